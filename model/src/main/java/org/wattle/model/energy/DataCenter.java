@@ -1,0 +1,216 @@
+package org.wattle.model.energy;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * An instance with its servers and switches counted out one by one: numbers for names, what is
+ * awake, what running tasks hold. Assumes a valid instance.
+ */
+public final class DataCenter {
+  private final EnergyInstance instance;
+  private final List<ServerType> typeOfServer = new ArrayList<>();
+  private final List<String> serverNames = new ArrayList<>();
+  private final List<SwitchPower> switchPowers = new ArrayList<>();
+  private final List<String> switchNames = new ArrayList<>();
+  private final List<String> switchGroups = new ArrayList<>();
+  private final Map<String, Integer> nodes = new HashMap<>();
+  private final Optional<Topology> topology;
+  private final boolean[] awake;
+  private final boolean[] busy;
+  private final double[][] used;
+  private final Map<Long, Double> reservedGbps = new HashMap<>();
+
+  private DataCenter(EnergyInstance instance) {
+    this.instance = instance;
+    instance.network().ifPresent(this::addSwitches);
+    for (ServerType type : instance.serverTypes()) {
+      for (int i = 0; i < type.count(); i++) {
+        nodes.put(type.serverName(i), switchCount() + serverNames.size());
+        serverNames.add(type.serverName(i));
+        typeOfServer.add(type);
+      }
+    }
+    this.topology = instance.network().map(this::topologyOf);
+    this.awake = new boolean[switchCount() + serverCount()];
+    this.busy = new boolean[awake.length];
+    this.used = new double[serverCount()][instance.resources().size()];
+    for (String name : instance.state().awake()) {
+      awake[node(name)] = true;
+    }
+    instance.state().running().forEach(this::reserve);
+  }
+
+  public static DataCenter of(EnergyInstance instance) {
+    return new DataCenter(instance);
+  }
+
+  private void addSwitches(Network network) {
+    if (network instanceof Network.Tiered tiered) {
+      for (Network.Tier tier : tiered.tiers()) {
+        for (int i = 0; i < tier.count(); i++) {
+          addSwitch(tier.switchName(i), tier.name(), tier.power());
+        }
+      }
+    } else if (network instanceof Network.Explicit explicit) {
+      explicit.switches().forEach(s -> addSwitch(s.id(), s.group(), s.power()));
+    }
+  }
+
+  private void addSwitch(String name, String group, SwitchPower power) {
+    nodes.put(name, switchNames.size());
+    switchNames.add(name);
+    switchGroups.add(group);
+    switchPowers.add(power);
+  }
+
+  private Topology topologyOf(Network network) {
+    if (network instanceof Network.Tiered tiered) {
+      return new TieredTopology(tiered, serverCount());
+    }
+    return new ExplicitTopology((Network.Explicit) network, serverCount(), this::node);
+  }
+
+  private void reserve(RunningTask running) {
+    int below = node(running.server());
+    markBusy(below);
+    double[] held = used[below - switchCount()];
+    for (int l = 0; l < held.length; l++) {
+      held[l] += running.task().demand().get(l);
+    }
+    for (int hop = running.route().size() - 1; hop >= 0; hop--) {
+      int above = node(running.route().get(hop));
+      markBusy(above);
+      reservedGbps.merge(link(above, below), running.task().gbps(), Double::sum);
+      below = above;
+    }
+  }
+
+  private void markBusy(int node) {
+    awake[node] = true;
+    busy[node] = true;
+  }
+
+  private static long link(int from, int to) {
+    return ((long) from << 32) | to;
+  }
+
+  private int node(String name) {
+    Integer node = nodes.get(name);
+    if (node == null) {
+      throw new IllegalArgumentException(
+          "There is no server or switch (" + name + ") in instance (" + instance.name() + ").");
+    }
+    return node;
+  }
+
+  public EnergyInstance instance() {
+    return instance;
+  }
+
+  public int serverCount() {
+    return serverNames.size();
+  }
+
+  public int switchCount() {
+    return switchNames.size();
+  }
+
+  public ServerType serverType(int server) {
+    return typeOfServer.get(server);
+  }
+
+  public String serverName(int server) {
+    return serverNames.get(server);
+  }
+
+  /** The server of a name, absent where no server bears it. */
+  public OptionalInt serverByName(String name) {
+    Integer node = nodes.get(name);
+    return node == null || node < switchCount()
+        ? OptionalInt.empty()
+        : OptionalInt.of(node - switchCount());
+  }
+
+  public SwitchPower switchPower(int switchNode) {
+    return switchPowers.get(switchNode);
+  }
+
+  public String switchName(int switchNode) {
+    return switchNames.get(switchNode);
+  }
+
+  /** The tier or group that the switch is counted under. */
+  public String switchGroup(int switchNode) {
+    return switchGroups.get(switchNode);
+  }
+
+  /** The switch of a name, absent where no switch bears it. */
+  public OptionalInt switchByName(String name) {
+    Integer node = nodes.get(name);
+    return node == null || node >= switchCount() ? OptionalInt.empty() : OptionalInt.of(node);
+  }
+
+  /** The network, absent where only servers count. */
+  public Optional<Topology> topology() {
+    return topology;
+  }
+
+  /** Whether the server is on at the beginning of the slot. */
+  public boolean serverAwake(int server) {
+    return awake[switchCount() + server];
+  }
+
+  /** Whether a running task holds the server on. */
+  public boolean serverBusy(int server) {
+    return busy[switchCount() + server];
+  }
+
+  /** Whether the switch is on at the beginning of the slot. */
+  public boolean switchAwake(int switchNode) {
+    return awake[switchNode];
+  }
+
+  /** Whether a running task holds the switch on. */
+  public boolean switchBusy(int switchNode) {
+    return busy[switchNode];
+  }
+
+  /** What running tasks hold of a resource of a server. */
+  public double used(int server, int resource) {
+    return used[server][resource];
+  }
+
+  /** What running tasks leave of a resource of a server. */
+  public double residual(int server, int resource) {
+    return typeOfServer.get(server).capacity().get(resource) - used[server][resource];
+  }
+
+  /** What running tasks hold of a link in Gbps. */
+  public double reservedGbps(int from, int to) {
+    return reservedGbps.getOrDefault(link(from, to), 0.0);
+  }
+
+  /** Whether running tasks hold any bandwidth at all. */
+  public boolean anyReservation() {
+    return reservedGbps.values().stream().anyMatch(gbps -> gbps > 0);
+  }
+
+  /** What running tasks leave of a link in Gbps. */
+  public double residualGbps(int from, int to) {
+    return topology.orElseThrow().linkGbps(from, to).orElseThrow() - reservedGbps(from, to);
+  }
+
+  public List<String> serverNames() {
+    return Collections.unmodifiableList(serverNames);
+  }
+
+  public List<String> switchNames() {
+    return Collections.unmodifiableList(switchNames);
+  }
+}

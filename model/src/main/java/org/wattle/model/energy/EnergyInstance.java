@@ -1,0 +1,37 @@
+package org.wattle.model.energy;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One slot of a data centre: what there is, what runs, and what is to be placed (thesis chapter 3).
+ *
+ * @param name for people
+ * @param slotSeconds Δ, the length of the slot
+ * @param resources the names of the resources, e.g. cpu and memory; at least one
+ * @param serverTypes at least one
+ * @param network the switches and links; absent where only servers count (MSEC)
+ * @param tasks to be placed, all of them, in this slot
+ * @param state the cluster at the beginning of the slot
+ * @param origin where the instance comes from, where that is told
+ */
+public record EnergyInstance(
+    String name,
+    double slotSeconds,
+    List<String> resources,
+    List<ServerType> serverTypes,
+    Optional<Network> network,
+    List<Task> tasks,
+    ClusterState state,
+    Optional<Origin> origin) {
+  public EnergyInstance {
+    resources = List.copyOf(resources);
+    serverTypes = List.copyOf(serverTypes);
+    tasks = List.copyOf(tasks);
+  }
+
+  /** What is minimised where nobody says otherwise: MTEC where there is a network. */
+  public EnergyObjective defaultObjective() {
+    return network.isPresent() ? EnergyObjective.MTEC : EnergyObjective.MSEC;
+  }
+}

@@ -1,0 +1,54 @@
+package org.wattle.model.energy;
+
+import java.util.List;
+
+/** The switches and links between the outside world and the servers. Traffic runs downward. */
+public sealed interface Network {
+  /**
+   * Tiers of alike switches, from the core down, each fully connected with the next.
+   *
+   * @param wiring how the servers hang below the last tier
+   * @param tiers from the core down; at least one
+   * @param linkGbps the capacity of one link: entry t from tier t to tier t + 1, the last from the
+   *     last tier to a server
+   */
+  record Tiered(Wiring wiring, List<Tier> tiers, List<Double> linkGbps) implements Network {
+    public Tiered {
+      tiers = List.copyOf(tiers);
+      linkGbps = List.copyOf(linkGbps);
+    }
+  }
+
+  /** Alike switches; the i-th is called {@code <name>-<i>}, from 0. */
+  record Tier(String name, int count, SwitchPower power) {
+    public String switchName(int i) {
+      return name + "-" + i;
+    }
+  }
+
+  /**
+   * Switches and links one by one, so that any downward network can be given: no cycles.
+   *
+   * @param switches in the order of the instance
+   * @param links from an upper switch to a lower one or to a server, by expanded names
+   */
+  record Explicit(List<Switch> switches, List<Link> links) implements Network {
+    public Explicit {
+      switches = List.copyOf(switches);
+      links = List.copyOf(links);
+    }
+  }
+
+  /**
+   * One switch.
+   *
+   * @param id its name
+   * @param group what it is counted under in reports, e.g. {@code spine}
+   * @param power what it draws
+   * @param entry whether traffic enters the data centre here
+   */
+  record Switch(String id, String group, SwitchPower power, boolean entry) {}
+
+  /** A downward link. */
+  record Link(String from, String to, double gbps) {}
+}

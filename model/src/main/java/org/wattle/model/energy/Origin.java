@@ -1,0 +1,23 @@
+package org.wattle.model.energy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Where an instance comes from, for people; nothing is computed from it.
+ *
+ * @param description in a sentence
+ * @param units the real amount, with its unit, that 1.0 of a resource stands for, e.g. {@code cpu →
+ *     128000 milli-CPU}
+ * @param power which real machine the power of each server type was taken from
+ * @param notes what else was chosen or left out
+ */
+public record Origin(
+    String description, Map<String, String> units, Map<String, String> power, List<String> notes) {
+  public Origin {
+    units = java.util.Collections.unmodifiableMap(new TreeMap<>(units));
+    power = java.util.Collections.unmodifiableMap(new TreeMap<>(power));
+    notes = List.copyOf(notes);
+  }
+}

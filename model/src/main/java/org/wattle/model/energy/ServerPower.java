@@ -1,0 +1,22 @@
+package org.wattle.model.energy;
+
+/**
+ * The power that a server draws, in watts.
+ *
+ * @param sleepWatts asleep
+ * @param idleWatts on, without load
+ * @param loadWatts what each resource adds at full use
+ * @param peakWatts while it wakes; {@code idle + Σ load} unless the instance states it
+ */
+public record ServerPower(
+    double sleepWatts, double idleWatts, ResourceVector loadWatts, double peakWatts) {
+  /** With the peak of equation (4.2): {@code idle + Σ load}. */
+  public static ServerPower withSummedPeak(
+      double sleepWatts, double idleWatts, ResourceVector loadWatts) {
+    double peak = idleWatts;
+    for (int l = 0; l < loadWatts.size(); l++) {
+      peak += loadWatts.get(l);
+    }
+    return new ServerPower(sleepWatts, idleWatts, loadWatts, peak);
+  }
+}

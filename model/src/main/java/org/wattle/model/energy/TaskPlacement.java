@@ -1,0 +1,16 @@
+package org.wattle.model.energy;
+
+import java.util.List;
+
+/**
+ * Where one task runs.
+ *
+ * @param task its id
+ * @param server by expanded name
+ * @param route the switches from the core down; empty where there is no network
+ */
+public record TaskPlacement(String task, String server, List<String> route) {
+  public TaskPlacement {
+    route = List.copyOf(route);
+  }
+}

@@ -1,0 +1,28 @@
+package org.wattle.model.optimization;
+
+/** Something that a model may need of a backend; derived from the model, never declared. */
+public enum ModelFeature {
+  /** Variables that may take fractional values. */
+  CONTINUOUS_VARIABLES("continuous variables"),
+  /** Variables that take whole numbers only (0/1 included). */
+  INTEGER_VARIABLES("integer variables"),
+  /** A whole-number variable without a finite lower and upper bound. */
+  UNBOUNDED_INTEGERS("integer variables without finite bounds"),
+  /** A row or objective with a coefficient or side that is not a whole number. */
+  FRACTIONAL_COEFFICIENTS("coefficients that are not whole numbers"),
+  /** A {@link VectorPacking}. */
+  PACKING("packing constraints"),
+  /** More than one objective, to be optimised in order. */
+  ORDERED_OBJECTIVES("several objectives in order");
+
+  private final String words;
+
+  ModelFeature(String words) {
+    this.words = words;
+  }
+
+  /** How to name the feature to people. */
+  public String words() {
+    return words;
+  }
+}

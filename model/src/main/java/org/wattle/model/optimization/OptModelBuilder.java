@@ -1,0 +1,363 @@
+package org.wattle.model.optimization;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Builds an {@link OptModel} in one pass and linear time.
+ *
+ * <pre>{@code
+ * OptModelBuilder model = new OptModelBuilder("two servers");
+ * Variable on = model.binary("on");
+ * Variable load = model.continuous("load", 0, 1);
+ * model.group("capacity", "load only where the server is on");
+ * model.row("cap").plus(1, load).plus(-1, on).atMost(0);
+ * model.minimize("watts").plus(162, on).plus(51.5, load).done();
+ * OptModel built = model.build();
+ * }</pre>
+ */
+public final class OptModelBuilder {
+  private final String name;
+  private final List<VariableType> types = new ArrayList<>();
+  private final List<String> variableNames = new ArrayList<>();
+  private double[] lowers = new double[16];
+  private double[] uppers = new double[16];
+  private final Terms terms = new Terms();
+  private int[] rowStarts = new int[17];
+  private double[] rowLowers = new double[16];
+  private double[] rowUppers = new double[16];
+  private int[] rowGroups = new int[16];
+  private final List<String> rowNames = new ArrayList<>();
+  private final List<ConstraintGroup> groups = new ArrayList<>();
+  private int currentGroup;
+  private final List<GlobalConstraint> globalConstraints = new ArrayList<>();
+  private final List<Objective> objectives = new ArrayList<>();
+  private boolean rowOpen;
+
+  public OptModelBuilder(String name) {
+    this.name = name;
+  }
+
+  static OptModelBuilder from(OptModel model) {
+    OptModelBuilder builder = new OptModelBuilder(model.name());
+    for (int v = 0; v < model.variableCount(); v++) {
+      builder.variable(model.type(v), model.variableName(v), model.lower(v), model.upper(v));
+    }
+    for (int r = 0; r < model.rowCount(); r++) {
+      builder.group(model.rowGroup(r));
+      builder.copyRow(model, r);
+    }
+    builder.globalConstraints.addAll(model.globalConstraints());
+    builder.objectives.addAll(model.objectives());
+    return builder;
+  }
+
+  /** Adds a row of another model over the same variables. */
+  public void copyRow(OptModel model, int row) {
+    RowBuilder copy = row(model.rowName(row));
+    for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
+      copy.plus(model.coefficient(k), model.column(k));
+    }
+    copy.between(model.rowLower(row), model.rowUpper(row));
+  }
+
+  public Variable continuous(String name, double lower, double upper) {
+    return variable(VariableType.CONTINUOUS, name, lower, upper);
+  }
+
+  public Variable integer(String name, double lower, double upper) {
+    return variable(VariableType.INTEGER, name, lower, upper);
+  }
+
+  public Variable binary(String name) {
+    return variable(VariableType.BINARY, name, 0, 1);
+  }
+
+  /**
+   * Adds a variable.
+   *
+   * @throws IllegalArgumentException where a bound is NaN, or a binary's bounds lie outside [0, 1]
+   */
+  public Variable variable(VariableType type, String name, double lower, double upper) {
+    if (Double.isNaN(lower) || Double.isNaN(upper)) {
+      throw new IllegalArgumentException(
+          "A bound (" + lower + ", " + upper + ") of variable (" + name + ") is not a number.");
+    }
+    if (type == VariableType.BINARY && (lower < 0 || upper > 1)) {
+      throw new IllegalArgumentException(
+          "The bounds ("
+              + lower
+              + ", "
+              + upper
+              + ") of binary ("
+              + name
+              + ") lie outside 0 and 1. Maybe it is an integer.");
+    }
+    int index = types.size();
+    if (index == lowers.length) {
+      lowers = Arrays.copyOf(lowers, index * 2);
+      uppers = Arrays.copyOf(uppers, index * 2);
+    }
+    lowers[index] = lower;
+    uppers[index] = upper;
+    types.add(type);
+    variableNames.add(name);
+    return new Variable(index);
+  }
+
+  public int variableCount() {
+    return types.size();
+  }
+
+  public int rowCount() {
+    return rowNames.size();
+  }
+
+  /** Narrows or widens the bounds of a variable that was added before. */
+  public void bounds(Variable variable, double lower, double upper) {
+    lowers[variable.index()] = lower;
+    uppers[variable.index()] = upper;
+  }
+
+  /** Puts the rows that follow into a group; a group that is named again goes on. */
+  public void group(String name, String meaning) {
+    group(new ConstraintGroup(name, meaning));
+  }
+
+  /** Puts the rows that follow into a group. */
+  public void group(ConstraintGroup group) {
+    if (!groups.isEmpty() && groups.get(currentGroup).equals(group)) {
+      return;
+    }
+    currentGroup = groups.indexOf(group);
+    if (currentGroup < 0) {
+      currentGroup = groups.size();
+      groups.add(group);
+    }
+  }
+
+  /**
+   * Opens a row; end it with one of {@code atMost}, {@code atLeast}, {@code equalTo}, {@code
+   * between}.
+   */
+  public RowBuilder row(String name) {
+    if (rowOpen) {
+      throw new IllegalStateException(
+          "The row before (" + name + ") was not ended. Maybe atMost(…) is missing.");
+    }
+    rowOpen = true;
+    return new RowBuilder(name);
+  }
+
+  /** Adds a packing to the current group. */
+  public void add(VectorPacking.Builder packing) {
+    globalConstraints.add(packing.build(currentGroup()));
+  }
+
+  /** Starts an objective, less important than those added before. */
+  public ObjectiveBuilder minimize(String name) {
+    return new ObjectiveBuilder(name, Sense.MINIMIZE);
+  }
+
+  /** Starts an objective, less important than those added before. */
+  public ObjectiveBuilder maximize(String name) {
+    return new ObjectiveBuilder(name, Sense.MAXIMIZE);
+  }
+
+  /**
+   * Adds an objective of another model over the same variables, less important than those added
+   * before.
+   */
+  public void add(Objective objective) {
+    objectives.add(objective);
+  }
+
+  /** Takes all objectives away. */
+  public void clearObjectives() {
+    objectives.clear();
+  }
+
+  /** Takes all global constraints away. */
+  public void clearGlobalConstraints() {
+    globalConstraints.clear();
+  }
+
+  public OptModel build() {
+    if (rowOpen) {
+      throw new IllegalStateException("The last row was not ended. Maybe atMost(…) is missing.");
+    }
+    return new OptModel(this);
+  }
+
+  private ConstraintGroup currentGroup() {
+    if (groups.isEmpty()) {
+      groups.add(ConstraintGroup.NONE);
+    }
+    return groups.get(currentGroup);
+  }
+
+  private void endRow(String rowName, double lower, double upper) {
+    if (Double.isNaN(lower) || Double.isNaN(upper)) {
+      throw new IllegalArgumentException(
+          "A side (" + lower + ", " + upper + ") of row (" + rowName + ") is not a number.");
+    }
+    terms.close();
+    currentGroup();
+    int row = rowNames.size();
+    if (row == rowLowers.length) {
+      rowLowers = Arrays.copyOf(rowLowers, row * 2);
+      rowUppers = Arrays.copyOf(rowUppers, row * 2);
+      rowGroups = Arrays.copyOf(rowGroups, row * 2);
+      rowStarts = Arrays.copyOf(rowStarts, row * 2 + 1);
+    }
+    rowLowers[row] = lower;
+    rowUppers[row] = upper;
+    rowGroups[row] = currentGroup;
+    rowStarts[row + 1] = terms.size();
+    rowNames.add(rowName);
+    rowOpen = false;
+  }
+
+  String name() {
+    return name;
+  }
+
+  VariableType[] types() {
+    return types.toArray(VariableType[]::new);
+  }
+
+  double[] lowers() {
+    return Arrays.copyOf(lowers, types.size());
+  }
+
+  double[] uppers() {
+    return Arrays.copyOf(uppers, types.size());
+  }
+
+  String[] variableNames() {
+    return variableNames.toArray(String[]::new);
+  }
+
+  int[] rowStarts() {
+    return Arrays.copyOf(rowStarts, rowNames.size() + 1);
+  }
+
+  int[] columns() {
+    return terms.columns();
+  }
+
+  double[] coefficients() {
+    return terms.coefficients();
+  }
+
+  double[] rowLowers() {
+    return Arrays.copyOf(rowLowers, rowNames.size());
+  }
+
+  double[] rowUppers() {
+    return Arrays.copyOf(rowUppers, rowNames.size());
+  }
+
+  String[] rowNames() {
+    return rowNames.toArray(String[]::new);
+  }
+
+  int[] rowGroups() {
+    return Arrays.copyOf(rowGroups, rowNames.size());
+  }
+
+  List<ConstraintGroup> groups() {
+    return List.copyOf(groups);
+  }
+
+  List<GlobalConstraint> globalConstraints() {
+    return List.copyOf(globalConstraints);
+  }
+
+  List<Objective> objectives() {
+    return List.copyOf(objectives);
+  }
+
+  /** The left side of a row under construction. */
+  public final class RowBuilder {
+    private final String rowName;
+
+    private RowBuilder(String rowName) {
+      this.rowName = rowName;
+    }
+
+    public RowBuilder plus(double coefficient, Variable variable) {
+      terms.add(coefficient, variable.index());
+      return this;
+    }
+
+    /** Adds {@code coefficient·variable}; the variable by its index. */
+    public RowBuilder plus(double coefficient, int variable) {
+      terms.add(coefficient, variable);
+      return this;
+    }
+
+    public void atMost(double upper) {
+      endRow(rowName, Double.NEGATIVE_INFINITY, upper);
+    }
+
+    public void atLeast(double lower) {
+      endRow(rowName, lower, Double.POSITIVE_INFINITY);
+    }
+
+    public void equalTo(double side) {
+      endRow(rowName, side, side);
+    }
+
+    public void between(double lower, double upper) {
+      endRow(rowName, lower, upper);
+    }
+  }
+
+  /** An objective under construction. */
+  public final class ObjectiveBuilder {
+    private final String objectiveName;
+    private final Sense sense;
+    private final Terms objectiveTerms = new Terms();
+    private double offset;
+
+    private ObjectiveBuilder(String objectiveName, Sense sense) {
+      this.objectiveName = objectiveName;
+      this.sense = sense;
+    }
+
+    public ObjectiveBuilder plus(double coefficient, Variable variable) {
+      objectiveTerms.add(coefficient, variable.index());
+      return this;
+    }
+
+    /** Adds {@code coefficient·variable}; the variable by its index. */
+    public ObjectiveBuilder plus(double coefficient, int variable) {
+      objectiveTerms.add(coefficient, variable);
+      return this;
+    }
+
+    /** Adds a constant. */
+    public ObjectiveBuilder plus(double constant) {
+      if (!Double.isFinite(constant)) {
+        throw new IllegalArgumentException(
+            "The constant (" + constant + ") of objective (" + objectiveName + ") is not finite.");
+      }
+      offset += constant;
+      return this;
+    }
+
+    /** Ends the objective and adds it to the model. */
+    public void done() {
+      objectiveTerms.close();
+      objectives.add(
+          new Objective(
+              objectiveName,
+              sense,
+              offset,
+              objectiveTerms.columns(),
+              objectiveTerms.coefficients()));
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package org.wattle.model.solving;
+
+import java.util.List;
+
+/**
+ * What a backend returns.
+ *
+ * @param claim what it says of the model
+ * @param termination why it ended
+ * @param statistics counts such as {@code nodes} and {@code iterations}
+ * @param warnings what people should know
+ */
+public record Answer(
+    Claim claim, Termination termination, Statistics statistics, List<String> warnings) {
+  public Answer {
+    warnings = List.copyOf(warnings);
+  }
+
+  public static Answer of(Claim claim, Termination.Cause cause, String rawStatus) {
+    return new Answer(claim, new Termination(cause, rawStatus), Statistics.NONE, List.of());
+  }
+}

@@ -1,0 +1,22 @@
+package org.wattle.model.solving;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is wrong with a solution, and what it is worth.
+ *
+ * @param violations all of them; none where the solution is clean
+ * @param objectives every objective's value by name, e.g. {@code mtec} in joules; may be incomplete
+ *     where there are violations
+ */
+public record CheckReport(List<DomainViolation> violations, Map<String, Double> objectives) {
+  public CheckReport {
+    violations = List.copyOf(violations);
+    objectives = Map.copyOf(objectives);
+  }
+
+  public boolean clean() {
+    return violations.isEmpty();
+  }
+}

@@ -1,0 +1,51 @@
+package org.wattle.model.solving;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Asks a running solve, from any thread and once, to stop and give what it has. */
+public final class Interrupt {
+  private final AtomicBoolean requested = new AtomicBoolean();
+  private final List<Runnable> actions = new CopyOnWriteArrayList<>();
+
+  /** Asks to stop. */
+  public void request() {
+    if (requested.compareAndSet(false, true)) {
+      actions.forEach(Runnable::run);
+    }
+  }
+
+  public boolean requested() {
+    return requested.get();
+  }
+
+  /**
+   * Runs the action when a stop is asked for, at once where it has been already; close the
+   * registration when the solve ends.
+   */
+  public Registration onRequest(Runnable action) {
+    Runnable once = once(action);
+    actions.add(once);
+    if (requested()) {
+      once.run();
+    }
+    return () -> actions.remove(once);
+  }
+
+  private static Runnable once(Runnable action) {
+    AtomicBoolean done = new AtomicBoolean();
+    return () -> {
+      if (done.compareAndSet(false, true)) {
+        action.run();
+      }
+    };
+  }
+
+  /** Ends a registration. */
+  @FunctionalInterface
+  public interface Registration extends AutoCloseable {
+    @Override
+    void close();
+  }
+}

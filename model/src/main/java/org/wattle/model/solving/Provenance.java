@@ -1,0 +1,48 @@
+package org.wattle.model.solving;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * What produced a result, so that it can be produced again.
+ *
+ * @param solver id of the solver that was asked for
+ * @param version of the solver, or of the backend behind it
+ * @param formulation id of the formulation, empty where there is none
+ * @param rewrites what was done to the model before a backend got it, in order
+ * @param seed asked for
+ * @param threads asked for
+ * @param jvm version of the Java machine
+ */
+public record Provenance(
+    String solver,
+    String version,
+    String formulation,
+    List<String> rewrites,
+    OptionalLong seed,
+    OptionalInt threads,
+    String jvm) {
+  public Provenance {
+    rewrites = List.copyOf(rewrites);
+  }
+
+  public static Provenance of(String solver, String version, SolveParameters parameters) {
+    return new Provenance(
+        solver,
+        version,
+        "",
+        List.of(),
+        parameters.seed(),
+        parameters.threads(),
+        Runtime.version().toString());
+  }
+
+  public Provenance withFormulation(String id) {
+    return new Provenance(solver, version, id, rewrites, seed, threads, jvm);
+  }
+
+  public Provenance withRewrites(List<String> done) {
+    return new Provenance(solver, version, formulation, done, seed, threads, jvm);
+  }
+}

@@ -1,0 +1,34 @@
+package org.wattle.model.solving;
+
+import java.util.Optional;
+
+/**
+ * A problem, and how it is to be solved.
+ *
+ * @param problem what to solve
+ * @param parameters limits and wishes
+ * @param start a solution to start from
+ * @param listener told of incumbents and bounds as they come; must be quick
+ * @param interrupt asks the solver to stop and give what it has
+ */
+public record SolveRequest<P, S>(
+    P problem,
+    SolveParameters parameters,
+    Optional<S> start,
+    SolveListener listener,
+    Interrupt interrupt) {
+
+  /** A request without start, listener or interrupt. */
+  public static <P, S> SolveRequest<P, S> of(P problem, SolveParameters parameters) {
+    return new SolveRequest<>(
+        problem, parameters, Optional.empty(), SolveListener.NONE, new Interrupt());
+  }
+
+  public SolveRequest<P, S> withStart(S solution) {
+    return new SolveRequest<>(problem, parameters, Optional.of(solution), listener, interrupt);
+  }
+
+  public SolveRequest<P, S> with(SolveParameters changed) {
+    return new SolveRequest<>(problem, changed, start, listener, interrupt);
+  }
+}

@@ -1,0 +1,109 @@
+package org.wattle.model.solving;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * How a solve ended. {@link Optimal} exists only where a proven bound closes the gap that was asked
+ * for and the solution passed its check.
+ *
+ * @param <S> the solution
+ */
+public sealed interface SolveResult<S> {
+  /** How the solve went. */
+  Report report();
+
+  /** The solution, where there is one that passed its check. */
+  default Optional<S> solution() {
+    return Optional.empty();
+  }
+
+  /** The value of the solution and its bound, where there is a solution. */
+  default Optional<Bounds> bounds() {
+    return Optional.empty();
+  }
+
+  /** The proven bound, with or without a solution. */
+  default OptionalDouble bound() {
+    return bounds().isPresent() ? bounds().get().bound() : OptionalDouble.empty();
+  }
+
+  /** The status in the words of the result format. */
+  String status();
+
+  /** Proven to be within the gap asked for. */
+  record Optimal<S>(S found, Bounds value, Report report) implements SolveResult<S> {
+    @Override
+    public String status() {
+      return "optimal";
+    }
+
+    @Override
+    public Optional<S> solution() {
+      return Optional.of(found);
+    }
+
+    @Override
+    public Optional<Bounds> bounds() {
+      return Optional.of(value);
+    }
+  }
+
+  /** A solution that passed its check, without the proof asked for. */
+  record Feasible<S>(S found, Bounds value, Report report) implements SolveResult<S> {
+    @Override
+    public String status() {
+      return "feasible";
+    }
+
+    @Override
+    public Optional<S> solution() {
+      return Optional.of(found);
+    }
+
+    @Override
+    public Optional<Bounds> bounds() {
+      return Optional.of(value);
+    }
+  }
+
+  /** Proven to have no solution. */
+  record Infeasible<S>(Report report) implements SolveResult<S> {
+    @Override
+    public String status() {
+      return "infeasible";
+    }
+  }
+
+  /** The objective can be improved without end. */
+  record Unbounded<S>(Report report) implements SolveResult<S> {
+    @Override
+    public String status() {
+      return "unbounded";
+    }
+  }
+
+  /** One of the two; the solver does not say which. */
+  record InfeasibleOrUnbounded<S>(Report report) implements SolveResult<S> {
+    @Override
+    public String status() {
+      return "infeasible-or-unbounded";
+    }
+  }
+
+  /** Nothing was found within the limits. */
+  record NoSolution<S>(OptionalDouble bound, Report report) implements SolveResult<S> {
+    @Override
+    public String status() {
+      return "no-solution";
+    }
+  }
+
+  /** The solver failed, or its claim was refuted. */
+  record Failed<S>(String reason, Report report) implements SolveResult<S> {
+    @Override
+    public String status() {
+      return "failed";
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package org.wattle.model.solving;
+
+/**
+ * Why a solve ended.
+ *
+ * @param cause the limit that stopped it, or its own end
+ * @param rawStatus the solver's own word
+ */
+public record Termination(Cause cause, String rawStatus) {
+  /** What ended a solve. */
+  public enum Cause {
+    COMPLETED,
+    TIME_LIMIT,
+    INTERRUPTED,
+    OTHER_LIMIT,
+    ERROR
+  }
+}
