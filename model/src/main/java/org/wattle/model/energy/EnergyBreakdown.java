@@ -1,0 +1,82 @@
+package org.wattle.model.energy;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Where the energy of a slot goes under a placement. All energies in joules, over the whole slot.
+ *
+ * @param servers of the servers
+ * @param network of the switches; nothing where there is no network
+ * @param everythingOnServerJoules of the servers under the same load if none ever slept: no sleep,
+ *     no waking
+ * @param everythingOnNetworkJoules of the switches if none ever slept
+ * @param serversOn by type, in the order of the instance
+ * @param switchesOn by tier or group, in the order of the instance
+ * @param serversWoken servers that are on and slept at the beginning of the slot
+ * @param switchesWoken switches that are on and slept at the beginning of the slot
+ * @param utilisation by resource, what is used of all servers that are on, from 0 to 1; 0 where
+ *     they have nothing of it
+ */
+public record EnergyBreakdown(
+    Joules servers,
+    Joules network,
+    double everythingOnServerJoules,
+    double everythingOnNetworkJoules,
+    Map<String, OnCount> serversOn,
+    Map<String, OnCount> switchesOn,
+    int serversWoken,
+    int switchesWoken,
+    Map<String, Double> utilisation) {
+  public EnergyBreakdown {
+    serversOn = Collections.unmodifiableMap(new LinkedHashMap<>(serversOn));
+    switchesOn = Collections.unmodifiableMap(new LinkedHashMap<>(switchesOn));
+    utilisation = Collections.unmodifiableMap(new LinkedHashMap<>(utilisation));
+  }
+
+  /**
+   * The energy of a kind of element by its cause.
+   *
+   * @param on being on without load
+   * @param load what load adds
+   * @param wake waking at the beginning of the slot
+   * @param asleep sleeping
+   */
+  public record Joules(double on, double load, double wake, double asleep) {
+    public double total() {
+      return on + load + wake + asleep;
+    }
+  }
+
+  /** How many are on, of how many. */
+  public record OnCount(int on, int total) {}
+
+  public double serverJoules() {
+    return servers.total();
+  }
+
+  public double networkJoules() {
+    return network.total();
+  }
+
+  /** Servers and network. */
+  public double totalJoules() {
+    return serverJoules() + networkJoules();
+  }
+
+  /** The reference for savings: every server and switch on throughout, under the same load. */
+  public double everythingOnJoules() {
+    return everythingOnServerJoules + everythingOnNetworkJoules;
+  }
+
+  /** The value of an objective. */
+  public double joules(EnergyObjective objective) {
+    return objective == EnergyObjective.MTEC ? totalJoules() : serverJoules();
+  }
+
+  /** The reference for savings in an objective. */
+  public double everythingOnJoules(EnergyObjective objective) {
+    return objective == EnergyObjective.MTEC ? everythingOnJoules() : everythingOnServerJoules;
+  }
+}
