@@ -53,7 +53,8 @@ public record EnergyBreakdown(
    * @param total that there are
    */
   public record OnCount(int on, int woken, int total) {
-    OnCount plus(OnCount other) {
+    /** Both together. */
+    public OnCount plus(OnCount other) {
       return new OnCount(on + other.on, woken + other.woken, total + other.total);
     }
   }
