@@ -14,6 +14,7 @@ import org.wattle.model.energy.formulation.FormulationOptions;
 import org.wattle.model.energy.formulation.PathFormulation;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
@@ -33,16 +34,21 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
   static final double MOST_PATH_VARIABLES = 500_000;
 
   private final EnergyObjective objective;
-  private final CheckedBackend backend;
+  private final BackendChoice choice;
 
+  /** Always by the same backend. */
   public ExactEnergySolver(EnergyObjective objective, CheckedBackend backend) {
+    this(objective, BackendChoice.fixed(backend));
+  }
+
+  ExactEnergySolver(EnergyObjective objective, BackendChoice choice) {
     this.objective = objective;
-    this.backend = backend;
+    this.choice = choice;
   }
 
   @Override
   public String id() {
-    return backend.id();
+    return choice.id();
   }
 
   @Override
@@ -55,13 +61,14 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     private final SolveRequest<EnergyInstance, Placement> request;
     private final EnergyInstance instance;
     private final SolveLog log;
+    private Optional<CheckedBackend> chosen = Optional.empty();
     private Optional<Incumbent> incumbent = Optional.empty();
     private OptionalDouble bound = OptionalDouble.empty();
 
     Run(SolveRequest<EnergyInstance, Placement> request) {
       this.request = request;
       this.instance = request.problem();
-      this.log = new SolveLog(backend.id(), backend.backend().version(), request.parameters());
+      this.log = new SolveLog(choice.id(), "", request.parameters());
     }
 
     SolveResult<Placement> solve() {
@@ -130,7 +137,8 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       long begin = System.nanoTime();
       FormulatedModel<Placement> formulated = formulation.build(instance);
       log.spent(Statistics.BUILD, begin);
-      if (mustBeWhole()
+      CheckedBackend backend = backend(formulated.model());
+      if (mustBeWhole(backend)
           && formulated.model().features().contains(ModelFeature.CONTINUOUS_VARIABLES)
           && formulation instanceof AggregatedFlowFormulation
           && PathFormulation.pathVariables(instance) <= MOST_PATH_VARIABLES) {
@@ -138,7 +146,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       log.count("variables", formulated.model().variableCount());
       log.count("rows", formulated.model().rowCount());
-      SolveRequest<org.wattle.model.optimization.OptModel, Assignment> inner =
+      SolveRequest<OptModel, Assignment> inner =
           new SolveRequest<>(
               formulated.model(),
               log.remaining(),
@@ -153,7 +161,19 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       return judged(result, formulated);
     }
 
-    private boolean mustBeWhole() {
+    private CheckedBackend backend(OptModel model) {
+      CheckedBackend backend = chosen.orElseGet(() -> pick(model));
+      chosen = Optional.of(backend);
+      return backend;
+    }
+
+    private CheckedBackend pick(OptModel model) {
+      BackendChoice.Chosen pick = choice.choose(model);
+      pick.reason().ifPresent(log::note);
+      return pick.backend();
+    }
+
+    private boolean mustBeWhole(CheckedBackend backend) {
       return !backend
           .backend()
           .capabilities()
@@ -180,8 +200,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
         return Step.GO_ON;
       }
       long begin = System.nanoTime();
-      Optional<Incumbent> found =
-          Incumbent.verified(instance, objective, decoded.get(), backend.id());
+      Optional<Incumbent> found = Incumbent.verified(instance, objective, decoded.get(), by());
       log.spent(Statistics.CHECK, begin);
       if (found.isEmpty()) {
         return Step.end(
@@ -193,6 +212,10 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       return Step.SETTLED;
     }
 
+    private String by() {
+      return chosen.map(CheckedBackend::id).orElse(choice.id());
+    }
+
     private SolveResult<Placement> graded() {
       if (incumbent.isEmpty()) {
         return new SolveResult.NoSolution<>(bound, log.report());
@@ -201,7 +224,8 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       log.note("placement found by " + best.from());
       Placement placement = best.placement();
       if (objective == EnergyObjective.MSEC && instance.network().isPresent()) {
-        placement = new LeastNetwork(backend, instance, log, request).complete(placement);
+        placement =
+            new LeastNetwork(chosen.orElseThrow(), instance, log, request).complete(placement);
       }
       OptionalDouble proven =
           bound.isPresent()
