@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Proofs of infeasibility that need no solver: a task that fits no server, a resource that is short in total. */
+/**
+ * Proofs of infeasibility that need no solver: a task that fits no server, a resource that is short
+ * in total.
+ */
 public final class ObviousInfeasibility {
   private static final double TOLERANCE = 1e-6;
   private static final int MOST_REASONS = 20;
@@ -17,7 +20,9 @@ public final class ObviousInfeasibility {
     List<Task> tasks = center.instance().tasks();
     for (Task task : tasks) {
       if (reasons.size() < MOST_REASONS && !fitsSomewhere(center, task)) {
-        reasons.add("task (%s) fits no server: it needs %s".formatted(task.id(), words(center, task.demand(), task.gbps())));
+        reasons.add(
+            "task (%s) fits no server: it needs %s"
+                .formatted(task.id(), words(center, task.demand(), task.gbps())));
       }
     }
     List<String> resources = center.instance().resources();
@@ -31,7 +36,9 @@ public final class ObviousInfeasibility {
         room += Math.max(0, center.residual(h, l));
       }
       if (demand > room + TOLERANCE * Math.max(1, room)) {
-        reasons.add("the tasks need %s (%.6g), all servers together have (%.6g) free".formatted(resources.get(l), demand, room));
+        reasons.add(
+            "the tasks need %s (%.6g), all servers together have (%.6g) free"
+                .formatted(resources.get(l), demand, room));
       }
     }
     return reasons;
@@ -57,7 +64,8 @@ public final class ObviousInfeasibility {
     }
     Topology topology = center.topology().get();
     int node = topology.serverNode(server);
-    return Arrays.stream(topology.parents(node)).anyMatch(s -> task.gbps() <= center.residualGbps(s, node) + TOLERANCE);
+    return Arrays.stream(topology.parents(node))
+        .anyMatch(s -> task.gbps() <= center.residualGbps(s, node) + TOLERANCE);
   }
 
   private static String words(DataCenter center, ResourceVector demand, double gbps) {

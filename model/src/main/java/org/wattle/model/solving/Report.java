@@ -12,14 +12,22 @@ import java.util.List;
  * @param notes what people may like to know, e.g. why a backend was chosen
  */
 public record Report(
-    Termination termination, Statistics statistics, Provenance provenance, List<String> warnings, List<String> notes) {
+    Termination termination,
+    Statistics statistics,
+    Provenance provenance,
+    List<String> warnings,
+    List<String> notes) {
   public Report {
     warnings = List.copyOf(warnings);
     notes = List.copyOf(notes);
   }
 
   /** Without notes. */
-  public Report(Termination termination, Statistics statistics, Provenance provenance, List<String> warnings) {
+  public Report(
+      Termination termination,
+      Statistics statistics,
+      Provenance provenance,
+      List<String> warnings) {
     this(termination, statistics, provenance, warnings, List.of());
   }
 
