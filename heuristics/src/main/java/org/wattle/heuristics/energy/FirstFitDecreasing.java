@@ -12,8 +12,9 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Task;
 
 /**
- * First fit decreasing: the largest task first, each on the first server that is on and has room and a path for it; where there is
- * none, the server is opened that adds the least energy for the share of the waiting demand that it can take.
+ * First fit decreasing: the largest task first, each on the first server that is on and has room
+ * and a path for it; where there is none, the server is opened that adds the least energy for the
+ * share of the waiting demand that it can take.
  */
 final class FirstFitDecreasing {
   private final DataCenter center;
@@ -24,7 +25,9 @@ final class FirstFitDecreasing {
     this.objective = objective;
   }
 
-  /** Places all tasks, the one with the largest size first; empty where some task found no server. */
+  /**
+   * Places all tasks, the one with the largest size first; empty where some task found no server.
+   */
   Optional<PlacementInProgress> place(ToDoubleFunction<Task> size, boolean forAllWaiting) {
     PlacementInProgress placement = new PlacementInProgress(center, objective);
     List<Task> queue = new ArrayList<>(center.instance().tasks());
@@ -39,7 +42,8 @@ final class FirstFitDecreasing {
     }
     for (Task task : queue) {
       if (!placeOnOpen(task, open, placement)) {
-        Optional<Opening> opening = bestOpening(task, placement, forAllWaiting ? waiting : task.demand().toArray());
+        Optional<Opening> opening =
+            bestOpening(task, placement, forAllWaiting ? waiting : task.demand().toArray());
         if (opening.isEmpty()) {
           return Optional.empty();
         }
@@ -70,13 +74,15 @@ final class FirstFitDecreasing {
     return false;
   }
 
-  private Optional<Opening> bestOpening(Task task, PlacementInProgress placement, double[] waiting) {
+  private Optional<Opening> bestOpening(
+      Task task, PlacementInProgress placement, double[] waiting) {
     Opening best = null;
     for (int h = 0; h < center.serverCount(); h++) {
       if (!placement.serverOn(h) && placement.hasRoom(task, h)) {
         Optional<Route> route = placement.cheapestRoute(task, h);
         if (route.isPresent()) {
-          double score = (placement.openingJoules(h) + route.get().joules()) / share(placement, h, waiting);
+          double score =
+              (placement.openingJoules(h) + route.get().joules()) / share(placement, h, waiting);
           if (best == null || score < best.score()) {
             best = new Opening(h, route.get(), score);
           }
@@ -108,13 +114,14 @@ final class FirstFitDecreasing {
       }
     }
     List<ToDoubleFunction<Task>> sizes = new ArrayList<>();
-    sizes.add(task -> {
-      double size = 0;
-      for (int l = 0; l < largest.length; l++) {
-        size = Math.max(size, largest[l] > 0 ? task.demand().get(l) / largest[l] : 0);
-      }
-      return size;
-    });
+    sizes.add(
+        task -> {
+          double size = 0;
+          for (int l = 0; l < largest.length; l++) {
+            size = Math.max(size, largest[l] > 0 ? task.demand().get(l) / largest[l] : 0);
+          }
+          return size;
+        });
     for (int l = 0; l < largest.length; l++) {
       int resource = l;
       sizes.add(task -> task.demand().get(resource));

@@ -41,19 +41,24 @@ public final class FirstFitSolver implements Solver<EnergyInstance, Placement> {
     DataCenter center = DataCenter.of(request.problem());
     Optional<Placement> placement = new FirstFitDecreasing(center, objective).bestPlacement();
     double seconds = (System.nanoTime() - begin) * 1e-9;
-    Report report = new Report(
-        new Termination(Termination.Cause.COMPLETED, placement.isPresent() ? "placed" : "a task found no server"),
-        new Statistics(Map.of(Statistics.SOLVE, seconds), Map.of()),
-        Provenance.of(ID, "Wattle", request.parameters()),
-        List.of());
+    Report report =
+        new Report(
+            new Termination(
+                Termination.Cause.COMPLETED,
+                placement.isPresent() ? "placed" : "a task found no server"),
+            new Statistics(Map.of(Statistics.SOLVE, seconds), Map.of()),
+            Provenance.of(ID, "Wattle", request.parameters()),
+            List.of());
     if (placement.isEmpty()) {
       return new SolveResult.NoSolution<>(OptionalDouble.empty(), report);
     }
     CheckReport check = new PlacementChecker().check(request.problem(), placement.get());
     if (!check.clean()) {
-      return new SolveResult.Failed<>("claim refuted: " + check.violations().get(0).detail(), report);
+      return new SolveResult.Failed<>(
+          "claim refuted: " + check.violations().get(0).detail(), report);
     }
     double value = check.objectives().getOrDefault(objective.id(), Double.NaN);
-    return new SolveResult.Feasible<>(placement.get(), new Bounds(value, OptionalDouble.empty()), report);
+    return new SolveResult.Feasible<>(
+        placement.get(), new Bounds(value, OptionalDouble.empty()), report);
   }
 }

@@ -75,7 +75,10 @@ final class PlacementInProgress {
     return serverOn[server] ? 0 : energy.serverOnWithoutLoad(server) - energy.serverAsleep(server);
   }
 
-  /** The path to the server that adds the least energy now and carries the task; empty where there is none. */
+  /**
+   * The path to the server that adds the least energy now and carries the task; empty where there
+   * is none.
+   */
   Optional<Route> cheapestRoute(Task task, int server) {
     if (center.topology().isEmpty()) {
       return Optional.of(new Route(new int[0], 0));
@@ -95,9 +98,15 @@ final class PlacementInProgress {
     for (int l = 0; l < residual[server].length; l++) {
       residual[server][l] -= task.demand().get(l);
     }
-    center.topology().ifPresent(topology -> loads.add(route.switches(), topology.serverNode(server), task.gbps()));
-    placed.add(new TaskPlacement(
-        task.id(), center.serverName(server), Arrays.stream(route.switches()).mapToObj(center::switchName).toList()));
+    center
+        .topology()
+        .ifPresent(
+            topology -> loads.add(route.switches(), topology.serverNode(server), task.gbps()));
+    placed.add(
+        new TaskPlacement(
+            task.id(),
+            center.serverName(server),
+            Arrays.stream(route.switches()).mapToObj(center::switchName).toList()));
   }
 
   Placement placement() {
@@ -105,11 +114,29 @@ final class PlacementInProgress {
   }
 
   private double switchJoules(int switchNode) {
-    return switchOn[switchNode] || !networkCounts ? 0 : energy.switchOn(switchNode) - energy.switchAsleep(switchNode);
+    return switchOn[switchNode] || !networkCounts
+        ? 0
+        : energy.switchOn(switchNode) - energy.switchAsleep(switchNode);
   }
 
   /** A path of switches from an entry down, and what switching on its sleeping ones adds. */
-  record Route(int[] switches, double joules) {}
+  static final class Route {
+    private final int[] switches;
+    private final double joules;
+
+    Route(int[] switches, double joules) {
+      this.switches = switches;
+      this.joules = joules;
+    }
+
+    int[] switches() {
+      return switches;
+    }
+
+    double joules() {
+      return joules;
+    }
+  }
 
   /** The cheapest way up from a node; every switch is looked at once. */
   private final class Climb {

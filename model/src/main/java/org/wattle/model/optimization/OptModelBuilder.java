@@ -3,6 +3,7 @@ package org.wattle.model.optimization;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds an {@link OptModel} in one pass and linear time.
@@ -33,7 +34,8 @@ public final class OptModelBuilder {
   private int currentGroup;
   private final List<GlobalConstraint> globalConstraints = new ArrayList<>();
   private final List<Objective> objectives = new ArrayList<>();
-  private boolean rowOpen;
+  private @Nullable RowBuilder openRow;
+  private int openObjectives;
 
   public OptModelBuilder(String name) {
     this.name = name;
@@ -44,6 +46,7 @@ public final class OptModelBuilder {
     for (int v = 0; v < model.variableCount(); v++) {
       builder.variable(model.type(v), model.variableName(v), model.lower(v), model.upper(v));
     }
+    builder.groups.addAll(model.groups());
     for (int r = 0; r < model.rowCount(); r++) {
       builder.group(model.rowGroup(r));
       builder.copyRow(model, r);
@@ -53,7 +56,7 @@ public final class OptModelBuilder {
     return builder;
   }
 
-  /** Adds a row of another model over the same variables. */
+  /** Adds a row of another model over the same variables to the current group. */
   public void copyRow(OptModel model, int row) {
     RowBuilder copy = row(model.rowName(row));
     for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
@@ -77,23 +80,11 @@ public final class OptModelBuilder {
   /**
    * Adds a variable.
    *
-   * @throws IllegalArgumentException where a bound is NaN, or a binary's bounds lie outside [0, 1]
+   * @throws IllegalArgumentException where a bound is NaN, a lower bound is +∞, an upper bound −∞,
+   *     or a binary's bounds lie outside [0, 1]
    */
   public Variable variable(VariableType type, String name, double lower, double upper) {
-    if (Double.isNaN(lower) || Double.isNaN(upper)) {
-      throw new IllegalArgumentException(
-          "A bound (" + lower + ", " + upper + ") of variable (" + name + ") is not a number.");
-    }
-    if (type == VariableType.BINARY && (lower < 0 || upper > 1)) {
-      throw new IllegalArgumentException(
-          "The bounds ("
-              + lower
-              + ", "
-              + upper
-              + ") of binary ("
-              + name
-              + ") lie outside 0 and 1. Maybe it is an integer.");
-    }
+    checkBounds(type, name, lower, upper);
     int index = types.size();
     if (index == lowers.length) {
       lowers = Arrays.copyOf(lowers, index * 2);
@@ -114,27 +105,44 @@ public final class OptModelBuilder {
     return rowNames.size();
   }
 
-  /** Narrows or widens the bounds of a variable that was added before. */
+  /**
+   * Narrows or widens the bounds of a variable that was added before.
+   *
+   * @throws IllegalArgumentException as {@link #variable} does
+   */
   public void bounds(Variable variable, double lower, double upper) {
+    int index = known(variable.index());
+    checkBounds(types.get(index), variableNames.get(index), lower, upper);
     lowers[variable.index()] = lower;
     uppers[variable.index()] = upper;
   }
 
-  /** Puts the rows that follow into a group; a group that is named again goes on. */
+  /**
+   * Puts the rows that follow into a group; a group that is named again goes on.
+   *
+   * @throws IllegalArgumentException where the name was given to a group of another meaning
+   */
   public void group(String name, String meaning) {
     group(new ConstraintGroup(name, meaning));
   }
 
-  /** Puts the rows that follow into a group. */
+  /** Puts the rows that follow into a group; see {@link #group(String, String)}. */
   public void group(ConstraintGroup group) {
     if (!groups.isEmpty() && groups.get(currentGroup).equals(group)) {
       return;
     }
-    currentGroup = groups.indexOf(group);
-    if (currentGroup < 0) {
-      currentGroup = groups.size();
-      groups.add(group);
+    int position = 0;
+    while (position < groups.size() && !groups.get(position).name().equals(group.name())) {
+      position++;
     }
+    if (position == groups.size()) {
+      groups.add(group);
+    } else if (!groups.get(position).equals(group)) {
+      throw new IllegalArgumentException(
+          "The group (%s) means (%s) already, not (%s). Maybe give it another name."
+              .formatted(group.name(), groups.get(position).meaning(), group.meaning()));
+    }
+    currentGroup = position;
   }
 
   /**
@@ -142,16 +150,18 @@ public final class OptModelBuilder {
    * between}.
    */
   public RowBuilder row(String name) {
-    if (rowOpen) {
-      throw new IllegalStateException(
-          "The row before (" + name + ") was not ended. Maybe atMost(…) is missing.");
-    }
-    rowOpen = true;
-    return new RowBuilder(name);
+    checkNoOpenRow();
+    openRow = new RowBuilder(name);
+    return openRow;
   }
 
-  /** Adds a packing to the current group. */
+  /**
+   * Adds a packing to the current group.
+   *
+   * @throws IllegalArgumentException where one of its variables may be other than 0 or 1
+   */
   public void add(VectorPacking.Builder packing) {
+    packing.variables().forEach(variable -> checkZeroOne(packing.name(), known(variable)));
     globalConstraints.add(packing.build(currentGroup()));
   }
 
@@ -175,6 +185,9 @@ public final class OptModelBuilder {
    * before.
    */
   public void add(Objective objective) {
+    for (int k = 0; k < objective.termCount(); k++) {
+      known(objective.column(k));
+    }
     objectives.add(objective);
   }
 
@@ -188,11 +201,62 @@ public final class OptModelBuilder {
     globalConstraints.clear();
   }
 
+  /**
+   * The model as it stands; the builder can go on.
+   *
+   * @throws IllegalStateException where a row or an objective was started and not ended
+   */
   public OptModel build() {
-    if (rowOpen) {
-      throw new IllegalStateException("The last row was not ended. Maybe atMost(…) is missing.");
+    checkNoOpenRow();
+    if (openObjectives > 0) {
+      throw new IllegalStateException("An objective was not ended. Maybe done() is missing.");
     }
     return new OptModel(this);
+  }
+
+  private void checkNoOpenRow() {
+    if (openRow != null) {
+      throw new IllegalStateException(
+          "The row (" + openRow.rowName + ") was not ended. Maybe atMost(…) is missing.");
+    }
+  }
+
+  private static void checkBounds(VariableType type, String name, double lower, double upper) {
+    checkSides("bounds", "variable", name, lower, upper);
+    if (type == VariableType.BINARY && (lower < 0 || upper > 1)) {
+      throw new IllegalArgumentException(
+          "The bounds (%s, %s) of binary (%s) lie outside 0 and 1. Maybe it is an integer."
+              .formatted(lower, upper, name));
+    }
+  }
+
+  private static void checkSides(
+      String sides, String what, String name, double lower, double upper) {
+    if (Double.isNaN(lower)
+        || Double.isNaN(upper)
+        || lower == Double.POSITIVE_INFINITY
+        || upper == Double.NEGATIVE_INFINITY) {
+      throw new IllegalArgumentException(
+          "The %s (%s, %s) of %s (%s) hold no number. Maybe a division by 0 came before."
+              .formatted(sides, lower, upper, what, name));
+    }
+  }
+
+  private void checkZeroOne(String packing, int variable) {
+    if (!types.get(variable).integral() || lowers[variable] < 0 || uppers[variable] > 1) {
+      throw new IllegalArgumentException(
+          "The variable (%s) of packing (%s) may be other than 0 or 1. Maybe make it binary."
+              .formatted(variableNames.get(variable), packing));
+    }
+  }
+
+  private int known(int variable) {
+    if (variable < 0 || variable >= types.size()) {
+      throw new IllegalArgumentException(
+          "The variable (%d) is none of the (%d) of model (%s). Maybe it is of another model."
+              .formatted(variable, types.size(), name));
+    }
+    return variable;
   }
 
   private ConstraintGroup currentGroup() {
@@ -203,10 +267,7 @@ public final class OptModelBuilder {
   }
 
   private void endRow(String rowName, double lower, double upper) {
-    if (Double.isNaN(lower) || Double.isNaN(upper)) {
-      throw new IllegalArgumentException(
-          "A side (" + lower + ", " + upper + ") of row (" + rowName + ") is not a number.");
-    }
+    checkSides("sides", "row", rowName, lower, upper);
     terms.close();
     currentGroup();
     int row = rowNames.size();
@@ -221,7 +282,7 @@ public final class OptModelBuilder {
     rowGroups[row] = currentGroup;
     rowStarts[row + 1] = terms.size();
     rowNames.add(rowName);
-    rowOpen = false;
+    openRow = null;
   }
 
   String name() {
@@ -293,30 +354,37 @@ public final class OptModelBuilder {
     }
 
     public RowBuilder plus(double coefficient, Variable variable) {
-      terms.add(coefficient, variable.index());
-      return this;
+      return plus(coefficient, variable.index());
     }
 
     /** Adds {@code coefficient·variable}; the variable by its index. */
     public RowBuilder plus(double coefficient, int variable) {
-      terms.add(coefficient, variable);
+      checkOpen();
+      terms.add(coefficient, known(variable));
       return this;
     }
 
     public void atMost(double upper) {
-      endRow(rowName, Double.NEGATIVE_INFINITY, upper);
+      between(Double.NEGATIVE_INFINITY, upper);
     }
 
     public void atLeast(double lower) {
-      endRow(rowName, lower, Double.POSITIVE_INFINITY);
+      between(lower, Double.POSITIVE_INFINITY);
     }
 
     public void equalTo(double side) {
-      endRow(rowName, side, side);
+      between(side, side);
     }
 
     public void between(double lower, double upper) {
+      checkOpen();
       endRow(rowName, lower, upper);
+    }
+
+    private void checkOpen() {
+      if (openRow != this) {
+        throw new IllegalStateException("The row (" + rowName + ") was ended before.");
+      }
     }
   }
 
@@ -326,20 +394,21 @@ public final class OptModelBuilder {
     private final Sense sense;
     private final Terms objectiveTerms = new Terms();
     private double offset;
+    private boolean done;
 
     private ObjectiveBuilder(String objectiveName, Sense sense) {
       this.objectiveName = objectiveName;
       this.sense = sense;
+      openObjectives++;
     }
 
     public ObjectiveBuilder plus(double coefficient, Variable variable) {
-      objectiveTerms.add(coefficient, variable.index());
-      return this;
+      return plus(coefficient, variable.index());
     }
 
     /** Adds {@code coefficient·variable}; the variable by its index. */
     public ObjectiveBuilder plus(double coefficient, int variable) {
-      objectiveTerms.add(coefficient, variable);
+      objectiveTerms.add(coefficient, known(variable));
       return this;
     }
 
@@ -355,6 +424,11 @@ public final class OptModelBuilder {
 
     /** Ends the objective and adds it to the model. */
     public void done() {
+      if (done) {
+        throw new IllegalStateException("The objective (" + objectiveName + ") was ended before.");
+      }
+      done = true;
+      openObjectives--;
       objectiveTerms.close();
       objectives.add(
           new Objective(

@@ -15,14 +15,7 @@ final class Terms {
 
   /** Adds {@code coefficient * variable} to the open expression. */
   void add(double coefficient, int variable) {
-    if (!Double.isFinite(coefficient)) {
-      throw new IllegalArgumentException(
-          "The coefficient ("
-              + coefficient
-              + ") of variable ("
-              + variable
-              + ") is not a finite number.");
-    }
+    checkFinite(coefficient, variable);
     if (variable >= positions.length) {
       int old = positions.length;
       positions = Arrays.copyOf(positions, Math.max(variable + 1, old * 2 + 16));
@@ -47,6 +40,7 @@ final class Terms {
   void close() {
     int kept = start;
     for (int k = start; k < size; k++) {
+      checkFinite(coefficients[k], columns[k]);
       if (coefficients[k] != 0) {
         columns[kept] = columns[k];
         coefficients[kept++] = coefficients[k];
@@ -54,6 +48,14 @@ final class Terms {
     }
     size = kept;
     start = kept;
+  }
+
+  private static void checkFinite(double coefficient, int variable) {
+    if (!Double.isFinite(coefficient)) {
+      throw new IllegalArgumentException(
+          "The coefficient (%s) of variable (%d) is not a finite number."
+              .formatted(coefficient, variable));
+    }
   }
 
   int size() {

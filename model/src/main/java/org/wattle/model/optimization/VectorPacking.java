@@ -2,7 +2,9 @@ package org.wattle.model.optimization;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * Every item lies in exactly one bin, only in an open one, and in no dimension do the items of a
@@ -24,10 +26,14 @@ public final class VectorPacking implements GlobalConstraint {
     this.name = builder.name;
     this.group = group;
     this.dimensions = builder.dimensions;
-    this.sizes = builder.sizes;
-    this.capacities = builder.capacities;
-    this.assign = builder.assign;
-    this.open = builder.open;
+    this.sizes = copy(builder.sizes);
+    this.capacities = copy(builder.capacities);
+    this.assign = builder.assign.clone();
+    this.open = builder.open.clone();
+  }
+
+  private static double[][] copy(double[][] amounts) {
+    return Arrays.stream(amounts).map(double[]::clone).toArray(double[][]::new);
   }
 
   @Override
@@ -117,6 +123,7 @@ public final class VectorPacking implements GlobalConstraint {
 
     /** Allows the item in the bin; the variable must be binary. */
     public Builder allow(int item, int bin, Variable assigned) {
+      Objects.checkIndex(bin, open.length);
       assign[item * open.length + bin] = assigned.index();
       return this;
     }
@@ -125,6 +132,16 @@ public final class VectorPacking implements GlobalConstraint {
     public Builder open(int bin, Variable opened) {
       open[bin] = opened.index();
       return this;
+    }
+
+    String name() {
+      return name;
+    }
+
+    /** Every variable in use. */
+    IntStream variables() {
+      return IntStream.concat(Arrays.stream(assign), Arrays.stream(open))
+          .filter(column -> column != ABSENT);
     }
 
     VectorPacking build(ConstraintGroup group) {
