@@ -197,7 +197,7 @@ final class MpsBounds {
         "Keep one of them.");
   }
 
-  /** Applies what is known only at the end: integers without bounds, and signs of upper bounds. */
+  /** Applies what is known only at the end: integers without any bound. */
   void end() {
     for (int c = 0; c < types.length; c++) {
       if (types[c] == VariableType.INTEGER && !named.get(c)) {
@@ -205,13 +205,12 @@ final class MpsBounds {
         uppers[c] = 1;
       }
       if (uppers[c] < 0 && !lowerGiven.get(c)) {
-        lowers[c] = Double.NEGATIVE_INFINITY;
         issues.warn(
             upperLines[c],
             1,
-            "The column (%s) has a negative upper bound (%s) and no lower one: taken as -infinity."
+            "The column (%s) has a negative upper bound (%s) and no lower one: 0 stays, no point fits."
                 .formatted(IssueList.shown(columns.name(c)), uppers[c]),
-            "Solvers differ here. Write LO or MI to be clear.");
+            "Some readers take -infinity. Write MI or LO to be clear.");
       }
     }
   }

@@ -24,8 +24,8 @@ import java.util.Optional;
  *       or from side + r where r is negative.
  *   <li>An integer column without any bound lies in [0, 1] and is binary; with any bound it starts
  *       from [0, ∞). So do SCIP and HiGHS.
- *   <li>A negative upper bound without a lower one frees the column downwards, with a warning. So
- *       do CPLEX and GLPK; SCIP and HiGHS keep the lower bound 0.
+ *   <li>A negative upper bound without a lower one leaves the lower bound at 0, as SCIP, HiGHS and
+ *       GLPK do, with a warning: some other readers take −∞.
  *   <li>Sides and bounds of size 1e30 or more are infinite.
  *   <li>A second entry, side, range or bound for the same place is an issue, as are unknown rows
  *       and columns, unknown sections, and quadratic or semi-continuous parts.

@@ -196,7 +196,7 @@ class MpsReaderTest {
         "PL B x             | x: continuous, x >= 0",
         "MI B x;UP B x 3    | x: continuous, x <= 3",
         "UP B x 3;MI B x    | x: continuous, x <= 3",
-        "UP B x -3          | x: continuous, x <= -3",
+        "UP B x -3          | x: continuous, 0 <= x <= -3",
         "UP B x -3;LO B x -5| x: continuous, -5 <= x <= -3",
         "LO B x 0;UP B x -3 | x: continuous, 0 <= x <= -3",
         "BV B x             | x: binary",
@@ -218,7 +218,7 @@ class MpsReaderTest {
         "LO B x 2           | x: integer, x >= 2",
         "PL B x             | x: integer, x >= 0",
         "FR B x             | x: integer, free",
-        "UP B x -3          | x: integer, x <= -3",
+        "UP B x -3          | x: integer, 0 <= x <= -3",
         "BV B x             | x: binary"
       })
   void boundsOfAnIntegerColumn(String bounds, String variable) {
@@ -231,7 +231,7 @@ class MpsReaderTest {
 
     assertThat(result.warnings()).hasSize(1);
     assertThat(result.warnings().get(0).line()).isEqualTo(6);
-    assertThat(result.warnings().get(0).problem()).contains("(x)", "(-3.0)", "-infinity");
+    assertThat(result.warnings().get(0).problem()).contains("(x)", "(-3.0)", "0 stays");
   }
 
   @Test
