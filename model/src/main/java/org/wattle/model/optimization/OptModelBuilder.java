@@ -165,6 +165,11 @@ public final class OptModelBuilder {
     globalConstraints.add(packing.build(currentGroup()));
   }
 
+  /** Adds a global constraint of another model over the same variables; it keeps its group. */
+  public void add(GlobalConstraint constraint) {
+    globalConstraints.add(constraint);
+  }
+
   /** Starts an objective, less important than those added before. */
   public ObjectiveBuilder minimize(String name) {
     return new ObjectiveBuilder(name, Sense.MINIMIZE);

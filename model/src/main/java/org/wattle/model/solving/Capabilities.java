@@ -11,12 +11,49 @@ import org.wattle.model.optimization.ModelFeature;
  * @param proof what its claims are worth
  * @param deterministic whether the same model, seed and one thread give the same result when no
  *     wall-clock limit strikes
+ * @param accuracy of the bounds of an {@link Proof#APPROXIMATE} backend, relative to {@code max(1,
+ *     |bound|)}; without meaning for others
+ * @param wholeLimit the largest number that a row or an objective may reach where the backend
+ *     computes in whole numbers; without meaning for those that accept {@link
+ *     ModelFeature#FRACTIONAL_COEFFICIENTS}
  */
 public record Capabilities(
-    Set<ModelFeature> accepts, Set<Ability> honours, Proof proof, boolean deterministic) {
+    Set<ModelFeature> accepts,
+    Set<Ability> honours,
+    Proof proof,
+    boolean deterministic,
+    double accuracy,
+    long wholeLimit) {
+  /** The accuracy of approximate bounds where nothing else is declared. */
+  public static final double DEFAULT_ACCURACY = 1e-6;
+
+  /** The largest whole number up to which a double holds every one. */
+  public static final long DEFAULT_WHOLE_LIMIT = 1L << 53;
+
   public Capabilities {
     accepts = Set.copyOf(accepts);
     honours = Set.copyOf(honours);
+    if (!(accuracy >= 0)) {
+      throw new IllegalArgumentException(
+          "The accuracy (" + accuracy + ") is negative or not a number.");
+    }
+    if (wholeLimit < 1 || wholeLimit > DEFAULT_WHOLE_LIMIT) {
+      throw new IllegalArgumentException(
+          "The limit (" + wholeLimit + ") does not lie in [1, 2^53]. Doubles hold no more.");
+    }
+  }
+
+  public Capabilities(
+      Set<ModelFeature> accepts, Set<Ability> honours, Proof proof, boolean deterministic) {
+    this(accepts, honours, proof, deterministic, DEFAULT_ACCURACY, DEFAULT_WHOLE_LIMIT);
+  }
+
+  public Capabilities withAccuracy(double relative) {
+    return new Capabilities(accepts, honours, proof, deterministic, relative, wholeLimit);
+  }
+
+  public Capabilities withWholeLimit(long limit) {
+    return new Capabilities(accepts, honours, proof, deterministic, accuracy, limit);
   }
 
   public boolean honours(Ability ability) {
@@ -49,7 +86,7 @@ public record Capabilities(
   public enum Proof {
     /** Its optimum or bound is a proof, up to its tolerances. */
     EXACT,
-    /** It proves to a looser accuracy, which it declares in a warning. */
+    /** It proves to a looser accuracy, which it declares in {@link #accuracy}. */
     APPROXIMATE,
     /** It proves nothing. */
     NONE

@@ -8,23 +8,42 @@ import java.util.List;
  * @param termination why it ended
  * @param statistics times and counts
  * @param provenance what produced the result
- * @param warnings what people should know, e.g. parameters that were not honoured
+ * @param warnings what people should be wary of, e.g. parameters that were not honoured
+ * @param notes what people may like to know, e.g. why a backend was chosen
  */
 public record Report(
-    Termination termination, Statistics statistics, Provenance provenance, List<String> warnings) {
+    Termination termination,
+    Statistics statistics,
+    Provenance provenance,
+    List<String> warnings,
+    List<String> notes) {
   public Report {
     warnings = List.copyOf(warnings);
+    notes = List.copyOf(notes);
+  }
+
+  /** Without notes. */
+  public Report(
+      Termination termination,
+      Statistics statistics,
+      Provenance provenance,
+      List<String> warnings) {
+    this(termination, statistics, provenance, warnings, List.of());
   }
 
   public Report withWarnings(List<String> changed) {
-    return new Report(termination, statistics, provenance, changed);
+    return new Report(termination, statistics, provenance, changed, notes);
+  }
+
+  public Report withNotes(List<String> changed) {
+    return new Report(termination, statistics, provenance, warnings, changed);
   }
 
   public Report with(Statistics changed) {
-    return new Report(termination, changed, provenance, warnings);
+    return new Report(termination, changed, provenance, warnings, notes);
   }
 
   public Report with(Provenance changed) {
-    return new Report(termination, statistics, changed, warnings);
+    return new Report(termination, statistics, changed, warnings, notes);
   }
 }

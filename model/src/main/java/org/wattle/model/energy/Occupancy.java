@@ -1,0 +1,111 @@
+package org.wattle.model.energy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.function.ObjDoubleConsumer;
+
+/**
+ * What running and placed tasks together use, counted from the instance and the placement as they
+ * are written. Names that do not exist are passed over, as are hops without a link: the checker
+ * reports them.
+ */
+final class Occupancy {
+  private final DataCenter center;
+  private final boolean[] serverOn;
+  private final boolean[] switchOn;
+  private final boolean[] serverRunning;
+  private final boolean[] switchRunning;
+  private final double[][] used;
+  private final Map<Hop, Double> gbps = new TreeMap<>();
+
+  /** A link, by its nodes in the topology. */
+  record Hop(int from, int to) implements Comparable<Hop> {
+    @Override
+    public int compareTo(Hop other) {
+      int byFrom = Integer.compare(from, other.from);
+      return byFrom != 0 ? byFrom : Integer.compare(to, other.to);
+    }
+  }
+
+  Occupancy(DataCenter center, Map<String, Task> tasks, Placement placement) {
+    this.center = center;
+    this.serverOn = new boolean[center.serverCount()];
+    this.switchOn = new boolean[center.switchCount()];
+    this.used = new double[center.serverCount()][center.instance().resources().size()];
+    for (RunningTask running : center.instance().state().running()) {
+      occupy(running.task(), running.server(), running.route());
+    }
+    this.serverRunning = serverOn.clone();
+    this.switchRunning = switchOn.clone();
+    for (TaskPlacement placed : placement.tasks()) {
+      Task task = tasks.get(placed.task());
+      if (task != null) {
+        occupy(task, placed.server(), placed.route());
+      }
+    }
+  }
+
+  private void occupy(Task task, String serverName, List<String> route) {
+    OptionalInt server = center.serverByName(serverName);
+    if (server.isPresent()) {
+      serverOn[server.getAsInt()] = true;
+      double[] sum = used[server.getAsInt()];
+      for (int l = 0; l < sum.length; l++) {
+        sum[l] += task.demand().get(l);
+      }
+    }
+    OptionalInt above = OptionalInt.empty();
+    for (String name : route) {
+      OptionalInt here = center.switchByName(name);
+      here.ifPresent(s -> switchOn[s] = true);
+      occupyLink(above, here, task.gbps());
+      above = here;
+    }
+    if (server.isPresent()) {
+      occupyLink(above, OptionalInt.of(center.switchCount() + server.getAsInt()), task.gbps());
+    }
+  }
+
+  private void occupyLink(OptionalInt from, OptionalInt to, double amount) {
+    if (from.isPresent() && to.isPresent() && linked(from.getAsInt(), to.getAsInt())) {
+      gbps.merge(new Hop(from.getAsInt(), to.getAsInt()), amount, Double::sum);
+    }
+  }
+
+  private boolean linked(int from, int to) {
+    return center.topology().isPresent() && center.topology().get().linkGbps(from, to).isPresent();
+  }
+
+  /** Whether a running or placed task uses the server. */
+  boolean serverOn(int server) {
+    return serverOn[server];
+  }
+
+  /** Whether a running or placed task uses the switch. */
+  boolean switchOn(int switchNode) {
+    return switchOn[switchNode];
+  }
+
+  /** Whether the server was on when the slot began. */
+  boolean serverAwake(int server) {
+    return serverRunning[server]
+        || center.instance().state().awake().contains(center.serverName(server));
+  }
+
+  /** Whether the switch was on when the slot began. */
+  boolean switchAwake(int switchNode) {
+    return switchRunning[switchNode]
+        || center.instance().state().awake().contains(center.switchName(switchNode));
+  }
+
+  double used(int server, int resource) {
+    return used[server][resource];
+  }
+
+  /** Hands over every used link with its load in Gbps, in the order of the nodes. */
+  void forEachLink(ObjDoubleConsumer<Hop> action) {
+    gbps.forEach(action::accept);
+  }
+}

@@ -1,0 +1,157 @@
+package org.wattle.model.energy;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.Checker;
+import org.wattle.model.solving.DomainViolation;
+
+/**
+ * Holds a placement against its instance: every task once, on a server that exists, over a path
+ * that exists; no server and no link beyond its capacity, running tasks counted in. Knows nothing
+ * of any formulation. Linear in the size of the instance, but for sorting the links that are used.
+ *
+ * <p>A capacity holds if it is exceeded by no more than {@code 1e-6·max(1, capacity)}, in the units
+ * of the capacity.
+ *
+ * <p>The objectives are {@code mtec} and {@code msec} in joules, by {@link EnergyEvaluator}. Where
+ * there is no network the two are equal.
+ */
+public final class PlacementChecker implements Checker<EnergyInstance, Placement> {
+  /** Every task of the instance is placed exactly once. */
+  public static final String EVERY_TASK_ONCE = "every task once";
+
+  /** Only tasks of the instance are placed. */
+  public static final String KNOWN_TASK = "known task";
+
+  /** A task is placed on a server of the instance. */
+  public static final String KNOWN_SERVER = "known server";
+
+  /** A route leads over switches of the instance. */
+  public static final String KNOWN_SWITCH = "known switch";
+
+  /** A route enters at an entry switch and goes down existing links to the server. */
+  public static final String ROUTE = "route";
+
+  /** The tasks on a server do not need more than it has, of any resource. */
+  public static final String SERVER_CAPACITY = "server capacity";
+
+  /** The tasks over a link do not need more than it carries. */
+  public static final String LINK_CAPACITY = "link capacity";
+
+  private static final double RELATIVE_TOLERANCE = 1e-6;
+
+  /**
+   * Lists everything that is wrong with the placement, and what it is worth. Assumes a valid
+   * instance.
+   */
+  @Override
+  public CheckReport check(EnergyInstance instance, Placement placement) {
+    DataCenter center = DataCenter.of(instance);
+    Map<String, Task> tasks = EnergyEvaluator.tasksById(instance);
+    Occupancy occupancy = new Occupancy(center, tasks, placement);
+    List<DomainViolation> violations = new ArrayList<>();
+    checkTasks(instance, tasks, placement, violations);
+    checkServerNames(center, placement, violations);
+    RouteCheck routes = new RouteCheck(center);
+    placement.tasks().forEach(placed -> violations.addAll(routes.check(placed)));
+    checkServerCapacities(center, occupancy, violations);
+    checkLinkCapacities(center, occupancy, violations);
+    EnergyBreakdown energy = EnergyEvaluator.evaluate(center, occupancy);
+    Map<String, Double> objectives = new HashMap<>();
+    for (EnergyObjective objective : EnergyObjective.values()) {
+      objectives.put(objective.id(), energy.joules(objective));
+    }
+    return new CheckReport(violations, objectives);
+  }
+
+  private static void checkTasks(
+      EnergyInstance instance,
+      Map<String, Task> tasks,
+      Placement placement,
+      List<DomainViolation> violations) {
+    Map<String, Integer> times = new HashMap<>();
+    for (TaskPlacement placed : placement.tasks()) {
+      times.merge(placed.task(), 1, Integer::sum);
+      if (!tasks.containsKey(placed.task())) {
+        String detail = "Task (" + placed.task() + ") is none of the tasks to be placed.";
+        violations.add(new DomainViolation(KNOWN_TASK, List.of(placed.task()), 0, detail));
+      }
+    }
+    for (Task task : instance.tasks()) {
+      int count = times.getOrDefault(task.id(), 0);
+      if (count != 1) {
+        String detail =
+            "Task ("
+                + task.id()
+                + ") is "
+                + (count == 0 ? "not placed." : "placed " + count + " times.");
+        violations.add(
+            new DomainViolation(EVERY_TASK_ONCE, List.of(task.id()), Math.abs(count - 1), detail));
+      }
+    }
+  }
+
+  private static void checkServerNames(
+      DataCenter center, Placement placement, List<DomainViolation> violations) {
+    for (TaskPlacement placed : placement.tasks()) {
+      if (center.serverByName(placed.server()).isEmpty()) {
+        String detail =
+            "Task (" + placed.task() + ") is on (" + placed.server() + "), which is no server.";
+        violations.add(
+            new DomainViolation(KNOWN_SERVER, List.of(placed.task(), placed.server()), 0, detail));
+      }
+    }
+  }
+
+  private static void checkServerCapacities(
+      DataCenter center, Occupancy occupancy, List<DomainViolation> violations) {
+    List<String> resources = center.instance().resources();
+    for (int h = 0; h < center.serverCount(); h++) {
+      for (int l = 0; l < resources.size(); l++) {
+        double capacity = center.serverType(h).capacity().get(l);
+        double used = occupancy.used(h, l);
+        if (exceeds(used, capacity)) {
+          String server = center.serverName(h);
+          String resource = resources.get(l);
+          violations.add(
+              new DomainViolation(
+                  SERVER_CAPACITY,
+                  List.of(server, resource),
+                  used - capacity,
+                  "Server (%s) has %s (%s) and its tasks need (%s)."
+                      .formatted(server, resource, capacity, used)));
+        }
+      }
+    }
+  }
+
+  private static void checkLinkCapacities(
+      DataCenter center, Occupancy occupancy, List<DomainViolation> violations) {
+    occupancy.forEachLink(
+        (hop, load) -> {
+          double gbps =
+              center.topology().orElseThrow().linkGbps(hop.from(), hop.to()).orElseThrow();
+          if (exceeds(load, gbps)) {
+            String from = center.switchName(hop.from());
+            String to =
+                hop.to() < center.switchCount()
+                    ? center.switchName(hop.to())
+                    : center.serverName(hop.to() - center.switchCount());
+            violations.add(
+                new DomainViolation(
+                    LINK_CAPACITY,
+                    List.of(from, to),
+                    load - gbps,
+                    "Link (%s) to (%s) carries (%s) Gbps and its tasks need (%s)."
+                        .formatted(from, to, gbps, load)));
+          }
+        });
+  }
+
+  private static boolean exceeds(double used, double capacity) {
+    return !(used <= capacity + RELATIVE_TOLERANCE * Math.max(1, capacity));
+  }
+}

@@ -1,0 +1,294 @@
+package org.wattle.model.energy.formulation;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.Topology;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VectorPacking;
+
+/**
+ * What the default and the path formulation share: {@code x[i,j]} "task i runs on server j", {@code
+ * on[e]} "element e is on", the packing of tasks into servers (3.3), what must be on above what is
+ * on (3.6, 3.8), the order of interchangeable elements, and the energy.
+ */
+final class AssignmentPart {
+  private static final int ABSENT = -1;
+
+  private final DataCenter center;
+  private final Candidates candidates;
+  private final ElementCosts costs;
+  private final OptModelBuilder model;
+  private final Optional<int[]> pinned;
+  private final int[] servers;
+  private final int[][] assigned;
+  private final Variable[] serverOn;
+  private final Variable[] switchOn;
+
+  /**
+   * Adds everything to the model but the energy.
+   *
+   * @param pinned the server of each task where that is decided already
+   */
+  AssignmentPart(
+      OptModelBuilder model,
+      DataCenter center,
+      Candidates candidates,
+      ElementCosts costs,
+      Optional<int[]> pinned) {
+    this.model = model;
+    this.center = center;
+    this.candidates = candidates;
+    this.costs = costs;
+    this.pinned = pinned;
+    this.servers = candidates.servers();
+    this.serverOn = new Variable[center.serverCount()];
+    this.switchOn = new Variable[center.switchCount()];
+    this.assigned = new int[tasks().size()][center.serverCount()];
+    for (int h : servers) {
+      serverOn[h] = onVariable(center.serverName(h), center.serverBusy(h));
+    }
+    for (int s : candidates.switches()) {
+      switchOn[s] = onVariable(center.switchName(s), center.switchBusy(s));
+    }
+    for (int i = 0; i < tasks().size(); i++) {
+      addAssignments(i);
+    }
+    addPacking();
+    new ServerCovers(model, center, candidates, this).add();
+    addConnections();
+    addOrders();
+  }
+
+  private List<Task> tasks() {
+    return center.instance().tasks();
+  }
+
+  private Variable onVariable(String name, boolean busy) {
+    Variable on = model.binary("on[" + name + "]");
+    if (busy) {
+      model.bounds(on, 1, 1);
+    }
+    return on;
+  }
+
+  private void addAssignments(int task) {
+    Arrays.fill(assigned[task], ABSENT);
+    for (int h : servers) {
+      boolean allowed = pinned.isEmpty() || pinned.get()[task] == h;
+      if (allowed && Candidates.fits(center, tasks().get(task), h)) {
+        assigned[task][h] =
+            model.binary("x[" + tasks().get(task).id() + "," + center.serverName(h) + "]").index();
+      }
+    }
+  }
+
+  private void addPacking() {
+    if (tasks().isEmpty() || servers.length == 0) {
+      tasks().stream().limit(1).forEach(task -> model.row("place[" + task.id() + "]").equalTo(1));
+      return;
+    }
+    model.group(
+        "capacity",
+        "every task runs on one server that is on and has room in every dimension (3.3)");
+    List<String> resources = center.instance().resources();
+    boolean uplinks =
+        center.topology().isPresent() && tasks().stream().anyMatch(task -> task.gbps() > 0);
+    List<String> dimensions =
+        uplinks
+            ? IntStream.rangeClosed(0, resources.size())
+                .mapToObj(l -> l < resources.size() ? resources.get(l) : "uplink Gbps")
+                .toList()
+            : resources;
+    VectorPacking.Builder packing =
+        new VectorPacking.Builder("servers", dimensions, tasks().size(), servers.length);
+    for (int i = 0; i < tasks().size(); i++) {
+      for (int l = 0; l < resources.size(); l++) {
+        packing.size(l, i, tasks().get(i).demand().get(l));
+      }
+      if (uplinks) {
+        packing.size(resources.size(), i, tasks().get(i).gbps());
+      }
+    }
+    for (int b = 0; b < servers.length; b++) {
+      int h = servers[b];
+      packing.open(b, serverOn[h]);
+      for (int l = 0; l < resources.size(); l++) {
+        packing.capacity(l, b, Math.max(0, center.residual(h, l)));
+      }
+      if (uplinks) {
+        packing.capacity(resources.size(), b, uplinkGbps(h));
+      }
+      for (int i = 0; i < tasks().size(); i++) {
+        if (assigned[i][h] != ABSENT) {
+          packing.allow(i, b, new Variable(assigned[i][h]));
+        }
+      }
+    }
+    model.add(packing);
+  }
+
+  private double uplinkGbps(int server) {
+    Topology topology = center.topology().orElseThrow();
+    int node = topology.serverNode(server);
+    return Arrays.stream(topology.parents(node))
+        .mapToDouble(above -> Math.max(0, center.residualGbps(above, node)))
+        .sum();
+  }
+
+  private void addConnections() {
+    if (center.topology().isEmpty()) {
+      return;
+    }
+    Topology topology = center.topology().get();
+    model.group(
+        "powered path",
+        "above everything that is on some switch is on, up to an entry (3.6), (3.8)");
+    for (int h : servers) {
+      addConnection(topology, topology.serverNode(h), serverOn[h], center.serverName(h));
+    }
+    for (int s : candidates.switches()) {
+      if (!topology.entry(s)) {
+        addConnection(topology, s, switchOn[s], center.switchName(s));
+      }
+    }
+  }
+
+  private void addConnection(Topology topology, int node, Variable on, String name) {
+    OptModelBuilder.RowBuilder row = model.row("fed[" + name + "]").plus(-1, on);
+    for (int above : topology.parents(node)) {
+      if (candidates.switchNode(above)) {
+        row.plus(1, switchOn[above]);
+      }
+    }
+    row.atLeast(0);
+  }
+
+  private void addOrders() {
+    model.group("order", "of interchangeable elements the first are on");
+    candidates.serverOrders().forEach(alike -> addOrder(alike, serverOn));
+    candidates.switchOrders().forEach(alike -> addOrder(alike, switchOn));
+  }
+
+  private void addOrder(int[] alike, Variable[] on) {
+    for (int k = 1; k < alike.length; k++) {
+      model.row("").plus(1, on[alike[k - 1]]).plus(-1, on[alike[k]]).atLeast(0);
+    }
+  }
+
+  /**
+   * Adds the objective; what saves energy by being on is on only where it carries something (3.7),
+   * (3.9).
+   */
+  void addEnergy(String name) {
+    OptModelBuilder.ObjectiveBuilder energy = model.minimize(name).plus(costs.constant());
+    for (int h : servers) {
+      energy.plus(costs.serverOn(h), serverOn[h]);
+      for (int i = 0; i < tasks().size(); i++) {
+        if (assigned[i][h] != ABSENT) {
+          energy.plus(costs.load(h, tasks().get(i).demand()), assigned[i][h]);
+        }
+      }
+    }
+    for (int s : candidates.switches()) {
+      energy.plus(costs.switchOn(s), switchOn[s]);
+    }
+    energy.done();
+    model.group("in use", "what is on carries something (3.7), (3.9)");
+    for (int h : servers) {
+      if (costs.serverOn(h) < 0) {
+        OptModelBuilder.RowBuilder row =
+            model.row("used[" + center.serverName(h) + "]").plus(-1, serverOn[h]);
+        for (int i = 0; i < tasks().size(); i++) {
+          if (assigned[i][h] != ABSENT) {
+            row.plus(1, assigned[i][h]);
+          }
+        }
+        row.atLeast(0);
+      }
+    }
+  }
+
+  /** Adds {@code scale·Σ_i μ_i·x[i,j]}, the traffic of a server, to a row. */
+  void addTraffic(OptModelBuilder.RowBuilder row, int server, double scale) {
+    for (int i = 0; i < tasks().size(); i++) {
+      if (assigned[i][server] != ABSENT && tasks().get(i).gbps() > 0) {
+        row.plus(scale * tasks().get(i).gbps(), assigned[i][server]);
+      }
+    }
+  }
+
+  Variable serverOn(int server) {
+    return serverOn[server];
+  }
+
+  Variable switchOn(int switchNode) {
+    return switchOn[switchNode];
+  }
+
+  /** Whether the task may run on the server. */
+  boolean allowed(int task, int server) {
+    return assigned[task][server] != ABSENT;
+  }
+
+  /** "The task runs on the server", where it may. */
+  Variable assigned(int task, int server) {
+    return new Variable(assigned[task][server]);
+  }
+
+  /** The server of every task at a point; empty where some task has none. */
+  Optional<int[]> serverOfTask(Assignment point) {
+    int[] server = new int[tasks().size()];
+    for (int i = 0; i < server.length; i++) {
+      int task = i;
+      int[] chosen =
+          Arrays.stream(servers)
+              .filter(h -> allowed(task, h) && point.isOne(assigned(task, h)))
+              .toArray();
+      if (chosen.length != 1) {
+        return Optional.empty();
+      }
+      server[i] = chosen[0];
+    }
+    return Optional.of(server);
+  }
+
+  /** Whether paths may use the switch at a point. */
+  boolean usable(int switchNode, Assignment point) {
+    return candidates.switchNode(switchNode) && point.isOne(switchOn[switchNode]);
+  }
+
+  /** Writes a placement into a point; false where it uses what the model leaves out. */
+  boolean encode(CanonicalPlacement placement, double[] point) {
+    boolean[] serversOn = placement.serversOn();
+    boolean[] switchesOn = placement.switchesOn();
+    for (int h = 0; h < serversOn.length; h++) {
+      if (serversOn[h] && !candidates.server(h)) {
+        return false;
+      }
+    }
+    for (int s = 0; s < switchesOn.length; s++) {
+      if (switchesOn[s] && !candidates.switchNode(s)) {
+        return false;
+      }
+    }
+    for (int h : servers) {
+      point[serverOn[h].index()] = serversOn[h] ? 1 : 0;
+    }
+    for (int s : candidates.switches()) {
+      point[switchOn[s].index()] = switchesOn[s] ? 1 : 0;
+    }
+    for (int i = 0; i < tasks().size(); i++) {
+      if (!allowed(i, placement.server(i))) {
+        return false;
+      }
+      point[assigned(i, placement.server(i)).index()] = 1;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,62 @@
+package org.wattle.model.energy.formulation;
+
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.ResourceVector;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.SlotEnergy;
+
+/**
+ * The objective in joules, written as a constant (every element that is not held on asleep, what
+ * runs goes on) plus what switching on an element adds plus what a task's load adds. Busy elements
+ * are part of the constant: switching them on adds 0.
+ */
+final class ElementCosts {
+  private final DataCenter center;
+  private final SlotEnergy energy;
+  private final boolean network;
+  private final double constant;
+
+  ElementCosts(DataCenter center, EnergyObjective objective) {
+    this.center = center;
+    this.energy = new SlotEnergy(center);
+    this.network = objective == EnergyObjective.MTEC;
+    double sum = 0;
+    for (int h = 0; h < center.serverCount(); h++) {
+      sum += center.serverBusy(h) ? energy.serverOnWithoutLoad(h) : energy.serverAsleep(h);
+    }
+    for (RunningTask running : center.instance().state().running()) {
+      sum +=
+          energy.load(center.serverByName(running.server()).orElseThrow(), running.task().demand());
+    }
+    if (network) {
+      for (int s = 0; s < center.switchCount(); s++) {
+        sum += center.switchBusy(s) ? energy.switchOn(s) : energy.switchAsleep(s);
+      }
+    }
+    this.constant = sum;
+  }
+
+  double constant() {
+    return constant;
+  }
+
+  /** What switching on the server adds, without load. */
+  double serverOn(int server) {
+    return center.serverBusy(server)
+        ? 0
+        : energy.serverOnWithoutLoad(server) - energy.serverAsleep(server);
+  }
+
+  /** What switching on the switch adds; 0 where the network does not count. */
+  double switchOn(int switchNode) {
+    return !network || center.switchBusy(switchNode)
+        ? 0
+        : energy.switchOn(switchNode) - energy.switchAsleep(switchNode);
+  }
+
+  /** What a demand adds on a server that is on. */
+  double load(int server, ResourceVector demand) {
+    return energy.load(server, demand);
+  }
+}

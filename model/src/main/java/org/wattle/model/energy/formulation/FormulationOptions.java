@@ -1,0 +1,57 @@
+package org.wattle.model.energy.formulation;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.TaskPlacement;
+
+/**
+ * How an energy formulation is to be built.
+ *
+ * @param objective what is minimised
+ * @param cutoffJoules solutions above this need not be in the model; must be at least the value of
+ *     a known solution
+ * @param servers a placement whose servers are kept, so that only paths are open
+ */
+public record FormulationOptions(
+    EnergyObjective objective, OptionalDouble cutoffJoules, Optional<Placement> servers) {
+
+  public static FormulationOptions of(EnergyObjective objective) {
+    return new FormulationOptions(objective, OptionalDouble.empty(), Optional.empty());
+  }
+
+  /** Leaves out what no solution of at most this many joules can use. */
+  public FormulationOptions withCutoff(double joules) {
+    return new FormulationOptions(objective, OptionalDouble.of(joules), servers);
+  }
+
+  /** Keeps every task on its server. */
+  public FormulationOptions withServersOf(Placement placement) {
+    return new FormulationOptions(objective, cutoffJoules, Optional.of(placement));
+  }
+
+  /** The exchanges that are free: with the servers decided, only those of switches. */
+  Symmetry symmetry(DataCenter center) {
+    Symmetry all = Symmetry.of(center);
+    return servers.isPresent() ? all.ofSwitchesOnly() : all;
+  }
+
+  /** The server of each task where that is decided. */
+  Optional<int[]> pinned(DataCenter center) {
+    return servers.map(
+        placement -> {
+          Map<String, String> serverOf = new HashMap<>();
+          for (TaskPlacement task : placement.tasks()) {
+            serverOf.put(task.task(), task.server());
+          }
+          return center.instance().tasks().stream()
+              .mapToInt(
+                  task -> center.serverByName(serverOf.getOrDefault(task.id(), "")).orElseThrow())
+              .toArray();
+        });
+  }
+}

@@ -1,0 +1,264 @@
+package org.wattle.model.energy.formulation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.Topology;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.Variable;
+import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Formulation;
+
+/**
+ * Exact for unsplit paths: every task chooses one path {@code z[i,p]} to its server. Only 0/1
+ * variables; their number grows with tasks times paths, so it serves small networks, solvers
+ * without continuous variables, and solutions that could not be routed.
+ */
+public final class PathFormulation implements Formulation<EnergyInstance, Placement> {
+  private final FormulationOptions options;
+
+  public PathFormulation(FormulationOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String id() {
+    return "path";
+  }
+
+  @Override
+  public FormulatedModel<Placement> build(EnergyInstance instance) {
+    return new Built(DataCenter.of(instance), options);
+  }
+
+  /**
+   * How many path variables the model of an instance would have at most: tasks times downward paths
+   * to servers.
+   */
+  public static double pathVariables(EnergyInstance instance) {
+    DataCenter center = DataCenter.of(instance);
+    if (center.topology().isEmpty()) {
+      return 0;
+    }
+    Topology topology = center.topology().get();
+    double[] paths = new double[topology.switchCount()];
+    Arrays.fill(paths, -1);
+    double sum = 0;
+    for (int h = 0; h < center.serverCount(); h++) {
+      for (int above : topology.parents(topology.serverNode(h))) {
+        sum += pathsTo(topology, above, paths);
+      }
+    }
+    return sum * instance.tasks().size();
+  }
+
+  private static double pathsTo(Topology topology, int switchNode, double[] paths) {
+    if (paths[switchNode] < 0) {
+      double sum = topology.entry(switchNode) ? 1 : 0;
+      for (int above : topology.parents(switchNode)) {
+        sum += pathsTo(topology, above, paths);
+      }
+      paths[switchNode] = sum;
+    }
+    return paths[switchNode];
+  }
+
+  private static final class Built implements FormulatedModel<Placement> {
+    private final DataCenter center;
+    private final Symmetry symmetry;
+    private final Candidates candidates;
+    private final AssignmentPart part;
+    private final List<Map<List<Integer>, Variable>> pathsOfTask = new ArrayList<>();
+    private final OptModel model;
+
+    Built(DataCenter center, FormulationOptions options) {
+      this.center = center;
+      this.symmetry = options.symmetry(center);
+      ElementCosts costs = new ElementCosts(center, options.objective());
+      this.candidates = Candidates.of(center, costs, symmetry, options.cutoffJoules());
+      OptModelBuilder builder = new OptModelBuilder(center.instance().name());
+      this.part = new AssignmentPart(builder, center, candidates, costs, options.pinned(center));
+      center.topology().ifPresent(topology -> addPaths(builder, topology));
+      part.addEnergy(options.objective().id());
+      this.model = builder.build();
+    }
+
+    private void addPaths(OptModelBuilder builder, Topology topology) {
+      Map<Integer, List<List<Integer>>> pathsOfServer = new LinkedHashMap<>();
+      for (int h : candidates.servers()) {
+        List<List<Integer>> paths = new ArrayList<>();
+        climb(topology, topology.serverNode(h), new ArrayList<>(), paths);
+        pathsOfServer.put(h, paths);
+      }
+      for (int i = 0; i < center.instance().tasks().size(); i++) {
+        pathsOfTask.add(new LinkedHashMap<>());
+        addPathsOf(builder, topology, i, pathsOfServer);
+      }
+      addLinkCapacities(builder);
+    }
+
+    /** All paths from an entry down to the node, the node itself last. */
+    private void climb(
+        Topology topology, int node, List<Integer> upward, List<List<Integer>> paths) {
+      upward.add(node);
+      for (int above : topology.parents(node)) {
+        if (candidates.switchNode(above)) {
+          climb(topology, above, upward, paths);
+        }
+      }
+      if (node < topology.switchCount() && topology.entry(node)) {
+        List<Integer> path = new ArrayList<>(upward);
+        Collections.reverse(path);
+        paths.add(path);
+      }
+      upward.remove(upward.size() - 1);
+    }
+
+    private void addPathsOf(
+        OptModelBuilder builder,
+        Topology topology,
+        int task,
+        Map<Integer, List<List<Integer>>> pathsOfServer) {
+      String id = center.instance().tasks().get(task).id();
+      Map<Integer, List<Variable>> over = new LinkedHashMap<>();
+      builder.group("one path", "a task takes one path to its server (3.4), (3.5)");
+      pathsOfServer.forEach(
+          (server, paths) -> {
+            if (part.allowed(task, server)) {
+              List<Variable> chosen = new ArrayList<>();
+              for (List<Integer> path : paths) {
+                Variable z = builder.binary("z[" + id + "," + words(topology, path) + "]");
+                pathsOfTask.get(task).put(path, z);
+                chosen.add(z);
+                path.stream()
+                    .filter(node -> node < topology.switchCount())
+                    .forEach(s -> over.computeIfAbsent(s, key -> new ArrayList<>()).add(z));
+              }
+              OptModelBuilder.RowBuilder row =
+                  builder.row("path[" + id + "," + center.serverName(server) + "]");
+              chosen.forEach(z -> row.plus(1, z));
+              row.plus(-1, part.assigned(task, server)).equalTo(0);
+            }
+          });
+      builder.group("switch on", "paths run over switches that are on (3.2), (3.6)");
+      over.forEach(
+          (s, paths) -> {
+            OptModelBuilder.RowBuilder row = builder.row("");
+            paths.forEach(z -> row.plus(1, z));
+            row.plus(-1, part.switchOn(s)).atMost(0);
+          });
+    }
+
+    private void addLinkCapacities(OptModelBuilder builder) {
+      Map<List<Integer>, List<Use>> usesOfLink = new LinkedHashMap<>();
+      for (int i = 0; i < pathsOfTask.size(); i++) {
+        double gbps = center.instance().tasks().get(i).gbps();
+        if (gbps > 0) {
+          pathsOfTask
+              .get(i)
+              .forEach(
+                  (path, z) -> {
+                    for (int hop = 0; hop + 1 < path.size(); hop++) {
+                      usesOfLink
+                          .computeIfAbsent(
+                              List.of(path.get(hop), path.get(hop + 1)), key -> new ArrayList<>())
+                          .add(new Use(gbps, z));
+                    }
+                  });
+        }
+      }
+      builder.group("link capacity", "the demands over a link fit it (3.2)");
+      double traffic = center.instance().tasks().stream().mapToDouble(Task::gbps).sum();
+      usesOfLink.forEach(
+          (link, uses) -> {
+            double gbps = Math.max(0, center.residualGbps(link.get(0), link.get(1)));
+            if (traffic <= gbps) {
+              return;
+            }
+            OptModelBuilder.RowBuilder row = builder.row("");
+            uses.forEach(use -> row.plus(use.gbps(), use.path()));
+            row.atMost(gbps);
+          });
+    }
+
+    private String words(Topology topology, List<Integer> path) {
+      List<String> names =
+          path.stream()
+              .map(
+                  node ->
+                      node < topology.switchCount()
+                          ? center.switchName(node)
+                          : center.serverName(node - topology.switchCount()))
+              .toList();
+      return String.join(">", names);
+    }
+
+    @Override
+    public OptModel model() {
+      return model;
+    }
+
+    @Override
+    public Optional<Placement> decode(Assignment point) {
+      Optional<int[]> servers = part.serverOfTask(point);
+      if (servers.isEmpty()) {
+        return Optional.empty();
+      }
+      List<int[]> routes = new ArrayList<>();
+      for (int i = 0; i < servers.get().length; i++) {
+        Optional<int[]> route =
+            center.topology().isEmpty() ? Optional.of(new int[0]) : routeOf(i, point);
+        if (route.isEmpty()) {
+          return Optional.empty();
+        }
+        routes.add(route.get());
+      }
+      return Optional.of(CanonicalPlacement.named(center, servers.get(), routes));
+    }
+
+    private Optional<int[]> routeOf(int task, Assignment point) {
+      return pathsOfTask.get(task).entrySet().stream()
+          .filter(entry -> point.isOne(entry.getValue()))
+          .map(entry -> switchesOf(entry.getKey()))
+          .findFirst();
+    }
+
+    private static int[] switchesOf(List<Integer> path) {
+      return path.stream().limit(path.size() - 1L).mapToInt(Integer::intValue).toArray();
+    }
+
+    @Override
+    public Optional<Assignment> encode(Placement solution) {
+      double[] point = new double[model.variableCount()];
+      CanonicalPlacement canonical = CanonicalPlacement.of(center, symmetry, solution);
+      if (!part.encode(canonical, point)) {
+        return Optional.empty();
+      }
+      for (int i = 0; i < pathsOfTask.size(); i++) {
+        int task = i;
+        pathsOfTask
+            .get(i)
+            .forEach(
+                (path, z) -> {
+                  boolean same =
+                      path.get(path.size() - 1) == center.switchCount() + canonical.server(task)
+                          && Arrays.equals(switchesOf(path), canonical.route(task));
+                  point[z.index()] = same ? 1 : 0;
+                });
+      }
+      return Optional.of(Assignment.of(point));
+    }
+  }
+
+  private record Use(double gbps, Variable path) {}
+}

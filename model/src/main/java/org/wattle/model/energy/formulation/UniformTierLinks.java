@@ -1,0 +1,148 @@
+package org.wattle.model.energy.formulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Wiring;
+import org.wattle.model.optimization.OptModelBuilder;
+
+/**
+ * Tiers whose links are all free: a splittable flow exists iff sharing it equally among the
+ * switches that are on works, so counts of switches decide and no flow variables are needed.
+ * Between tiers with n and m switches on, {@code n·m} links carry the whole traffic D: {@code n·m ≥
+ * D/b}, by the facets of its integer points; a rack's traffic F needs {@code F ≤ b·n}.
+ */
+final class UniformTierLinks implements UpperLinks {
+  private final OptModelBuilder model;
+  private final DataCenter center;
+  private final Network.Tiered network;
+  private final Candidates candidates;
+  private final AssignmentPart part;
+  private final double traffic;
+
+  UniformTierLinks(
+      OptModelBuilder model,
+      DataCenter center,
+      Network.Tiered network,
+      Candidates candidates,
+      AssignmentPart part) {
+    this.model = model;
+    this.center = center;
+    this.network = network;
+    this.candidates = candidates;
+    this.part = part;
+    this.traffic = center.instance().tasks().stream().mapToDouble(task -> task.gbps()).sum();
+  }
+
+  @Override
+  public void add() {
+    model.group(
+        "link capacity", "the switches that are on have links enough for the traffic (3.2)");
+    int last = network.tiers().size() - 1;
+    boolean rack = network.wiring() == Wiring.RACK;
+    for (int t = 0; t < last; t++) {
+      if (t + 1 < last || !rack) {
+        addProduct(t);
+      }
+    }
+    if (rack && last > 0) {
+      for (int s : tier(last)) {
+        addBelowTier(last - 1, Symmetry.serversOfRack(center, s), center.switchName(s));
+      }
+    }
+    if (!rack) {
+      for (int h : candidates.servers()) {
+        addBelowTier(last, new int[] {h}, center.serverName(h));
+      }
+    }
+  }
+
+  @Override
+  public void encode(CanonicalPlacement placement, double[] point) {}
+
+  /**
+   * The traffic of some servers that share their links to a tier fits the links from its switches
+   * that are on.
+   */
+  private void addBelowTier(int tier, int[] servers, String name) {
+    double gbps = network.linkGbps().get(tier);
+    if (traffic <= gbps) {
+      return;
+    }
+    OptModelBuilder.RowBuilder row =
+        model.row("links[" + network.tiers().get(tier).name() + "," + name + "]");
+    for (int h : servers) {
+      if (candidates.server(h)) {
+        part.addTraffic(row, h, 1);
+      }
+    }
+    for (int s : tier(tier)) {
+      row.plus(-gbps, part.switchOn(s));
+    }
+    row.atMost(0);
+  }
+
+  private void addProduct(int upper) {
+    double links = traffic / network.linkGbps().get(upper);
+    int[] above = tier(upper);
+    int[] below = tier(upper + 1);
+    List<long[]> corners =
+        lowerHull(
+            IntStream.rangeClosed(1, above.length)
+                .mapToObj(n -> new long[] {n, Math.max(1, (long) Math.ceil(links / n - 1e-9))})
+                .toList());
+    for (int k = 0; k + 1 < corners.size(); k++) {
+      long[] p = corners.get(k);
+      long[] q = corners.get(k + 1);
+      addCountRow(
+          above, p[1] - q[1], below, q[0] - p[0], (p[1] - q[1]) * p[0] + (q[0] - p[0]) * p[1]);
+    }
+    addCountRow(above, 0, below, 1, corners.get(corners.size() - 1)[1]);
+  }
+
+  /** {@code a·n + b·m ≥ side} where n and m count the switches that are on. */
+  private void addCountRow(int[] above, long a, int[] below, long b, long side) {
+    if (a == 0 && side <= 1) {
+      return;
+    }
+    OptModelBuilder.RowBuilder row = model.row("");
+    for (int s : above) {
+      row.plus((double) a, part.switchOn(s));
+    }
+    for (int s : below) {
+      row.plus((double) b, part.switchOn(s));
+    }
+    row.atLeast((double) side);
+  }
+
+  /**
+   * The lower left convex hull of points that ascend in the first and do not ascend in the second
+   * coordinate.
+   */
+  private static List<long[]> lowerHull(List<long[]> points) {
+    List<long[]> hull = new ArrayList<>();
+    for (long[] point : points) {
+      if (!hull.isEmpty() && hull.get(hull.size() - 1)[1] == point[1]) {
+        continue;
+      }
+      while (hull.size() >= 2
+          && notBelow(hull.get(hull.size() - 2), hull.get(hull.size() - 1), point)) {
+        hull.remove(hull.size() - 1);
+      }
+      hull.add(point);
+    }
+    return hull;
+  }
+
+  private static boolean notBelow(long[] p, long[] q, long[] r) {
+    return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]) <= 0;
+  }
+
+  private int[] tier(int tier) {
+    int first = network.tiers().subList(0, tier).stream().mapToInt(Network.Tier::count).sum();
+    int count = network.tiers().get(tier).count();
+    return IntStream.range(first, first + count).filter(candidates::switchNode).toArray();
+  }
+}

@@ -1,0 +1,107 @@
+package org.wattle.model.energy.generate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.apache.commons.rng.JumpableUniformRandomProvider;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
+import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Origin;
+import org.wattle.model.energy.Task;
+
+/** Makes energy instances: the same options give the same instance on every machine. */
+public final class Generator {
+  private Generator() {}
+
+  public static EnergyInstance generate(GeneratorOptions options) {
+    JumpableUniformRandomProvider source =
+        (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(options.seed());
+    UniformRandomProvider forTasks = source.jump();
+    UniformRandomProvider forState = source.jump();
+    EnergyInstance base = options.preset().base();
+    boolean draw = options.tasks().isPresent() || base.tasks().isEmpty();
+    List<Task> tasks =
+        draw
+            ? new TaskDraw(options.sizes(), base.resources(), options.gbpsPerMemory(), forTasks)
+                .tasks(options.tasks().orElse(options.preset().defaultTasks()))
+            : base.tasks();
+    EnergyInstance wired =
+        new EnergyInstance(
+            draw ? nameOf(options, tasks.size()) : base.name(),
+            base.slotSeconds(),
+            base.resources(),
+            base.serverTypes(),
+            base.network().map(network -> rewired(network, options)),
+            tasks,
+            base.state(),
+            base.origin().map(origin -> describe(origin, options, draw)));
+    return options.awakeFraction().isEmpty()
+        ? wired
+        : withAwake(
+            wired,
+            new AwakeDraw(options.awakeFraction().getAsDouble(), forState)
+                .awake(DataCenter.of(wired)));
+  }
+
+  private static String nameOf(GeneratorOptions options, int tasks) {
+    return options.preset().id() + ", " + tasks + " tasks, seed " + options.seed();
+  }
+
+  private static Network rewired(Network network, GeneratorOptions options) {
+    return options.wiring().isPresent() && network instanceof Network.Tiered tiered
+        ? new Network.Tiered(options.wiring().get(), tiered.tiers(), tiered.linkGbps())
+        : network;
+  }
+
+  private static EnergyInstance withAwake(EnergyInstance instance, Set<String> awake) {
+    return new EnergyInstance(
+        instance.name(),
+        instance.slotSeconds(),
+        instance.resources(),
+        instance.serverTypes(),
+        instance.network(),
+        instance.tasks(),
+        new ClusterState(awake, instance.state().running()),
+        instance.origin());
+  }
+
+  private static Origin describe(Origin origin, GeneratorOptions options, boolean drawn) {
+    List<String> notes = new ArrayList<>(origin.notes());
+    if (drawn) {
+      TaskSizes sizes = options.sizes();
+      notes.add(
+          "Task demands are lognormal with mean %s, coefficient of variation %s and correlation %s, clipped to %s to %s; seed %d."
+              .formatted(
+                  sizes.mean(),
+                  sizes.coefficientOfVariation(),
+                  sizes.correlation(),
+                  sizes.min(),
+                  sizes.max(),
+                  options.seed()));
+      notes.add(
+          "A task's bandwidth is " + options.gbpsPerMemory() + " Gbps per 1.0 of memory demand.");
+    }
+    options
+        .wiring()
+        .ifPresent(
+            wiring ->
+                notes.add(
+                    "The wiring was chosen: " + wiring.name().toLowerCase(Locale.ROOT) + "."));
+    options
+        .awakeFraction()
+        .ifPresent(
+            share ->
+                notes.add(
+                    "Awake at the start: "
+                        + share
+                        + " of the servers and of each tier of switches, at random; seed "
+                        + options.seed()
+                        + "."));
+    return new Origin(origin.description(), origin.units(), origin.power(), notes);
+  }
+}

@@ -1,0 +1,90 @@
+package org.wattle.model.energy.generate;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.wattle.model.energy.Wiring;
+
+/**
+ * What to generate.
+ *
+ * @param preset the data centre
+ * @param tasks how many tasks to draw at random, 1 or more; absent for the preset's own: the named
+ *     ones of an example, or its usual number
+ * @param seed of all that is random
+ * @param sizes of the random tasks
+ * @param wiring absent for the preset's own, which is rack wiring for all of them
+ * @param awakeFraction the share of the servers, and of the switches of each tier, that is awake
+ *     when the slot begins, from 0 to 1, drawn at random; absent for the preset's own state, which
+ *     is all asleep but for the examples
+ * @param gbpsPerMemory the bandwidth in Gbps of a random task that demands 1.0 of memory; not
+ *     negative
+ */
+public record GeneratorOptions(
+    EnergyPreset preset,
+    OptionalInt tasks,
+    long seed,
+    TaskSizes sizes,
+    Optional<Wiring> wiring,
+    OptionalDouble awakeFraction,
+    double gbpsPerMemory) {
+  /**
+   * Options.
+   *
+   * @throws IllegalArgumentException if a value is out of its range
+   */
+  public GeneratorOptions {
+    TaskSizes.require(
+        tasks.orElse(1) >= 1, "The number of tasks", tasks.orElse(1), "Maybe ask for 1 or more.");
+    double awake = awakeFraction.orElse(0);
+    TaskSizes.require(
+        awake >= 0 && awake <= 1, "The awake fraction", awake, "Maybe choose one from 0 to 1.");
+    TaskSizes.require(
+        gbpsPerMemory >= 0 && gbpsPerMemory < Double.POSITIVE_INFINITY,
+        "The bandwidth per memory",
+        gbpsPerMemory,
+        "Maybe choose 1, which is 1 Gbps for a task that needs all memory of the largest machine.");
+  }
+
+  /**
+   * The preset as it is: seed 1, {@link TaskSizes#DEFAULT}, 1 Gbps per 1.0 of memory (section 3.4).
+   */
+  public static GeneratorOptions of(EnergyPreset preset) {
+    return new GeneratorOptions(
+        preset,
+        OptionalInt.empty(),
+        1,
+        TaskSizes.DEFAULT,
+        Optional.empty(),
+        OptionalDouble.empty(),
+        1);
+  }
+
+  public GeneratorOptions withTasks(int changed) {
+    return new GeneratorOptions(
+        preset, OptionalInt.of(changed), seed, sizes, wiring, awakeFraction, gbpsPerMemory);
+  }
+
+  public GeneratorOptions withSeed(long changed) {
+    return new GeneratorOptions(
+        preset, tasks, changed, sizes, wiring, awakeFraction, gbpsPerMemory);
+  }
+
+  public GeneratorOptions withSizes(TaskSizes changed) {
+    return new GeneratorOptions(preset, tasks, seed, changed, wiring, awakeFraction, gbpsPerMemory);
+  }
+
+  public GeneratorOptions withWiring(Wiring changed) {
+    return new GeneratorOptions(
+        preset, tasks, seed, sizes, Optional.of(changed), awakeFraction, gbpsPerMemory);
+  }
+
+  public GeneratorOptions withAwakeFraction(double changed) {
+    return new GeneratorOptions(
+        preset, tasks, seed, sizes, wiring, OptionalDouble.of(changed), gbpsPerMemory);
+  }
+
+  public GeneratorOptions withGbpsPerMemory(double changed) {
+    return new GeneratorOptions(preset, tasks, seed, sizes, wiring, awakeFraction, changed);
+  }
+}

@@ -1,0 +1,35 @@
+package org.wattle.model.json;
+
+/**
+ * An issue before its place in the file is known.
+ *
+ * @param path where it is; of something missing, where it should be
+ * @param anchor which end of a field to point at
+ * @param offset of the byte to point at, −1 to find it by the path
+ * @param value the offending text, empty to take it from the document
+ * @param problem what is wrong
+ * @param mend how to mend it
+ */
+record Finding(
+    JsonPath path, Anchor anchor, int offset, String value, String problem, String mend) {
+  /** What of a field to point at. */
+  enum Anchor {
+    NAME,
+    VALUE
+  }
+
+  /** About the value at a path. */
+  static Finding at(JsonPath path, String problem, String mend) {
+    return new Finding(path, Anchor.VALUE, -1, "", problem, mend);
+  }
+
+  /** About the name of the field at a path. */
+  static Finding atName(JsonPath path, String problem, String mend) {
+    return new Finding(path, Anchor.NAME, -1, "", problem, mend);
+  }
+
+  /** Where the place is known already. */
+  static Finding atOffset(JsonPath path, int offset, String value, String problem, String mend) {
+    return new Finding(path, Anchor.VALUE, offset, value, problem, mend);
+  }
+}

@@ -1,0 +1,82 @@
+package org.wattle.model.json;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Collects what is wrong with one document, and remembers which parts of it cannot be read. */
+final class Findings {
+  /** A document is told this many issues at most. */
+  static final int MOST = 1000;
+
+  private final List<Finding> errors = new ArrayList<>();
+  private final List<Finding> warnings = new ArrayList<>();
+  private final Set<JsonPath> unsound = new HashSet<>();
+  private int count;
+
+  /** Notes something that makes its part of the document unreadable. */
+  void unreadable(Finding finding) {
+    for (@Nullable JsonPath path = finding.path(); path != null; path = path.parent()) {
+      if (!unsound.add(path)) {
+        break;
+      }
+    }
+    add(finding);
+  }
+
+  /** Forgets everything else: the document as a whole cannot be read. */
+  void only(Finding finding) {
+    errors.clear();
+    warnings.clear();
+    count = 0;
+    unreadable(finding);
+  }
+
+  /** Notes something readable that makes no sense. */
+  void add(Finding finding) {
+    count++;
+    if (!full()) {
+      errors.add(finding);
+    }
+  }
+
+  /** Notes something legal but odd. */
+  void warn(Finding finding) {
+    if (warnings.size() < MOST) {
+      warnings.add(finding);
+    }
+  }
+
+  /** Whether everything at and below the path can be read. */
+  boolean sound(JsonPath path) {
+    return unsound.isEmpty() || !unsound.contains(path);
+  }
+
+  /** How many errors were noted. */
+  int count() {
+    return count;
+  }
+
+  boolean none() {
+    return errors.isEmpty();
+  }
+
+  boolean full() {
+    return errors.size() >= MOST;
+  }
+
+  /** Whether there were more than are kept. */
+  boolean more() {
+    return count > errors.size();
+  }
+
+  List<Finding> errors() {
+    return errors;
+  }
+
+  List<Finding> warnings() {
+    return warnings;
+  }
+}

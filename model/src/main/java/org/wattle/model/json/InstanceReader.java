@@ -1,0 +1,19 @@
+package org.wattle.model.json;
+
+import java.util.List;
+
+/** Reads an instance of whatever kind it says it is. */
+public final class InstanceReader {
+  private InstanceReader() {}
+
+  /** Reads an instance, or finds every issue with it. */
+  public static Parsed<Instance> read(Source source) {
+    Kinds.Answer kind = Kinds.of(source, List.of(SchemaFile.ENERGY, SchemaFile.MODEL));
+    if (kind instanceof Kinds.Answer.Unknown unknown) {
+      return unknown.parsed();
+    }
+    return ((Kinds.Answer.Known) kind).schema() == SchemaFile.ENERGY
+        ? EnergyJson.read(source).map(Instance.Energy::new)
+        : ModelJson.read(source).map(Instance.Model::new);
+  }
+}

@@ -1,0 +1,44 @@
+package org.wattle.model.json;
+
+/**
+ * Something wrong in a document. Texts are as they stand in the document: escape them with {@link
+ * Escape} before they reach a terminal.
+ *
+ * @param file the name of the source
+ * @param line from 1; 0 where it is unknown
+ * @param column from 1, in characters; 0 where it is unknown
+ * @param path from the root down, e.g. {@code $.servers[0].count}
+ * @param value the offending piece of the document, shortened; empty where something is missing
+ * @param problem what is wrong, a sentence
+ * @param mend how to mend it, a sentence that starts with "Maybe"; empty where nobody knows
+ */
+public record Issue(
+    String file, int line, int column, String path, String value, String problem, String mend) {
+  /** What is longer than this many characters is shortened. */
+  public static final int LONGEST_VALUE = 80;
+
+  /** An issue with its texts shortened. */
+  public static Issue of(
+      String file, int line, int column, String path, String value, String problem, String mend) {
+    return new Issue(
+        file,
+        line,
+        column,
+        shorten(path, 4 * LONGEST_VALUE),
+        shorten(value, LONGEST_VALUE),
+        problem,
+        mend);
+  }
+
+  /** At most {@code longest} characters: the beginning, an ellipsis, and the number left out. */
+  static String shorten(String text, int longest) {
+    if (text.length() <= longest) {
+      return text;
+    }
+    int end = longest;
+    if (Character.isHighSurrogate(text.charAt(end - 1))) {
+      end--;
+    }
+    return text.substring(0, end) + "… (" + (text.length() - end) + " more)";
+  }
+}

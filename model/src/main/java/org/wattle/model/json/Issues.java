@@ -1,0 +1,89 @@
+package org.wattle.model.json;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Gives findings their lines and columns, and puts them into the order of the file. */
+final class Issues {
+  private record Placed(Finding finding, int offset, String value) {}
+
+  private final JsonText text;
+
+  private Issues(JsonText text) {
+    this.text = text;
+  }
+
+  /** The errors as issues; a last one says where there were too many. */
+  static List<Issue> errors(JsonText text, Findings findings) {
+    List<Issue> issues = new Issues(text).of(findings.errors());
+    if (findings.more()) {
+      issues.add(
+          Issue.of(
+              text.name(),
+              0,
+              0,
+              "$",
+              "",
+              "There are more issues than the first (" + Findings.MOST + "), which are listed.",
+              "Maybe they have one cause."));
+    }
+    return issues;
+  }
+
+  static List<Issue> warnings(JsonText text, Findings findings) {
+    return new Issues(text).of(findings.warnings());
+  }
+
+  private List<Issue> of(List<Finding> findings) {
+    if (findings.isEmpty()) {
+      return new ArrayList<>();
+    }
+    List<Placed> placed = place(findings);
+    Lines lines = new Lines(text);
+    List<Issue> issues = new ArrayList<>();
+    for (Placed p : placed) {
+      lines.goTo(p.offset);
+      Finding finding = p.finding;
+      issues.add(
+          Issue.of(
+              text.name(),
+              lines.line(),
+              lines.column(),
+              finding.path().toString(),
+              p.value,
+              finding.problem(),
+              finding.mend()));
+    }
+    return issues;
+  }
+
+  private List<Placed> place(List<Finding> findings) {
+    List<JsonPath> sought =
+        findings.stream().filter(f -> f.offset() < 0).map(Finding::path).toList();
+    Map<JsonPath, Locator.Place> places = sought.isEmpty() ? Map.of() : Locator.find(text, sought);
+    Stream<Placed> placed =
+        findings.stream()
+            .map(f -> f.offset() >= 0 ? new Placed(f, f.offset(), f.value()) : place(f, places));
+    return placed.sorted(Comparator.comparingInt(Placed::offset)).toList();
+  }
+
+  /** Something missing stands at the nearest thing above it, without a value. */
+  private Placed place(Finding finding, Map<JsonPath, Locator.Place> places) {
+    Locator.Place own = places.get(finding.path());
+    if (own != null) {
+      int at = finding.anchor() == Finding.Anchor.NAME ? own.name() : own.from();
+      String given = finding.value();
+      return new Placed(finding, at, given.isEmpty() ? text.piece(own.from(), own.to()) : given);
+    }
+    @Nullable JsonPath above = finding.path().parent();
+    while (above != null && !places.containsKey(above)) {
+      above = above.parent();
+    }
+    Locator.Place place = above == null ? null : places.get(above);
+    return new Placed(finding, place == null ? text.start() : place.from(), finding.value());
+  }
+}

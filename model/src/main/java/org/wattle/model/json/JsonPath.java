@@ -1,0 +1,54 @@
+package org.wattle.model.json;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in a document: fields and positions in lists, from the root down.
+ *
+ * @param parent absent for the root
+ * @param field the name of the field; empty where this is a position in a list, or the root
+ * @param index the position in a list, −1 where this is a field, or the root
+ */
+record JsonPath(@Nullable JsonPath parent, String field, int index) {
+  static final JsonPath ROOT = new JsonPath(null, "", -1);
+
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z_$][A-Za-z0-9_$]*");
+
+  JsonPath field(String name) {
+    return new JsonPath(this, name, -1);
+  }
+
+  JsonPath at(int position) {
+    return new JsonPath(this, "", position);
+  }
+
+  /** From the step below the root down to this one. */
+  Deque<JsonPath> steps() {
+    Deque<JsonPath> steps = new ArrayDeque<>();
+    JsonPath step = this;
+    while (step.parent != null) {
+      steps.addFirst(step);
+      step = step.parent;
+    }
+    return steps;
+  }
+
+  /** In the usual notation: {@code $.servers[0].count}, odd names in brackets. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder("$");
+    for (JsonPath step : steps()) {
+      if (step.index >= 0) {
+        text.append('[').append(step.index).append(']');
+      } else if (PLAIN.matcher(step.field).matches()) {
+        text.append('.').append(step.field);
+      } else {
+        text.append("['").append(step.field.replace("'", "\\'")).append("']");
+      }
+    }
+    return text.toString();
+  }
+}

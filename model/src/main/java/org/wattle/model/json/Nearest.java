@@ -1,0 +1,60 @@
+package org.wattle.model.json;
+
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Finds what somebody may have meant. */
+public final class Nearest {
+  /** Longer words are not compared in full. */
+  private static final int LONGEST = 64;
+
+  private Nearest() {}
+
+  /**
+   * The candidate with the fewest edits (insert, delete, replace, swap of neighbours; case counts
+   * for nothing), where these are at most a third of the word's length, but 2 for short words.
+   */
+  public static Optional<String> to(String word, Collection<String> candidates) {
+    String best = "";
+    int fewest = Integer.MAX_VALUE;
+    for (String candidate : candidates) {
+      int edits = edits(fold(word), fold(candidate));
+      if (edits < fewest) {
+        fewest = edits;
+        best = candidate;
+      }
+    }
+    int most = Math.max(word.length() <= 3 ? 1 : 2, word.length() / 3);
+    return fewest <= most ? Optional.of(best) : Optional.empty();
+  }
+
+  private static String fold(String word) {
+    String cut = word.length() > LONGEST ? word.substring(0, LONGEST) : word;
+    return cut.toLowerCase(Locale.ROOT);
+  }
+
+  /** The optimal string alignment distance. */
+  static int edits(String a, String b) {
+    int[][] d = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        if (i == 0 || j == 0) {
+          d[i][j] = i + j;
+          continue;
+        }
+        int replace = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+        d[i][j] = Math.min(d[i - 1][j - 1] + replace, 1 + Math.min(d[i - 1][j], d[i][j - 1]));
+        boolean swapped =
+            i > 1
+                && j > 1
+                && a.charAt(i - 1) == b.charAt(j - 2)
+                && a.charAt(i - 2) == b.charAt(j - 1);
+        if (swapped) {
+          d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
+        }
+      }
+    }
+    return d[a.length()][b.length()];
+  }
+}

@@ -1,0 +1,47 @@
+package org.wattle.model.json;
+
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What reading a document gives: its content, or everything that is wrong with it.
+ *
+ * @param <T> the content
+ */
+public sealed interface Parsed<T> {
+  /** The content, turned into something else where there is one. */
+  <U> Parsed<U> map(Function<T, U> change);
+
+  /**
+   * A document without issues.
+   *
+   * @param value its content
+   * @param warnings what is legal but odd
+   */
+  record Valid<T>(T value, List<Issue> warnings) implements Parsed<T> {
+    public Valid {
+      warnings = List.copyOf(warnings);
+    }
+
+    @Override
+    public <U> Parsed<U> map(Function<T, U> change) {
+      return new Valid<>(change.apply(value), warnings);
+    }
+  }
+
+  /**
+   * A document that cannot be used.
+   *
+   * @param issues all of them, in the order of the file, at least one
+   */
+  record Invalid<T>(List<Issue> issues) implements Parsed<T> {
+    public Invalid {
+      issues = List.copyOf(issues);
+    }
+
+    @Override
+    public <U> Parsed<U> map(Function<T, U> change) {
+      return new Invalid<>(issues);
+    }
+  }
+}

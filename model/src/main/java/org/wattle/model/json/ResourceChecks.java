@@ -1,0 +1,75 @@
+package org.wattle.model.json;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Holds the resources that are spoken of against those that there are. */
+final class ResourceChecks {
+  private final Set<String> resources = new LinkedHashSet<>();
+  private final boolean known;
+
+  ResourceChecks(Part root) {
+    for (Part name : root.elements("resources")) {
+      name.text()
+          .filter(text -> !resources.add(text))
+          .ifPresent(
+              text ->
+                  root.findings()
+                      .add(
+                          Finding.at(
+                              name.path(),
+                              "The resource is there a second time.",
+                              "Maybe take one of the two out.")));
+    }
+    this.known = root.sound("resources") && !resources.isEmpty();
+  }
+
+  /** Whether the resource exists, or may exist because the list of them cannot be read. */
+  boolean mayHave(String resource) {
+    return !known || resources.contains(resource);
+  }
+
+  /** An amount of every resource, and of nothing else. */
+  void check(Part owner, String field) {
+    owner.field(field).filter(amounts -> known && amounts.node().isObject()).ifPresent(this::check);
+  }
+
+  private void check(Part amounts) {
+    List<String> missing = new ArrayList<>(resources);
+    List<String> unknown = new ArrayList<>();
+    for (String name : amounts.node().propertyNames()) {
+      if (!missing.remove(name)) {
+        unknown.add(name);
+      }
+    }
+    for (String name : unknown) {
+      String mend =
+          Nearest.to(name, resources)
+              .map(near -> "Maybe \"" + near + "\".")
+              .orElse("Maybe add it to the resources: " + String.join(", ", resources) + ".");
+      String shown = Issue.shorten(name, Issue.LONGEST_VALUE);
+      amounts
+          .findings()
+          .add(
+              Finding.atName(
+                  amounts.path().field(name),
+                  "The resource (" + shown + ") is not among the resources.",
+                  mend));
+    }
+    for (String name : missing) {
+      String mend =
+          Nearest.to(name, unknown)
+              .map(near -> "Maybe \"" + near + "\" is meant to be it.")
+              .orElse("Maybe 0.");
+      amounts
+          .findings()
+          .add(
+              Finding.at(
+                  amounts.path().field(name),
+                  "The amount of the resource (" + name + ") is missing.",
+                  mend));
+    }
+  }
+}

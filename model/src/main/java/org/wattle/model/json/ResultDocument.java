@@ -1,0 +1,6 @@
+package org.wattle.model.json;
+
+/** A result as it stands in a file. */
+public sealed interface ResultDocument permits EnergyResult, ModelResult {
+  ResultSummary summary();
+}

@@ -1,0 +1,166 @@
+package org.wattle.model.json;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.Statistics;
+
+/** Writes a result: one task or value to a line. */
+final class ResultWriter {
+  private static final List<String> PHASES =
+      List.of(Statistics.BUILD, Statistics.SOLVE, Statistics.CHECK);
+
+  private final JsonOut out;
+
+  ResultWriter(JsonOut out) {
+    this.out = out;
+  }
+
+  void write(ResultDocument result) {
+    boolean energy = result instanceof EnergyResult;
+    out.field("kind").text((energy ? SchemaFile.ENERGY_RESULT : SchemaFile.MODEL_RESULT).kind());
+    head(result.summary());
+    if (result instanceof EnergyResult energyResult) {
+      energyResult.placement().ifPresent(this::placement);
+    } else if (result instanceof ModelResult modelResult) {
+      modelResult.values().ifPresent(this::values);
+    }
+    tail(result.summary());
+  }
+
+  private void head(ResultSummary summary) {
+    out.field("instance").object(() -> instance(summary));
+    out.field("solver").object(() -> solver(summary.solver()));
+    out.field("status").text(summary.status().word());
+    unlessEmpty("reason", summary.reason());
+    summary.objective().ifPresent(o -> out.field("objective").object(() -> objective(o)));
+    summary.violations().ifPresent(v -> out.field("check").object(() -> check(v)));
+    if (!summary.metrics().parts().isEmpty()) {
+      out.field("metrics").objectByLines(() -> parts(summary.metrics()));
+    }
+  }
+
+  private void tail(ResultSummary summary) {
+    if (!summary.seconds().isEmpty()) {
+      out.field("seconds").object(() -> seconds(summary.seconds()));
+    }
+    summary.provenance().ifPresent(p -> out.field("provenance").object(() -> provenance(p)));
+  }
+
+  private void instance(ResultSummary summary) {
+    out.field("name").text(summary.instanceName());
+    unlessEmpty("sha256", summary.instanceSha256());
+  }
+
+  private void solver(ResultSolver solver) {
+    out.field("id").text(solver.id());
+    unlessEmpty("version", solver.version());
+    out.field("parameters").object(() -> parameters(solver.parameters()));
+    out.field("warnings").texts(solver.warnings());
+  }
+
+  private void parameters(SolveParameters parameters) {
+    parameters.timeLimit().ifPresent(limit -> out.field("timeLimitSeconds").number(seconds(limit)));
+    out.field("gap").number(parameters.relativeGap());
+    parameters.threads().ifPresent(threads -> out.field("threads").whole(threads));
+    parameters.seed().ifPresent(seed -> out.field("seed").whole(seed));
+  }
+
+  private static double seconds(Duration duration) {
+    return BigDecimal.valueOf(duration.getSeconds())
+        .add(BigDecimal.valueOf(duration.getNano(), 9))
+        .doubleValue();
+  }
+
+  private void objective(ResultObjective objective) {
+    out.field("name").text(objective.name());
+    unlessEmpty("unit", objective.unit());
+    objective.value().ifPresent(value -> out.field("value").number(value));
+    objective.bound().ifPresent(bound -> out.field("bound").number(bound));
+    objective.gap().ifPresent(gap -> out.field("gap").number(gap));
+  }
+
+  private void check(List<DomainViolation> violations) {
+    out.field("clean").truth(violations.isEmpty());
+    out.field("violations").listByLines(() -> violations.forEach(this::violation));
+  }
+
+  private void violation(DomainViolation violation) {
+    out.object(
+        () -> {
+          out.field("constraint").text(violation.constraint());
+          out.field("subjects").texts(violation.subjects());
+          out.field("amount").number(violation.amount());
+          out.field("detail").text(violation.detail());
+        });
+  }
+
+  private void parts(Metric.Group group) {
+    group
+        .parts()
+        .forEach(
+            (name, metric) -> {
+              out.field(name);
+              if (metric instanceof Metric.Figure figure) {
+                out.number(figure.value());
+              } else if (metric instanceof Metric.Group below) {
+                out.object(() -> parts(below));
+              }
+            });
+  }
+
+  private void placement(Placement placement) {
+    out.field("placement").listByLines(() -> placement.tasks().forEach(this::task));
+  }
+
+  private void task(TaskPlacement task) {
+    out.object(
+        () -> {
+          out.field("task").text(task.task());
+          out.field("server").text(task.server());
+          if (!task.route().isEmpty()) {
+            out.field("route").texts(task.route());
+          }
+        });
+  }
+
+  private void values(Map<String, Double> values) {
+    out.field("values")
+        .objectByLines(() -> values.forEach((name, value) -> out.field(name).number(value)));
+  }
+
+  /** The phases of every solve first, in their order, then others by name. */
+  private void seconds(Map<String, Double> seconds) {
+    Map<String, Double> others = new TreeMap<>(seconds);
+    for (String phase : PHASES) {
+      Double spent = others.remove(phase);
+      if (spent != null) {
+        out.field(phase).number(spent);
+      }
+    }
+    others.forEach((phase, spent) -> out.field(phase).number(spent));
+  }
+
+  private void provenance(ResultProvenance provenance) {
+    provenance.seed().ifPresent(seed -> out.field("seed").whole(seed));
+    provenance.threads().ifPresent(threads -> out.field("threads").whole(threads));
+    out.field("jvm").text(provenance.jvm());
+    out.field("wattle").text(provenance.wattle());
+    unlessEmpty("formulation", provenance.formulation());
+    if (!provenance.rewrites().isEmpty()) {
+      out.field("rewrites").texts(provenance.rewrites());
+    }
+  }
+
+  private void unlessEmpty(String field, String text) {
+    if (!text.isEmpty()) {
+      out.field(field).text(text);
+    }
+  }
+}

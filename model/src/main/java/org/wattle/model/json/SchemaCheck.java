@@ -1,0 +1,69 @@
+package org.wattle.model.json;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.ExecutionContext;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import com.networknt.schema.path.NodePath;
+import java.util.ArrayList;
+import tools.jackson.databind.JsonNode;
+
+/** Holds a document against its schema. */
+final class SchemaCheck {
+  private SchemaCheck() {}
+
+  /** Notes everything that breaks the schema, up to the most that findings keep. */
+  static void check(SchemaFile file, JsonNode document, Findings findings) {
+    JsonNode schemaTree = file.load();
+    Schema schema =
+        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(SchemaLocation.of(schemaTree.get("$id").asString()), schemaTree);
+    CappedErrors errors = new CappedErrors();
+    try {
+      schema.validate(document, (ExecutionContext context) -> context.setErrors(errors));
+    } catch (TooMany e) {
+      // The list is full; what it holds is told, and that there is more.
+    }
+    SchemaWords words = new SchemaWords(schemaTree);
+    for (Error error : errors) {
+      Finding finding = words.finding(error, path(error.getInstanceLocation()));
+      if (error.getKeyword().equals("additionalProperties")) {
+        findings.add(finding);
+      } else {
+        findings.unreadable(finding);
+      }
+    }
+  }
+
+  private static JsonPath path(NodePath location) {
+    JsonPath path = JsonPath.ROOT;
+    for (int i = 0; i < location.getNameCount(); i++) {
+      Object step = location.getElement(i);
+      path = step instanceof Integer index ? path.at(index) : path.field(step.toString());
+    }
+    return path;
+  }
+
+  /** Stops a validation that goes on after more errors than anybody wants to read. */
+  private static final class CappedErrors extends ArrayList<Error> {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public boolean add(Error error) {
+      if (size() > Findings.MOST) {
+        throw new TooMany();
+      }
+      return super.add(error);
+    }
+  }
+
+  private static final class TooMany extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    TooMany() {
+      super("too many errors", null, false, false);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package org.wattle.model.json;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import tools.jackson.databind.JsonNode;
+
+/** The schemas that come with Wattle, one for each kind of document. */
+enum SchemaFile {
+  ENERGY("energy"),
+  MODEL("model"),
+  ENERGY_RESULT("energy-result"),
+  MODEL_RESULT("model-result");
+
+  private final String kind;
+
+  SchemaFile(String kind) {
+    this.kind = kind;
+  }
+
+  /** The word in the field {@code kind}. */
+  String kind() {
+    return kind;
+  }
+
+  /** Reads the schema; never from the network. */
+  JsonNode load() {
+    String file = "schema/" + kind + ".schema.json";
+    try (InputStream in = SchemaFile.class.getResourceAsStream(file)) {
+      if (in == null) {
+        throw new IllegalStateException("The schema (" + file + ") is not in the jar.");
+      }
+      Findings findings = new Findings();
+      return TreeReader.read(JsonText.of(new Source(file, in.readAllBytes())), findings)
+          .orElseThrow(() -> new IllegalStateException("The schema (" + file + ") is no JSON."));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package org.wattle.model.json;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** A document in memory, and what to call it in messages. The bytes are not copied. */
+public final class Source {
+  private final String name;
+  private final byte[] bytes;
+
+  /**
+   * A document.
+   *
+   * @param name of the file, or {@code -} for standard input
+   * @param bytes its content, which must not be changed afterwards
+   */
+  public Source(String name, byte[] bytes) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** The content itself, not a copy. */
+  public byte[] bytes() {
+    return bytes;
+  }
+
+  /** The SHA-256 of the content in hexadecimal: what a result names its instance by. */
+  public String sha256() {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("This Java machine lacks SHA-256, which all must have.", e);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package org.wattle.model.json;
+
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.DoubleNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads a document into a tree, and notes what a tree cannot hold: duplicate fields (the first one
+ * stays) and numbers that are not finite.
+ */
+final class TreeReader {
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  private final JsonText text;
+  private final JsonParser parser;
+  private final Findings findings;
+
+  private TreeReader(JsonText text, JsonParser parser, Findings findings) {
+    this.text = text;
+    this.parser = parser;
+    this.findings = findings;
+  }
+
+  /** The tree; empty where the document is no JSON object, which is noted. */
+  static Optional<JsonNode> read(JsonText text, Findings findings) {
+    try (JsonParser parser = text.parser()) {
+      return new TreeReader(text, parser, findings).document();
+    } catch (JacksonException e) {
+      findings.only(SyntaxIssue.of(e, text));
+      return Optional.empty();
+    }
+  }
+
+  private Optional<JsonNode> document() {
+    JsonToken first = parser.nextToken();
+    if (first != JsonToken.START_OBJECT) {
+      findings.unreadable(SyntaxIssue.notAnObject(first != null, here(), text));
+      return Optional.empty();
+    }
+    JsonNode root = object(JsonPath.ROOT);
+    if (parser.nextToken() != null) {
+      findings.only(SyntaxIssue.trailing(here(), text));
+      return Optional.empty();
+    }
+    return Optional.of(root);
+  }
+
+  private JsonNode value(JsonPath path) {
+    return switch (parser.currentToken()) {
+      case START_OBJECT -> object(path);
+      case START_ARRAY -> array(path);
+      case VALUE_STRING -> NODES.stringNode(parser.getString());
+      case VALUE_NUMBER_INT -> whole(path);
+      case VALUE_NUMBER_FLOAT -> fraction(path);
+      case VALUE_TRUE -> NODES.booleanNode(true);
+      case VALUE_FALSE -> NODES.booleanNode(false);
+      default -> NODES.nullNode();
+    };
+  }
+
+  private JsonNode object(JsonPath path) {
+    ObjectNode object = NODES.objectNode();
+    for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+      int at = here();
+      parser.nextToken();
+      if (object.has(name)) {
+        noteDuplicate(path.field(name), at);
+      } else {
+        object.set(name, value(path.field(name)));
+      }
+    }
+    return object;
+  }
+
+  private void noteDuplicate(JsonPath path, int nameAt) {
+    int from = here();
+    parser.skipChildren();
+    String value = text.piece(from, text.offset(parser.currentLocation()));
+    findings.add(
+        Finding.atOffset(
+            path,
+            nameAt,
+            value,
+            "The field is there a second time.",
+            "Maybe keep one of the two, or the other is meant to have another name."));
+  }
+
+  private JsonNode array(JsonPath path) {
+    ArrayNode array = NODES.arrayNode();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      array.add(value(path.at(array.size())));
+    }
+    return array;
+  }
+
+  private JsonNode whole(JsonPath path) {
+    return switch (parser.getNumberType()) {
+      case INT -> NODES.numberNode(parser.getIntValue());
+      case LONG -> NODES.numberNode(parser.getLongValue());
+      default -> finite(parser.getDoubleValue(), path);
+    };
+  }
+
+  private JsonNode fraction(JsonPath path) {
+    return finite(parser.getDoubleValue(), path);
+  }
+
+  /**
+   * The number; a stand-in that every range admits where it is not finite, so that it is told once.
+   */
+  private JsonNode finite(double number, JsonPath path) {
+    if (Double.isFinite(number)) {
+      return NODES.numberNode(number);
+    }
+    String written = parser.getString();
+    boolean word = written.contains("N") || written.contains("I");
+    findings.unreadable(
+        Finding.atOffset(
+            path,
+            here(),
+            written,
+            word ? "This is not a number that JSON knows." : "The number is out of range.",
+            word
+                ? "Maybe a number was computed from missing data."
+                : "Maybe an exponent is mistyped: doubles end near 1.8e308."));
+    return DoubleNode.valueOf(1);
+  }
+
+  private int here() {
+    return text.offset(parser.currentTokenLocation());
+  }
+}

@@ -1,0 +1,104 @@
+package org.wattle.model.optimization.rewrite;
+
+import java.util.OptionalInt;
+import org.wattle.model.optimization.GlobalConstraint;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.VectorPacking;
+
+/**
+ * Writes every {@link VectorPacking} as rows in its own group: {@code Σ_j x_ij = 1} for an item,
+ * {@code Σ_i size_di·x_ij ≤ capacity_dj·open_j} for a dimension of a bin, {@code x_ij ≤ open_j} for
+ * an item in a bin that may be closed. The last kind makes the linear relaxation tight; it is one
+ * row for each such pair. A dimension of a bin that no allowed items could overfill gets no row.
+ */
+public final class PackingToRows implements Rewrite {
+  @Override
+  public Outcome apply(OptModel model) {
+    if (model.globalConstraints().isEmpty()) {
+      return new Unchanged();
+    }
+    OptModelBuilder builder = model.toBuilder();
+    builder.clearGlobalConstraints();
+    int before = builder.rowCount();
+    for (GlobalConstraint constraint : model.globalConstraints()) {
+      VectorPacking packing = (VectorPacking) constraint;
+      builder.group(packing.group());
+      addItems(builder, packing);
+      addCapacities(builder, packing);
+      addOpenings(builder, packing);
+    }
+    return new Changed(
+        new Rows(builder.build(), "packing to rows (" + (builder.rowCount() - before) + " rows)"));
+  }
+
+  private static void addItems(OptModelBuilder builder, VectorPacking packing) {
+    for (int i = 0; i < packing.itemCount(); i++) {
+      OptModelBuilder.RowBuilder row = builder.row(packing.name() + ".item." + i);
+      for (int j = 0; j < packing.binCount(); j++) {
+        OptionalInt assigned = packing.assignment(i, j);
+        if (assigned.isPresent()) {
+          row.plus(1, assigned.getAsInt());
+        }
+      }
+      row.equalTo(1);
+    }
+  }
+
+  private static void addCapacities(OptModelBuilder builder, VectorPacking packing) {
+    for (int d = 0; d < packing.dimensions().size(); d++) {
+      for (int j = 0; j < packing.binCount(); j++) {
+        if (mayOverfill(packing, d, j)) {
+          addCapacity(builder, packing, d, j);
+        }
+      }
+    }
+  }
+
+  /** Whether the row would say something that {@code x_ij ≤ open_j} does not. */
+  private static boolean mayOverfill(VectorPacking packing, int d, int j) {
+    double all = 0;
+    for (int i = 0; i < packing.itemCount(); i++) {
+      if (packing.assignment(i, j).isPresent()) {
+        all += packing.size(d, i);
+      }
+    }
+    return all > packing.capacity(d, j);
+  }
+
+  private static void addCapacity(OptModelBuilder builder, VectorPacking packing, int d, int j) {
+    OptModelBuilder.RowBuilder row =
+        builder.row(packing.name() + "." + packing.dimensions().get(d) + "." + j);
+    for (int i = 0; i < packing.itemCount(); i++) {
+      OptionalInt assigned = packing.assignment(i, j);
+      if (assigned.isPresent()) {
+        row.plus(packing.size(d, i), assigned.getAsInt());
+      }
+    }
+    OptionalInt open = packing.open(j);
+    if (open.isPresent()) {
+      row.plus(-packing.capacity(d, j), open.getAsInt());
+      row.atMost(0);
+    } else {
+      row.atMost(packing.capacity(d, j));
+    }
+  }
+
+  private static void addOpenings(OptModelBuilder builder, VectorPacking packing) {
+    for (int j = 0; j < packing.binCount(); j++) {
+      OptionalInt open = packing.open(j);
+      if (open.isEmpty()) {
+        continue;
+      }
+      String prefix = packing.name() + ".open." + j + ".";
+      for (int i = 0; i < packing.itemCount(); i++) {
+        OptionalInt assigned = packing.assignment(i, j);
+        if (assigned.isPresent()) {
+          builder.row(prefix + i).plus(1, assigned.getAsInt()).plus(-1, open.getAsInt()).atMost(0);
+        }
+      }
+    }
+  }
+
+  private record Rows(OptModel model, String words) implements Rewritten {}
+}

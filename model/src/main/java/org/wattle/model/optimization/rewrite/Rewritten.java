@@ -1,0 +1,53 @@
+package org.wattle.model.optimization.rewrite;
+
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+
+/**
+ * A rewritten model and the ways between it and the original. Every feasible point of the original
+ * has its counterpart in the rewritten one, so that what is proven of the rewritten model (a bound,
+ * that nothing is feasible) holds for the original.
+ */
+public interface Rewritten {
+  OptModel model();
+
+  /** What was done, for the provenance, e.g. {@code packing to rows (40 rows)}. */
+  String words();
+
+  /**
+   * By how much a feasible point of the rewritten model may break a constraint of the original, in
+   * units of that constraint and relative to {@code max(1, |side|)}, up to the last digits of
+   * doubles; 0 where the two have the same feasible points.
+   */
+  default double error() {
+    return 0;
+  }
+
+  /** The original's point for one of the rewritten model. */
+  default Assignment pointBack(Assignment point) {
+    return point;
+  }
+
+  /** The rewritten model's hint for one of the original; NaN stays where nothing is given. */
+  default Assignment hintForward(Assignment hint) {
+    return hint;
+  }
+
+  /** About what a value of an objective of the rewritten model is worth in the original. */
+  default double valueBack(int objective, double value) {
+    return value;
+  }
+
+  /**
+   * By how much {@link #valueBack} may be off for a feasible point, in the original's units; 0
+   * where it is exact.
+   */
+  default double valueError(int objective) {
+    return 0;
+  }
+
+  /** A bound for an objective of the original, given one of the rewritten model; valid if it is. */
+  default double boundBack(int objective, double bound) {
+    return bound;
+  }
+}

@@ -1,0 +1,24 @@
+package org.wattle.solvers;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.wattle.model.solving.Backend;
+
+/**
+ * The backends on the class path. Listing them is cheap: none loads native code before it solves.
+ */
+public final class Backends {
+  private Backends() {}
+
+  /** All of them, in the order in which their services are declared. */
+  public static List<Backend> all() {
+    return ServiceLoader.load(Backend.class, Backends.class.getClassLoader()).stream()
+        .map(ServiceLoader.Provider::get)
+        .toList();
+  }
+
+  public static Optional<Backend> byId(String id) {
+    return all().stream().filter(backend -> backend.id().equals(id)).findFirst();
+  }
+}

@@ -1,0 +1,131 @@
+package org.wattle.solvers;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.Termination.Cause;
+
+/**
+ * A backend that can be trusted: it refuses models that it cannot take, gets them rewritten where
+ * that helps, is timed and interrupted, and what it claims is checked and graded. Never throws for
+ * a model; what goes wrong is in the result.
+ */
+public final class CheckedBackend implements Solver<OptModel, Assignment> {
+  private final Backend backend;
+  private final Supplier<List<Backend>> others;
+  private final Patience patience;
+
+  /** Puts the checks in front of a backend. */
+  public CheckedBackend(Backend backend) {
+    this(backend, Backends::all, Patience.DEFAULT);
+  }
+
+  CheckedBackend(Backend backend, Supplier<List<Backend>> others, Patience patience) {
+    this.backend = backend;
+    this.others = others;
+    this.patience = patience;
+  }
+
+  @Override
+  public String id() {
+    return backend.id();
+  }
+
+  /** The backend behind the checks. */
+  public Backend backend() {
+    return backend;
+  }
+
+  /**
+   * Why the backend does not take the model even when it is rewritten; empty where it does. Takes
+   * as long as the rewrites, which are linear.
+   */
+  public Optional<Refusal> refusal(OptModel model) {
+    return refusal(model, Preparation.of(model, backend.capabilities()));
+  }
+
+  private Optional<Refusal> refusal(OptModel model, Preparation preparation) {
+    if (preparation.reasons().isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> accepting =
+        others.get().stream()
+            .filter(other -> !other.id().equals(backend.id()))
+            .filter(other -> Preparation.of(model, other.capabilities()).reasons().isEmpty())
+            .map(Backend::id)
+            .toList();
+    return Optional.of(new Refusal(backend.id(), preparation.reasons(), accepting));
+  }
+
+  @Override
+  public SolveResult<Assignment> solve(SolveRequest<OptModel, Assignment> request) {
+    TimeBudget time = new TimeBudget(request.parameters().timeLimit());
+    return request.problem().objectives().size() > 1
+        ? new OrderedObjectives(this::solveOne, request, time).solve()
+        : solveOne(request, time);
+  }
+
+  private SolveResult<Assignment> solveOne(
+      SolveRequest<OptModel, Assignment> request, TimeBudget time) {
+    OptModel model = request.problem();
+    Reporting reporting = new Reporting(backend, request);
+    Preparation preparation = Preparation.of(model, backend.capabilities());
+    reporting.prepared(preparation);
+    Optional<Refusal> refusal = refusal(model, preparation);
+    if (refusal.isPresent()) {
+      return reporting.refused(refusal.get());
+    }
+    Start start = Start.of(model, request.start());
+    reporting.warn(start.warnings());
+    Question question = Question.of(request, backend, start.verified()).afterRewrites(preparation);
+    if (preparation.settled().isPresent()) {
+      return reporting.graded(question.settledWithoutSolver(), preparation.settled().get());
+    }
+    if (request.interrupt().requested()) {
+      return reporting.graded(question, nothing(Cause.INTERRUPTED));
+    }
+    if (time.exhausted()) {
+      return reporting.graded(question, nothing(Cause.TIME_LIMIT));
+    }
+    reporting.warn(ParameterWarnings.of(backend, request, patience));
+    return reporting.graded(question, run(request, preparation, start, time, reporting));
+  }
+
+  private Answer run(
+      SolveRequest<OptModel, Assignment> request,
+      Preparation preparation,
+      Start start,
+      TimeBudget time,
+      Reporting reporting) {
+    double before = time.seconds();
+    try (GuardedListener listener = new GuardedListener(request.listener(), preparation, time)) {
+      SolveRequest<OptModel, Assignment> inner =
+          new SolveRequest<>(
+              preparation.model(),
+              time.remaining()
+                  .map(request.parameters()::withTimeLimit)
+                  .orElse(request.parameters()),
+              start.hint().map(preparation::hintForward),
+              listener,
+              request.interrupt());
+      Answer answer = Supervisor.run(backend, inner, patience);
+      reporting.solved(time.seconds() - before);
+      reporting.warn(listener.warnings());
+      return preparation.answerBack(answer);
+    }
+  }
+
+  private static Answer nothing(Cause cause) {
+    return Answer.of(
+        new Claim.Nothing(OptionalDouble.empty()), cause, "stopped before the solver began");
+  }
+}

@@ -1,0 +1,37 @@
+package org.wattle.solvers.energy;
+
+import java.util.Optional;
+import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.solvers.Backends;
+import org.wattle.solvers.CheckedBackend;
+
+/**
+ * {@code auto}: CP-SAT where every variable is whole, which it proves fastest on packings of this
+ * kind; SCIP where flows are continuous. Measured in {@code results/auto-choice}.
+ */
+final class AutoChoice implements BackendChoice {
+  /** The id under which people ask for it. */
+  static final String ID = "auto";
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public Chosen choose(OptModel model) {
+    boolean whole = !model.features().contains(ModelFeature.CONTINUOUS_VARIABLES);
+    String id = whole ? "cp-sat" : "scip";
+    String reason =
+        whole
+            ? "auto picked cp-sat: every variable is whole, and it proves packings of this kind fastest"
+            : "auto picked scip: links are partly taken, so flows are continuous, which cp-sat does not take";
+    CheckedBackend backend =
+        Backends.byId(id)
+            .map(CheckedBackend::new)
+            .orElseThrow(
+                () -> new IllegalStateException("The backend (" + id + ") is not installed."));
+    return new Chosen(backend, Optional.of(reason));
+  }
+}

@@ -1,0 +1,253 @@
+package org.wattle.solvers.energy;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.heuristics.energy.FirstFitSolver;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.ObviousInfeasibility;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
+import org.wattle.model.energy.formulation.FormulationOptions;
+import org.wattle.model.energy.formulation.PathFormulation;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Formulation;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.Statistics;
+import org.wattle.solvers.CheckedBackend;
+
+/**
+ * MTEC and MSEC by a formulation and a backend: a quick placement first, whose energy keeps the
+ * model small; then the default formulation; where its solution cannot be routed unsplit, path
+ * variables. The result is the best placement that passed its check, with the best bound.
+ */
+public final class ExactEnergySolver implements Solver<EnergyInstance, Placement> {
+  /** Beyond this many path variables the path formulation is not tried. */
+  static final double MOST_PATH_VARIABLES = 500_000;
+
+  private final EnergyObjective objective;
+  private final BackendChoice choice;
+
+  /** Always by the same backend. */
+  public ExactEnergySolver(EnergyObjective objective, CheckedBackend backend) {
+    this(objective, BackendChoice.fixed(backend));
+  }
+
+  ExactEnergySolver(EnergyObjective objective, BackendChoice choice) {
+    this.objective = objective;
+    this.choice = choice;
+  }
+
+  @Override
+  public String id() {
+    return choice.id();
+  }
+
+  @Override
+  public SolveResult<Placement> solve(SolveRequest<EnergyInstance, Placement> request) {
+    return new Run(request).solve();
+  }
+
+  /** One solve. */
+  private final class Run {
+    private final SolveRequest<EnergyInstance, Placement> request;
+    private final EnergyInstance instance;
+    private final SolveLog log;
+    private Optional<CheckedBackend> chosen = Optional.empty();
+    private Optional<Incumbent> incumbent = Optional.empty();
+    private OptionalDouble bound = OptionalDouble.empty();
+
+    Run(SolveRequest<EnergyInstance, Placement> request) {
+      this.request = request;
+      this.instance = request.problem();
+      this.log = new SolveLog(choice.id(), "", request.parameters());
+    }
+
+    SolveResult<Placement> solve() {
+      List<String> reasons = ObviousInfeasibility.reasons(DataCenter.of(instance));
+      if (!reasons.isEmpty()) {
+        reasons.forEach(log::note);
+        return new SolveResult.Infeasible<>(log.report());
+      }
+      start();
+      Optional<SolveResult<Placement>> end = Optional.empty();
+      for (Formulation<EnergyInstance, Placement> formulation : formulations()) {
+        Step step = step(formulation);
+        end = step.end();
+        if (step.settled()) {
+          break;
+        }
+        log.note("the summed traffic of (" + formulation.id() + ") could not be routed unsplit");
+      }
+      return end.orElseGet(this::graded);
+    }
+
+    private void start() {
+      long begin = System.nanoTime();
+      request
+          .start()
+          .ifPresent(
+              given -> offer(given, "the given start", "the given start is not a clean placement"));
+      if (incumbent.isEmpty()) {
+        SolveResult<Placement> quick =
+            new FirstFitSolver(objective).solve(SolveRequest.of(instance, request.parameters()));
+        quick
+            .solution()
+            .ifPresent(
+                found ->
+                    offer(
+                        found, FirstFitSolver.ID, "first fit gave a placement that is not clean"));
+      }
+      log.spent("start", begin);
+    }
+
+    private void offer(Placement placement, String from, String otherwise) {
+      Optional<Incumbent> verified = Incumbent.verified(instance, objective, placement, from);
+      if (verified.isEmpty()) {
+        log.warn(otherwise);
+      }
+      verified.ifPresent(
+          found ->
+              incumbent = Optional.of(incumbent.map(best -> best.betterOf(found)).orElse(found)));
+    }
+
+    private List<Formulation<EnergyInstance, Placement>> formulations() {
+      FormulationOptions options = options();
+      boolean paths = PathFormulation.pathVariables(instance) <= MOST_PATH_VARIABLES;
+      AggregatedFlowFormulation summed = new AggregatedFlowFormulation(options);
+      return paths && instance.network().isPresent()
+          ? List.of(summed, new PathFormulation(options))
+          : List.of(summed);
+    }
+
+    private FormulationOptions options() {
+      FormulationOptions options = FormulationOptions.of(objective);
+      return incumbent.isPresent() ? options.withCutoff(incumbent.get().joules()) : options;
+    }
+
+    private Step step(Formulation<EnergyInstance, Placement> formulation) {
+      long begin = System.nanoTime();
+      FormulatedModel<Placement> formulated = formulation.build(instance);
+      log.spent(Statistics.BUILD, begin);
+      CheckedBackend backend = backend(formulated.model());
+      if (mustBeWhole(backend)
+          && formulated.model().features().contains(ModelFeature.CONTINUOUS_VARIABLES)
+          && formulation instanceof AggregatedFlowFormulation
+          && PathFormulation.pathVariables(instance) <= MOST_PATH_VARIABLES) {
+        return Step.GO_ON;
+      }
+      log.count("variables", formulated.model().variableCount());
+      log.count("rows", formulated.model().rowCount());
+      SolveRequest<OptModel, Assignment> inner =
+          new SolveRequest<>(
+              formulated.model(),
+              log.remaining(),
+              incumbent.flatMap(best -> formulated.encode(best.placement())),
+              request.listener(),
+              request.interrupt());
+      SolveResult<Assignment> result = backend.solve(inner);
+      log.took(result.report(), formulation.id());
+      result
+          .bound()
+          .ifPresent(found -> bound = OptionalDouble.of(Math.max(found, bound.orElse(found))));
+      return judged(result, formulated);
+    }
+
+    private CheckedBackend backend(OptModel model) {
+      CheckedBackend backend = chosen.orElseGet(() -> pick(model));
+      chosen = Optional.of(backend);
+      return backend;
+    }
+
+    private CheckedBackend pick(OptModel model) {
+      BackendChoice.Chosen pick = choice.choose(model);
+      pick.reason().ifPresent(log::note);
+      return pick.backend();
+    }
+
+    private boolean mustBeWhole(CheckedBackend backend) {
+      return !backend
+          .backend()
+          .capabilities()
+          .accepts()
+          .contains(ModelFeature.CONTINUOUS_VARIABLES);
+    }
+
+    private Step judged(SolveResult<Assignment> result, FormulatedModel<Placement> formulated) {
+      if (result instanceof SolveResult.Failed<Assignment> failed) {
+        return Step.end(new SolveResult.Failed<>(failed.reason(), log.report()));
+      }
+      if (result instanceof SolveResult.Infeasible) {
+        return Step.end(
+            incumbent.isEmpty()
+                ? new SolveResult.Infeasible<>(log.report())
+                : new SolveResult.Failed<>(
+                    "claim refuted: infeasible, but there is a clean placement", log.report()));
+      }
+      if (result.solution().isEmpty()) {
+        return Step.SETTLED;
+      }
+      Optional<Placement> decoded = formulated.decode(result.solution().get());
+      if (decoded.isEmpty()) {
+        return Step.GO_ON;
+      }
+      long begin = System.nanoTime();
+      Optional<Incumbent> found = Incumbent.verified(instance, objective, decoded.get(), by());
+      log.spent(Statistics.CHECK, begin);
+      if (found.isEmpty()) {
+        return Step.end(
+            new SolveResult.Failed<>(
+                "claim refuted: the decoded placement is not clean", log.report()));
+      }
+      incumbent =
+          Optional.of(incumbent.map(best -> best.betterOf(found.get())).orElse(found.get()));
+      return Step.SETTLED;
+    }
+
+    private String by() {
+      return chosen.map(CheckedBackend::id).orElse(choice.id());
+    }
+
+    private SolveResult<Placement> graded() {
+      if (incumbent.isEmpty()) {
+        return new SolveResult.NoSolution<>(bound, log.report());
+      }
+      Incumbent best = incumbent.get();
+      log.note("placement found by " + best.from());
+      Placement placement = best.placement();
+      if (objective == EnergyObjective.MSEC && instance.network().isPresent()) {
+        placement =
+            new LeastNetwork(chosen.orElseThrow(), instance, log, request).complete(placement);
+      }
+      OptionalDouble proven =
+          bound.isPresent()
+              ? OptionalDouble.of(Math.min(bound.getAsDouble(), best.joules()))
+              : bound;
+      Bounds bounds = new Bounds(best.joules(), proven);
+      return bounds.closes(request.parameters().relativeGap())
+          ? new SolveResult.Optimal<>(placement, bounds, log.report())
+          : new SolveResult.Feasible<>(placement, bounds, log.report());
+    }
+  }
+
+  /**
+   * How one formulation went: the solve ends here with a result, is settled, or goes on with the
+   * next formulation.
+   */
+  private record Step(boolean settled, Optional<SolveResult<Placement>> end) {
+    static final Step SETTLED = new Step(true, Optional.empty());
+    static final Step GO_ON = new Step(false, Optional.empty());
+
+    static Step end(SolveResult<Placement> result) {
+      return new Step(true, Optional.of(result));
+    }
+  }
+}

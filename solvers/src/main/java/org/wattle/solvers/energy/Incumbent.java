@@ -1,0 +1,33 @@
+package org.wattle.solvers.energy;
+
+import java.util.Optional;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.solving.CheckReport;
+
+/**
+ * A placement that passed its check.
+ *
+ * @param placement clean
+ * @param joules its value, recomputed by the checker
+ * @param from who found it
+ */
+record Incumbent(Placement placement, double joules, String from) {
+  /** The placement where it is clean, else nothing. */
+  static Optional<Incumbent> verified(
+      EnergyInstance instance, EnergyObjective objective, Placement placement, String from) {
+    CheckReport check = new PlacementChecker().check(instance, placement);
+    if (!check.clean()) {
+      return Optional.empty();
+    }
+    double joules = check.objectives().getOrDefault(objective.id(), Double.NaN);
+    return Optional.of(new Incumbent(placement, joules, from));
+  }
+
+  /** The one with less energy; this one where they are equal. */
+  Incumbent betterOf(Incumbent other) {
+    return other.joules < joules ? other : this;
+  }
+}

@@ -1,0 +1,93 @@
+package org.wattle.solvers.energy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.solving.Provenance;
+import org.wattle.model.solving.Report;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination;
+
+/** What a solve of several steps gathers on its way: times, notes, warnings, the clock. Mutable. */
+final class SolveLog {
+  private static final Duration LEAST_LIMIT = Duration.ofMillis(1);
+
+  private final long begin = System.nanoTime();
+  private final SolveParameters parameters;
+  private final List<String> notes = new ArrayList<>();
+  private final Set<String> warnings = new LinkedHashSet<>();
+  private Statistics statistics = Statistics.NONE;
+  private Termination termination = new Termination(Termination.Cause.COMPLETED, "");
+  private Provenance provenance;
+
+  SolveLog(String solver, String version, SolveParameters parameters) {
+    this.parameters = parameters;
+    this.provenance = Provenance.of(solver, version, parameters);
+  }
+
+  /** The parameters with what is left of the time limit. */
+  SolveParameters remaining() {
+    Optional<Duration> left =
+        parameters.timeLimit().map(limit -> limit.minusNanos(System.nanoTime() - begin));
+    return left.map(limit -> limit.compareTo(LEAST_LIMIT) < 0 ? LEAST_LIMIT : limit)
+        .map(parameters::withTimeLimit)
+        .orElse(parameters);
+  }
+
+  /** Whether the time limit has passed. */
+  boolean expired() {
+    return parameters.timeLimit().isPresent()
+        && System.nanoTime() - begin >= parameters.timeLimit().get().toNanos();
+  }
+
+  double seconds() {
+    return (System.nanoTime() - begin) * 1e-9;
+  }
+
+  void note(String words) {
+    notes.add(words);
+  }
+
+  void warn(String words) {
+    warnings.add(words);
+  }
+
+  void spent(String phase, long sinceNanos) {
+    statistics = statistics.plusSeconds(phase, (System.nanoTime() - sinceNanos) * 1e-9);
+  }
+
+  void count(String name, long number) {
+    statistics = statistics.withCount(name, number);
+  }
+
+  /** Takes over what the solve of a model reports; it becomes the provenance. */
+  void took(Report report, String formulation) {
+    statistics = statistics.plus(report.statistics());
+    warnings.addAll(report.warnings());
+    notes.addAll(report.notes());
+    termination = report.termination();
+    provenance =
+        new Provenance(
+            provenance.solver(),
+            report.provenance().version(),
+            formulation,
+            report.provenance().rewrites(),
+            provenance.seed(),
+            provenance.threads(),
+            provenance.jvm());
+  }
+
+  /** Takes over times and warnings of a side step. */
+  void tookAside(Report report) {
+    statistics = statistics.plus(report.statistics());
+    warnings.addAll(report.warnings());
+  }
+
+  Report report() {
+    return new Report(termination, statistics, provenance, List.copyOf(warnings), notes);
+  }
+}
