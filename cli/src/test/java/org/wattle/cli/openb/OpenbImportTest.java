@@ -7,6 +7,8 @@ import static org.wattle.cli.openb.Tables.POD_HEADER;
 import static org.wattle.cli.openb.Tables.POWER;
 import static org.wattle.cli.openb.Tables.valid;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -17,6 +19,9 @@ import org.wattle.model.energy.ResourceVector;
 import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
+import org.wattle.model.json.EnergyJson;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
 
 class OpenbImportTest {
   private static final OpenbOptions PLAIN = OpenbOptions.of(NODES, PODS);
@@ -219,6 +224,18 @@ class OpenbImportTest {
     assertThat(valid(OpenbOptions.of(Tables.of("nodes", nodes), PODS)).serverTypes())
         .extracting(ServerType::name)
         .containsExactly("c32-m64");
+  }
+
+  @Test
+  void whatIsImportedSurvivesItsFileWithoutAWarning() throws IOException {
+    for (OpenbOptions options : List.of(PLAIN, PLAIN.withPower(POWER).withGpu(true))) {
+      EnergyInstance instance = valid(options);
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      EnergyJson.write(instance, bytes);
+
+      assertThat(EnergyJson.read(new Source("imported", bytes.toByteArray())))
+          .isEqualTo(new Parsed.Valid<>(instance, List.of()));
+    }
   }
 
   private static List<String> notes(EnergyInstance instance) {
