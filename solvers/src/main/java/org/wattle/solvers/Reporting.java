@@ -47,7 +47,7 @@ final class Reporting {
   }
 
   SolveResult<Assignment> refused(Refusal refusal) {
-    Termination termination = new Termination(Termination.Cause.ERROR, "refused");
+    Termination termination = new Termination(Termination.Cause.REFUSED, "refused");
     return new SolveResult.Failed<>(
         refusal.words(), new Report(termination, statistics, provenance, warnings, notes));
   }

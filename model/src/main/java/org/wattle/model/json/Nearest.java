@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Finds what somebody may have meant. */
-final class Nearest {
+public final class Nearest {
   /** Longer words are not compared in full. */
   private static final int LONGEST = 64;
 
@@ -15,7 +15,7 @@ final class Nearest {
    * The candidate with the fewest edits (insert, delete, replace, swap of neighbours; case counts
    * for nothing), where these are at most a third of the word's length, but 2 for short words.
    */
-  static Optional<String> to(String word, Collection<String> candidates) {
+  public static Optional<String> to(String word, Collection<String> candidates) {
     String best = "";
     int fewest = Integer.MAX_VALUE;
     for (String candidate : candidates) {
