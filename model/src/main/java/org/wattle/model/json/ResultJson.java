@@ -8,7 +8,10 @@ import java.util.List;
 public final class ResultJson {
   private ResultJson() {}
 
-  /** Reads a result of whatever kind it says it is, or finds every issue with it. */
+  /**
+   * Reads a result of whatever kind it says it is, or finds every issue with it. Warnings tell where
+   * it contradicts itself.
+   */
   public static Parsed<ResultDocument> read(Source source) {
     Kinds.Answer kind =
         Kinds.of(source, List.of(SchemaFile.ENERGY_RESULT, SchemaFile.MODEL_RESULT));
