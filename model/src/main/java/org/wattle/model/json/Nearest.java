@@ -13,7 +13,8 @@ public final class Nearest {
 
   /**
    * The candidate with the fewest edits (insert, delete, replace, swap of neighbours; case counts
-   * for nothing), where these are at most a third of the word's length, but 2 for short words.
+   * for nothing), where these are at most a third of the word's length, but 2 for words below 9
+   * letters, 1 below 4, none for a single letter.
    */
   public static Optional<String> to(String word, Collection<String> candidates) {
     String best = "";
@@ -25,7 +26,7 @@ public final class Nearest {
         best = candidate;
       }
     }
-    int most = Math.max(word.length() <= 3 ? 1 : 2, word.length() / 3);
+    int most = word.length() <= 3 ? word.length() / 2 : Math.max(2, word.length() / 3);
     return fewest <= most ? Optional.of(best) : Optional.empty();
   }
 

@@ -19,15 +19,15 @@ public final class ResultJson {
       return unknown.parsed();
     }
     SchemaFile schema = ((Kinds.Answer.Known) kind).schema();
+    boolean energy = schema == SchemaFile.ENERGY_RESULT;
     return Documents.read(
         source,
         schema,
-        (root, findings) -> {
-          new ResultMeaning(Part.root(root, findings)).check();
-          ResultBuilder builder = new ResultBuilder(root);
-          return () ->
-              schema == SchemaFile.ENERGY_RESULT ? builder.energyResult() : builder.modelResult();
-        });
+        root -> new ResultMeaning(root).check(),
+        root ->
+            energy
+                ? new ResultBuilder(root).energyResult()
+                : new ResultBuilder(root).modelResult());
   }
 
   /**
