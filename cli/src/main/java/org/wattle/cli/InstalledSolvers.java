@@ -13,7 +13,7 @@ import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.ModelSolvers;
 import org.wattle.solvers.energy.EnergySolvers;
 
 /** The solvers that come with Wattle. Listing them loads no native code. */
@@ -28,7 +28,7 @@ final class InstalledSolvers implements SolverCatalogue {
 
   @Override
   public Optional<Solver<OptModel, Assignment>> model(String id) {
-    return Backends.byId(id).map(CheckedBackend::new);
+    return ModelSolvers.byId(id);
   }
 
   @Override
@@ -38,7 +38,7 @@ final class InstalledSolvers implements SolverCatalogue {
 
   @Override
   public List<String> modelIds() {
-    return Backends.all().stream().map(Backend::id).toList();
+    return ModelSolvers.ids();
   }
 
   @Override
@@ -67,7 +67,7 @@ final class InstalledSolvers implements SolverCatalogue {
   }
 
   private SolverEntry ownEntry(String id) {
-    boolean auto = id.equals("auto");
+    boolean auto = id.equals(ModelSolvers.AUTO);
     return new SolverEntry(
         id,
         kinds(id),
