@@ -54,7 +54,7 @@ final class AutoModelSolver implements Solver<OptModel, Assignment> {
     }
     Report report =
         new Report(
-            new Termination(Termination.Cause.REFUSED, "refused"),
+            new Termination(Termination.Cause.ERROR, "refused"),
             Statistics.NONE,
             Provenance.of(id(), "", request.parameters()),
             List.of());
