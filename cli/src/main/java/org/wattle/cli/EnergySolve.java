@@ -82,7 +82,7 @@ final class EnergySolve {
       Solver<EnergyInstance, Placement> solver,
       EnergyInstance instance,
       Optional<Placement> start) {
-    try (ProgressLine line = new ProgressLine(tools.console(), Quantities::wattHours)) {
+    try (ProgressLine line = ProgressLine.ticking(tools.console(), Quantities::wattHours)) {
       return solver.solve(new SolveRequest<>(instance, order.parameters(), start, line, interrupt));
     }
   }

@@ -67,7 +67,7 @@ final class ModelSolve {
 
   private SolveResult<Assignment> solve(
       Solver<OptModel, Assignment> solver, OptModel model, Optional<Assignment> start) {
-    try (ProgressLine line = new ProgressLine(tools.console(), Quantities::value)) {
+    try (ProgressLine line = ProgressLine.ticking(tools.console(), Quantities::value)) {
       return solver.solve(new SolveRequest<>(model, order.parameters(), start, line, interrupt));
     }
   }

@@ -6,6 +6,9 @@ import java.util.Locale;
 public final class Quantities {
   private static final double JOULES_PER_WATT_HOUR = 3600;
 
+  /** Gaps below this come from the last digits of doubles. */
+  private static final double ROUNDING = 1e-9;
+
   private Quantities() {}
 
   /** With thousands separators. */
@@ -33,7 +36,7 @@ public final class Quantities {
 
   /** A relative gap as a percentage, with as many digits as it takes to see it. */
   public static String gap(double gap) {
-    if (gap == 0) {
+    if (gap < ROUNDING) {
       return "0 %";
     }
     double percent = 100 * gap;

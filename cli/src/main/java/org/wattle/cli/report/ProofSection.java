@@ -48,7 +48,7 @@ final class ProofSection {
 
   private static void provenance(Run run, TextTable table) {
     Provenance provenance = run.result().report().provenance();
-    String version = provenance.version().isBlank() ? "" : " (" + provenance.version() + ")";
+    String version = provenance.version().isBlank() ? "" : ", " + provenance.version();
     table.row("Solver", Escaped.name(provenance.solver()) + Escaped.text(version));
     List<String> form = new ArrayList<>();
     if (!provenance.formulation().isBlank()) {
