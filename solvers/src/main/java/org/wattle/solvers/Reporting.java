@@ -1,7 +1,9 @@
 package org.wattle.solvers;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.wattle.model.optimization.Assignment;
@@ -18,10 +20,12 @@ import org.wattle.model.solving.Termination;
 /** Collects how a solve goes and makes its result. */
 final class Reporting {
   private final List<String> warnings = new ArrayList<>();
+  private final List<String> notes;
   private Provenance provenance;
   private Statistics statistics;
 
-  Reporting(Backend backend, SolveRequest<OptModel, Assignment> request) {
+  Reporting(Backend backend, SolveRequest<OptModel, Assignment> request, List<String> notes) {
+    this.notes = notes;
     OptModel model = request.problem();
     this.provenance = Provenance.of(backend.id(), backend.version(), request.parameters());
     this.statistics =
@@ -45,9 +49,9 @@ final class Reporting {
   }
 
   SolveResult<Assignment> refused(Refusal refusal) {
-    Termination termination = new Termination(Termination.Cause.ERROR, "refused");
+    Termination termination = new Termination(Termination.Cause.REFUSED, "refused");
     return new SolveResult.Failed<>(
-        refusal.words(), new Report(termination, statistics, provenance, warnings));
+        refusal.words(), new Report(termination, statistics, provenance, warnings, notes));
   }
 
   /** Grades the answer and makes the result of it. */
@@ -61,8 +65,18 @@ final class Reporting {
     return result.apply(
         new Report(
             answer.termination(),
-            answer.statistics().plus(statistics).plusSeconds(Statistics.CHECK, time.seconds()),
+            overlaid(answer.statistics(), statistics).plusSeconds(Statistics.CHECK, time.seconds()),
             provenance,
-            warnings));
+            warnings,
+            notes));
+  }
+
+  /** Both together; what was measured here stands. */
+  private static Statistics overlaid(Statistics backend, Statistics own) {
+    Map<String, Double> seconds = new HashMap<>(backend.seconds());
+    seconds.putAll(own.seconds());
+    Map<String, Long> counts = new HashMap<>(backend.counts());
+    counts.putAll(own.counts());
+    return new Statistics(seconds, counts);
   }
 }

@@ -1,13 +1,15 @@
 package org.wattle.solvers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.wattle.solvers.ServersModel.CHEAP;
+import static org.wattle.solvers.ServersModel.DEAR;
+import static org.wattle.solvers.ServersModel.NONE_ON;
 
+import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Capabilities;
@@ -16,26 +18,15 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
 
-/** Two servers of 100 and 120 W, one of which must be on: the optimum is 100 W. */
+/** What {@link ServersModel} makes of honest claims and of lies. */
 class ClaimsAreGradedTest {
   private static final OptionalDouble NO_BOUND = OptionalDouble.empty();
-  private static final Assignment CHEAP = Assignment.of(1, 0);
-  private static final Assignment DEAR = Assignment.of(0, 1);
-  private static final Assignment NONE_ON = Assignment.of(0, 0);
 
-  private final OptModel model = servers();
-
-  private static OptModel servers() {
-    OptModelBuilder builder = new OptModelBuilder("servers");
-    Variable cheap = builder.binary("cheap");
-    Variable dear = builder.binary("dear");
-    builder.group("service", "one server is on");
-    builder.row("serve").plus(1, cheap).plus(1, dear).atLeast(1);
-    builder.minimize("watts").plus(100, cheap).plus(120, dear).done();
-    return builder.build();
-  }
+  private final OptModel model = ServersModel.rows();
 
   private SolveResult<Assignment> solve(ScriptedBackend backend) {
     return new CheckedBackend(backend).solve(SolveRequest.of(model, SolveParameters.DEFAULT));
@@ -275,5 +266,25 @@ class ClaimsAreGradedTest {
 
     assertThat(((SolveResult.Failed<Assignment>) result).reason())
         .contains("library", "no jniortools");
+  }
+
+  @Test
+  void whatTheFrontLayerMeasuresStandsBesideTheSolversCounts() {
+    Statistics own =
+        Statistics.NONE.withCount("nodes", 7).withCount("rows", 99).plusSeconds("solve", 1000);
+    SolveResult<Assignment> result =
+        solve(
+            ScriptedBackend.answering(
+                new Answer(
+                    new Claim.Optimal(CHEAP, at(100)),
+                    new Termination(Cause.COMPLETED, "done"),
+                    own,
+                    List.of("mind the gap"))));
+
+    Statistics statistics = result.report().statistics();
+    assertThat(statistics.count("nodes")).hasValue(7);
+    assertThat(statistics.count("rows")).hasValue(1);
+    assertThat(statistics.seconds("solve")).isLessThan(1000);
+    assertThat(result.report().warnings()).containsExactly("mind the gap");
   }
 }
