@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -23,16 +25,25 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
   private final Backend backend;
   private final Supplier<List<Backend>> others;
   private final Patience patience;
+  private final List<String> notes;
 
   /** Puts the checks in front of a backend. */
   public CheckedBackend(Backend backend) {
-    this(backend, Backends::all, Patience.DEFAULT);
+    this(backend, Backends::all, Patience.DEFAULT, List.of());
   }
 
-  CheckedBackend(Backend backend, Supplier<List<Backend>> others, Patience patience) {
+  CheckedBackend(
+      Backend backend, Supplier<List<Backend>> others, Patience patience, List<String> notes) {
     this.backend = backend;
     this.others = others;
     this.patience = patience;
+    this.notes = List.copyOf(notes);
+  }
+
+  /** The same, with a note in every report, e.g. why this backend was picked. */
+  public CheckedBackend noting(String note) {
+    List<String> more = Stream.concat(notes.stream(), Stream.of(note)).toList();
+    return new CheckedBackend(backend, others, patience, more);
   }
 
   @Override
@@ -77,7 +88,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
   private SolveResult<Assignment> solveOne(
       SolveRequest<OptModel, Assignment> request, TimeBudget time) {
     OptModel model = request.problem();
-    Reporting reporting = new Reporting(backend, request);
+    Reporting reporting = new Reporting(backend, request, notes);
     Preparation preparation = Preparation.of(model, backend.capabilities());
     reporting.prepared(preparation);
     Optional<Refusal> refusal = refusal(model, preparation);
@@ -111,9 +122,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
       SolveRequest<OptModel, Assignment> inner =
           new SolveRequest<>(
               preparation.model(),
-              time.remaining()
-                  .map(request.parameters()::withTimeLimit)
-                  .orElse(request.parameters()),
+              parameters(request, time),
               start.hint().map(preparation::hintForward),
               listener,
               request.interrupt());
@@ -122,6 +131,13 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
       reporting.warn(listener.warnings());
       return preparation.answerBack(answer);
     }
+  }
+
+  private static SolveParameters parameters(
+      SolveRequest<OptModel, Assignment> request, TimeBudget time) {
+    SolveParameters asked = request.parameters();
+    return new SolveParameters(
+        time.remaining(), asked.relativeGap(), asked.threads(), asked.seed());
   }
 
   private static Answer nothing(Cause cause) {

@@ -116,7 +116,8 @@ final class OrderedObjectives {
             before.statistics().plus(stageReport.statistics()).seconds(),
             before.statistics().counts()),
         before.provenance(),
-        warnings);
+        warnings,
+        before.notes());
   }
 
   private SolveResult<Assignment> result(

@@ -1,5 +1,6 @@
 package org.wattle.solvers;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.optimization.OptModel;
@@ -28,8 +29,8 @@ final class ParameterWarnings {
     SolveParameters asked = request.parameters();
     asked
         .timeLimit()
-        .flatMap(limit -> patience.words(limit, capabilities))
-        .ifPresent(words -> note(Ability.TIME_LIMIT, asked.timeLimit().toString(), words));
+        .filter(limit -> !capabilities.honours(Ability.TIME_LIMIT))
+        .ifPresent(limit -> timeLimit(limit, patience));
     if (asked.relativeGap() != SolveParameters.DEFAULT_GAP && request.problem().hasIntegers()) {
       unlessHonoured(Ability.RELATIVE_GAP, String.valueOf(asked.relativeGap()));
     }
@@ -45,8 +46,10 @@ final class ParameterWarnings {
     }
   }
 
-  private void note(Ability ability, String asked, String more) {
-    warnings.add(sentence(ability, asked) + ": " + more + ".");
+  private void timeLimit(Duration limit, Patience patience) {
+    String asked = limit.toMillis() / 1000.0 + " s";
+    warnings.add(
+        sentence(Ability.TIME_LIMIT, asked) + ": " + patience.atTheLimit(capabilities) + ".");
   }
 
   private String sentence(Ability ability, String asked) {

@@ -1,7 +1,6 @@
 package org.wattle.solvers;
 
 import java.time.Duration;
-import java.util.Optional;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
 
@@ -34,16 +33,12 @@ record Patience(Duration own, Duration willing, Duration unwilling) {
     return capabilities.honours(Ability.INTERRUPT) ? willing : unwilling;
   }
 
-  /** For people: what the limit means to a backend that does not honour it. */
-  Optional<String> words(Duration limit, Capabilities capabilities) {
-    if (capabilities.honours(Ability.TIME_LIMIT)) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        capabilities.honours(Ability.INTERRUPT)
-            ? "it is interrupted when the limit is reached"
-            : "it is left behind without a solution when it has not ended ("
-                + unwilling.toMillis()
-                + " ms) after the limit");
+  /** For people: what a time limit means to a backend that does not honour it. */
+  String atTheLimit(Capabilities capabilities) {
+    return capabilities.honours(Ability.INTERRUPT)
+        ? "it is interrupted when the limit is reached"
+        : "it is left behind, without a solution, where it has not ended ("
+            + unwilling.toMillis()
+            + " ms) after the limit";
   }
 }

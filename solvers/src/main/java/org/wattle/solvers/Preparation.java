@@ -12,6 +12,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.rewrite.PackingToRows;
 import org.wattle.model.optimization.rewrite.Rewrite;
 import org.wattle.model.optimization.rewrite.Rewritten;
+import org.wattle.model.optimization.rewrite.ScaleToIntegers;
 import org.wattle.model.optimization.rewrite.Tidy;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Capabilities;
@@ -45,6 +46,9 @@ final class Preparation {
     if (!accepts.contains(ModelFeature.PACKING)) {
       preparation.apply(new PackingToRows());
     }
+    if (!accepts.contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
+      preparation.apply(new ScaleToIntegers(capabilities.wholeLimit()));
+    }
     preparation.seconds = time.seconds();
     return preparation;
   }
@@ -56,6 +60,7 @@ final class Preparation {
     missing.removeAll(accepts);
     missing.remove(ModelFeature.ORDERED_OBJECTIVES);
     missing.remove(ModelFeature.PACKING);
+    missing.remove(ModelFeature.FRACTIONAL_COEFFICIENTS);
     return missing;
   }
 

@@ -18,10 +18,12 @@ import org.wattle.model.solving.Termination;
 /** Collects how a solve goes and makes its result. */
 final class Reporting {
   private final List<String> warnings = new ArrayList<>();
+  private final List<String> notes;
   private Provenance provenance;
   private Statistics statistics;
 
-  Reporting(Backend backend, SolveRequest<OptModel, Assignment> request) {
+  Reporting(Backend backend, SolveRequest<OptModel, Assignment> request, List<String> notes) {
+    this.notes = notes;
     OptModel model = request.problem();
     this.provenance = Provenance.of(backend.id(), backend.version(), request.parameters());
     this.statistics =
@@ -45,9 +47,9 @@ final class Reporting {
   }
 
   SolveResult<Assignment> refused(Refusal refusal) {
-    Termination termination = new Termination(Termination.Cause.ERROR, "refused");
+    Termination termination = new Termination(Termination.Cause.REFUSED, "refused");
     return new SolveResult.Failed<>(
-        refusal.words(), new Report(termination, statistics, provenance, warnings));
+        refusal.words(), new Report(termination, statistics, provenance, warnings, notes));
   }
 
   /** Grades the answer and makes the result of it. */
@@ -63,6 +65,7 @@ final class Reporting {
             answer.termination(),
             answer.statistics().plus(statistics).plusSeconds(Statistics.CHECK, time.seconds()),
             provenance,
-            warnings));
+            warnings,
+            notes));
   }
 }

@@ -8,6 +8,8 @@ final class TimeBudget {
   /** Longer limits are none: they overflow clocks. */
   private static final Duration ENDLESS = Duration.ofDays(3650);
 
+  private static final long LEAST = Duration.ofMillis(1).toNanos();
+
   private final long start = System.nanoTime();
   private final Optional<Duration> limit;
 
@@ -19,13 +21,17 @@ final class TimeBudget {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  /** What is left, never negative; empty where there is no limit. */
+  /** What is left, a millisecond at least; empty where there is no limit. */
   Optional<Duration> remaining() {
-    return limit.map(l -> Duration.ofNanos(Math.max(0, l.toNanos() - (System.nanoTime() - start))));
+    return limit.map(l -> Duration.ofNanos(Math.max(LEAST, left(l))));
   }
 
   /** Whether so little is left that no solver could start. */
   boolean exhausted() {
-    return remaining().filter(left -> left.toMillis() < 1).isPresent();
+    return limit.filter(l -> left(l) < LEAST).isPresent();
+  }
+
+  private long left(Duration l) {
+    return l.toNanos() - (System.nanoTime() - start);
   }
 }

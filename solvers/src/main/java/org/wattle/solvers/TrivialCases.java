@@ -4,12 +4,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.rewrite.Tidy;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.Termination.Cause;
 
-/** Settles models that need no solver: contradictions in a single line, and no variables at all. */
+/**
+ * Settles models that need no solver: contradictions in a single line, and no variables at all. For
+ * tidied models: bounds and sides that cross by noise no longer do.
+ */
 final class TrivialCases {
   private TrivialCases() {}
 
@@ -37,9 +39,7 @@ final class TrivialCases {
   }
 
   private static boolean contradict(double lower, double upper) {
-    return lower == Double.POSITIVE_INFINITY
-        || upper == Double.NEGATIVE_INFINITY
-        || lower - upper > Tidy.NOISE * Math.max(1, Math.abs(upper));
+    return lower == Double.POSITIVE_INFINITY || upper == Double.NEGATIVE_INFINITY || lower > upper;
   }
 
   private static Optional<Answer> infeasible(String what, double lower, double upper) {

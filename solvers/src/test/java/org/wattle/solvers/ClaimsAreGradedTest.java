@@ -1,13 +1,14 @@
 package org.wattle.solvers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.wattle.solvers.ServersModel.CHEAP;
+import static org.wattle.solvers.ServersModel.DEAR;
+import static org.wattle.solvers.ServersModel.NONE_ON;
 
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Capabilities;
@@ -18,24 +19,11 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
 
-/** Two servers of 100 and 120 W, one of which must be on: the optimum is 100 W. */
+/** What {@link ServersModel} makes of honest claims and of lies. */
 class ClaimsAreGradedTest {
   private static final OptionalDouble NO_BOUND = OptionalDouble.empty();
-  private static final Assignment CHEAP = Assignment.of(1, 0);
-  private static final Assignment DEAR = Assignment.of(0, 1);
-  private static final Assignment NONE_ON = Assignment.of(0, 0);
 
-  private final OptModel model = servers();
-
-  private static OptModel servers() {
-    OptModelBuilder builder = new OptModelBuilder("servers");
-    Variable cheap = builder.binary("cheap");
-    Variable dear = builder.binary("dear");
-    builder.group("service", "one server is on");
-    builder.row("serve").plus(1, cheap).plus(1, dear).atLeast(1);
-    builder.minimize("watts").plus(100, cheap).plus(120, dear).done();
-    return builder.build();
-  }
+  private final OptModel model = ServersModel.rows();
 
   private SolveResult<Assignment> solve(ScriptedBackend backend) {
     return new CheckedBackend(backend).solve(SolveRequest.of(model, SolveParameters.DEFAULT));

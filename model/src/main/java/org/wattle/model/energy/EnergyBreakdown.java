@@ -14,8 +14,6 @@ import java.util.Map;
  * @param everythingOnNetworkJoules of the switches if none ever slept
  * @param serversOn by type, in the order of the instance
  * @param switchesOn by tier or group, in the order of the instance
- * @param serversWoken servers that are on and slept at the beginning of the slot
- * @param switchesWoken switches that are on and slept at the beginning of the slot
  * @param utilisation by resource, what is used of all servers that are on, from 0 to 1; 0 where
  *     they have nothing of it
  */
@@ -26,8 +24,6 @@ public record EnergyBreakdown(
     double everythingOnNetworkJoules,
     Map<String, OnCount> serversOn,
     Map<String, OnCount> switchesOn,
-    int serversWoken,
-    int switchesWoken,
     Map<String, Double> utilisation) {
   public EnergyBreakdown {
     serversOn = Collections.unmodifiableMap(new LinkedHashMap<>(serversOn));
@@ -49,8 +45,29 @@ public record EnergyBreakdown(
     }
   }
 
-  /** How many are on, of how many. */
-  public record OnCount(int on, int total) {}
+  /**
+   * How many are on, of how many.
+   *
+   * @param on throughout the slot
+   * @param woken of those that are on, those that slept when the slot began
+   * @param total that there are
+   */
+  public record OnCount(int on, int woken, int total) {
+    /** Both together. */
+    public OnCount plus(OnCount other) {
+      return new OnCount(on + other.on, woken + other.woken, total + other.total);
+    }
+  }
+
+  /** Servers that are on and slept at the beginning of the slot. */
+  public int serversWoken() {
+    return serversOn.values().stream().mapToInt(OnCount::woken).sum();
+  }
+
+  /** Switches that are on and slept at the beginning of the slot. */
+  public int switchesWoken() {
+    return switchesOn.values().stream().mapToInt(OnCount::woken).sum();
+  }
 
   public double serverJoules() {
     return servers.total();

@@ -30,8 +30,6 @@ public final class EnergyEvaluator {
   private final double[] capacityOfServersOn;
   private double idleReference;
   private double networkReference;
-  private int serversWoken;
-  private int switchesWoken;
 
   private EnergyEvaluator(DataCenter center, Occupancy occupancy) {
     this.center = center;
@@ -74,8 +72,6 @@ public final class EnergyEvaluator {
         networkReference,
         serversOn,
         switchesOn,
-        serversWoken,
-        switchesWoken,
         utilisation);
   }
 
@@ -87,15 +83,13 @@ public final class EnergyEvaluator {
     for (int h = 0; h < center.serverCount(); h++) {
       ServerType type = center.serverType(h);
       boolean on = occupancy.serverOn(h);
-      count(serversOn, type.name(), on);
+      boolean woken = on && !occupancy.serverAwake(h);
+      count(serversOn, type.name(), on, woken);
       idleReference += type.watts().idleWatts() * slotSeconds;
       if (on) {
         idle += type.watts().idleWatts() * slotSeconds;
         load += loadWatts(h, type) * slotSeconds;
-        if (!occupancy.serverAwake(h)) {
-          wake += type.watts().peakWatts() * type.wakeSeconds();
-          serversWoken++;
-        }
+        wake += woken ? type.watts().peakWatts() * type.wakeSeconds() : 0;
       } else {
         asleep += type.watts().sleepWatts() * slotSeconds;
       }
@@ -122,14 +116,12 @@ public final class EnergyEvaluator {
     for (int s = 0; s < center.switchCount(); s++) {
       SwitchPower power = center.switchPower(s);
       boolean on = occupancy.switchOn(s);
-      count(switchesOn, center.switchGroup(s), on);
+      boolean woken = on && !occupancy.switchAwake(s);
+      count(switchesOn, center.switchGroup(s), on, woken);
       networkReference += power.onWatts() * slotSeconds;
       if (on) {
         running += power.onWatts() * slotSeconds;
-        if (!occupancy.switchAwake(s)) {
-          wake += power.onWatts() * power.wakeSeconds();
-          switchesWoken++;
-        }
+        wake += woken ? power.onWatts() * power.wakeSeconds() : 0;
       } else {
         asleep += power.sleepWatts() * slotSeconds;
       }
@@ -137,10 +129,7 @@ public final class EnergyEvaluator {
     return new Joules(running, 0, wake, asleep);
   }
 
-  private static void count(Map<String, OnCount> counts, String name, boolean on) {
-    counts.merge(
-        name,
-        new OnCount(on ? 1 : 0, 1),
-        (a, b) -> new OnCount(a.on() + b.on(), a.total() + b.total()));
+  private static void count(Map<String, OnCount> counts, String name, boolean on, boolean woken) {
+    counts.merge(name, new OnCount(on ? 1 : 0, woken ? 1 : 0, 1), OnCount::plus);
   }
 }

@@ -48,6 +48,9 @@ final class ElementNames {
     return complete;
   }
 
+  /** The count of a family whose count cannot be read. */
+  static final int UNKNOWN = Integer.MAX_VALUE;
+
   /** Adds a type of servers or a tier of switches; gives the kind that has the name already. */
   Optional<Kind> addFamily(String name, Kind kind, int count) {
     Family there = families.putIfAbsent(name, new Family(kind, count));
@@ -120,7 +123,9 @@ final class ElementNames {
   private String range(String family) {
     Family f = families.getOrDefault(family, new Family(Kind.SERVER, 1));
     String first = "\"" + family + "-0\"";
-    return f.count() == 1 ? first : first + " to \"" + family + "-" + (f.count() - 1) + "\"";
+    return f.count() == 1 || f.count() == UNKNOWN
+        ? first
+        : first + " to \"" + family + "-" + (f.count() - 1) + "\"";
   }
 
   private static String base(String name) {

@@ -13,10 +13,8 @@ public final class EnergyJson {
     return Documents.read(
         source,
         SchemaFile.ENERGY,
-        (root, findings) -> {
-          new EnergyMeaning(Part.root(root, findings)).check();
-          return () -> new EnergyBuilder(root).instance();
-        });
+        root -> new EnergyMeaning(root).check(),
+        root -> new EnergyBuilder(root).instance());
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.wattle.model.json;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.json.ElementNames.Kind;
@@ -28,10 +29,15 @@ final class EnergyMeaning {
     boolean networkRight = serversRight && root.sound("network") && findings.count() == before;
     TaskChecks tasks = new TaskChecks(root, resources);
     tasks.check();
-    Optional<Part> state = root.field("state");
-    state.ifPresent(s -> awake(s));
-    state.ifPresent(
-        s -> new RunningChecks(root, names, tasks, serversRight, networkRight).check(s));
+    root.field("state")
+        .ifPresent(
+            state -> {
+              awake(state);
+              List<Part> running = state.elements("running");
+              if (!running.isEmpty()) {
+                new RunningChecks(root, names, tasks, serversRight, networkRight).check(running);
+              }
+            });
   }
 
   private void servers(ResourceChecks resources) {
@@ -51,7 +57,7 @@ final class EnergyMeaning {
       family(server, "type", Kind.SERVER);
       all += server.number("count").orElse(0);
     }
-    countAll(all, "servers");
+    countAll(all, "servers", "servers");
   }
 
   private void network(Part network) {
@@ -62,7 +68,7 @@ final class EnergyMeaning {
       tier.field("watts").ifPresent(watts -> warnSleep(watts, "on"));
       all += tier.number("count").orElse(0);
     }
-    countAll(all, "network");
+    countAll(all, "network", "switches");
     for (Part item : network.elements("switches")) {
       single(item);
       item.field("watts").ifPresent(watts -> warnSleep(watts, "on"));
@@ -75,12 +81,12 @@ final class EnergyMeaning {
     }
   }
 
-  private void countAll(double all, String field) {
+  private void countAll(double all, String field, String what) {
     if (all > MOST_ELEMENTS) {
       findings.add(
           Finding.at(
               root.path().field(field),
-              "There are (" + (long) all + ") of them in all, more than (10000000).",
+              "There are (" + (long) all + ") " + what + " in all, more than (10000000).",
               "Maybe a count has a digit too many."));
     }
   }
@@ -88,10 +94,11 @@ final class EnergyMeaning {
   private void family(Part part, String field, Kind kind) {
     Optional<String> name = part.text(field);
     OptionalDouble count = part.number("count");
-    if (name.isEmpty() || count.isEmpty()) {
+    if (name.isEmpty()) {
       names.incomplete();
     }
-    name.ifPresent(n -> noteClash(part, field, names.addFamily(n, kind, (int) count.orElse(1))));
+    int known = (int) count.orElse(ElementNames.UNKNOWN);
+    name.ifPresent(n -> noteClash(part, field, names.addFamily(n, kind, known)));
   }
 
   private void single(Part part) {

@@ -18,12 +18,17 @@ final class Findings {
 
   /** Notes something that makes its part of the document unreadable. */
   void unreadable(Finding finding) {
-    for (@Nullable JsonPath path = finding.path(); path != null; path = path.parent()) {
+    unreadable(finding.path());
+    add(finding);
+  }
+
+  /** Remembers a part as unreadable that is told in other words. */
+  void unreadable(JsonPath part) {
+    for (@Nullable JsonPath path = part; path != null; path = path.parent()) {
       if (!unsound.add(path)) {
         break;
       }
     }
-    add(finding);
   }
 
   /** Forgets everything else: the document as a whole cannot be read. */

@@ -30,7 +30,7 @@ public record Issue(
         mend);
   }
 
-  /** At most {@code longest} characters: the beginning, an ellipsis, and the number left out. */
+  /** At most {@code longest} characters: the beginning and an ellipsis. */
   static String shorten(String text, int longest) {
     if (text.length() <= longest) {
       return text;
@@ -39,6 +39,6 @@ public record Issue(
     if (Character.isHighSurrogate(text.charAt(end - 1))) {
       end--;
     }
-    return text.substring(0, end) + "… (" + (text.length() - end) + " more)";
+    return text.substring(0, end) + "…";
   }
 }

@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Gives findings their lines and columns, and puts them into the order of the file. */
 final class Issues {
   private record Placed(Finding finding, int offset, String value) {}
+
+  private static final Pattern SPACE = Pattern.compile("\\s+");
 
   private final JsonText text;
 
@@ -71,13 +74,22 @@ final class Issues {
     return placed.sorted(Comparator.comparingInt(Placed::offset)).toList();
   }
 
+  /** The text of the value; lists and objects in one line. */
+  private String value(Finding finding, Locator.Place place) {
+    if (!finding.value().isEmpty()) {
+      return finding.value();
+    }
+    String value = text.piece(place.from(), place.to());
+    boolean many = value.startsWith("{") || value.startsWith("[");
+    return many ? SPACE.matcher(value).replaceAll(" ") : value;
+  }
+
   /** Something missing stands at the nearest thing above it, without a value. */
   private Placed place(Finding finding, Map<JsonPath, Locator.Place> places) {
     Locator.Place own = places.get(finding.path());
     if (own != null) {
       int at = finding.anchor() == Finding.Anchor.NAME ? own.name() : own.from();
-      String given = finding.value();
-      return new Placed(finding, at, given.isEmpty() ? text.piece(own.from(), own.to()) : given);
+      return new Placed(finding, at, value(finding, own));
     }
     @Nullable JsonPath above = finding.path().parent();
     while (above != null && !places.containsKey(above)) {

@@ -21,6 +21,9 @@ final class JsonText {
   /** No text may be longer than this many characters. */
   static final int LONGEST_TEXT = 1_000_000;
 
+  /** A document may have this many brackets, names and values: some 300 MB of tasks. */
+  static final long MOST_TOKENS = 50_000_000;
+
   private final String name;
   private final byte[] bytes;
   private final int start;
@@ -84,6 +87,7 @@ final class JsonText {
                 StreamReadConstraints.builder()
                     .maxNestingDepth(DEEPEST)
                     .maxStringLength(LONGEST_TEXT)
+                    .maxTokenCount(MOST_TOKENS)
                     .build())
             .build();
     return factory.createParser(ObjectReadContext.empty(), bytes, start, bytes.length - start);

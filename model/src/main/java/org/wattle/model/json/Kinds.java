@@ -1,6 +1,7 @@
 package org.wattle.model.json;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +44,12 @@ final class Kinds {
 
   private Optional<SchemaFile> find(JsonText text, Findings findings) {
     try (JsonParser parser = text.parser()) {
+      return find(parser, text, findings);
+    }
+  }
+
+  private Optional<SchemaFile> find(JsonParser parser, JsonText text, Findings findings) {
+    try {
       JsonToken first = parser.nextToken();
       if (first != JsonToken.START_OBJECT) {
         int at = text.offset(parser.currentTokenLocation());
@@ -53,7 +60,7 @@ final class Kinds {
       Optional<SchemaFile> named = word.flatMap(this::byKind);
       return named.or(this::byFields).or(() -> note(word, findings));
     } catch (JacksonException e) {
-      findings.only(SyntaxIssue.of(e, text));
+      findings.only(SyntaxIssue.of(e, parser, text));
       return Optional.empty();
     }
   }
@@ -103,13 +110,24 @@ final class Kinds {
     expected.forEach(schema -> kinds.add(schema.kind()));
     String all = String.join(", ", kinds);
     JsonPath path = JsonPath.ROOT.field("kind");
+    if (word.isEmpty() && names.contains("kind")) {
+      findings.add(
+          Finding.at(path, "This is not the name of a kind.", "Maybe one of " + all + "."));
+      return Optional.empty();
+    }
     if (word.isEmpty()) {
       findings.add(
           Finding.at(path, "The field (kind) is missing.", "Maybe add it: one of " + all + "."));
       return Optional.empty();
     }
+    String given = word.get();
+    boolean another = Arrays.stream(SchemaFile.values()).anyMatch(s -> s.kind().equals(given));
     String mend =
-        Nearest.to(word.get(), kinds).map(k -> "Maybe \"" + k + "\".").orElse("Maybe " + all + ".");
+        another
+            ? "Maybe another file is meant: one of " + all + "."
+            : Nearest.to(given, kinds)
+                .map(k -> "Maybe \"" + k + "\".")
+                .orElse("Maybe " + all + ".");
     findings.add(Finding.at(path, "This kind of document is not expected here.", mend));
     return Optional.empty();
   }

@@ -13,10 +13,8 @@ public final class ModelJson {
     return Documents.read(
         source,
         SchemaFile.MODEL,
-        (root, findings) -> {
-          new ModelMeaning(Part.root(root, findings)).check();
-          return () -> new ModelReader(root).model();
-        });
+        root -> new ModelMeaning(root).check(),
+        root -> new ModelReader(root).model());
   }
 
   /**

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Finds what somebody may have meant. */
-final class Nearest {
+public final class Nearest {
   /** Longer words are not compared in full. */
   private static final int LONGEST = 64;
 
@@ -13,9 +13,10 @@ final class Nearest {
 
   /**
    * The candidate with the fewest edits (insert, delete, replace, swap of neighbours; case counts
-   * for nothing), where these are at most a third of the word's length, but 2 for short words.
+   * for nothing), where these are at most a third of the word's length, but 2 for words below 9
+   * letters, 1 below 4, none for a single letter.
    */
-  static Optional<String> to(String word, Collection<String> candidates) {
+  public static Optional<String> to(String word, Collection<String> candidates) {
     String best = "";
     int fewest = Integer.MAX_VALUE;
     for (String candidate : candidates) {
@@ -25,7 +26,7 @@ final class Nearest {
         best = candidate;
       }
     }
-    int most = Math.max(word.length() <= 3 ? 1 : 2, word.length() / 3);
+    int most = word.length() <= 3 ? word.length() / 2 : Math.max(2, word.length() / 3);
     return fewest <= most ? Optional.of(best) : Optional.empty();
   }
 

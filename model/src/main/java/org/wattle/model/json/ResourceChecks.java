@@ -1,8 +1,10 @@
 package org.wattle.model.json;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Holds the resources that are spoken of against those that there are. */
@@ -44,9 +46,12 @@ final class ResourceChecks {
         unknown.add(name);
       }
     }
+    Set<String> mistyped = new HashSet<>();
     for (String name : unknown) {
+      Optional<String> meant = Nearest.to(name, missing);
+      meant.ifPresent(mistyped::add);
       String mend =
-          Nearest.to(name, resources)
+          meant
               .map(near -> "Maybe \"" + near + "\".")
               .orElse("Maybe add it to the resources: " + String.join(", ", resources) + ".");
       String shown = Issue.shorten(name, Issue.LONGEST_VALUE);
@@ -59,17 +64,16 @@ final class ResourceChecks {
                   mend));
     }
     for (String name : missing) {
-      String mend =
-          Nearest.to(name, unknown)
-              .map(near -> "Maybe \"" + near + "\" is meant to be it.")
-              .orElse("Maybe 0.");
+      if (mistyped.contains(name)) {
+        continue;
+      }
       amounts
           .findings()
           .add(
               Finding.at(
                   amounts.path().field(name),
                   "The amount of the resource (" + name + ") is missing.",
-                  mend));
+                  "Maybe add it; 0 where there is none."));
     }
   }
 }

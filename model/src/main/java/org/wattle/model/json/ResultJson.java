@@ -8,7 +8,10 @@ import java.util.List;
 public final class ResultJson {
   private ResultJson() {}
 
-  /** Reads a result of whatever kind it says it is, or finds every issue with it. */
+  /**
+   * Reads a result of whatever kind it says it is, or finds every issue with it. Warnings tell where
+   * it contradicts itself.
+   */
   public static Parsed<ResultDocument> read(Source source) {
     Kinds.Answer kind =
         Kinds.of(source, List.of(SchemaFile.ENERGY_RESULT, SchemaFile.MODEL_RESULT));
@@ -16,15 +19,15 @@ public final class ResultJson {
       return unknown.parsed();
     }
     SchemaFile schema = ((Kinds.Answer.Known) kind).schema();
+    boolean energy = schema == SchemaFile.ENERGY_RESULT;
     return Documents.read(
         source,
         schema,
-        (root, findings) -> {
-          new ResultMeaning(Part.root(root, findings)).check();
-          ResultBuilder builder = new ResultBuilder(root);
-          return () ->
-              schema == SchemaFile.ENERGY_RESULT ? builder.energyResult() : builder.modelResult();
-        });
+        root -> new ResultMeaning(root).check(),
+        root ->
+            energy
+                ? new ResultBuilder(root).energyResult()
+                : new ResultBuilder(root).modelResult());
   }
 
   /**

@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** What a result says of itself must fit together. */
+/**
+ * What a result says of itself should fit together. Where it does not, it can be read all the same,
+ * with warnings: whether it is right is for the checker to say.
+ */
 final class ResultMeaning {
   private static final double TOLERANCE = 1e-6;
 
@@ -61,6 +64,6 @@ final class ResultMeaning {
   }
 
   private void note(JsonPath path, String problem, String mend) {
-    root.findings().add(Finding.at(path, problem, mend));
+    root.findings().warn(Finding.at(path, problem, mend));
   }
 }

@@ -5,7 +5,8 @@ import com.networknt.schema.ExecutionContext;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
+import com.networknt.schema.dialect.Dialect;
+import com.networknt.schema.dialect.Dialects;
 import com.networknt.schema.path.NodePath;
 import java.util.ArrayList;
 import tools.jackson.databind.JsonNode;
@@ -15,10 +16,11 @@ final class SchemaCheck {
   private SchemaCheck() {}
 
   /** Notes everything that breaks the schema, up to the most that findings keep. */
-  static void check(SchemaFile file, JsonNode document, Findings findings) {
-    JsonNode schemaTree = file.load();
+  static void check(JsonNode schemaTree, JsonNode document, Findings findings) {
+    Dialect dialect =
+        Dialect.builder(Dialects.getDraft202012()).keywords(LimitKeyword.all()).build();
     Schema schema =
-        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        SchemaRegistry.withDialect(dialect)
             .getSchema(SchemaLocation.of(schemaTree.get("$id").asString()), schemaTree);
     CappedErrors errors = new CappedErrors();
     try {
@@ -28,12 +30,21 @@ final class SchemaCheck {
     }
     SchemaWords words = new SchemaWords(schemaTree);
     for (Error error : errors) {
-      Finding finding = words.finding(error, path(error.getInstanceLocation()));
-      if (error.getKeyword().equals("additionalProperties")) {
-        findings.add(finding);
-      } else {
-        findings.unreadable(finding);
+      JsonPath path = path(error.getInstanceLocation());
+      switch (error.getKeyword()) {
+        case "required" -> missing(error, path, words, findings);
+        case "additionalProperties" -> findings.add(words.finding(error, path));
+        default -> findings.unreadable(words.finding(error, path));
       }
+    }
+  }
+
+  /** A field that is there under a mistyped name is told once: as the unknown field. */
+  private static void missing(Error error, JsonPath path, SchemaWords words, Findings findings) {
+    if (words.isMistyped(error)) {
+      findings.unreadable(path.field(error.getProperty()));
+    } else {
+      findings.unreadable(words.finding(error, path));
     }
   }
 

@@ -3,6 +3,7 @@ package org.wattle.model.json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** The schemas that come with Wattle, one for each kind of document. */
@@ -11,6 +12,9 @@ enum SchemaFile {
   MODEL("model"),
   ENERGY_RESULT("energy-result"),
   MODEL_RESULT("model-result");
+
+  private static final Set<String> FIELDS_OF_SCHEMAS =
+      Set.of("$id", "type", "additionalProperties", "required", "properties", "$defs");
 
   private final String kind;
 
@@ -31,7 +35,8 @@ enum SchemaFile {
         throw new IllegalStateException("The schema (" + file + ") is not in the jar.");
       }
       Findings findings = new Findings();
-      return TreeReader.read(JsonText.of(new Source(file, in.readAllBytes())), findings)
+      Source source = new Source(file, in.readAllBytes());
+      return TreeReader.read(JsonText.of(source), FIELDS_OF_SCHEMAS, findings)
           .orElseThrow(() -> new IllegalStateException("The schema (" + file + ") is no JSON."));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -46,16 +46,20 @@ final class SchemaWords {
 
   private Finding missing(Error error, JsonPath path) {
     String name = error.getProperty();
-    List<String> unknown = new ArrayList<>(error.getInstanceNode().propertyNames());
-    JsonNode known = owner(error).path("properties");
-    unknown.removeIf(known::has);
-    Optional<String> meant = Nearest.to(name, unknown);
-    String meaning = known.path(name).path("description").asString("");
-    String mend =
-        meant
-            .map(m -> "Maybe \"" + m + "\" is meant to be it.")
-            .orElse("Maybe add it" + (meaning.isEmpty() ? "." : ": " + meaning + "."));
+    String meaning = owner(error).path("properties").path(name).path("description").asString("");
+    String mend = "Maybe add it" + (meaning.isEmpty() ? "." : ": " + meaning + ".");
     return Finding.at(path.field(name), "The field (" + name + ") is missing.", mend);
+  }
+
+  /** Whether a field that is missing is there under an unknown name that is much alike. */
+  boolean isMistyped(Error missing) {
+    JsonNode known = owner(missing).path("properties");
+    List<String> unknown = new ArrayList<>(missing.getInstanceNode().propertyNames());
+    unknown.removeIf(known::has);
+    List<String> absent = new ArrayList<>(known.propertyNames());
+    absent.removeIf(missing.getInstanceNode()::has);
+    String name = missing.getProperty();
+    return unknown.stream().anyMatch(u -> Nearest.to(u, absent).equals(Optional.of(name)));
   }
 
   private Finding unknown(Error error, JsonPath path) {
@@ -149,7 +153,7 @@ final class SchemaWords {
     return Finding.at(
         path,
         "The text holds characters that are not allowed.",
-        "Maybe other characters: " + allowed + ".");
+        "Maybe a typo; allowed are: " + allowed + ".");
   }
 
   /** The part of the schema that holds the keyword. */

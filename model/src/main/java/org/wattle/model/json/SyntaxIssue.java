@@ -1,31 +1,52 @@
 package org.wattle.model.json;
 
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
-import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /** Puts into words why a document is not JSON. */
 final class SyntaxIssue {
+  /** What Jackson tells its programmers but not our readers. */
   private static final Pattern INTERNALS =
       Pattern.compile(
-          "[,;]? *\\(?(from|for) `StreamReadConstraints[^`]*`\\)?|\\(not recognized[^)]*\\)");
+          ", from `[^`]*`|: maybe a \\(non-standard\\) comment.*|: was expecting \\(.*");
 
   private SyntaxIssue() {}
 
-  static Finding of(JacksonException e, JsonText text) {
-    int at = text.offset(e.getLocation());
-    if (e instanceof UnexpectedEndOfInputException) {
+  /** What a parser that stopped says of the text. */
+  static Finding of(JacksonException e, JsonParser parser, JsonText text) {
+    @Nullable TokenStreamLocation told = e.getLocation();
+    int at = text.offset(told == null ? parser.currentLocation() : told);
+    String words = e.getOriginalMessage();
+    if (words.startsWith("Unexpected end-of-input")) {
       return note(
           text, text.bytes().length, "The document ends too early.", "Maybe it was cut off.");
     }
-    String words = INTERNALS.matcher(e.getOriginalMessage()).replaceAll("").strip();
-    String sentence = "This is not JSON: " + Issue.shorten(words, 300) + ".";
+    String shown = Issue.shorten(INTERNALS.matcher(words).replaceAll("").strip(), 300);
     if (e instanceof StreamConstraintsException) {
       return note(
-          text, at, "This is beyond all measure: " + words + ".", "Maybe it is no instance.");
+          text, at, "This is beyond all measure: " + shown + ".", "Maybe it is no instance.");
     }
-    return note(text, at, sentence, "Maybe a comma, a quote or a bracket is missing just before.");
+    return note(text, at, "This is not JSON: " + shown + ".", mend(words));
+  }
+
+  private static String mend(String words) {
+    if (words.contains("comment")) {
+      return "Maybe take the comment out: JSON has none.";
+    }
+    if (words.startsWith("Unrecognized token")) {
+      return "Maybe it needs quotes.";
+    }
+    if (words.startsWith("Invalid UTF-8")) {
+      return "Maybe the file is not in UTF-8.";
+    }
+    if (words.startsWith("Illegal unquoted character")) {
+      return "Maybe a quote is missing, or a line break is meant as \\n.";
+    }
+    return "Maybe a comma, a quote or a bracket is missing just before.";
   }
 
   static Finding notAnObject(boolean anything, int at, JsonText text) {

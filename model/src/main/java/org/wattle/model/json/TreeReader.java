@@ -1,6 +1,7 @@
 package org.wattle.model.json;
 
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -19,20 +20,32 @@ final class TreeReader {
 
   private final JsonText text;
   private final JsonParser parser;
+  private final Set<String> knownFields;
   private final Findings findings;
 
-  private TreeReader(JsonText text, JsonParser parser, Findings findings) {
+  private TreeReader(JsonText text, JsonParser parser, Set<String> knownFields, Findings findings) {
     this.text = text;
     this.parser = parser;
+    this.knownFields = knownFields;
     this.findings = findings;
   }
 
-  /** The tree; empty where the document is no JSON object, which is noted. */
-  static Optional<JsonNode> read(JsonText text, Findings findings) {
+  /**
+   * The tree; empty where the document is no JSON object, which is noted.
+   *
+   * @param knownFields of the document itself; what lies below others is left out
+   */
+  static Optional<JsonNode> read(JsonText text, Set<String> knownFields, Findings findings) {
     try (JsonParser parser = text.parser()) {
-      return new TreeReader(text, parser, findings).document();
+      return new TreeReader(text, parser, knownFields, findings).documentOrIssue();
+    }
+  }
+
+  private Optional<JsonNode> documentOrIssue() {
+    try {
+      return document();
     } catch (JacksonException e) {
-      findings.only(SyntaxIssue.of(e, text));
+      findings.only(SyntaxIssue.of(e, parser, text));
       return Optional.empty();
     }
   }
@@ -71,6 +84,8 @@ final class TreeReader {
       parser.nextToken();
       if (object.has(name)) {
         noteDuplicate(path.field(name), at);
+      } else if (path.parent() == null && !knownFields.contains(name)) {
+        leaveOut(object, name);
       } else {
         object.set(name, value(path.field(name)));
       }
@@ -78,9 +93,18 @@ final class TreeReader {
     return object;
   }
 
+  /** Keeps the name of an unknown field, so that it can be told, but not what lies below it. */
+  private void leaveOut(ObjectNode document, String name) {
+    parser.skipChildren();
+    if (document.size() <= knownFields.size() + Findings.MOST) {
+      document.set(name, NODES.nullNode());
+    }
+  }
+
   private void noteDuplicate(JsonPath path, int nameAt) {
     int from = here();
     parser.skipChildren();
+    parser.finishToken();
     String value = text.piece(from, text.offset(parser.currentLocation()));
     findings.add(
         Finding.atOffset(

@@ -13,6 +13,8 @@ public record Termination(Cause cause, String rawStatus) {
     TIME_LIMIT,
     INTERRUPTED,
     OTHER_LIMIT,
+    /** The solver does not take the problem; nothing was tried. */
+    REFUSED,
     ERROR
   }
 }

@@ -100,12 +100,12 @@ class EnergyByHandTest {
 
     assertThat(energy.serversOn())
         .containsExactly(
-            Map.entry("small", new OnCount(1, 2)), Map.entry("big", new OnCount(1, 1)));
+            Map.entry("small", new OnCount(1, 1, 2)), Map.entry("big", new OnCount(1, 0, 1)));
     assertThat(energy.switchesOn())
         .containsExactly(
-            Map.entry("core", new OnCount(1, 1)),
-            Map.entry("aggregation", new OnCount(1, 1)),
-            Map.entry("access", new OnCount(1, 2)));
+            Map.entry("core", new OnCount(1, 0, 1)),
+            Map.entry("aggregation", new OnCount(1, 0, 1)),
+            Map.entry("access", new OnCount(1, 0, 2)));
     // On are small-0 (0.5 of each) and big-0 (1 of each): cpu 0.25 + 0.25 + 0.5 of 1.5,
     // memory 0.125 + 0.5 + 0.25 of 1.5.
     assertThat(energy.utilisation())

@@ -111,14 +111,11 @@ final class Candidates {
     }
     Topology topology = center.topology().get();
     boolean[] useful = new boolean[switches.length];
-    for (int s = 0; s < switches.length; s++) {
-      useful[s] = center.switchBusy(s);
-    }
     for (int h : indices(servers)) {
       markUpward(topology, topology.serverNode(h), useful);
     }
     for (int s = 0; s < switches.length; s++) {
-      switches[s] &= useful[s];
+      switches[s] &= useful[s] || center.switchBusy(s);
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
@@ -177,11 +178,16 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
         }
       }
       builder.group("link capacity", "the demands over a link fit it (3.2)");
+      double traffic = center.instance().tasks().stream().mapToDouble(Task::gbps).sum();
       usesOfLink.forEach(
           (link, uses) -> {
+            double gbps = Math.max(0, center.residualGbps(link.get(0), link.get(1)));
+            if (traffic <= gbps) {
+              return;
+            }
             OptModelBuilder.RowBuilder row = builder.row("");
             uses.forEach(use -> row.plus(use.gbps(), use.path()));
-            row.atMost(Math.max(0, center.residualGbps(link.get(0), link.get(1))));
+            row.atMost(gbps);
           });
     }
 

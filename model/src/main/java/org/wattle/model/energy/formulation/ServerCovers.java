@@ -15,6 +15,9 @@ import org.wattle.model.optimization.OptModelBuilder;
 final class ServerCovers {
   private static final int MOST_THRESHOLDS = 24;
 
+  /** Sums are rounded to nine decimals, so that those of decimal demands are decimal. */
+  private static final double DIGITS = 1e9;
+
   private final OptModelBuilder model;
   private final DataCenter center;
   private final Candidates candidates;
@@ -54,6 +57,7 @@ final class ServerCovers {
     for (Task task : center.instance().tasks()) {
       total += task.demand().get(resource);
     }
+    total = Math.rint(total * DIGITS) / DIGITS;
     if (total > 0) {
       OptModelBuilder.RowBuilder row = model.row("cover[" + name + "]");
       for (int h : candidates.servers()) {

@@ -7,10 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Topology;
 
 /**
- * Which elements can change places without changing the problem: servers with the same type, state,
+ * Which elements can change places without changing the problem: servers with the same capacity, power, state,
  * load and links; racks (switches whose servers hang off them alone) with the same links above and
  * alike servers below; other switches with the same links.
  */
@@ -110,7 +111,10 @@ final class Symmetry {
 
   private static List<Object> ownKey(DataCenter center, int server) {
     List<Object> key = new ArrayList<>();
-    key.add(center.serverType(server).name());
+    ServerType type = center.serverType(server);
+    key.add(type.capacity());
+    key.add(type.watts());
+    key.add(type.wakeSeconds());
     key.add(center.serverAwake(server));
     key.add(center.serverBusy(server));
     List<Double> used = new ArrayList<>();

@@ -35,7 +35,7 @@ public record GeneratorOptions(
    */
   public GeneratorOptions {
     TaskSizes.require(
-        tasks.orElse(1) >= 1, "The number of tasks", tasks, "Maybe ask for 1 or more.");
+        tasks.orElse(1) >= 1, "The number of tasks", tasks.orElse(1), "Maybe ask for 1 or more.");
     double awake = awakeFraction.orElse(0);
     TaskSizes.require(
         awake >= 0 && awake <= 1, "The awake fraction", awake, "Maybe choose one from 0 to 1.");

@@ -32,10 +32,10 @@ public record TaskSizes(
    */
   public TaskSizes {
     require(
-        min >= 0 && max < Double.POSITIVE_INFINITY,
+        min >= 0 && min <= max && max < Double.POSITIVE_INFINITY,
         "The range",
         min + " to " + max,
-        "Maybe start at 0 or above.");
+        "Maybe give the smaller number first, 0 or above.");
     require(
         mean > 0 && mean >= min && mean <= max,
         "The mean task size",

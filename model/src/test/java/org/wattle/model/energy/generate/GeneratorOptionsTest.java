@@ -10,7 +10,9 @@ class GeneratorOptionsTest {
 
   @Test
   void thereIsAtLeastOneTask() {
-    assertThatIllegalArgumentException().isThrownBy(() -> SMALL.withTasks(0));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> SMALL.withTasks(0))
+        .withMessage("The number of tasks (0) cannot be used. Maybe ask for 1 or more.");
   }
 
   @Test
@@ -38,7 +40,9 @@ class GeneratorOptionsTest {
 
   @Test
   void theClipIsARange() {
-    assertThatIllegalArgumentException().isThrownBy(() -> new TaskSizes(0.3, 1, 0.5, 0.5, 0.1));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new TaskSizes(0.3, 1, 0.5, 0.5, 0.1))
+        .withMessageContaining("(0.5 to 0.1)");
     assertThatIllegalArgumentException().isThrownBy(() -> new TaskSizes(0.3, 1, 0.5, -1, 0.5));
   }
 

@@ -1,0 +1,81 @@
+package org.wattle.cli.openb;
+
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.apache.commons.csv.CSVRecord;
+
+/** One row of a table, its cells by the names of their columns. */
+final class CsvRow {
+  /** Far beyond every amount of the tables, and far from overflow. */
+  private static final long LARGEST = 1_000_000_000_000_000L;
+
+  private static final int LONGEST_NUMBER = 40;
+
+  private final int line;
+  private final Map<String, Integer> columns;
+  private final CSVRecord cells;
+  private final IssueLog log;
+
+  CsvRow(int line, Map<String, Integer> columns, CSVRecord cells, IssueLog log) {
+    this.line = line;
+    this.columns = columns;
+    this.cells = cells;
+    this.log = log;
+  }
+
+  /** The line of the file that it begins on, from 1. */
+  int line() {
+    return line;
+  }
+
+  /** The cell of a column that the header has, without spaces around it. */
+  String text(String column) {
+    Integer index = columns.get(column);
+    if (index == null) {
+      throw new IllegalStateException("There is no column (" + column + ").");
+    }
+    return cells.get(index).trim();
+  }
+
+  /** A cell that must not be empty; whether it is not, and an issue if it is. */
+  boolean given(String column) {
+    if (text(column).isEmpty()) {
+      wrong(column, "The cell is empty.", "Maybe give it a value.");
+      return false;
+    }
+    return true;
+  }
+
+  /** A whole number that is not below the least; absent, with an issue, where it is none. */
+  OptionalLong whole(String column, long least) {
+    String text = text(column);
+    if (!given(column)) {
+      return OptionalLong.empty();
+    }
+    try {
+      if (text.length() <= LONGEST_NUMBER) {
+        long value = new BigDecimal(text).longValueExact();
+        if (value < least) {
+          wrong(column, "The number is below " + least + ".", "Maybe the sign is wrong.");
+          return OptionalLong.empty();
+        }
+        if (value <= LARGEST) {
+          return OptionalLong.of(value);
+        }
+      }
+    } catch (NumberFormatException notANumber) {
+      wrong(column, "The cell is no number.", "Maybe write a whole number.");
+      return OptionalLong.empty();
+    } catch (ArithmeticException notWhole) {
+      wrong(column, "The number is not whole or too large.", "Maybe write a whole number.");
+      return OptionalLong.empty();
+    }
+    wrong(column, "The number is too large.", "Maybe the unit is wrong.");
+    return OptionalLong.empty();
+  }
+
+  void wrong(String column, String problem, String mend) {
+    log.add(line, column, text(column), problem, mend);
+  }
+}

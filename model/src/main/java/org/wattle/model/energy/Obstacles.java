@@ -1,0 +1,130 @@
+package org.wattle.model.energy;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Finds the plain reasons why an instance has no placement. Each one found is a proof; finding none
+ * proves nothing. Generous by {@code 1e-6·max(1, capacity)}, as {@link PlacementChecker} is.
+ */
+public final class Obstacles {
+  private static final double RELATIVE_TOLERANCE = 1e-6;
+
+  /** Below every bandwidth, so that a task without any still needs a path. */
+  private static final double NO_PATH = -1;
+
+  private final DataCenter center;
+  private final int resources;
+  private final Set<Room> rooms = new LinkedHashSet<>();
+  private final Map<Integer, Double> widest = new HashMap<>();
+
+  /** What a server of a type has free, and the bandwidth of the widest path to it. */
+  private record Room(ServerType type, ResourceVector free, double gbps) {
+    boolean holds(Task task) {
+      return gbps != NO_PATH
+          && task.gbps() <= gbps
+          && IntStream.range(0, free.size()).allMatch(l -> holds(l, task.demand().get(l)));
+    }
+
+    boolean holds(int resource, double demand) {
+      return demand <= free.get(resource) + slack(type.capacity().get(resource));
+    }
+  }
+
+  private Obstacles(DataCenter center) {
+    this.center = center;
+    this.resources = center.instance().resources().size();
+    for (int h = 0; h < center.serverCount(); h++) {
+      int server = h;
+      double[] free =
+          IntStream.range(0, resources).mapToDouble(l -> center.residual(server, l)).toArray();
+      rooms.add(new Room(center.serverType(h), ResourceVector.of(free), widestTo(h)));
+    }
+  }
+
+  /** Every plain reason, tasks in the order of the instance first. */
+  public static List<Obstacle> of(DataCenter center) {
+    Obstacles obstacles = new Obstacles(center);
+    List<Obstacle> found = new ArrayList<>();
+    center.instance().tasks().forEach(task -> obstacles.addTask(task, found));
+    for (int l = 0; l < obstacles.resources; l++) {
+      obstacles.addTotal(l, found);
+    }
+    return found;
+  }
+
+  private void addTask(Task task, List<Obstacle> found) {
+    if (rooms.stream().anyMatch(room -> room.holds(task))) {
+      return;
+    }
+    OptionalInt scarce =
+        IntStream.range(0, resources)
+            .filter(l -> rooms.stream().noneMatch(room -> room.holds(l, task.demand().get(l))))
+            .findFirst();
+    if (scarce.isPresent()) {
+      int l = scarce.getAsInt();
+      found.add(new Obstacle.TooLarge(task.id(), l, task.demand().get(l), mostFree(l)));
+    } else {
+      found.add(new Obstacle.FitsNowhere(task.id()));
+    }
+  }
+
+  private double mostFree(int resource) {
+    return rooms.stream().mapToDouble(room -> room.free().get(resource)).max().orElse(0);
+  }
+
+  private void addTotal(int resource, List<Obstacle> found) {
+    double demand = 0;
+    for (Task task : center.instance().tasks()) {
+      demand += task.demand().get(resource);
+    }
+    double free = 0;
+    double slack = 0;
+    for (int h = 0; h < center.serverCount(); h++) {
+      free += center.residual(h, resource);
+      slack += slack(center.serverType(h).capacity().get(resource));
+    }
+    if (demand > free + slack) {
+      found.add(new Obstacle.TooMuch(resource, demand, free));
+    }
+  }
+
+  private static double slack(double capacity) {
+    return RELATIVE_TOLERANCE * Math.max(1, capacity);
+  }
+
+  private double widestTo(int server) {
+    return center
+        .topology()
+        .map(topology -> widest(topology, topology.serverNode(server)))
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  /** The bandwidth of the widest path from outside down to a node, {@link #NO_PATH} if none. */
+  private double widest(Topology topology, int node) {
+    if (node < topology.switchCount() && topology.entry(node)) {
+      return Double.POSITIVE_INFINITY;
+    }
+    Double known = widest.get(node);
+    if (known != null) {
+      return known;
+    }
+    double best = NO_PATH;
+    for (int parent : topology.parents(node)) {
+      double above = widest(topology, parent);
+      if (above != NO_PATH) {
+        double gbps = topology.linkGbps(parent, node).orElseThrow();
+        double free = gbps - center.reservedGbps(parent, node) + slack(gbps);
+        best = Math.max(best, Math.min(above, Math.max(0, free)));
+      }
+    }
+    widest.put(node, best);
+    return best;
+  }
+}

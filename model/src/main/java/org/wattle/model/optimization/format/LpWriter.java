@@ -1,0 +1,212 @@
+package org.wattle.model.optimization.format;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.wattle.model.optimization.NumberText;
+import org.wattle.model.optimization.Objective;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.optimization.VariableType;
+
+/**
+ * Writes models in the LP format of CPLEX, in the part of it that all readers take (GLPK is the
+ * strictest): a range row becomes two rows, the objective's constant a fixed variable {@code
+ * objective_constant}, and rows without sides are left out. Every number is written in full. Names
+ * are letters, digits and a few marks, other characters become {@code _}; comments at the head tell
+ * the originals.
+ */
+public final class LpWriter {
+  private static final int WIDTH = 96;
+  private static final String INDENT = "   ";
+
+  private final OptModel model;
+  private final Appendable out;
+  private final List<LpRow> rows;
+  private final WrittenNames rowNames;
+  private final WrittenNames columns;
+  private final String constant;
+  private boolean constantUsed;
+  private int lineLength;
+
+  private LpWriter(OptModel model, Appendable out) {
+    Writable.check(model);
+    this.model = model;
+    this.out = out;
+    this.rows = LpRow.of(model);
+    List<String> namesOfRows = new ArrayList<>(rows.size() + 1);
+    rows.forEach(row -> namesOfRows.add(row.name()));
+    namesOfRows.add(model.objectives().isEmpty() ? "obj" : model.objectives().get(0).name());
+    List<String> columnNames = new ArrayList<>(model.variableCount());
+    for (int v = 0; v < model.variableCount(); v++) {
+      columnNames.add(model.variableName(v));
+    }
+    this.rowNames = WrittenNames.cleaned(namesOfRows, LpNames::clean, LpNames.LONGEST);
+    this.columns = WrittenNames.cleaned(columnNames, LpNames::clean, LpNames.LONGEST);
+    this.constant = columns.unused("objective_constant");
+  }
+
+  /**
+   * Writes a model; many small pieces, so buffer what is slow.
+   *
+   * @throws IllegalArgumentException where the model has global constraints or several objectives
+   */
+  public static void write(OptModel model, Appendable out) throws IOException {
+    new LpWriter(model, out).write();
+  }
+
+  /** The file as text; throws as {@link #write} does. */
+  public static String text(OptModel model) {
+    StringWriter text = new StringWriter();
+    try {
+      write(model, text);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return text.toString();
+  }
+
+  private void write() throws IOException {
+    out.append("\\ ").append(WrittenNames.escaped(model.name())).append('\n');
+    rowNames.writeChanged(out, "\\");
+    columns.writeChanged(out, "\\");
+    writeObjective();
+    writeRows();
+    writeBounds();
+    writeDomain("Generals", false);
+    writeDomain("Binaries", true);
+    out.append("End\n");
+  }
+
+  private void writeObjective() throws IOException {
+    boolean maximize =
+        !model.objectives().isEmpty() && model.objectives().get(0).sense() == Sense.MAXIMIZE;
+    out.append(maximize ? "Maximize\n" : "Minimize\n");
+    start(rowNames.get(rows.size()));
+    BitSet named = new BitSet();
+    boolean first = true;
+    for (Objective objective : model.objectives()) {
+      for (int k = 0; k < objective.termCount(); k++) {
+        term(objective.coefficient(k), columns.get(objective.column(k)), first);
+        named.set(objective.column(k));
+        first = false;
+      }
+      if (objective.offset() != 0) {
+        term(objective.offset(), constant, first);
+        constantUsed = true;
+        first = false;
+      }
+    }
+    for (LpRow row : rows) {
+      for (int k = model.rowStart(row.row()); k < model.rowEnd(row.row()); k++) {
+        named.set(model.column(k));
+      }
+    }
+    // A variable exists only where it is named in the objective or a row.
+    for (int v = named.nextClearBit(0); v < model.variableCount(); v = named.nextClearBit(v + 1)) {
+      term(0, columns.get(v), first);
+      first = false;
+    }
+    if (first) {
+      term(0, anyVariable(), true);
+    }
+    out.append('\n');
+  }
+
+  private String anyVariable() {
+    if (model.variableCount() > 0) {
+      return columns.get(0);
+    }
+    constantUsed = true;
+    return constant;
+  }
+
+  private void writeRows() throws IOException {
+    out.append("Subject To\n");
+    for (int i = 0; i < rows.size(); i++) {
+      LpRow row = rows.get(i);
+      int first = model.rowStart(row.row());
+      start(rowNames.get(i));
+      for (int k = first; k < model.rowEnd(row.row()); k++) {
+        term(model.coefficient(k), columns.get(model.column(k)), k == first);
+      }
+      if (first == model.rowEnd(row.row())) {
+        term(0, anyVariable(), true);
+      }
+      out.append(' ').append(row.relation()).append(' ');
+      out.append(NumberText.of(row.side())).append('\n');
+    }
+    if (rows.isEmpty()) {
+      out.append(' ').append(rowNames.unused("no_row")).append(": 0 ").append(anyVariable());
+      out.append(" >= 0\n");
+    }
+  }
+
+  private void start(String name) throws IOException {
+    out.append(' ').append(name).append(':');
+    lineLength = name.length() + 2;
+  }
+
+  private void term(double coefficient, String name, boolean first) throws IOException {
+    String sign = coefficient < 0 ? " -" : first ? "" : " +";
+    double size = Math.abs(coefficient);
+    String term = sign + (size == 1 ? " " : " " + NumberText.of(size) + " ") + name;
+    if (lineLength + term.length() > WIDTH) {
+      out.append('\n').append(INDENT);
+      lineLength = INDENT.length();
+    }
+    out.append(term);
+    lineLength += term.length();
+  }
+
+  private void writeBounds() throws IOException {
+    boolean started = false;
+    for (int v = 0; v < model.variableCount(); v++) {
+      String bounds = bounds(v);
+      if (!bounds.isEmpty()) {
+        out.append(started ? "" : "Bounds\n").append(bounds);
+        started = true;
+      }
+    }
+    if (constantUsed) {
+      out.append(started ? "" : "Bounds\n").append(' ').append(constant).append(" = 1\n");
+    }
+  }
+
+  private String bounds(int v) {
+    double lower = model.lower(v);
+    double upper = model.upper(v);
+    String name = columns.get(v);
+    if (plainBinary(v) || (lower == 0 && upper == Double.POSITIVE_INFINITY)) {
+      return "";
+    }
+    if (Double.isInfinite(lower) && Double.isInfinite(upper)) {
+      return " " + name + " free\n";
+    }
+    if (lower == upper) {
+      return " " + name + " = " + NumberText.of(lower) + "\n";
+    }
+    if (Double.isInfinite(upper)) {
+      return " " + name + " >= " + NumberText.of(lower) + "\n";
+    }
+    return " " + NumberText.of(lower) + " <= " + name + " <= " + NumberText.of(upper) + "\n";
+  }
+
+  private void writeDomain(String section, boolean binary) throws IOException {
+    boolean started = false;
+    for (int v = 0; v < model.variableCount(); v++) {
+      if (model.type(v).integral() && plainBinary(v) == binary) {
+        out.append(started ? "" : section + "\n").append(' ').append(columns.get(v)).append('\n');
+        started = true;
+      }
+    }
+  }
+
+  /** A binary that is narrowed is written as an integer: the word would widen it again. */
+  private boolean plainBinary(int v) {
+    return model.type(v) == VariableType.BINARY && model.lower(v) == 0 && model.upper(v) == 1;
+  }
+}

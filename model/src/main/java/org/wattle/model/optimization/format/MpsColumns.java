@@ -1,0 +1,179 @@
+package org.wattle.model.optimization.format;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** The COLUMNS section: entries in primitive arrays, in the order of the file. */
+final class MpsColumns {
+  private final IssueList issues;
+  private final MpsRows rows;
+  private final Map<String, Integer> indices = new HashMap<>();
+  private final List<String> names = new ArrayList<>();
+  private final BitSet integers = new BitSet();
+  private int[] entryRows = new int[64];
+  private int[] entryColumns = new int[64];
+  private double[] entryValues = new double[64];
+  private int entries;
+  private int[] lastColumn = new int[0];
+  private String current = "";
+  private int currentIndex = -1;
+  private boolean inIntegers;
+
+  MpsColumns(IssueList issues, MpsRows rows) {
+    this.issues = issues;
+    this.rows = rows;
+  }
+
+  void start() {
+    lastColumn = new int[rows.count() + MpsRows.SHIFT];
+    Arrays.fill(lastColumn, -1);
+  }
+
+  /** Whether the line, split at blanks, switches integers on or off, and does it. */
+  boolean readMarker(MpsLines line) {
+    if (line.fields() != 3 || !line.is(1, "'MARKER'")) {
+      return false;
+    }
+    boolean start = line.is(2, "'INTORG'");
+    if (!start && !line.is(2, "'INTEND'")) {
+      String marker = IssueList.shown(line.text(2));
+      issues.add(
+          line, 2, "The marker (" + marker + ") is not supported.", "Use 'INTORG' and 'INTEND'.");
+    } else if (start == inIntegers) {
+      issues.add(
+          line,
+          2,
+          start ? "'INTORG' within 'INTORG'." : "'INTEND' without 'INTORG'.",
+          "Let the two take turns.");
+    } else {
+      inIntegers = start;
+    }
+    return true;
+  }
+
+  void read(MpsLines line) {
+    if (line.fields() != 3 && line.fields() != 5) {
+      issues.add(
+          line,
+          0,
+          "A line of COLUMNS has a column and one or two pairs of row and number, not (%d) fields."
+              .formatted(line.fields()),
+          "Maybe a name holds a blank: that needs fixed format.");
+      return;
+    }
+    String name = line.text(0);
+    if (!name.equals(current)) {
+      startColumn(line, name);
+    }
+    for (int field = 1; field < line.fields(); field += 2) {
+      readEntry(line, field);
+    }
+  }
+
+  private void startColumn(MpsLines line, String name) {
+    current = name;
+    currentIndex = names.size();
+    if (indices.putIfAbsent(name, currentIndex) != null) {
+      issues.add(
+          line,
+          0,
+          "The column (%s) came before.".formatted(IssueList.shown(name)),
+          "Let the lines of a column follow one another.");
+    }
+    names.add(name);
+    integers.set(currentIndex, inIntegers);
+  }
+
+  private void readEntry(MpsLines line, int field) {
+    int row = rows.find(line, field);
+    OptionalDouble value = number(line, field + 1);
+    if (row == MpsRows.UNKNOWN || value.isEmpty()) {
+      return;
+    }
+    if (lastColumn[row + MpsRows.SHIFT] == currentIndex && row != MpsRows.DROPPED) {
+      issues.add(
+          line,
+          field,
+          "The column (%s) has two entries in row (%s)."
+              .formatted(IssueList.shown(current), IssueList.shown(line.text(field))),
+          "Keep one of them.");
+    }
+    lastColumn[row + MpsRows.SHIFT] = currentIndex;
+    if (row != MpsRows.DROPPED && value.getAsDouble() != 0) {
+      addEntry(row, value.getAsDouble());
+    }
+  }
+
+  private OptionalDouble number(MpsLines line, int field) {
+    OptionalDouble value = MpsNumber.parse(line.text(field));
+    if (value.isEmpty() || Double.isInfinite(value.getAsDouble())) {
+      issues.add(
+          line,
+          field,
+          "The coefficient (%s) is not a finite number."
+              .formatted(IssueList.shown(line.text(field))),
+          "Write it like 1.5 or -2e-3.");
+      return OptionalDouble.empty();
+    }
+    return value;
+  }
+
+  private void addEntry(int row, double value) {
+    if (entries == entryRows.length) {
+      int capacity = Math.addExact(entries, entries >> 1);
+      entryRows = Arrays.copyOf(entryRows, capacity);
+      entryColumns = Arrays.copyOf(entryColumns, capacity);
+      entryValues = Arrays.copyOf(entryValues, capacity);
+    }
+    entryRows[entries] = row;
+    entryColumns[entries] = currentIndex;
+    entryValues[entries++] = value;
+  }
+
+  /** Ends the section. */
+  void end(int line) {
+    if (inIntegers) {
+      issues.warn(line, 1, "'INTORG' has no 'INTEND'.", "The columns up to here are integer.");
+    }
+    inIntegers = false;
+  }
+
+  /** The column of that name, -1 where there is none. */
+  int find(String name) {
+    return indices.getOrDefault(name, -1);
+  }
+
+  int count() {
+    return names.size();
+  }
+
+  String name(int column) {
+    return names.get(column);
+  }
+
+  boolean integer(int column) {
+    return integers.get(column);
+  }
+
+  int entryCount() {
+    return entries;
+  }
+
+  /** The row's code in {@link MpsRows}. */
+  int entryRow(int entry) {
+    return entryRows[entry];
+  }
+
+  int entryColumn(int entry) {
+    return entryColumns[entry];
+  }
+
+  double entryValue(int entry) {
+    return entryValues[entry];
+  }
+}

@@ -1,0 +1,203 @@
+package org.wattle.model.optimization.format;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import org.wattle.model.optimization.NumberText;
+import org.wattle.model.optimization.Objective;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.Sense;
+
+/**
+ * Writes models as MPS files that {@link MpsReader} reads as the same model: every number in full
+ * (the shortest text that reads back bit by bit), integer columns with both bounds always said, the
+ * objective's constant as minus its number in RHS. What the format has no room for:
+ *
+ * <ul>
+ *   <li>groups, and rows without sides (they are N rows, which readers drop);
+ *   <li>names with blanks (free: replaced by {@code _}) or, in fixed format, of more than 8
+ *       characters (then all rows or columns are numbered); comments at the head tell the
+ *       originals;
+ *   <li>numbers of fixed format run past their columns where they need to, with nothing behind
+ *       them;
+ *   <li>a binary that is fixed reads back as an integer with the same bounds; a missing objective
+ *       as one without terms; sides and bounds from 1e30 on as infinite;
+ *   <li>the width of a range row whose sides have opposite signs may cost a unit in the last place.
+ * </ul>
+ */
+public final class MpsWriter {
+  private final OptModel model;
+  private final MpsFormat format;
+  private final Appendable out;
+  private final WrittenNames rows;
+  private final WrittenNames columns;
+
+  private MpsWriter(OptModel model, MpsFormat format, Appendable out) {
+    Writable.check(model);
+    this.model = model;
+    this.format = format;
+    this.out = out;
+    this.rows = MpsNames.rows(model, format);
+    this.columns = MpsNames.columns(model, format);
+  }
+
+  /**
+   * Writes a model; many small pieces, so buffer what is slow.
+   *
+   * @throws IllegalArgumentException where the model has global constraints, several objectives, or
+   *     a row whose lower side is above its upper side
+   */
+  public static void write(OptModel model, MpsFormat format, Appendable out) throws IOException {
+    new MpsWriter(model, format, out).write();
+  }
+
+  /** The file as text; throws as {@link #write} does. */
+  public static String text(OptModel model, MpsFormat format) {
+    StringWriter text = new StringWriter();
+    try {
+      write(model, format, text);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return text.toString();
+  }
+
+  private void write() throws IOException {
+    rows.writeChanged(out, "*");
+    columns.writeChanged(out, "*");
+    out.append("NAME          ").append(MpsNames.withoutBlanks(model.name())).append('\n');
+    if (!model.objectives().isEmpty() && model.objectives().get(0).sense() == Sense.MAXIMIZE) {
+      out.append("OBJSENSE\n    MAX\n");
+    }
+    writeRows();
+    writeColumns();
+    writeSides();
+    writeRanges();
+    new MpsBoundsWriter(model, columns, this::line).write(out);
+    out.append("ENDATA\n");
+  }
+
+  private void writeRows() throws IOException {
+    out.append("ROWS\n");
+    line("N", rows.get(model.rowCount()), "", "");
+    for (int r = 0; r < model.rowCount(); r++) {
+      if (model.rowLower(r) > model.rowUpper(r)) {
+        throw new IllegalArgumentException(
+            "The row (%s) has its lower side (%s) above its upper side (%s), which MPS cannot say. "
+                    .formatted(model.rowName(r), model.rowLower(r), model.rowUpper(r))
+                + "Maybe write the LP format.");
+      }
+      line(String.valueOf(type(r)), rows.get(r), "", "");
+    }
+  }
+
+  private char type(int r) {
+    double lower = model.rowLower(r);
+    double upper = model.rowUpper(r);
+    if (lower == upper) {
+      return 'E';
+    }
+    if (Double.isInfinite(lower)) {
+      return Double.isInfinite(upper) ? 'N' : 'L';
+    }
+    return Double.isInfinite(upper) ? 'G' : MpsRange.of(lower, upper).type();
+  }
+
+  private void writeColumns() throws IOException {
+    out.append("COLUMNS\n");
+    ColumnEntries entries = new ColumnEntries(model);
+    double[] costs = new double[model.variableCount()];
+    for (Objective objective : model.objectives()) {
+      for (int k = 0; k < objective.termCount(); k++) {
+        costs[objective.column(k)] = objective.coefficient(k);
+      }
+    }
+    boolean integers = false;
+    for (int c = 0; c < model.variableCount(); c++) {
+      if (model.type(c).integral() != integers) {
+        integers = !integers;
+        writeMarker(integers);
+      }
+      if (costs[c] != 0 || entries.start(c) == entries.end(c)) {
+        line("", columns.get(c), rows.get(model.rowCount()), NumberText.of(costs[c]));
+      }
+      for (int k = entries.start(c); k < entries.end(c); k++) {
+        line("", columns.get(c), rows.get(entries.row(k)), NumberText.of(entries.value(k)));
+      }
+    }
+    if (integers) {
+      writeMarker(false);
+    }
+  }
+
+  private void writeMarker(boolean start) throws IOException {
+    out.append("    MARKER                 'MARKER'                 ");
+    out.append(start ? "'INTORG'\n" : "'INTEND'\n");
+  }
+
+  private void writeSides() throws IOException {
+    String set = rows.unused("RHS");
+    out.append("RHS\n");
+    for (Objective objective : model.objectives()) {
+      if (objective.offset() != 0) {
+        line("", set, rows.get(model.rowCount()), NumberText.of(-objective.offset()));
+      }
+    }
+    for (int r = 0; r < model.rowCount(); r++) {
+      double side = side(r);
+      if (side != 0) {
+        line("", set, rows.get(r), NumberText.of(side));
+      }
+    }
+  }
+
+  private double side(int r) {
+    return switch (type(r)) {
+      case 'N' -> 0;
+      case 'L' -> model.rowUpper(r);
+      default -> model.rowLower(r);
+    };
+  }
+
+  private void writeRanges() throws IOException {
+    String set = rows.unused("RNG");
+    boolean started = false;
+    for (int r = 0; r < model.rowCount(); r++) {
+      double lower = model.rowLower(r);
+      double upper = model.rowUpper(r);
+      if (lower != upper && Double.isFinite(lower) && Double.isFinite(upper)) {
+        out.append(started ? "" : "RANGES\n");
+        started = true;
+        line("", set, rows.get(r), NumberText.of(MpsRange.of(lower, upper).width()));
+      }
+    }
+  }
+
+  /** Writes one line of data: a type, two names, a number; what is not needed is empty. */
+  private void line(String type, String first, String second, String number) throws IOException {
+    if (format == MpsFormat.FREE) {
+      for (String field : new String[] {type, first, second, number}) {
+        if (!field.isEmpty()) {
+          out.append(' ').append(field);
+        }
+      }
+    } else {
+      out.append(' ');
+      padded(type, 3);
+      padded(first, second.isEmpty() ? 0 : 10);
+      padded(second, number.isEmpty() ? 0 : 10);
+      out.append(" ".repeat(number.isEmpty() ? 0 : Math.max(0, 12 - number.length())));
+      out.append(number);
+    }
+    out.append('\n');
+  }
+
+  private void padded(String field, int width) throws IOException {
+    out.append(field).append(" ".repeat(Math.max(0, width - field.length())));
+  }
+
+  /** Takes the fields of a line of data. */
+  interface Lines {
+    void line(String type, String first, String second, String number) throws IOException;
+  }
+}

@@ -1,0 +1,46 @@
+package org.wattle.model.optimization.format;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.optimization.OptModel;
+
+/** What became of a file: a model, or everything that is wrong with it. */
+public sealed interface ReadResult {
+  /** What was read in a way that its author may not have meant. */
+  List<FormatIssue> warnings();
+
+  /** The model, where the file holds one. */
+  default Optional<OptModel> model() {
+    return Optional.empty();
+  }
+
+  /** What is wrong with the file; empty where it holds a model. */
+  default List<FormatIssue> issues() {
+    return List.of();
+  }
+
+  /** The file holds a model. */
+  record Read(OptModel found, MpsFormat format, List<FormatIssue> warnings) implements ReadResult {
+    public Read {
+      warnings = List.copyOf(warnings);
+    }
+
+    @Override
+    public Optional<OptModel> model() {
+      return Optional.of(found);
+    }
+  }
+
+  /**
+   * The file holds no model.
+   *
+   * @param issues at least one, in the order of lines; reading stops after {@link
+   *     MpsReader#MOST_ISSUES}
+   */
+  record Refused(List<FormatIssue> issues, List<FormatIssue> warnings) implements ReadResult {
+    public Refused {
+      issues = List.copyOf(issues);
+      warnings = List.copyOf(warnings);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package org.wattle.model.optimization.format;
+
+import org.wattle.model.optimization.OptModel;
+
+/** Refuses what rows and one objective cannot say. */
+final class Writable {
+  private Writable() {}
+
+  static void check(OptModel model) {
+    if (!model.globalConstraints().isEmpty()) {
+      throw new IllegalArgumentException(
+          "The model (%s) has global constraints (%d), which the format cannot say. "
+                  .formatted(model.name(), model.globalConstraints().size())
+              + "Maybe rewrite them with PackingToRows first.");
+    }
+    if (model.objectives().size() > 1) {
+      throw new IllegalArgumentException(
+          "The model (%s) has several objectives (%d), the format has room for one. "
+                  .formatted(model.name(), model.objectives().size())
+              + "Maybe write one model for each.");
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package org.wattle.model.optimization.rewrite;
+
+/** Chooses the factor that makes a line's coefficients whole, or as good as. */
+final class Factors {
+  /** The line cannot be scaled within the limit. */
+  static final double NONE = 0;
+
+  private final double limit;
+
+  Factors(long limit) {
+    this.limit = limit;
+  }
+
+  /**
+   * The smallest factor that makes all coefficients whole without any sum beyond the limit; {@link
+   * #NONE} where there is none.
+   */
+  double exact(Line line) {
+    double most = most(line);
+    long factor = 1;
+    for (double coefficient : line.coefficients) {
+      double scaled = coefficient * factor;
+      if (!Denominators.whole(scaled)) {
+        long more = Denominators.of(scaled);
+        if (more == Denominators.NONE || factor > most / more) {
+          return NONE;
+        }
+        factor *= more;
+      }
+    }
+    return factor <= most ? factor : NONE;
+  }
+
+  /**
+   * A factor with which rounding errs by no more than the target, a power of ten; or the largest
+   * one within the limit where that is smaller. Below 1 where the coefficients themselves lie
+   * beyond it.
+   */
+  double close(Line line, double target) {
+    double most = limit / (line.reach() + line.sway());
+    double wanted = Math.pow(10, Math.ceil(Math.log10(0.5 * line.sway() / target)));
+    return Math.min(Math.max(1, wanted), most >= 1 ? Math.floor(most) : most);
+  }
+
+  /** Where variables are unbounded no sum can be bounded: then numbers must be whole already. */
+  private double most(Line line) {
+    double reach = line.reach();
+    if (reach == 0) {
+      return limit;
+    }
+    return Double.isInfinite(reach) ? 1 : limit / reach;
+  }
+}

@@ -1,0 +1,45 @@
+package org.wattle.model.optimization.rewrite;
+
+import org.wattle.model.optimization.OptModel;
+
+/**
+ * Multiplies every row, packing and objective by a factor of its own that makes its coefficients
+ * whole numbers, for solvers that compute in whole numbers only.
+ *
+ * <p>The factor is the least common denominator where the coefficients stand for fractions or
+ * decimals with one (0.03 and 0.5: 100). Otherwise it is a power of ten, coefficients are rounded,
+ * and the sides are moved outwards by what the roundings can add up to within the variables'
+ * bounds: with {@code ã = F·a + e}, {@code Σ a·x ≤ b} becomes {@code Σ ã·x ≤ ⌊F·b + max Σ e·x⌋}. So
+ * no feasible point is cut off, a bound of the scaled model is one of the original (moved by the
+ * same measure), and by how much a scaled point may break the original is stated.
+ *
+ * <p>No sum in a row or objective gets beyond the limit. A model that would need larger numbers is
+ * refused, and so is one whose rows would be rounded by more than {@link #MOST_ERROR}.
+ */
+public final class ScaleToIntegers implements Rewrite {
+  /** What rounding may relax a row by at most, relative to max(1, |side|). */
+  public static final double MOST_ERROR = 1e-2;
+
+  /** What rounding may relax a row by where the limit allows it: a tenth of what a check allows. */
+  static final double AIM = 1e-7;
+
+  private final long limit;
+
+  /**
+   * Scales within a limit.
+   *
+   * @param limit the largest sum, at most 2^53
+   */
+  public ScaleToIntegers(long limit) {
+    if (limit < 1 || limit > 1L << 53) {
+      throw new IllegalArgumentException(
+          "The limit (" + limit + ") does not lie in [1, 2^53]. Doubles hold no more.");
+    }
+    this.limit = limit;
+  }
+
+  @Override
+  public Outcome apply(OptModel model) {
+    return WholeCheck.whole(model, limit) ? new Unchanged() : new Scaling(model, limit).run();
+  }
+}

@@ -1,0 +1,196 @@
+package org.wattle.model.optimization.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.optimization.GlobalConstraint;
+import org.wattle.model.optimization.Objective;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.optimization.VectorPacking;
+
+/** One run of {@link ScaleToIntegers}. */
+final class Scaling {
+  private final OptModel model;
+  private final double limit;
+  private final Factors factors;
+  private final OptModelBuilder builder;
+  private final ScalingAccount account = new ScalingAccount();
+  private final List<ScaledLine> objectives = new ArrayList<>();
+  private Optional<String> refused = Optional.empty();
+
+  Scaling(OptModel model, long limit) {
+    this.model = model;
+    this.limit = limit;
+    this.factors = new Factors(limit);
+    this.builder = new OptModelBuilder(model.name());
+  }
+
+  Rewrite.Outcome run() {
+    for (int v = 0; v < model.variableCount(); v++) {
+      if (!model.type(v).integral()) {
+        return new Rewrite.Refused("continuous variables, which have no whole numbers to scale to");
+      }
+      builder.variable(model.type(v), model.variableName(v), model.lower(v), model.upper(v));
+    }
+    for (int r = 0; r < model.rowCount() && refused.isEmpty(); r++) {
+      scaleRow(r);
+    }
+    for (GlobalConstraint constraint : model.globalConstraints()) {
+      scalePacking((VectorPacking) constraint);
+    }
+    for (Objective objective : model.objectives()) {
+      scaleObjective(objective);
+    }
+    if (refused.isPresent()) {
+      return new Rewrite.Refused(refused.get());
+    }
+    return new Rewrite.Changed(
+        new ScaledModel(
+            builder.build(),
+            account.words(),
+            account.error(),
+            model.objectives().stream().map(Objective::sense).toList(),
+            objectives));
+  }
+
+  private void scaleRow(int r) {
+    builder.group(model.rowGroup(r));
+    Line line = Line.ofRow(model, r);
+    double lower = model.rowLower(r);
+    double upper = model.rowUpper(r);
+    Optional<ScaledLine> scaled =
+        scale(line, "row (" + model.rowName(r) + ")", scale(lower, upper));
+    if (scaled.isEmpty()) {
+      return;
+    }
+    ScaledLine whole = scaled.get();
+    account.line(whole.factor, relative(whole.overshoot(upper), upper));
+    account.line(whole.factor, relative(whole.undershoot(lower), lower));
+    refuseRounding("row (" + model.rowName(r) + ")");
+    if (whole.saysNothing(lower, upper)) {
+      return;
+    }
+    OptModelBuilder.RowBuilder row = builder.row(model.rowName(r));
+    for (int k = 0; k < line.size(); k++) {
+      row.plus(whole.coefficients[k], model.column(model.rowStart(r) + k));
+    }
+    row.between(
+        Sides.withinReach(whole.lower(lower), limit), Sides.withinReach(whole.upper(upper), limit));
+  }
+
+  private static double scale(double lower, double upper) {
+    double smaller = Math.min(Math.abs(lower), Math.abs(upper));
+    return Double.isInfinite(smaller) ? 1 : Math.max(1, smaller);
+  }
+
+  private static double relative(double error, double side) {
+    return Double.isInfinite(side) ? 0 : error / Math.max(1, Math.abs(side));
+  }
+
+  private Optional<ScaledLine> scale(Line line, String where, double side) {
+    double exact = factors.exact(line);
+    double factor = exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM * side) : exact;
+    if (!(factor >= 1)) {
+      refuseReach(where, line.reach());
+      return Optional.empty();
+    }
+    return Optional.of(ScaledLine.nearest(line, factor));
+  }
+
+  private void scalePacking(VectorPacking packing) {
+    VectorPacking.Builder scaled =
+        new VectorPacking.Builder(
+            packing.name(), packing.dimensions(), packing.itemCount(), packing.binCount());
+    PackingCopy.pairs(packing, scaled);
+    for (int d = 0; d < packing.dimensions().size(); d++) {
+      scaleDimension(packing, d, scaled);
+    }
+    builder.group(packing.group());
+    builder.add(scaled);
+  }
+
+  private void scaleDimension(VectorPacking packing, int d, VectorPacking.Builder scaled) {
+    String where = "dimension (" + packing.dimensions().get(d) + ") of (" + packing.name() + ")";
+    Line line = Line.ofSizes(packing, d);
+    double exact = factors.exact(line);
+    double factor = exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM) : exact;
+    if (!(factor >= 1)) {
+      refuseReach(where, line.reach());
+      return;
+    }
+    ScaledLine whole = ScaledLine.down(line, factor);
+    double all = 0;
+    for (int i = 0; i < packing.itemCount(); i++) {
+      scaled.size(d, i, whole.coefficients[i]);
+      all += whole.coefficients[i];
+    }
+    for (int j = 0; j < packing.binCount(); j++) {
+      double capacity = packing.capacity(d, j);
+      // More room than all items need says no more than just enough.
+      scaled.capacity(d, j, Math.min(all, whole.upper(capacity)));
+      account.line(factor, relative(whole.overshoot(capacity), capacity));
+    }
+    refuseRounding(where);
+  }
+
+  private void scaleObjective(Objective objective) {
+    Line line = Line.ofObjective(model, objective);
+    double exact = factors.exact(line);
+    double factor =
+        exact == Factors.NONE
+            ? factors.close(line, ScaledLine.SNAP * line.smallestCoefficient())
+            : exact;
+    if (!(factor > 0)) {
+      refuseReach("objective (" + objective.name() + ")", line.reach());
+      return;
+    }
+    ScaledLine whole = ScaledLine.nearest(line, factor);
+    objectives.add(whole);
+    account.objective(factor, Math.max(-whole.least, whole.most) / factor);
+    OptModelBuilder.ObjectiveBuilder scaled =
+        objective.sense() == Sense.MINIMIZE
+            ? builder.minimize(objective.name())
+            : builder.maximize(objective.name());
+    scaled.plus(factor * objective.offset());
+    for (int k = 0; k < line.size(); k++) {
+      scaled.plus(whole.coefficients[k], objective.column(k));
+    }
+    scaled.done();
+  }
+
+  private void refuseReach(String where, double reach) {
+    refuse(
+        Double.isInfinite(reach)
+            ? "integer variables without finite bounds in "
+                + where
+                + ", whose coefficients are not whole numbers"
+            : "numbers up to ("
+                + reach
+                + ") in "
+                + where
+                + ", beyond its limit ("
+                + (long) limit
+                + ") for whole numbers");
+  }
+
+  private void refuseRounding(String where) {
+    if (account.error() > ScaleToIntegers.MOST_ERROR) {
+      refuse(
+          "coefficients in "
+              + where
+              + " that can be rounded to whole numbers within its limit ("
+              + (long) limit
+              + ") only with a relative error of ("
+              + account.error()
+              + ")");
+    }
+  }
+
+  private void refuse(String reason) {
+    if (refused.isEmpty()) {
+      refused = Optional.of(reason);
+    }
+  }
+}

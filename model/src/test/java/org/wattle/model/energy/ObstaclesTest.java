@@ -1,0 +1,81 @@
+package org.wattle.model.energy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ObstaclesTest {
+  @Test
+  void anInstanceWithRoomHasNone() {
+    assertThat(Obstacles.of(DataCenter.of(SmallCenter.ASLEEP))).isEmpty();
+    assertThat(Obstacles.of(DataCenter.of(SmallCenter.RUNNING))).isEmpty();
+  }
+
+  @Test
+  void aTaskThatNeedsMoreOfAResourceThanTheLargestServerHasIsNamed() {
+    Task huge = task("huge", 0.5, 1.25, 0.1);
+
+    assertThat(obstacles(ClusterState.ASLEEP, SmallCenter.WEB, huge))
+        .containsExactly(new Obstacle.TooLarge("huge", 1, 1.25, 1));
+  }
+
+  @Test
+  void whatRunningTasksHoldIsNotFree() {
+    Task half = task("half", 0.5, 0.75, 0.1);
+
+    assertThat(obstacles(ClusterState.ASLEEP, half)).isEmpty();
+    // The database holds half of the memory of the only server that is large enough.
+    assertThat(obstacles(SmallCenter.RUNNING.state(), half))
+        .containsExactly(new Obstacle.TooLarge("half", 1, 0.75, 0.5));
+  }
+
+  @Test
+  void aTaskThatFindsEveryResourceButNotOnOneServerFitsNowhere() {
+    RunningTask lean = new RunningTask(task("lean", 0.75, 0, 0), "big-0", SmallCenter.LEFT);
+    ClusterState state = new ClusterState(Set.of(), List.of(lean));
+
+    // big-0 has the memory but not the CPU, the small ones have the CPU but not the memory.
+    assertThat(obstacles(state, task("split", 0.5, 0.75, 0)))
+        .containsExactly(new Obstacle.FitsNowhere("split"));
+  }
+
+  @Test
+  void aTaskThatNeedsMoreBandwidthThanAnyPathHasFitsNowhere() {
+    assertThat(obstacles(ClusterState.ASLEEP, task("stream", 0.1, 0.1, 1.5)))
+        .containsExactly(new Obstacle.FitsNowhere("stream"));
+    assertThat(obstacles(ClusterState.ASLEEP, task("stream", 0.1, 0.1, 1))).isEmpty();
+  }
+
+  @Test
+  void tasksThatTogetherNeedMoreThanAllServersHaveAreTold() {
+    Task[] many =
+        IntStream.range(0, 9).mapToObj(i -> task("t" + i, 0.25, 0.125, 0)).toArray(Task[]::new);
+
+    assertThat(obstacles(ClusterState.ASLEEP, many))
+        .containsExactly(new Obstacle.TooMuch(0, 2.25, 2));
+    assertThat(obstacles(ClusterState.ASLEEP, Arrays.copyOf(many, 8))).isEmpty();
+  }
+
+  @Test
+  void whatTheCheckerToleratesIsNoObstacle() {
+    Task exact = task("exact", 1 + 5e-7, 0.1, 0);
+    EnergyInstance instance = SmallCenter.instance(List.of(exact), ClusterState.ASLEEP);
+    Placement placement =
+        new Placement(List.of(new TaskPlacement("exact", "big-0", SmallCenter.LEFT)));
+
+    assertThat(new PlacementChecker().check(instance, placement).clean()).isTrue();
+    assertThat(Obstacles.of(DataCenter.of(instance))).isEmpty();
+  }
+
+  private static Task task(String id, double cpu, double memory, double gbps) {
+    return Task.of(id, ResourceVector.of(cpu, memory), gbps);
+  }
+
+  private static List<Obstacle> obstacles(ClusterState state, Task... tasks) {
+    return Obstacles.of(DataCenter.of(SmallCenter.instance(List.of(tasks), state)));
+  }
+}
