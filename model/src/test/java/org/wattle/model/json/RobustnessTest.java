@@ -16,6 +16,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.RandomCenter;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.exc.JsonNodeException;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -67,15 +68,21 @@ class RobustnessTest {
     breakSomething(root, random);
     breakSomething(root, random);
     JsonNode schema = SchemaFile.ENERGY.load();
-    int expected =
-        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(SchemaLocation.of("urn:library"), schema)
-            .validate(root)
-            .size();
     Findings findings = new Findings();
     SchemaCheck.check(schema, root, findings);
-    assertThat(findings.count()).isLessThanOrEqualTo(expected);
-    assertThat(findings.none()).isEqualTo(expected == 0);
+    assertThat(findings.none()).isEqualTo(libraryAccepts(schema, root));
+  }
+
+  private static boolean libraryAccepts(JsonNode schema, JsonNode root) {
+    try {
+      return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+          .getSchema(SchemaLocation.of("urn:library"), schema)
+          .validate(root)
+          .isEmpty();
+    } catch (JsonNodeException e) {
+      // It throws for a double beyond 64 bits where the limit is a whole number.
+      return false;
+    }
   }
 
   private static JsonNode tree(String json) {

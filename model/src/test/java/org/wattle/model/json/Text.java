@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.optimization.OptModel;
 
 /** Documents and issues as text, for tests. */
 final class Text {
@@ -28,6 +29,12 @@ final class Text {
   static String of(EnergyInstance instance) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     EnergyJson.write(instance, out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  static String of(OptModel model) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ModelJson.write(model, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
