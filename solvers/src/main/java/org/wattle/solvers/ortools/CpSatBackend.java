@@ -80,12 +80,17 @@ public final class CpSatBackend implements Backend {
         SatParameters.newBuilder()
             .setRelativeGapLimit(asked.relativeGap())
             .setAbsoluteGapLimit(0)
-            .setNumWorkers(asked.threads().orElse(Runtime.getRuntime().availableProcessors()))
+            .setNumWorkers(asked.threads().orElse(defaultWorkers()))
             .setLogSearchProgress(true)
             .setLogToStdout(false);
     Seeds.of(asked).ifPresent(parameters::setRandomSeed);
     deadline.remaining().map(Deadline::seconds).ifPresent(parameters::setMaxTimeInSeconds);
     return parameters.build();
+  }
+
+  /** Fewer workers than this leave out whole ways of searching, even where cores are fewer. */
+  private static int defaultWorkers() {
+    return Math.max(8, Runtime.getRuntime().availableProcessors());
   }
 
   private static Answer answer(
