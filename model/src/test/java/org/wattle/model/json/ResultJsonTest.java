@@ -49,9 +49,9 @@ class ResultJsonTest {
     return Text.valid(ResultJson.read(Text.source(json)));
   }
 
-  private static List<String> issues(String piece, String replacement) {
+  private static List<String> warnings(String piece, String replacement) {
     assertThat(ENERGY).contains(piece);
-    return Text.issues(ResultJson.read(Text.source(ENERGY.replace(piece, replacement))));
+    return Text.warnings(ResultJson.read(Text.source(ENERGY.replace(piece, replacement))));
   }
 
   private static String written(ResultDocument result) throws IOException {
@@ -171,18 +171,18 @@ class ResultJsonTest {
   }
 
   @Test
-  void aResultMustAgreeWithItself() {
-    assertThat(issues("\"gap\": 0.05", "\"gap\": 5"))
+  void aResultThatContradictsItselfIsReadWithWarnings() {
+    assertThat(warnings("\"gap\": 0.05", "\"gap\": 5"))
         .containsExactly(
             "6:85 $.objective.gap (5): The gap of value and bound is another (0.05)."
                 + " Maybe it is meant in percent, or belongs to another value.");
-    assertThat(issues("\"bound\": 19000, ", ""))
+    assertThat(warnings("\"bound\": 19000, ", ""))
         .containsExactly(
             "6:69 $.objective.gap (0.05): There is no gap without a value and a bound."
                 + " Maybe take it out.");
-    assertThat(issues("\"clean\": true", "\"clean\": false"))
+    assertThat(warnings("\"clean\": true", "\"clean\": false"))
         .containsExactly("7:22 $.check.clean (false): There are no violations. Maybe true.");
-    assertThat(issues("\"t2\"", "\"t1\""))
+    assertThat(warnings("\"t2\"", "\"t1\""))
         .containsExactly(
             "15:14 $.placement[1].task (\"t1\"): The task is placed a second time."
                 + " Maybe keep one of the two.");
