@@ -22,7 +22,7 @@ import org.wattle.model.solving.DomainViolation;
 import org.wattle.model.solving.SolveParameters;
 
 class ResultJsonTest {
-  private static final String ENERGY =
+  static final String ENERGY =
       """
       {
         "kind": "energy-result",
@@ -204,6 +204,15 @@ class ResultJsonTest {
             issue -> assertThat(issue).startsWith("5:13 $.status (\"feasable\")"),
             issue -> assertThat(issue).startsWith("10:21 $.metrics.serverJoules (NaN)"),
             issue -> assertThat(issue).startsWith("17:53 $.seconds.check (-0.01)"));
+  }
+
+  @Test
+  void metricsAreNumbersInGroups() {
+    String json = ENERGY.replace("\"serverJoules\": 18000.5", "\"serverJoules\": \"18000.5\"");
+    assertThat(Text.issues(ResultJson.read(Text.source(json))))
+        .containsExactly(
+            "10:21 $.metrics.serverJoules (\"18000.5\"): This is a text, not a number or an object."
+                + " Maybe without the quotes.");
   }
 
   @Test
