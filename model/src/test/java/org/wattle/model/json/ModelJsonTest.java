@@ -13,7 +13,7 @@ import org.wattle.model.optimization.VariableType;
 import org.wattle.model.optimization.VectorPacking;
 
 class ModelJsonTest {
-  private static final String TWO_SERVERS =
+  static final String TWO_SERVERS =
       """
       {
         "kind": "model",

@@ -22,7 +22,7 @@ import org.wattle.model.solving.DomainViolation;
 import org.wattle.model.solving.SolveParameters;
 
 class ResultJsonTest {
-  private static final String ENERGY =
+  static final String ENERGY =
       """
       {
         "kind": "energy-result",
@@ -49,9 +49,9 @@ class ResultJsonTest {
     return Text.valid(ResultJson.read(Text.source(json)));
   }
 
-  private static List<String> issues(String piece, String replacement) {
+  private static List<String> warnings(String piece, String replacement) {
     assertThat(ENERGY).contains(piece);
-    return Text.issues(ResultJson.read(Text.source(ENERGY.replace(piece, replacement))));
+    return Text.warnings(ResultJson.read(Text.source(ENERGY.replace(piece, replacement))));
   }
 
   private static String written(ResultDocument result) throws IOException {
@@ -171,18 +171,18 @@ class ResultJsonTest {
   }
 
   @Test
-  void aResultMustAgreeWithItself() {
-    assertThat(issues("\"gap\": 0.05", "\"gap\": 5"))
+  void aResultThatContradictsItselfIsReadWithWarnings() {
+    assertThat(warnings("\"gap\": 0.05", "\"gap\": 5"))
         .containsExactly(
             "6:85 $.objective.gap (5): The gap of value and bound is another (0.05)."
                 + " Maybe it is meant in percent, or belongs to another value.");
-    assertThat(issues("\"bound\": 19000, ", ""))
+    assertThat(warnings("\"bound\": 19000, ", ""))
         .containsExactly(
             "6:69 $.objective.gap (0.05): There is no gap without a value and a bound."
                 + " Maybe take it out.");
-    assertThat(issues("\"clean\": true", "\"clean\": false"))
+    assertThat(warnings("\"clean\": true", "\"clean\": false"))
         .containsExactly("7:22 $.check.clean (false): There are no violations. Maybe true.");
-    assertThat(issues("\"t2\"", "\"t1\""))
+    assertThat(warnings("\"t2\"", "\"t1\""))
         .containsExactly(
             "15:14 $.placement[1].task (\"t1\"): The task is placed a second time."
                 + " Maybe keep one of the two.");
@@ -204,6 +204,15 @@ class ResultJsonTest {
             issue -> assertThat(issue).startsWith("5:13 $.status (\"feasable\")"),
             issue -> assertThat(issue).startsWith("10:21 $.metrics.serverJoules (NaN)"),
             issue -> assertThat(issue).startsWith("17:53 $.seconds.check (-0.01)"));
+  }
+
+  @Test
+  void metricsAreNumbersInGroups() {
+    String json = ENERGY.replace("\"serverJoules\": 18000.5", "\"serverJoules\": \"18000.5\"");
+    assertThat(Text.issues(ResultJson.read(Text.source(json))))
+        .containsExactly(
+            "10:21 $.metrics.serverJoules (\"18000.5\"): This is a text, not a number or an object."
+                + " Maybe without the quotes.");
   }
 
   @Test

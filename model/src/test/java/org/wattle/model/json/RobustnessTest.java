@@ -7,6 +7,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -25,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 class RobustnessTest {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  @Property(tries = 600)
+  @Property(tries = 400)
   void documentsBrokenAtRandomNeverThrow(@ForAll long seed) throws IOException {
     Random random = new Random(seed);
     JsonNode root = tree(Text.of(new RandomCenter(seed).instance()));
@@ -47,6 +48,19 @@ class RobustnessTest {
     } else {
       DataCenter.of(((Parsed.Valid<EnergyInstance>) parsed).value());
     }
+  }
+
+  @Property(tries = 400)
+  void modelsAndResultsBrokenAtRandomNeverThrow(@ForAll long seed, @ForAll boolean model) {
+    Random random = new Random(seed);
+    JsonNode root = tree(model ? ModelJsonTest.TWO_SERVERS : ResultJsonTest.ENERGY);
+    int breaks = 1 + random.nextInt(4);
+    for (int b = 0; b < breaks; b++) {
+      breakSomething(root, random);
+    }
+    Source source = Text.source(root.toString());
+    Parsed<?> parsed = model ? ModelJson.read(source) : ResultJson.read(source);
+    assertThat(parsed).isNotNull();
   }
 
   @Property(tries = 200)
@@ -86,12 +100,11 @@ class RobustnessTest {
   }
 
   private static JsonNode tree(String json) {
-    return TreeReader.read(
-            JsonText.of(Text.source(json)),
-            Set.of(
-                "kind", "name", "slotSeconds", "resources", "servers", "network", "tasks", "state"),
-            new Findings())
-        .orElseThrow();
+    Set<String> fields = new HashSet<>();
+    for (SchemaFile file : SchemaFile.values()) {
+      fields.addAll(file.load().path("properties").propertyNames());
+    }
+    return TreeReader.read(JsonText.of(Text.source(json)), fields, new Findings()).orElseThrow();
   }
 
   private static void breakSomething(JsonNode root, Random random) {
