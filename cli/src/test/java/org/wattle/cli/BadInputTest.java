@@ -78,7 +78,8 @@ class BadInputTest {
     session.resource(ByHand.FILE);
     session.resource("tiny.mps");
 
-    Session.Outcome outcome = session.run(command.isEmpty() ? new String[0] : command.split(" ", -1));
+    Session.Outcome outcome =
+        session.run(command.isEmpty() ? new String[0] : command.split(" ", -1));
 
     assertInvalid(outcome);
     assertThat(outcome.err()).contains(Arrays.asList(words));

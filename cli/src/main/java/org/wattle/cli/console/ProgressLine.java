@@ -55,10 +55,11 @@ public final class ProgressLine implements SolveListener, AutoCloseable {
   /** A line whose clock goes on even where nothing is told; the function writes values. */
   public static ProgressLine ticking(Console console, DoubleFunction<String> value) {
     long begin = System.nanoTime();
-    ProgressLine line =
-        new ProgressLine(console, value, () -> (System.nanoTime() - begin) * 1e-9);
+    ProgressLine line = new ProgressLine(console, value, () -> (System.nanoTime() - begin) * 1e-9);
     if (line.shown) {
-      line.ticker.scheduleAtFixedRate(line::print, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+      var unused =
+          line.ticker.scheduleAtFixedRate(
+              line::print, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
     return line;
   }
