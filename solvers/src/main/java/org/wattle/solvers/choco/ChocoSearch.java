@@ -109,7 +109,7 @@ final class ChocoSearch {
     }
     best = Optional.of(point);
     bestCost = cost;
-    double covered = request.parameters().relativeGap() * Math.abs(costs.objective(cost));
+    double covered = request.parameters().relativeGap() * Math.abs(costs.objective((double) cost));
     limit = cost - 1 - (long) Math.min(Math.floor(covered), Long.MAX_VALUE / 4.0);
     model.costLimit().lower(limit);
     request.listener().progress(new Progress(stop.seconds(), value(), objective(rootLeast)));
@@ -117,7 +117,7 @@ final class ChocoSearch {
 
   /** Whether the root shows already that nothing is left to look for. */
   private boolean closed() {
-    return best.isPresent() && rootLeast.orElse(Double.NEGATIVE_INFINITY) > (double) limit;
+    return best.isPresent() && rootLeast.isPresent() && rootLeast.getAsDouble() > (double) limit;
   }
 
   private Answer end() {
