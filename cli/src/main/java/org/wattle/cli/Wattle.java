@@ -1,23 +1,124 @@
 package org.wattle.cli;
 
-import java.util.concurrent.Callable;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.cli.console.Console;
+import org.wattle.cli.console.ExitCodes;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The {@code wattle} command. */
-@Command(name = "wattle", mixinStandardHelpOptions = true)
-public final class Wattle implements Callable<Integer> {
-  private Wattle() {}
+@Command(
+    name = "wattle",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    description = {
+      "Decides where work runs in a cluster so that it uses less energy, and proves how good each"
+          + " decision is."
+    },
+    subcommands = {
+      SolveCommand.class,
+      VerifyCommand.class,
+      ExportCommand.class,
+      ImportCommand.class,
+      GenerateCommand.class,
+      SolversCommand.class,
+      AutoComplete.GenerateCompletion.class
+    },
+    footerHeading = "%nExample:%n",
+    footer = {"  wattle solve instances/quickstart.json"},
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:Solved and verified, optimal or feasible within the limits.",
+      "1:verify: the result is not clean.",
+      "2:Wrong usage or invalid input.",
+      "3:Proven to have no best solution: infeasible or unbounded.",
+      "4:No solution within the limits.",
+      "5:A solver failed, or the check refuted what it claimed."
+    })
+public final class Wattle implements Runnable {
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  // Read by main before anything can go wrong; declared here for the help.
+  @Option(
+      names = "--debug",
+      scope = CommandLine.ScopeType.INHERIT,
+      description = "Show stack traces, as WATTLE_DEBUG=1 does.")
+  @SuppressWarnings("UnusedVariable")
+  private boolean debug;
+
+  Wattle() {}
 
   @Override
-  public Integer call() {
-    String version = Wattle.class.getPackage().getImplementationVersion();
-    System.out.println("wattle " + (version == null ? "(development build)" : version));
-    return 0;
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "There is no command. Maybe solve.");
   }
 
   /** Runs the command and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    System.exit(new CommandLine(new Wattle()).execute(arguments));
+    Console console =
+        Console.over(
+            System.in,
+            new FileOutputStream(FileDescriptor.out),
+            new FileOutputStream(FileDescriptor.err),
+            settings(List.of(arguments).contains("--debug")));
+    System.exit(run(new Tools(console, new InstalledSolvers()), arguments));
+  }
+
+  /** Runs the command; never throws. */
+  static int run(Tools tools, String... arguments) {
+    Console console = tools.console();
+    Troubles troubles = new Troubles(console);
+    int exitCode;
+    try {
+      exitCode = commandLine(tools, troubles).execute(arguments);
+    } catch (Error | RuntimeException e) {
+      exitCode = troubles.unexpected(e);
+    }
+    Optional<String> lost = console.out().failure();
+    if (lost.isPresent()) {
+      console.error("The output did not get out (" + lost.get() + ").");
+      return ExitCodes.FAILED;
+    }
+    console.err().flush();
+    return exitCode;
+  }
+
+  private static CommandLine commandLine(Tools tools, Troubles troubles) {
+    CommandLine line = new CommandLine(new Wattle(), new CommandFactory(tools));
+    line.getSubcommands().values().stream()
+        .filter(command -> command.getCommand() instanceof AutoComplete.GenerateCompletion)
+        .forEach(command -> command.getCommandSpec().usageMessage().hidden(true));
+    return line.setOut(tools.console().out().text())
+        .setErr(tools.console().err())
+        .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
+        .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpLongOptionsMaxWidth(28)
+        .setUsageHelpWidth(100)
+        .setParameterExceptionHandler(troubles)
+        .setExecutionExceptionHandler(troubles);
+  }
+
+  private static Console.Settings settings(boolean debugAsked) {
+    boolean terminal = Boolean.getBoolean("wattle.terminal");
+    boolean debugging = debugAsked || !environment("WATTLE_DEBUG").isEmpty();
+    boolean dumb = environment("TERM").equals("dumb");
+    boolean colour = terminal && !dumb && environment("NO_COLOR").isEmpty();
+    return new Console.Settings(terminal && !dumb, colour, debugging, Path.of(""));
+  }
+
+  private static String environment(String name) {
+    return Optional.ofNullable(System.getenv(name)).orElse("");
   }
 }

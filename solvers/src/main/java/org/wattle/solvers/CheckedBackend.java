@@ -80,13 +80,14 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
   @Override
   public SolveResult<Assignment> solve(SolveRequest<OptModel, Assignment> request) {
     TimeBudget time = new TimeBudget(request.parameters().timeLimit());
+    List<String> wishes = ParameterWarnings.of(backend, request, patience);
     return request.problem().objectives().size() > 1
-        ? new OrderedObjectives(this::solveOne, request, time).solve()
-        : solveOne(request, time);
+        ? new OrderedObjectives(this::solveOne, request, time, wishes).solve()
+        : solveOne(request, time, wishes);
   }
 
   private SolveResult<Assignment> solveOne(
-      SolveRequest<OptModel, Assignment> request, TimeBudget time) {
+      SolveRequest<OptModel, Assignment> request, TimeBudget time, List<String> wishes) {
     OptModel model = request.problem();
     Reporting reporting = new Reporting(backend, request, notes);
     Preparation preparation = Preparation.of(model, backend.capabilities());
@@ -107,7 +108,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     if (time.exhausted()) {
       return reporting.graded(question, nothing(Cause.TIME_LIMIT));
     }
-    reporting.warn(ParameterWarnings.of(backend, request, patience));
+    reporting.warn(wishes);
     return reporting.graded(question, run(request, preparation, start, time, reporting));
   }
 

@@ -23,6 +23,9 @@ import org.wattle.model.solving.Termination.Cause;
  * with a warning where it is refuted, and the point stays. Optimal is only what a bound proves.
  */
 final class ClaimGrader {
+  /** Rewrites that relax a model by less cannot be why a point fails its check. */
+  private static final double NOTABLE = ModelCheck.TOLERANCE / 10;
+
   private final Question question;
   private final List<String> warnings = new ArrayList<>();
   private final TrustedBound trustedBound;
@@ -68,7 +71,7 @@ final class ClaimGrader {
     if (ModelCheck.check(model, tidied).feasible()) {
       return gradeFeasible(claim, tidied);
     }
-    if (question.error() > 0
+    if (question.error() > NOTABLE
         && ModelCheck.check(model, found, ModelCheck.TOLERANCE + question.error()).feasible()) {
       return lostInRounding(claim, check.violations());
     }

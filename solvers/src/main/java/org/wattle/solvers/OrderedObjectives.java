@@ -31,25 +31,32 @@ final class OrderedObjectives {
   private final Stage stage;
   private final SolveRequest<OptModel, Assignment> request;
   private final TimeBudget time;
+  private final List<String> wishes;
   private final List<Objective> objectives;
   private final List<String> warnings = new ArrayList<>();
 
   /** Solves a model with one objective. */
   @FunctionalInterface
   interface Stage {
-    SolveResult<Assignment> solve(SolveRequest<OptModel, Assignment> request, TimeBudget time);
+    SolveResult<Assignment> solve(
+        SolveRequest<OptModel, Assignment> request, TimeBudget time, List<String> wishes);
   }
 
-  OrderedObjectives(Stage stage, SolveRequest<OptModel, Assignment> request, TimeBudget time) {
+  OrderedObjectives(
+      Stage stage,
+      SolveRequest<OptModel, Assignment> request,
+      TimeBudget time,
+      List<String> wishes) {
     this.stage = stage;
     this.request = request;
     this.time = time;
+    this.wishes = wishes;
     this.objectives = request.problem().objectives();
   }
 
   SolveResult<Assignment> solve() {
     OptModelBuilder builder = request.problem().toBuilder();
-    SolveResult<Assignment> first = solve(builder, objectives.get(0), request.start());
+    SolveResult<Assignment> first = solve(builder, objectives.get(0), request.start(), wishes);
     if (first.solution().isEmpty()) {
       return first;
     }
@@ -64,7 +71,8 @@ final class OrderedObjectives {
         return result(point, bound, false, report);
       }
       hold(builder, objectives.get(o - 1), point);
-      SolveResult<Assignment> next = solve(builder, objectives.get(o), Optional.of(point));
+      SolveResult<Assignment> next =
+          solve(builder, objectives.get(o), Optional.of(point), List.of());
       report = joined(report, next.report());
       if (next instanceof SolveResult.Unbounded) {
         return new SolveResult.Unbounded<>(report.withWarnings(warnings));
@@ -83,13 +91,14 @@ final class OrderedObjectives {
   }
 
   private SolveResult<Assignment> solve(
-      OptModelBuilder builder, Objective objective, Optional<Assignment> start) {
+      OptModelBuilder builder, Objective objective, Optional<Assignment> start, List<String> more) {
     builder.clearObjectives();
     builder.add(objective);
     return stage.solve(
         new SolveRequest<>(
             builder.build(), request.parameters(), start, request.listener(), request.interrupt()),
-        time);
+        time,
+        more);
   }
 
   private static void hold(OptModelBuilder builder, Objective objective, Assignment point) {

@@ -124,7 +124,15 @@ final class Preparation {
   }
 
   Progress progressBack(Progress progress, double seconds) {
-    return new Progress(seconds, valueBack(progress.incumbent()), boundBack(progress.bound()));
+    return new Progress(
+        seconds, valueBack(finite(progress.incumbent())), boundBack(finite(progress.bound())));
+  }
+
+  /** Without the stand-ins that solvers have for a number that there is not. */
+  private static OptionalDouble finite(OptionalDouble number) {
+    return number.isPresent() && Math.abs(number.getAsDouble()) < TrustedBound.ENDLESS
+        ? number
+        : OptionalDouble.empty();
   }
 
   /** The answer about the original that an answer about the rewritten model makes. */

@@ -1,7 +1,9 @@
 package org.wattle.solvers;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.wattle.model.optimization.Assignment;
@@ -63,9 +65,18 @@ final class Reporting {
     return result.apply(
         new Report(
             answer.termination(),
-            answer.statistics().plus(statistics).plusSeconds(Statistics.CHECK, time.seconds()),
+            overlaid(answer.statistics(), statistics).plusSeconds(Statistics.CHECK, time.seconds()),
             provenance,
             warnings,
             notes));
+  }
+
+  /** Both together; what was measured here stands. */
+  private static Statistics overlaid(Statistics backend, Statistics own) {
+    Map<String, Double> seconds = new HashMap<>(backend.seconds());
+    seconds.putAll(own.seconds());
+    Map<String, Long> counts = new HashMap<>(backend.counts());
+    counts.putAll(own.counts());
+    return new Statistics(seconds, counts);
   }
 }

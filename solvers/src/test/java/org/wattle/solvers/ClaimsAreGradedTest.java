@@ -5,6 +5,7 @@ import static org.wattle.solvers.ServersModel.CHEAP;
 import static org.wattle.solvers.ServersModel.DEAR;
 import static org.wattle.solvers.ServersModel.NONE_ON;
 
+import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.optimization.Assignment;
@@ -17,6 +18,8 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
 
 /** What {@link ServersModel} makes of honest claims and of lies. */
@@ -263,5 +266,25 @@ class ClaimsAreGradedTest {
 
     assertThat(((SolveResult.Failed<Assignment>) result).reason())
         .contains("library", "no jniortools");
+  }
+
+  @Test
+  void whatTheFrontLayerMeasuresStandsBesideTheSolversCounts() {
+    Statistics own =
+        Statistics.NONE.withCount("nodes", 7).withCount("rows", 99).plusSeconds("solve", 1000);
+    SolveResult<Assignment> result =
+        solve(
+            ScriptedBackend.answering(
+                new Answer(
+                    new Claim.Optimal(CHEAP, at(100)),
+                    new Termination(Cause.COMPLETED, "done"),
+                    own,
+                    List.of("mind the gap"))));
+
+    Statistics statistics = result.report().statistics();
+    assertThat(statistics.count("nodes")).hasValue(7);
+    assertThat(statistics.count("rows")).hasValue(1);
+    assertThat(statistics.seconds("solve")).isLessThan(1000);
+    assertThat(result.report().warnings()).containsExactly("mind the gap");
   }
 }

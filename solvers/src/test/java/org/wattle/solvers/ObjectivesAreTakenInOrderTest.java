@@ -61,6 +61,7 @@ class ObjectivesAreTakenInOrderTest {
     assertThat(result).isInstanceOf(SolveResult.Optimal.class);
     assertThat(result.solution()).contains(Assignment.of(0, 0, 1, 1));
     assertThat(result.bounds().orElseThrow().value()).isEqualTo(100.1);
+    assertThat(result.report().warnings()).isEmpty();
   }
 
   /** Proves the first objectives, then does something else. */

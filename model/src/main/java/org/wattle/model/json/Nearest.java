@@ -17,16 +17,18 @@ public final class Nearest {
    * letters, 1 below 4, none for a single letter.
    */
   public static Optional<String> to(String word, Collection<String> candidates) {
+    String folded = fold(word);
     String best = "";
     int fewest = Integer.MAX_VALUE;
     for (String candidate : candidates) {
-      int edits = edits(fold(word), fold(candidate));
+      int edits = edits(folded, fold(candidate));
       if (edits < fewest) {
         fewest = edits;
         best = candidate;
       }
     }
-    int most = word.length() <= 3 ? word.length() / 2 : Math.max(2, word.length() / 3);
+    int length = folded.length();
+    int most = length <= 3 ? length / 2 : Math.max(2, length / 3);
     return fewest <= most ? Optional.of(best) : Optional.empty();
   }
 

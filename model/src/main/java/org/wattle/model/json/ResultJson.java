@@ -9,8 +9,8 @@ public final class ResultJson {
   private ResultJson() {}
 
   /**
-   * Reads a result of whatever kind it says it is, or finds every issue with it. Warnings tell where
-   * it contradicts itself.
+   * Reads a result of whatever kind it says it is, or finds every issue with it. Warnings tell
+   * where it contradicts itself.
    */
   public static Parsed<ResultDocument> read(Source source) {
     Kinds.Answer kind =

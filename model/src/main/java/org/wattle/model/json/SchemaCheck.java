@@ -18,7 +18,10 @@ final class SchemaCheck {
   /** Notes everything that breaks the schema, up to the most that findings keep. */
   static void check(JsonNode schemaTree, JsonNode document, Findings findings) {
     Dialect dialect =
-        Dialect.builder(Dialects.getDraft202012()).keywords(LimitKeyword.all()).build();
+        Dialect.builder(Dialects.getDraft202012())
+            .keywords(LimitKeyword.all())
+            .keyword(new WordsKeyword())
+            .build();
     Schema schema =
         SchemaRegistry.withDialect(dialect)
             .getSchema(SchemaLocation.of(schemaTree.get("$id").asString()), schemaTree);

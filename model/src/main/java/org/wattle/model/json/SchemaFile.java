@@ -14,7 +14,16 @@ enum SchemaFile {
   MODEL_RESULT("model-result");
 
   private static final Set<String> FIELDS_OF_SCHEMAS =
-      Set.of("$id", "type", "additionalProperties", "required", "properties", "$defs");
+      Set.of(
+          "$schema",
+          "$id",
+          "title",
+          "description",
+          "type",
+          "additionalProperties",
+          "required",
+          "properties",
+          "$defs");
 
   private final String kind;
 

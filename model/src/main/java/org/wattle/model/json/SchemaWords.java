@@ -5,6 +5,7 @@ import com.networknt.schema.path.NodePath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** Says in the words of people what a schema found. */
@@ -22,7 +23,7 @@ final class SchemaWords {
     return switch (error.getKeyword()) {
       case "required" -> missing(error, path);
       case "additionalProperties" -> unknown(error, path);
-      case "type" -> wrongType(node, rule.asString(), path);
+      case "type" -> wrongType(node, types(rule), path);
       case "const" -> Finding.at(path, "This is not " + rule + ".", "Maybe " + rule + ".");
       case "enum" -> notOneOf(node, rule, path);
       case "minimum" -> Finding.at(path, "This is below " + rule + ".", range(error));
@@ -77,9 +78,17 @@ final class SchemaWords {
     return Finding.atName(path.field(name), "The field (" + shown + ") is not known here.", mend);
   }
 
-  private static Finding wrongType(JsonNode node, String expected, JsonPath path) {
-    String problem = "This is " + kind(node) + ", not " + kind(expected) + ".";
-    return Finding.at(path, problem, typeMend(node, expected));
+  /** The types that a rule admits, one or several. */
+  private static List<String> types(JsonNode rule) {
+    return rule.isArray()
+        ? rule.valueStream().map(JsonNode::stringValue).toList()
+        : List.of(rule.stringValue());
+  }
+
+  private static Finding wrongType(JsonNode node, List<String> expected, JsonPath path) {
+    String wanted = expected.stream().map(SchemaWords::kind).collect(Collectors.joining(" or "));
+    String problem = "This is " + kind(node) + ", not " + wanted + ".";
+    return Finding.at(path, problem, typeMend(node, expected.get(0)));
   }
 
   private static String typeMend(JsonNode node, String expected) {
@@ -125,6 +134,7 @@ final class SchemaWords {
       case "string" -> "a text";
       case "integer" -> "a whole number";
       case "boolean" -> "true or false";
+      case "null" -> "null";
       default -> "a number";
     };
   }

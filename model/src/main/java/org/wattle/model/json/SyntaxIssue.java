@@ -14,6 +14,9 @@ final class SyntaxIssue {
       Pattern.compile(
           ", from `[^`]*`|: maybe a \\(non-standard\\) comment.*|: was expecting \\(.*");
 
+  /** The parser has passed such a byte when it tells of it. */
+  private static final String BAD_BYTE = "Invalid UTF-8";
+
   private SyntaxIssue() {}
 
   /** What a parser that stopped says of the text. */
@@ -30,7 +33,8 @@ final class SyntaxIssue {
       return note(
           text, at, "This is beyond all measure: " + shown + ".", "Maybe it is no instance.");
     }
-    return note(text, at, "This is not JSON: " + shown + ".", mend(words));
+    boolean behind = words.startsWith(BAD_BYTE) && at > text.start();
+    return note(text, behind ? at - 1 : at, "This is not JSON: " + shown + ".", mend(words));
   }
 
   private static String mend(String words) {
@@ -40,7 +44,7 @@ final class SyntaxIssue {
     if (words.startsWith("Unrecognized token")) {
       return "Maybe it needs quotes.";
     }
-    if (words.startsWith("Invalid UTF-8")) {
+    if (words.startsWith(BAD_BYTE)) {
       return "Maybe the file is not in UTF-8.";
     }
     if (words.startsWith("Illegal unquoted character")) {

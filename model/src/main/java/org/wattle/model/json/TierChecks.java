@@ -56,6 +56,7 @@ final class TierChecks {
                   "A tier cannot be called (server): links use that word for the servers.",
                   "Maybe \"servers\" or \"access\"."));
     }
+    tiersKnown &= !tiers.contains(name);
     tiers.add(name);
   }
 

@@ -9,14 +9,14 @@ import java.util.Random;
 import java.util.Set;
 
 /** Random small instances with running tasks and random placements that respect capacities. */
-final class RandomCenter {
+public final class RandomCenter {
   private final Random random;
 
-  RandomCenter(long seed) {
+  public RandomCenter(long seed) {
     this.random = new Random(seed);
   }
 
-  EnergyInstance instance() {
+  public EnergyInstance instance() {
     List<String> resources = List.of("cpu", "memory", "gpu").subList(0, 1 + random.nextInt(3));
     List<ServerType> types = new ArrayList<>();
     int typeCount = 1 + random.nextInt(3);

@@ -1,66 +1,139 @@
 package org.wattle.model.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
+import org.wattle.model.energy.ResourceVector;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.SwitchPower;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.Wiring;
 
 class EnergyJsonTest {
-  static final String SMALL =
-      """
-      {
-        "kind": "energy",
-        "name": "three servers",
-        "slotSeconds": 60,
-        "resources": ["cpu", "memory"],
-        "servers": [
-          {"type": "A", "count": 2, "capacity": {"cpu": 0.5, "memory": 0.5}, "watts": {"sleep": 46.25, "idle": 162, "load": {"cpu": 51.5, "memory": 18}, "peak": 231.25}, "wakeSeconds": 30},
-          {"type": "B", "count": 1, "capacity": {"cpu": 1, "memory": 1}, "watts": {"sleep": 0, "idle": 200, "load": {"cpu": 60, "memory": 20}}, "wakeSeconds": 30}
-        ],
-        "network": {
-          "wiring": "rack",
-          "tiers": [
-            {"name": "core", "count": 1, "watts": {"sleep": 0, "on": 25}, "wakeSeconds": 30},
-            {"name": "access", "count": 2, "watts": {"sleep": 0, "on": 10}, "wakeSeconds": 30}
-          ],
-          "links": [
-            {"from": "core", "to": "access", "gbps": 10},
-            {"from": "access", "to": "server", "gbps": 1}
-          ]
-        },
-        "tasks": [
-          {"id": "t1", "demand": {"cpu": 0.03, "memory": 0.02}, "gbps": 0.02},
-          {"id": "t2", "demand": {"cpu": 0.1, "memory": 0.25}, "gbps": 0.1, "arrivalSeconds": 5, "durationSeconds": 300, "job": "j1"}
-        ],
-        "state": {
-          "awake": ["B-0"],
-          "running": [
-            {"task": {"id": "r1", "demand": {"cpu": 0.2, "memory": 0.2}, "gbps": 0.2}, "server": "A-1", "route": ["core-0", "access-1"]}
-          ]
-        }
-      }
-      """;
-
-  static Source source(String json) {
-    return new Source("small.json", json.getBytes(StandardCharsets.UTF_8));
+  private static EnergyInstance read(String json) {
+    return Text.valid(EnergyJson.read(Text.source(json)));
   }
 
-  static String written(EnergyInstance instance) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    EnergyJson.write(instance, out);
-    return out.toString(StandardCharsets.UTF_8);
+  private static String small() throws IOException {
+    return Text.file("small.json");
   }
 
   @Test
-  void writesWhatItRead() throws IOException {
-    Parsed<EnergyInstance> parsed = EnergyJson.read(source(SMALL));
-    assertThat(parsed).isInstanceOf(Parsed.Valid.class);
-    EnergyInstance instance = ((Parsed.Valid<EnergyInstance>) parsed).value();
-    assertThat(instance.network().orElseThrow()).isInstanceOf(Network.Tiered.class);
-    assertThat(written(instance)).isEqualTo(SMALL);
+  void writesAnInstanceAsPeopleWouldWithOneTaskToALine() throws IOException {
+    assertThat(Text.of(read(small()))).isEqualTo(small());
+  }
+
+  @Test
+  void readsEveryField() throws IOException {
+    EnergyInstance instance = read(small());
+    assertThat(instance.name()).isEqualTo("three servers");
+    assertThat(instance.slotSeconds()).isEqualTo(60);
+    assertThat(instance.resources()).containsExactly("cpu", "memory");
+    assertThat(instance.serverTypes().get(0).count()).isEqualTo(2);
+    assertThat(instance.serverTypes().get(0).watts().peakWatts()).isEqualTo(231.25);
+    assertThat(instance.serverTypes().get(0).watts().sleepWatts()).isEqualTo(46.25);
+    assertThat(instance.serverTypes().get(0).watts().loadWatts())
+        .isEqualTo(ResourceVector.of(51.5, 18));
+    Network.Tiered network = (Network.Tiered) instance.network().orElseThrow();
+    assertThat(network.wiring()).isEqualTo(Wiring.RACK);
+    assertThat(network.tiers().get(1))
+        .isEqualTo(new Network.Tier("access", 2, new SwitchPower(0, 10, 30)));
+    assertThat(network.linkGbps()).containsExactly(10.0, 1.0);
+    assertThat(instance.tasks().get(1))
+        .isEqualTo(
+            new Task(
+                "t2",
+                ResourceVector.of(0.1, 0.25),
+                0.1,
+                5,
+                OptionalDouble.of(300),
+                Optional.of("j1")));
+    assertThat(instance.state().awake()).containsExactly("B-0");
+    assertThat(instance.state().running())
+        .containsExactly(
+            new RunningTask(
+                Task.of("r1", ResourceVector.of(0.2, 0.2), 0.2),
+                "A-1",
+                List.of("core-0", "access-1")));
+  }
+
+  @Test
+  void fillsInWhatIsLeftOut() throws IOException {
+    String json =
+        small()
+            .replace(", \"peak\": 231.25", "")
+            .replace("\"sleep\": 46.25, ", "")
+            .replace("\"wiring\": \"rack\",", "")
+            .replace(", \"gbps\": 0.02", "");
+    EnergyInstance instance = read(json.substring(0, json.indexOf(",\n  \"state\"")) + "}");
+    assertThat(instance.serverTypes().get(0).watts().peakWatts()).isEqualTo(162 + 51.5 + 18);
+    assertThat(instance.serverTypes().get(0).watts().sleepWatts()).isZero();
+    assertThat(((Network.Tiered) instance.network().orElseThrow()).wiring()).isEqualTo(Wiring.RACK);
+    assertThat(instance.tasks().get(0).gbps()).isEqualTo(0.02);
+    assertThat(instance.state().awake()).isEmpty();
+  }
+
+  @Test
+  void switchesWithoutALinkFromAboveAreEntriesUnlessTheySayOtherwise() throws IOException {
+    String json =
+        small()
+            .replaceFirst(
+                "(?s)\"network\": \\{.*?\\]\\s*\\},",
+                """
+                "network": {
+                  "switches": [
+                    {"id": "top", "watts": {"on": 25}, "wakeSeconds": 0},
+                    {"id": "side", "group": "spine", "watts": {"on": 25}, "wakeSeconds": 0, "entry": false},
+                    {"id": "low", "watts": {"on": 25}, "wakeSeconds": 0}
+                  ],
+                  "links": [
+                    {"from": "top", "to": "low", "gbps": 1},
+                    {"from": "low", "to": "A-0", "gbps": 1},
+                    {"from": "low", "to": "A-1", "gbps": 1},
+                    {"from": "low", "to": "B-0", "gbps": 1}
+                  ]
+                },""")
+            .replace("[\"core-0\", \"access-1\"]", "[\"top\", \"low\"]");
+    Network.Explicit network = (Network.Explicit) read(json).network().orElseThrow();
+    assertThat(network.switches())
+        .extracting(Network.Switch::id, Network.Switch::group, Network.Switch::entry)
+        .containsExactly(
+            tuple("top", "switch", true),
+            tuple("side", "spine", false),
+            tuple("low", "switch", false));
+  }
+
+  @Test
+  void namesMayHoldWhateverPrints() throws IOException {
+    EnergyInstance instance =
+        read(small().replace("\"t1\"", "\"<script>alert('ö')</script> \\u202e\\\"\\\\\""));
+    assertThat(instance.tasks().get(0).id()).isEqualTo("<script>alert('ö')</script> \u202e\"\\");
+    assertThat(read(Text.of(instance))).isEqualTo(instance);
+  }
+
+  @Test
+  void refusesToWriteNumbersThatJsonLacks() throws IOException {
+    EnergyInstance instance = read(small());
+    EnergyInstance endless =
+        new EnergyInstance(
+            "endless",
+            Double.POSITIVE_INFINITY,
+            instance.resources(),
+            instance.serverTypes(),
+            instance.network(),
+            instance.tasks(),
+            instance.state(),
+            Optional.empty());
+    assertThatThrownBy(() -> Text.of(endless))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("Infinity");
   }
 }

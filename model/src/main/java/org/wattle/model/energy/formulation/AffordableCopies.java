@@ -6,21 +6,26 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 
 /**
- * How many elements of one kind a placement within a budget can switch on. With k of them on, the
- * energy is at least theirs, plus the cheapest path above them, plus what it costs at the best rate
- * to cover the demand that they cannot take.
+ * How many elements of one kind a placement within a budget can switch on.
+ *
+ * <p>Let {@code r} be the least energy per unit of a resource at which any rack, its switch and
+ * some of its servers together, gives room. Room of D units costs at least {@code r·D}, and what a
+ * rack costs beyond {@code r} times its own room comes on top: {@code switch + Σ (server − r·room)}
+ * over its servers that are on. With k elements of a kind on, that sum has a least value, and so
+ * has the energy. A server that hangs off several switches, or off none, counts as a rack without a
+ * switch.
  */
 final class AffordableCopies {
   private final DataCenter center;
   private final ElementCosts costs;
   private final double budget;
   private final double[] demand;
+  private final Map<Integer, List<Integer>> racks;
   private final double[] rate;
   private final double[] pathAbove;
 
@@ -28,67 +33,91 @@ final class AffordableCopies {
     this.center = center;
     this.costs = costs;
     this.demand = demandBeyondBusyServers();
+    this.racks = racks();
     this.rate = bestRates();
     this.pathAbove = cheapestPaths();
     double least = costs.constant() + leastLoad();
     this.budget = cutoff - least + 1e-9 * Math.abs(cutoff) + 1e-6;
   }
 
-  /** How many servers like this one. */
-  int servers(int server) {
-    double each = costs.serverOn(server);
+  /** How many servers like this one, of so many that hang off the same switches. */
+  int servers(int server, int alike) {
+    int rack = rackOf(server);
+    double shared = switchOfRack(rack);
     double above =
         center
             .topology()
-            .map(topology -> cheapestAbove(topology, topology.serverNode(server)))
+            .map(topology -> cheapestAbove(topology, rack < 0 ? topology.serverNode(server) : rack))
             .orElse(0.0);
-    return copies(each, above, capacity(server));
-  }
-
-  /** How many racks like this one, by its switch. */
-  int racks(int rack) {
-    int[] servers = Symmetry.serversOfRack(center, rack);
-    double cheapest = Arrays.stream(servers).mapToDouble(costs::serverOn).min().orElse(0);
-    double[] capacity = new double[demand.length];
-    for (int h : servers) {
-      for (int l = 0; l < capacity.length; l++) {
-        capacity[l] += Math.max(0, center.residual(h, l));
+    double each = onJoules(server);
+    for (int k = 1; k <= alike; k++) {
+      double least = shared + k * each;
+      for (int l = 0; l < demand.length; l++) {
+        double others =
+            rack < 0
+                ? 0
+                : gain(racks.getOrDefault(rack, List.of()), l) - k * Math.min(0, beyond(server, l));
+        least = Math.max(least, rate[l] * demand[l] + shared + k * beyond(server, l) + others);
+      }
+      if (above + least > budget) {
+        return k - 1;
       }
     }
-    double above = cheapestAbove(center.topology().orElseThrow(), rack);
-    return copies(costs.switchOn(rack) + Math.max(0, cheapest), above, capacity);
+    return alike;
   }
 
-  /** How many switches like this one. */
-  int switches(int switchNode) {
-    double each = costs.switchOn(switchNode);
+  /** How many racks like this one, by its switch, of so many. */
+  int racks(int rack, int alike) {
+    List<Integer> servers = racks.getOrDefault(rack, List.of());
+    double shared = switchOfRack(rack);
+    double cheapest = servers.stream().mapToDouble(this::onJoules).min().orElse(0);
+    double above = cheapestAbove(center.topology().orElseThrow(), rack);
+    int most = affordable(shared + cheapest, budget - above, alike);
+    for (int l = 0; l < demand.length; l++) {
+      int resource = l;
+      double gain = gain(servers, l);
+      double least = servers.stream().mapToDouble(h -> beyond(h, resource)).min().orElse(0);
+      double beyond = Math.max(0, shared + (gain < 0 ? gain : least));
+      most = Math.min(most, affordable(beyond, budget - above - rate[l] * demand[l], alike));
+    }
+    return most;
+  }
+
+  /** How many switches like this one, which is no rack, of so many. */
+  int switches(int switchNode, int alike) {
     double cover = 0;
     for (int l = 0; l < demand.length; l++) {
       cover = Math.max(cover, demand[l] * rate[l]);
     }
-    return atMost(each, budget - cover);
+    return affordable(Math.max(0, costs.switchOn(switchNode)), budget - cover, alike);
   }
 
-  private int copies(double each, double above, double[] capacity) {
-    int k = 0;
-    while (k < center.serverCount() && energy(k + 1, each, above, capacity) <= budget) {
-      k++;
+  private static int affordable(double each, double budget, int most) {
+    if (budget < 0) {
+      return 0;
     }
-    return each <= 0 ? center.serverCount() : k;
+    return each <= 0 ? most : (int) Math.min(most, Math.floor(budget / each));
   }
 
-  private double energy(int k, double each, double above, double[] capacity) {
-    double rest = 0;
-    for (int l = 0; l < capacity.length; l++) {
-      rest = Math.max(rest, Math.max(0, demand[l] - k * capacity[l]) * rate[l]);
-    }
-    return k * each + above + rest;
+  private double onJoules(int server) {
+    return Math.max(0, costs.serverOn(server));
   }
 
-  private static int atMost(double each, double budget) {
-    return each <= 0
-        ? Integer.MAX_VALUE
-        : (int) Math.min(Integer.MAX_VALUE, Math.floor(budget / each));
+  /**
+   * What the server costs beyond the rate for its room; below 0 where the rack's switch pays for
+   * it.
+   */
+  private double beyond(int server, int resource) {
+    return onJoules(server) - rate[resource] * Math.max(0, center.residual(server, resource));
+  }
+
+  /** The least of {@code Σ (server − r·room)} over any of the servers. */
+  private double gain(List<Integer> servers, int resource) {
+    return servers.stream().mapToDouble(h -> Math.min(0, beyond(h, resource))).sum();
+  }
+
+  private double switchOfRack(int rack) {
+    return rack < 0 ? 0 : Math.max(0, costs.switchOn(rack));
   }
 
   private double[] demandBeyondBusyServers() {
@@ -102,6 +131,9 @@ final class AffordableCopies {
       for (int l = 0; l < total.length && center.serverBusy(h); l++) {
         total[l] -= Math.max(0, center.residual(h, l));
       }
+    }
+    for (int l = 0; l < total.length; l++) {
+      total[l] = Math.max(0, total[l]);
     }
     return total;
   }
@@ -119,24 +151,27 @@ final class AffordableCopies {
   }
 
   /**
-   * Joules per unit of each resource at the best, the rack's own switch included; 0 where something
-   * is free.
+   * The servers that are not busy by the switch of their rack, or by a negative number of their
+   * own.
    */
-  private double[] bestRates() {
+  private Map<Integer, List<Integer>> racks() {
     Map<Integer, List<Integer>> groups = new LinkedHashMap<>();
     for (int h = 0; h < center.serverCount(); h++) {
       if (!center.serverBusy(h)) {
-        int rack = rackOf(h).orElse(-1 - h);
-        groups.computeIfAbsent(rack, key -> new ArrayList<>()).add(h);
+        groups.computeIfAbsent(rackOf(h), key -> new ArrayList<>()).add(h);
       }
     }
+    return groups;
+  }
+
+  /** The least joules per unit of each resource; 0 where something is free. */
+  private double[] bestRates() {
     double[] best = new double[demand.length];
     Arrays.fill(best, Double.POSITIVE_INFINITY);
-    groups.forEach(
+    racks.forEach(
         (rack, servers) -> {
-          double shared = rack < 0 ? 0 : Math.max(0, costs.switchOn(rack));
           for (int l = 0; l < best.length; l++) {
-            best[l] = Math.min(best[l], bestRate(shared, servers, l));
+            best[l] = Math.min(best[l], bestRate(switchOfRack(rack), servers, l));
           }
         });
     for (int l = 0; l < best.length; l++) {
@@ -148,35 +183,28 @@ final class AffordableCopies {
   private double bestRate(double shared, List<Integer> servers, int resource) {
     List<Integer> useful = new ArrayList<>(servers);
     useful.removeIf(h -> center.residual(h, resource) <= 0);
-    useful.sort(Comparator.comparingDouble(h -> costs.serverOn(h) / center.residual(h, resource)));
+    useful.sort(Comparator.comparingDouble(h -> onJoules(h) / center.residual(h, resource)));
     double joules = shared;
     double room = 0;
     double best = Double.POSITIVE_INFINITY;
     for (int h : useful) {
-      joules += Math.max(0, costs.serverOn(h));
+      joules += onJoules(h);
       room += center.residual(h, resource);
       best = Math.min(best, joules / room);
     }
     return best;
   }
 
-  private OptionalInt rackOf(int server) {
-    if (center.topology().isEmpty()) {
-      return OptionalInt.empty();
+  /** The switch of the rack that the server hangs off alone; else a negative number of its own. */
+  private int rackOf(int server) {
+    if (center.topology().isPresent()) {
+      Topology topology = center.topology().get();
+      int[] parents = topology.parents(topology.serverNode(server));
+      if (parents.length == 1 && Symmetry.isRack(topology, parents[0])) {
+        return parents[0];
+      }
     }
-    Topology topology = center.topology().get();
-    int[] parents = topology.parents(topology.serverNode(server));
-    return parents.length == 1 && Symmetry.isRack(topology, parents[0])
-        ? OptionalInt.of(parents[0])
-        : OptionalInt.empty();
-  }
-
-  private double[] capacity(int server) {
-    double[] capacity = new double[demand.length];
-    for (int l = 0; l < capacity.length; l++) {
-      capacity[l] = Math.max(0, center.residual(server, l));
-    }
-    return capacity;
+    return -1 - server;
   }
 
   /** The least energy of the switches on a path from an entry to above the node. */

@@ -77,19 +77,19 @@ final class Candidates {
   private void keepAffordable(AffordableCopies affordable, Symmetry symmetry) {
     for (int[] alike : symmetry.serverClasses()) {
       if (!center.serverBusy(alike[0])) {
-        for (int k = affordable.servers(alike[0]); k < alike.length; k++) {
+        for (int k = affordable.servers(alike[0], alike.length); k < alike.length; k++) {
           servers[alike[k]] = false;
         }
       }
     }
     for (int[] alike : symmetry.rackClasses()) {
       if (!center.switchBusy(alike[0])) {
-        dropRacks(alike, affordable.racks(alike[0]));
+        dropRacks(alike, affordable.racks(alike[0], alike.length));
       }
     }
     for (int[] alike : symmetry.switchClasses()) {
       if (!center.switchBusy(alike[0])) {
-        for (int k = affordable.switches(alike[0]); k < alike.length; k++) {
+        for (int k = affordable.switches(alike[0], alike.length); k < alike.length; k++) {
           switches[alike[k]] = false;
         }
       }

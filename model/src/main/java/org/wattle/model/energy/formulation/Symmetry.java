@@ -11,9 +11,9 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Topology;
 
 /**
- * Which elements can change places without changing the problem: servers with the same capacity, power, state,
- * load and links; racks (switches whose servers hang off them alone) with the same links above and
- * alike servers below; other switches with the same links.
+ * Which elements can change places without changing the problem: servers with the same capacity,
+ * power, state, load and links; racks (switches whose servers hang off them alone) with the same
+ * links above and alike servers below; other switches with the same links.
  */
 final class Symmetry {
   private final List<int[]> serverClasses;

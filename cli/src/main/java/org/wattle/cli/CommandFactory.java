@@ -1,0 +1,19 @@
+package org.wattle.cli;
+
+import java.lang.reflect.Constructor;
+import java.util.Arrays;
+import picocli.CommandLine;
+import picocli.CommandLine.IFactory;
+
+/** Makes commands, handing each what it works with; everything else as picocli does. */
+record CommandFactory(Tools tools) implements IFactory {
+  @Override
+  public <K> K create(Class<K> type) throws Exception {
+    for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+      if (Arrays.equals(constructor.getParameterTypes(), new Class<?>[] {Tools.class})) {
+        return type.cast(constructor.newInstance(tools));
+      }
+    }
+    return CommandLine.defaultFactory().create(type);
+  }
+}

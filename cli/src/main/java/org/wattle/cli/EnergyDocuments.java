@@ -1,0 +1,52 @@
+package org.wattle.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.wattle.cli.files.Instances.Loaded;
+import org.wattle.cli.files.OutputTarget;
+import org.wattle.cli.report.EnergyRun;
+import org.wattle.model.energy.EnergyBreakdown;
+import org.wattle.model.energy.EnergyBreakdown.OnCount;
+import org.wattle.model.json.EnergyResult;
+import org.wattle.model.json.Metric;
+import org.wattle.model.json.ResultJson;
+
+/** The result of an energy instance as JSON. */
+final class EnergyDocuments {
+  private EnergyDocuments() {}
+
+  static OutputTarget.Content content(Loaded loaded, EnergyRun solved) {
+    EnergyResult document =
+        new EnergyResult(
+            ResultParts.summary(
+                loaded,
+                solved.run(),
+                ResultParts.objective(solved.objective().id(), "J", solved.run().result()),
+                solved.run().warnings(),
+                solved.energy().map(EnergyDocuments::metrics).orElse(Metric.Group.NONE)),
+            solved.placement());
+    return out -> ResultJson.write(document, out);
+  }
+
+  private static Metric.Group metrics(EnergyBreakdown energy) {
+    Map<String, Metric> metrics = new LinkedHashMap<>();
+    metrics.put("totalJoules", new Metric.Figure(energy.totalJoules()));
+    metrics.put("serverJoules", new Metric.Figure(energy.serverJoules()));
+    metrics.put("networkJoules", new Metric.Figure(energy.networkJoules()));
+    metrics.put("everythingOnJoules", new Metric.Figure(energy.everythingOnJoules()));
+    metrics.put("serversOn", on(energy.serversOn()));
+    metrics.put("switchesOn", on(energy.switchesOn()));
+    metrics.put("serversWoken", new Metric.Figure(energy.serversWoken()));
+    metrics.put("switchesWoken", new Metric.Figure(energy.switchesWoken()));
+    Map<String, Metric> utilisation = new LinkedHashMap<>();
+    energy.utilisation().forEach((name, share) -> utilisation.put(name, new Metric.Figure(share)));
+    metrics.put("utilisation", new Metric.Group(utilisation));
+    return new Metric.Group(metrics);
+  }
+
+  private static Metric.Group on(Map<String, OnCount> counts) {
+    Map<String, Metric> on = new LinkedHashMap<>();
+    counts.forEach((name, count) -> on.put(name, new Metric.Figure(count.on())));
+    return new Metric.Group(on);
+  }
+}

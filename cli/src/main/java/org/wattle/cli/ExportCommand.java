@@ -1,0 +1,84 @@
+package org.wattle.cli;
+
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.wattle.cli.console.ExitCodes;
+import org.wattle.cli.files.Instances;
+import org.wattle.cli.files.ModelFile;
+import org.wattle.cli.files.OutputTarget;
+import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
+import org.wattle.model.energy.formulation.FormulationOptions;
+import org.wattle.model.json.Instance;
+import org.wattle.model.optimization.OptModel;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wattle export}. */
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    header = "Writes the optimisation model of an instance.",
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  wattle export instances/energy/tiny.json --format mps | wattle solve - --solver highs"
+    })
+final class ExportCommand implements Callable<Integer> {
+  private final Tools tools;
+
+  @Parameters(
+      paramLabel = "INSTANCE",
+      description = "JSON (kind energy or model) or an MPS model; - for standard input.")
+  private String instance = "";
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      required = true,
+      converter = FormatConverter.class,
+      description = "How the model is written: ${COMPLETION-CANDIDATES}.")
+  private ModelFile format = ModelFile.MPS;
+
+  @Option(
+      names = "--objective",
+      paramLabel = "NAME",
+      description = "What is minimised in an energy instance: mtec or msec.")
+  private Optional<String> objective = Optional.empty();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      defaultValue = "-",
+      description = "Write to this file; - for standard output (default).")
+  private String out = "-";
+
+  ExportCommand(Tools tools) {
+    this.tools = tools;
+  }
+
+  @Override
+  public Integer call() {
+    OutputTarget target = OutputTarget.prepare(tools.console(), out);
+    Instance loaded = new Instances(tools.console()).read(instance).instance();
+    OptModel model =
+        loaded instanceof Instance.Energy energy
+            ? energyModel(energy)
+            : ((Instance.Model) loaded).model();
+    target.write(stream -> format.write(model, stream));
+    return ExitCodes.OK;
+  }
+
+  private OptModel energyModel(Instance.Energy energy) {
+    FormulationOptions options =
+        FormulationOptions.of(EnergyObjectives.chosen(objective, energy.instance()));
+    return new AggregatedFlowFormulation(options).build(energy.instance()).model();
+  }
+
+  /** Reads the format by its name. */
+  static final class FormatConverter extends WordConverter<ModelFile> {
+    FormatConverter() {
+      super(ModelFile.class);
+    }
+  }
+}

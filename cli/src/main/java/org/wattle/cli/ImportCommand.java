@@ -1,0 +1,27 @@
+package org.wattle.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code wattle import}. */
+@Command(
+    name = "import",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    header = "Turns what other programs wrote into instances.",
+    subcommands = {ImportMpsCommand.class, ImportOpenbCommand.class},
+    footerHeading = "%nExample:%n",
+    footer = {"  wattle import mps model.mps --out out/model.json"})
+final class ImportCommand implements Runnable {
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        spec.commandLine(), "There is no format to import. Maybe mps or openb.");
+  }
+}

@@ -1,0 +1,49 @@
+package org.wattle.cli;
+
+import java.util.concurrent.Callable;
+import org.wattle.cli.console.ExitCodes;
+import org.wattle.cli.files.Inputs;
+import org.wattle.cli.files.Instances;
+import org.wattle.cli.files.MpsModels;
+import org.wattle.cli.files.OutputTarget;
+import org.wattle.model.json.ModelJson;
+import org.wattle.model.json.Source;
+import org.wattle.model.optimization.OptModel;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wattle import mps}. */
+@Command(
+    name = "mps",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    header = "Turns an MPS model, fixed or free, into an instance.",
+    footerHeading = "%nExample:%n",
+    footer = {"  wattle import mps model.mps --out out/model.json"})
+final class ImportMpsCommand implements Callable<Integer> {
+  private final Tools tools;
+
+  @Parameters(paramLabel = "FILE", description = "An MPS model; - for standard input.")
+  private String file = "";
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      defaultValue = "-",
+      description = "Write to this file; - for standard output (default).")
+  private String out = "-";
+
+  ImportMpsCommand(Tools tools) {
+    this.tools = tools;
+  }
+
+  @Override
+  public Integer call() {
+    OutputTarget target = OutputTarget.prepare(tools.console(), out);
+    Source source = new Inputs(tools.console()).read(file);
+    OptModel model = Instances.valid(source, MpsModels.read(source)).value();
+    target.write(stream -> ModelJson.write(model, stream));
+    return ExitCodes.OK;
+  }
+}

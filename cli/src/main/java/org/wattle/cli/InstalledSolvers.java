@@ -1,0 +1,90 @@
+package org.wattle.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Solver;
+import org.wattle.solvers.Backends;
+import org.wattle.solvers.ModelSolvers;
+import org.wattle.solvers.energy.EnergySolvers;
+
+/** The solvers that come with Wattle. Listing them loads no native code. */
+final class InstalledSolvers implements SolverCatalogue {
+  private static final String ENERGY = "energy";
+  private static final String MODEL = "model";
+
+  @Override
+  public Optional<Solver<EnergyInstance, Placement>> energy(String id, EnergyObjective objective) {
+    return EnergySolvers.byId(id, objective);
+  }
+
+  @Override
+  public Optional<Solver<OptModel, Assignment>> model(String id) {
+    return ModelSolvers.byId(id);
+  }
+
+  @Override
+  public List<String> energyIds() {
+    return EnergySolvers.ids();
+  }
+
+  @Override
+  public List<String> modelIds() {
+    return ModelSolvers.ids();
+  }
+
+  @Override
+  public List<SolverEntry> all() {
+    List<SolverEntry> entries = new ArrayList<>();
+    List<String> ids = new ArrayList<>(energyIds());
+    modelIds().stream().filter(id -> !ids.contains(id)).forEach(ids::add);
+    for (String id : ids) {
+      entries.add(Backends.byId(id).map(this::entry).orElseGet(() -> ownEntry(id)));
+    }
+    return entries;
+  }
+
+  private SolverEntry entry(Backend backend) {
+    Capabilities capabilities = backend.capabilities();
+    return new SolverEntry(
+        backend.id(),
+        kinds(backend.id()),
+        SolverEntry.proof(capabilities.proof()),
+        Arrays.stream(Capabilities.Ability.values())
+            .filter(capabilities::honours)
+            .map(Capabilities.Ability::words)
+            .toList(),
+        capabilities.deterministic(),
+        backend.version());
+  }
+
+  private SolverEntry ownEntry(String id) {
+    boolean auto = id.equals(ModelSolvers.AUTO);
+    return new SolverEntry(
+        id,
+        kinds(id),
+        auto ? "what the one it picks proves" : "nothing",
+        auto ? List.of("what the one it picks honours") : List.of(),
+        !auto,
+        "Wattle " + VersionText.ofWattle());
+  }
+
+  private List<String> kinds(String id) {
+    List<String> kinds = new ArrayList<>();
+    if (energyIds().contains(id)) {
+      kinds.add(ENERGY);
+    }
+    if (modelIds().contains(id)) {
+      kinds.add(MODEL);
+    }
+    return kinds;
+  }
+}

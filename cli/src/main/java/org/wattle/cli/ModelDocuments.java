@@ -1,0 +1,41 @@
+package org.wattle.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.wattle.cli.files.Instances.Loaded;
+import org.wattle.cli.files.OutputTarget;
+import org.wattle.cli.report.Run;
+import org.wattle.model.json.Metric;
+import org.wattle.model.json.ModelResult;
+import org.wattle.model.json.ResultJson;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.SolveResult;
+
+/** The result of a model as JSON. */
+final class ModelDocuments {
+  private ModelDocuments() {}
+
+  static OutputTarget.Content content(
+      Loaded loaded, OptModel model, Run run, SolveResult<Assignment> result) {
+    String objective = model.objectives().isEmpty() ? "" : model.objectives().get(0).name();
+    ModelResult document =
+        new ModelResult(
+            ResultParts.summary(
+                loaded,
+                run,
+                ResultParts.objective(objective, "", result),
+                run.warnings(),
+                Metric.Group.NONE),
+            result.solution().map(point -> values(model, point)));
+    return out -> ResultJson.write(document, out);
+  }
+
+  private static Map<String, Double> values(OptModel model, Assignment point) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (int v = 0; v < model.variableCount(); v++) {
+      values.put(model.variableName(v), point.value(v));
+    }
+    return values;
+  }
+}

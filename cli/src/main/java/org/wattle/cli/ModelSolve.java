@@ -1,0 +1,74 @@
+package org.wattle.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.cli.console.ProgressLine;
+import org.wattle.cli.console.Quantities;
+import org.wattle.cli.console.UserError;
+import org.wattle.cli.files.Instances.Loaded;
+import org.wattle.cli.report.IssueList;
+import org.wattle.cli.report.ModelReport;
+import org.wattle.cli.report.Run;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+
+/** Solves a model and makes its report. */
+final class ModelSolve {
+  private final Tools tools;
+  private final SolveOrder order;
+  private final Interrupt interrupt;
+
+  ModelSolve(Tools tools, SolveOrder order, Interrupt interrupt) {
+    this.tools = tools;
+    this.order = order;
+    this.interrupt = interrupt;
+  }
+
+  Solved solve(Loaded loaded, OptModel model) {
+    if (order.objective().isPresent()) {
+      throw UserError.invalid(
+          "--objective is for energy instances: a model brings its own objectives.");
+    }
+    Solver<OptModel, Assignment> solver =
+        tools
+            .solvers()
+            .model(order.solver())
+            .orElseThrow(() -> UnknownSolver.ofModels(order.solver(), tools.solvers()));
+    List<String> warnings = new ArrayList<>();
+    Optional<Assignment> start =
+        order
+            .start()
+            .map(file -> StartFile.read(tools.console(), file, loaded.source(), warnings))
+            .map(file -> file.point(model, warnings));
+    SolveResult<Assignment> result = solve(solver, model, start);
+    Refused.orElseGoOn(result);
+    warnings.addAll(result.report().warnings());
+    List<String> all = new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());
+    all.addAll(warnings);
+    Run run =
+        new Run(
+            result,
+            order.parameters(),
+            order.solver(),
+            loaded.readSeconds(),
+            all,
+            Quantities::value);
+    return new Solved(
+        result,
+        warnings,
+        ModelDocuments.content(loaded, model, run, result),
+        ModelReport.of(run, model, result.solution(), order.verbose()));
+  }
+
+  private SolveResult<Assignment> solve(
+      Solver<OptModel, Assignment> solver, OptModel model, Optional<Assignment> start) {
+    try (ProgressLine line = ProgressLine.ticking(tools.console(), Quantities::value)) {
+      return solver.solve(new SolveRequest<>(model, order.parameters(), start, line, interrupt));
+    }
+  }
+}

@@ -1,0 +1,9 @@
+package org.wattle.cli;
+
+/**
+ * Two numbers on the command line.
+ *
+ * @param from the smaller
+ * @param to the larger, or the same
+ */
+record Range(double from, double to) {}

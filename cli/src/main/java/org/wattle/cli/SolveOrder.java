@@ -1,0 +1,20 @@
+package org.wattle.cli;
+
+import java.util.Optional;
+import org.wattle.model.solving.SolveParameters;
+
+/**
+ * What people asked for.
+ *
+ * @param solver id
+ * @param objective by name, where one was named
+ * @param parameters limits and wishes
+ * @param start the result file to start from
+ * @param verbose whether the report lists the solution
+ */
+record SolveOrder(
+    String solver,
+    Optional<String> objective,
+    SolveParameters parameters,
+    Optional<String> start,
+    boolean verbose) {}

@@ -1,0 +1,63 @@
+package org.wattle.cli;
+
+import java.util.List;
+import java.util.Map;
+import org.wattle.cli.console.Console;
+import org.wattle.cli.console.UserError;
+import org.wattle.cli.files.Inputs;
+import org.wattle.cli.files.Instances;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.json.EnergyResult;
+import org.wattle.model.json.ModelResult;
+import org.wattle.model.json.ResultDocument;
+import org.wattle.model.json.ResultJson;
+import org.wattle.model.json.Source;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+
+/** The result that a solve starts from. */
+final class StartFile {
+  private final String file;
+  private final ResultDocument document;
+
+  private StartFile(String file, ResultDocument document) {
+    this.file = file;
+    this.document = document;
+  }
+
+  /** Reads it; a start from another instance is worth a warning, since it may be on purpose. */
+  static StartFile read(Console console, String file, Source instance, List<String> warnings) {
+    Source source = new Inputs(console).read(file);
+    ResultDocument document = Instances.valid(source, ResultJson.read(source)).value();
+    OtherInstance.warnings(instance, document).forEach(w -> warnings.add("start: " + w));
+    return new StartFile(file, document);
+  }
+
+  Placement placement() {
+    if (document instanceof EnergyResult energy && energy.placement().isPresent()) {
+      return energy.placement().get();
+    }
+    throw useless("placement");
+  }
+
+  Assignment point(OptModel model, List<String> warnings) {
+    if (document instanceof ModelResult found && found.values().isPresent()) {
+      Map<String, Double> values = found.values().get();
+      ValuesByName named = new ValuesByName(model, values);
+      named.unknown().forEach(w -> warnings.add("start: " + w));
+      return named.point();
+    }
+    throw useless("values");
+  }
+
+  private UserError useless(String what) {
+    return UserError.invalid(
+        "The start ("
+            + Inputs.shown(file)
+            + ") holds no "
+            + what
+            + " for this instance (its status is "
+            + document.summary().status().word()
+            + "). Maybe start from a result that does.");
+  }
+}

@@ -1,0 +1,46 @@
+package org.wattle.cli;
+
+import java.util.List;
+import org.wattle.cli.console.Escaped;
+import org.wattle.cli.console.UserError;
+import org.wattle.model.json.Nearest;
+
+/** No solver for this kind of instance bears the name that {@code --solver} gives. */
+final class UnknownSolver {
+  private UnknownSolver() {}
+
+  static UserError ofEnergy(String id, SolverCatalogue solvers) {
+    return solvers.modelIds().contains(id)
+        ? otherKind(id, "energy", solvers.energyIds())
+        : unknown(id, solvers.energyIds());
+  }
+
+  static UserError ofModels(String id, SolverCatalogue solvers) {
+    return solvers.energyIds().contains(id)
+        ? otherKind(id, "model", solvers.modelIds())
+        : unknown(id, solvers.modelIds());
+  }
+
+  private static UserError otherKind(String id, String kind, List<String> known) {
+    return UserError.invalid(
+        "The solver ("
+            + Escaped.name(id)
+            + ") does not solve instances of kind "
+            + kind
+            + ". Maybe one of: "
+            + String.join(", ", known)
+            + ".");
+  }
+
+  private static UserError unknown(String id, List<String> known) {
+    String near = Nearest.to(id, known).map(name -> " Maybe " + name + ".").orElse("");
+    return UserError.invalid(
+        "There is no solver ("
+            + Escaped.name(id)
+            + ")."
+            + near
+            + " Known are: "
+            + String.join(", ", known)
+            + ".");
+  }
+}

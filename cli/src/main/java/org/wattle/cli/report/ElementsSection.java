@@ -1,0 +1,46 @@
+package org.wattle.cli.report;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.wattle.cli.console.Escaped;
+import org.wattle.cli.console.Quantities;
+import org.wattle.cli.console.TextTable;
+import org.wattle.model.energy.EnergyBreakdown;
+import org.wattle.model.energy.EnergyBreakdown.OnCount;
+
+/** Servers by type and switches by tier that are on, and how much of the servers is used. */
+final class ElementsSection {
+  private ElementsSection() {}
+
+  static String of(EnergyBreakdown energy) {
+    TextTable table = TextTable.aligned("lrlr");
+    kind(table, "Servers on", energy.serversOn());
+    if (!energy.switchesOn().isEmpty()) {
+      kind(table, "Switches on", energy.switchesOn());
+    }
+    return table.render() + utilisation(energy);
+  }
+
+  private static void kind(TextTable table, String label, Map<String, OnCount> counts) {
+    row(table, label, sum(counts));
+    counts.forEach((name, count) -> row(table, "  " + Escaped.name(name), count));
+  }
+
+  private static OnCount sum(Map<String, OnCount> counts) {
+    return counts.values().stream().reduce(new OnCount(0, 0, 0), OnCount::plus);
+  }
+
+  private static void row(TextTable table, String label, OnCount count) {
+    table.row(
+        label,
+        Quantities.count(count.on()),
+        "of " + Quantities.count(count.total()),
+        count.woken() > 0 ? Quantities.count(count.woken()) + " woken" : "");
+  }
+
+  private static String utilisation(EnergyBreakdown energy) {
+    return energy.utilisation().entrySet().stream()
+        .map(used -> Escaped.name(used.getKey()) + " " + Quantities.percent(used.getValue()))
+        .collect(Collectors.joining(", ", "  Used of the servers on: ", "\n"));
+  }
+}

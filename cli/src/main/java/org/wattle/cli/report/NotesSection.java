@@ -1,0 +1,20 @@
+package org.wattle.cli.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.wattle.cli.console.Escaped;
+
+/** What people may like to know: why a solver was picked, who found the placement. */
+final class NotesSection {
+  private NotesSection() {}
+
+  /** Empty where there are none. */
+  static String of(List<String> notes) {
+    return notes.isEmpty()
+        ? ""
+        : notes.stream()
+            .distinct()
+            .map(note -> "  - " + Escaped.text(note) + "\n")
+            .collect(Collectors.joining("", "\nNotes\n", ""));
+  }
+}

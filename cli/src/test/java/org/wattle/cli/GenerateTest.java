@@ -1,0 +1,64 @@
+package org.wattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GenerateTest {
+  @TempDir private Path folder;
+  private Session session;
+
+  @BeforeEach
+  void aSession() {
+    session = new Session(folder);
+  }
+
+  @Test
+  void theSameOptionsGiveTheSameInstanceAndAnotherSeedGivesAnother() {
+    String first = session.run("generate", "small-dc", "--tasks", "7", "--seed", "3").out();
+    String again = session.run("generate", "small-dc", "--tasks", "7", "--seed", "3").out();
+    String other = session.run("generate", "small-dc", "--tasks", "7", "--seed", "4").out();
+
+    assertThat(first).isEqualTo(again).isNotEqualTo(other).startsWith("{\n  \"kind\": \"energy\"");
+  }
+
+  @Test
+  void whatIsGeneratedCanBeSolved() {
+    Session.Outcome written =
+        session.run("generate", "tiny", "--tasks", "3", "--wiring", "full", "--out", "t.json");
+
+    assertThat(written.exitCode()).isZero();
+    assertThat(written.out()).isEmpty();
+    assertThat(session.read("t.json")).contains("\"wiring\": \"full\"");
+    Session.Outcome solved = session.run("solve", "t.json", "--solver", "first-fit");
+    assertThat(solved.exitCode()).isZero();
+    assertThat(solved.out()).contains(": 3 tasks on 4 servers");
+  }
+
+  @Test
+  void everyPresetOfTheHelpExists() {
+    String help = session.run("generate", "--help").out();
+
+    for (String preset : new String[] {"small-dc", "large-dc", "gems-dc", "quickstart", "tiny"}) {
+      assertThat(help).contains(preset);
+      assertThat(session.run("generate", preset, "--tasks", "1").exitCode()).isZero();
+    }
+  }
+
+  @Test
+  void taskSizesFollowTheirOptions() {
+    String alike =
+        session.run("generate", "tiny", "--tasks", "2", "--mean", "0.25", "--spread", "0").out();
+
+    assertThat(alike).contains("\"cpu\": 0.25");
+  }
+
+  @Test
+  void anAwakeShareIsDrawn() {
+    assertThat(session.run("generate", "small-dc", "--tasks", "1", "--awake", "1").out())
+        .contains("\"core-0\"");
+  }
+}

@@ -1,0 +1,58 @@
+package org.wattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HelpTest {
+  @TempDir private Path folder;
+
+  @ParameterizedTest(name = "wattle {0} --help")
+  @ValueSource(
+      strings = {
+        "",
+        "solve",
+        "verify",
+        "export",
+        "import",
+        "import mps",
+        "import openb",
+        "generate",
+        "solvers"
+      })
+  void everyCommandHasHelpWithAnExample(String command) {
+    String[] arguments = (command + " --help").strip().split(" ", -1);
+
+    Session.Outcome outcome = new Session(folder).run(arguments);
+
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.out()).contains("Usage: wattle").contains("Example:\n  wattle ");
+    assertThat(outcome.out().lines()).allMatch(line -> line.length() <= 100);
+  }
+
+  @Test
+  void theExitCodesStandInTheHelp() {
+    assertThat(new Session(folder).run("--help").out())
+        .contains("Exit codes:", "  0 ", "  1 ", "  2 ", "  3 ", "  4 ", "  5 ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--version", "solve --version"})
+  void theVersionIsTold(String arguments) {
+    assertThat(new Session(folder).run(arguments.split(" ", -1)).out())
+        .startsWith("wattle ")
+        .contains("Java " + Runtime.version());
+  }
+
+  @Test
+  void shellsGetTheirCompletion() {
+    assertThat(new Session(folder).run("generate-completion").out())
+        .contains("complete")
+        .contains("--time-limit");
+  }
+}

@@ -1,0 +1,45 @@
+package org.wattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SolversTest {
+  @TempDir private Path folder;
+
+  @Test
+  void theTableTellsWhatEachSolverIsGoodFor() {
+    Session session = new Session(folder).with(ScriptedSolvers.energy(r -> null));
+
+    assertThat(session.run("solvers").out())
+        .isEqualTo(
+            """
+              SOLVER    INSTANCES      PROVES   SAME AGAIN  VERSION              HONOURS
+              scripted  energy, model  exact    yes         Scripted Solver 1.2  time limit, gap
+              packer    energy         nothing  no          Wattle 0.1.0
+            """);
+  }
+
+  @Test
+  void jsonTellsTheSame() {
+    Session session = new Session(folder).with(ScriptedSolvers.energy(r -> null));
+
+    assertThat(session.run("solvers", "--format", "json").out())
+        .contains("\"id\" : \"scripted\"")
+        .contains("\"kinds\" : [ \"energy\", \"model\" ]")
+        .contains("\"proves\" : \"exact\"")
+        .contains("\"deterministic\" : true");
+  }
+
+  @Test
+  void whatIsInstalledIsListedOnce() {
+    Session.Outcome outcome = new Session(folder).run("solvers");
+
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.out().lines().map(line -> line.strip().split(" ", -1)[0]))
+        .contains("auto", "first-fit")
+        .doesNotHaveDuplicates();
+  }
+}

@@ -1,0 +1,61 @@
+package org.wattle.model.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Origin;
+import org.wattle.model.energy.RandomCenter;
+import org.wattle.model.energy.Task;
+
+class EnergyRoundTripTest {
+  @Property(tries = 300)
+  void whatWasWrittenIsReadAsTheSameInstance(@ForAll long seed) throws IOException {
+    EnergyInstance instance = dressed(new RandomCenter(seed).instance(), new Random(seed));
+    EnergyInstance again = Text.valid(EnergyJson.read(Text.source(Text.of(instance))));
+    assertThat(again).isEqualTo(instance);
+  }
+
+  /** With everything that is optional, sometimes. */
+  private static EnergyInstance dressed(EnergyInstance bare, Random random) {
+    List<Task> tasks =
+        bare.tasks().stream()
+            .map(
+                task ->
+                    new Task(
+                        task.id(),
+                        task.demand(),
+                        task.gbps(),
+                        random.nextBoolean() ? 0 : random.nextDouble() * 1e-7,
+                        random.nextBoolean()
+                            ? OptionalDouble.empty()
+                            : OptionalDouble.of(random.nextDouble() * 1e11),
+                        random.nextBoolean() ? Optional.empty() : Optional.of("job 😀")))
+            .toList();
+    Optional<Origin> origin =
+        random.nextBoolean()
+            ? Optional.empty()
+            : Optional.of(
+                new Origin(
+                    "made\nup",
+                    Map.of("cpu", "64000 milli-CPU"),
+                    random.nextBoolean() ? Map.of() : Map.of("A", "some machine"),
+                    random.nextBoolean() ? List.of() : List.of("a", "b")));
+    return new EnergyInstance(
+        bare.name(),
+        bare.slotSeconds(),
+        bare.resources(),
+        bare.serverTypes(),
+        bare.network(),
+        tasks,
+        bare.state(),
+        origin);
+  }
+}

@@ -1,0 +1,66 @@
+package org.wattle.model.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+class InstanceReaderTest {
+  private static Parsed<Instance> read(String json) {
+    return InstanceReader.read(Text.source(json));
+  }
+
+  @Test
+  void readsWhatTheDocumentSaysItIs() throws IOException {
+    assertThat(Text.valid(read(Text.file("small.json")))).isInstanceOf(Instance.Energy.class);
+    String model =
+        "{\"kind\": \"model\", \"name\": \"m\", \"variables\": [], \"rows\": [], \"objectives\": []}";
+    assertThat(Text.valid(read(model)))
+        .isInstanceOfSatisfying(
+            Instance.Model.class, m -> assertThat(m.model().name()).isEqualTo("m"));
+  }
+
+  @Test
+  void theKindNeedNotComeFirst() throws IOException {
+    String json = Text.file("small.json").replace("\"kind\": \"energy\",", "");
+    String last = json.substring(0, json.lastIndexOf('}')) + ", \"kind\": \"energy\"}";
+    assertThat(Text.valid(read(last)).name()).isEqualTo("three servers");
+  }
+
+  @Test
+  void aMistypedOrMissingKindIsGuessedFromTheFieldsSoThatAllIssuesAreTold() throws IOException {
+    String json = Text.file("small.json").replace("\"slotSeconds\": 60", "\"slotSeconds\": -60");
+    assertThat(Text.issues(read(json.replace("\"energy\"", "\"enrgy\""))))
+        .satisfiesExactly(
+            issue ->
+                assertThat(issue)
+                    .isEqualTo(
+                        "2:11 $.kind (\"enrgy\"): This is not \"energy\". Maybe \"energy\"."),
+            issue -> assertThat(issue).startsWith("4:18 $.slotSeconds (-60)"));
+    assertThat(Text.issues(read(json.replace("\"kind\": \"energy\",", ""))))
+        .satisfiesExactly(
+            issue ->
+                assertThat(issue)
+                    .isEqualTo(
+                        "1:1 $.kind: The field (kind) is missing. Maybe add it: \"energy\"."),
+            issue -> assertThat(issue).startsWith("4:18 $.slotSeconds (-60)"));
+  }
+
+  @Test
+  void whatNobodyCanGuessIsOneIssue() {
+    assertThat(Text.issues(read("{}")))
+        .containsExactly(
+            "1:1 $.kind: The field (kind) is missing. Maybe add it: one of energy, model.");
+    assertThat(Text.issues(read("{\"kind\": 7}")))
+        .containsExactly(
+            "1:10 $.kind (7): This is not the name of a kind. Maybe one of energy, model.");
+    assertThat(Text.issues(read("{\"kind\": \"lotus\"}")))
+        .containsExactly(
+            "1:10 $.kind (\"lotus\"): This kind of document is not expected here."
+                + " Maybe energy, model.");
+    assertThat(Text.issues(read("{\"kind\": \"energy-result\"}")))
+        .containsExactly(
+            "1:10 $.kind (\"energy-result\"): This kind of document is not expected here."
+                + " Maybe another file is meant: one of energy, model.");
+  }
+}

@@ -1,0 +1,64 @@
+package org.wattle.model.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.optimization.OptModel;
+
+/** Documents and issues as text, for tests. */
+final class Text {
+  private Text() {}
+
+  /** A file beside the tests. */
+  static String file(String name) throws IOException {
+    try (InputStream in = Text.class.getResourceAsStream(name)) {
+      assertThat(in).as(name).isNotNull();
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  static Source source(String json) {
+    return new Source("a.json", json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static String of(EnergyInstance instance) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    EnergyJson.write(instance, out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  static String of(OptModel model) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ModelJson.write(model, out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  /** The content of a document without issues. */
+  static <T> T valid(Parsed<T> parsed) {
+    assertThat(issues(parsed)).isEmpty();
+    return ((Parsed.Valid<T>) parsed).value();
+  }
+
+  /** The issues, a line for each: {@code line:column path (value): problem mend}. */
+  static List<String> issues(Parsed<?> parsed) {
+    return parsed instanceof Parsed.Invalid<?> invalid
+        ? invalid.issues().stream().map(Text::line).toList()
+        : List.of();
+  }
+
+  static List<String> warnings(Parsed<?> parsed) {
+    return ((Parsed.Valid<?>) parsed).warnings().stream().map(Text::line).toList();
+  }
+
+  private static String line(Issue issue) {
+    String value = issue.value().isEmpty() ? "" : " (" + issue.value() + ")";
+    return "%d:%d %s%s: %s %s"
+        .formatted(issue.line(), issue.column(), issue.path(), value, issue.problem(), issue.mend())
+        .strip();
+  }
+}
