@@ -27,7 +27,7 @@ class ResultJsonTest {
       {
         "kind": "energy-result",
         "instance": {"name": "tiny", "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
-        "solver": {"id": "scip", "version": "SCIP 10.0", "parameters": {"timeLimitSeconds": 60, "gap": 1.0E-4, "threads": 1, "seed": -7}, "warnings": ["threads are not honoured"]},
+        "solver": {"id": "scip", "version": "SCIP 10.0", "parameters": {"timeLimitSeconds": 60, "gap": 1.0E-4, "threads": 1, "seed": -7}, "warnings": ["threads are not honoured"], "notes": ["placement found by first-fit"]},
         "status": "feasible",
         "objective": {"name": "mtec", "unit": "J", "value": 20000, "bound": 19000, "gap": 0.05},
         "check": {"clean": true, "violations": []},
@@ -49,9 +49,15 @@ class ResultJsonTest {
     return Text.valid(ResultJson.read(Text.source(json)));
   }
 
+<<<<<<< HEAD
   private static List<String> warnings(String piece, String replacement) {
     assertThat(ENERGY).contains(piece);
     return Text.warnings(ResultJson.read(Text.source(ENERGY.replace(piece, replacement))));
+=======
+  private static List<String> warnings(String before, String after) {
+    assertThat(ENERGY).contains(before);
+    return Text.warnings(ResultJson.read(Text.source(ENERGY.replace(before, after))));
+>>>>>>> refs/heads/cli
   }
 
   private static String written(ResultDocument result) throws IOException {
@@ -80,7 +86,8 @@ class ResultJsonTest {
                     1e-4,
                     OptionalInt.of(1),
                     OptionalLong.of(-7)),
-                List.of("threads are not honoured")),
+                List.of("threads are not honoured"),
+                List.of("placement found by first-fit")),
             ResultStatus.FEASIBLE,
             "",
             Optional.of(
@@ -112,7 +119,7 @@ class ResultJsonTest {
         new ResultSummary(
             "m",
             "",
-            new ResultSolver("glop", "", SolveParameters.DEFAULT, List.of()),
+            new ResultSolver("glop", "", SolveParameters.DEFAULT, List.of(), List.of()),
             status,
             status == ResultStatus.FAILED ? "the claim was refuted" : "",
             Optional.of(
@@ -171,7 +178,11 @@ class ResultJsonTest {
   }
 
   @Test
+<<<<<<< HEAD
   void aResultThatContradictsItselfIsReadWithWarnings() {
+=======
+  void whereAResultContradictsItselfItIsReadWithAWarning() {
+>>>>>>> refs/heads/cli
     assertThat(warnings("\"gap\": 0.05", "\"gap\": 5"))
         .containsExactly(
             "6:85 $.objective.gap (5): The gap of value and bound is another (0.05)."
