@@ -49,15 +49,9 @@ class ResultJsonTest {
     return Text.valid(ResultJson.read(Text.source(json)));
   }
 
-<<<<<<< HEAD
   private static List<String> warnings(String piece, String replacement) {
     assertThat(ENERGY).contains(piece);
     return Text.warnings(ResultJson.read(Text.source(ENERGY.replace(piece, replacement))));
-=======
-  private static List<String> warnings(String before, String after) {
-    assertThat(ENERGY).contains(before);
-    return Text.warnings(ResultJson.read(Text.source(ENERGY.replace(before, after))));
->>>>>>> refs/heads/cli
   }
 
   private static String written(ResultDocument result) throws IOException {
@@ -178,11 +172,7 @@ class ResultJsonTest {
   }
 
   @Test
-<<<<<<< HEAD
   void aResultThatContradictsItselfIsReadWithWarnings() {
-=======
-  void whereAResultContradictsItselfItIsReadWithAWarning() {
->>>>>>> refs/heads/cli
     assertThat(warnings("\"gap\": 0.05", "\"gap\": 5"))
         .containsExactly(
             "6:85 $.objective.gap (5): The gap of value and bound is another (0.05)."

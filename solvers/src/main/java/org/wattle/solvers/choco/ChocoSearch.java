@@ -117,7 +117,7 @@ final class ChocoSearch {
 
   /** Whether the root shows already that nothing is left to look for. */
   private boolean closed() {
-    return best.isPresent() && rootLeast.orElse(Double.NEGATIVE_INFINITY) > (double) limit;
+    return best.isPresent() && rootLeast.isPresent() && rootLeast.getAsDouble() > (double) limit;
   }
 
   private Answer end() {

@@ -1,15 +1,18 @@
 package org.wattle.solvers.ojalgo;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelCheck;
+import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
@@ -27,16 +30,20 @@ import org.wattle.solvers.support.StopSignal;
  * out to be infeasible the point is proven.
  */
 final class IntegerProgram {
-  /** Costs that differ by less, relative, cannot be told apart at first; more is tried later. */
+  /**
+   * Costs that differ by less, relative to the larger of the best cost and the cost of any variable,
+   * cannot be told apart at first; more is tried when this does not do.
+   */
   private static final double FINEST = 1e-9;
 
-  private static final double COARSEST = 1e-6;
+  private static final double COARSEST = 1e-7;
 
   private final OptModel model;
   private final SolveRequest<OptModel, Assignment> request;
   private final StopSignal stop;
   private final Costs costs;
   private final double step;
+  private final double largestCost;
   private final List<String> warnings = new ArrayList<>();
   private Optional<Assignment> best = Optional.empty();
   private double bestCost = Double.POSITIVE_INFINITY;
@@ -52,6 +59,7 @@ final class IntegerProgram {
     this.stop = stop;
     this.costs = Costs.of(model);
     this.step = CostLattice.step(model, costs);
+    this.largestCost = Arrays.stream(costs.toArray()).map(Math::abs).max().orElse(0);
   }
 
   Answer solve() {
@@ -114,8 +122,7 @@ final class IntegerProgram {
       if (best.isPresent()) {
         double allowed =
             request.parameters().relativeGap() * Math.abs(costs.objective(bestCost));
-        Exclusion next =
-            Exclusion.of(bestCost, allowed, step, margin * Math.max(1, Math.abs(bestCost)));
+        Exclusion next = Exclusion.of(bestCost, allowed, step, margin * scale());
         most = OptionalDouble.of(next.most());
         provenIfNone = next.leastCost();
       }
@@ -125,6 +132,10 @@ final class IntegerProgram {
         return end.get();
       }
     }
+  }
+
+  private double scale() {
+    return Math.max(largestCost, Math.abs(bestCost));
   }
 
   private Round round(OptModel asked, Costs askedCosts, OptionalDouble most) {
@@ -164,7 +175,8 @@ final class IntegerProgram {
     return Optional.of(limited(Cause.COMPLETED));
   }
 
-  private Optional<Answer> learnPoint(Assignment point) {
+  private Optional<Answer> learnPoint(Assignment found) {
+    Assignment point = polished(found);
     if (!ModelCheck.check(model, point).feasible()) {
       return Optional.of(answer(new Claim.Feasible(point, bound()), Cause.COMPLETED));
     }
@@ -175,9 +187,22 @@ final class IntegerProgram {
     return margin <= COARSEST ? Optional.empty() : Optional.of(limited(Cause.COMPLETED));
   }
 
+  /**
+   * The fractional variables as good as they can be for these whole numbers: in the search they
+   * used the room that {@link DecimalModel} gives to rounding.
+   */
+  private Assignment polished(Assignment point) {
+    if (!model.features().contains(ModelFeature.CONTINUOUS_VARIABLES)) {
+      return point;
+    }
+    LinearProgram.Outcome outcome =
+        new LinearProgram(model, costs, Optional.of(point)).solve(stop);
+    return outcome.status() == LinearProgram.Status.OPTIMAL ? outcome.point() : point;
+  }
+
   private boolean takeIfBetter(Assignment point) {
     double cost = costs.of(point);
-    boolean better = cost < bestCost - FINEST / 10 * Math.max(1, Math.abs(cost));
+    boolean better = cost < bestCost - FINEST / 10 * Math.max(largestCost, Math.abs(cost));
     if (better || best.isEmpty()) {
       best = Optional.of(point);
       bestCost = cost;
@@ -191,7 +216,7 @@ final class IntegerProgram {
     request
         .listener()
         .progress(
-            new org.wattle.model.solving.Progress(
+            new Progress(
                 stop.seconds(), OptionalDouble.of(costs.objective(least)), bound()));
   }
 

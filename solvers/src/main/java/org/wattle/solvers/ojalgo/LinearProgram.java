@@ -22,12 +22,20 @@ import org.wattle.solvers.support.WeakDuality;
 final class LinearProgram {
   private final OptModel model;
   private final Costs costs;
+  private final Optional<Assignment> fixed;
   private int equations;
   private int inequalities;
 
+  /** The relaxation. */
   LinearProgram(OptModel model, Costs costs) {
+    this(model, costs, Optional.empty());
+  }
+
+  /** With every whole-number variable fixed at its value in a point, where one is given. */
+  LinearProgram(OptModel model, Costs costs, Optional<Assignment> fixed) {
     this.model = model;
     this.costs = costs;
+    this.fixed = fixed;
     for (int r = 0; r < model.rowCount(); r++) {
       if (equation(r)) {
         equations++;
@@ -53,7 +61,7 @@ final class LinearProgram {
    * @param status how it ended
    * @param rawStatus ojAlgo's word
    * @param point of meaning where the status is optimal or feasible
-   * @param leastCost that is proven by the prices of the rows
+   * @param leastCost that the prices of the rows prove of the relaxation
    */
   record Outcome(Status status, String rawStatus, Assignment point, OptionalDouble leastCost) {}
 
@@ -91,8 +99,8 @@ final class LinearProgram {
     double[] lower = new double[model.variableCount()];
     double[] upper = new double[lower.length];
     for (int v = 0; v < lower.length; v++) {
-      lower[v] = model.lower(v);
-      upper[v] = model.upper(v);
+      lower[v] = fixedOr(v, model.lower(v));
+      upper[v] = fixedOr(v, model.upper(v));
     }
     LinearSolver.Builder builder = LinearSolver.newBuilder(costs.toArray());
     builder.lower(lower);
@@ -118,6 +126,12 @@ final class LinearProgram {
       fillInequalities(builder.inequalities(atMost));
     }
     return builder;
+  }
+
+  private double fixedOr(int v, double otherwise) {
+    return model.type(v).integral()
+        ? fixed.map(point -> point.value(v)).orElse(otherwise)
+        : otherwise;
   }
 
   private void fillEquations(Mutate2D body) {

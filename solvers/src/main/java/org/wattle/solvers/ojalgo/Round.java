@@ -5,6 +5,7 @@ import java.util.OptionalDouble;
 import java.util.function.DoubleConsumer;
 import org.ojalgo.optimisation.ExpressionsBasedModel;
 import org.ojalgo.optimisation.Optimisation;
+import org.ojalgo.optimisation.Variable;
 import org.ojalgo.optimisation.integer.IntegerStrategy;
 import org.ojalgo.type.context.NumberContext;
 import org.wattle.model.optimization.Assignment;
@@ -50,9 +51,17 @@ record Round(
     if (state.isFeasible() && !state.isFailure()) {
       point = Optional.of(point(model, result));
     }
-    boolean none =
-        state == Optimisation.State.INFEASIBLE || state == Optimisation.State.INVALID;
-    return new Round(point, none, watch.tooWide(), state.name(), watch.nodes());
+    return new Round(point, none(state, decimal), watch.tooWide(), state.name(), watch.nodes());
+  }
+
+  /** What its presolve fixed altogether and then found wanting, it calls failed. */
+  private static boolean none(Optimisation.State state, ExpressionsBasedModel decimal) {
+    boolean allFixed = decimal.variables().allMatch(Variable::isEqualityConstraint);
+    return switch (state) {
+      case INFEASIBLE, INVALID -> true;
+      case FAILED -> allFixed;
+      default -> false;
+    };
   }
 
   /** One thread where none are asked for: the same search every time. */

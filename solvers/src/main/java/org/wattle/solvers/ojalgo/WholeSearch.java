@@ -20,6 +20,7 @@ final class WholeSearch extends ModelStrategy {
 
   private static final double LEAST = 1e-9;
 
+  private final Optimisation.Options options;
   private final Watch watch;
   private final double[] weights;
   private final int[] observations;
@@ -46,13 +47,16 @@ final class WholeSearch extends ModelStrategy {
 
   WholeSearch(ExpressionsBasedModel model, IntegerStrategy strategy, Watch watch) {
     super(model, strategy);
+    this.options = model.options;
     this.watch = watch;
     this.weights = new double[countIntegerVariables()];
     this.observations = new int[weights.length];
   }
 
+  /** Called when the presolve is over and the search begins. */
   @Override
   protected void initialise() {
+    options.feasibility = DecimalModel.COARSE;
     Arrays.fill(weights, 1);
     Arrays.fill(observations, 0);
   }

@@ -1,0 +1,492 @@
+package org.wattle.solvers.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelCheck;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.optimization.Variable;
+import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.Capabilities.Proof;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.Backends;
+import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.Refusal;
+
+/**
+ * What every backend has to keep behind the checks. What it does not claim to be able to do is
+ * skipped, counted and printed.
+ */
+@ExtendWith(SkipTable.class)
+abstract class BackendContract {
+  private static final double AGREEMENT = 1e-6;
+  private static final SolveParameters TIGHT =
+      SolveParameters.DEFAULT.withGap(1e-7).withTimeLimit(Duration.ofSeconds(60));
+  private static final Duration SHORT = Duration.ofMillis(300);
+
+  private final Backend backend;
+  private final Capabilities can;
+  private final CheckedBackend checked;
+
+  BackendContract(String id) {
+    this.backend =
+        Backends.byId(id)
+            .orElseThrow(() -> new AssertionError("no backend (" + id + ") on the class path"));
+    this.can = backend.capabilities();
+    this.checked = new CheckedBackend(backend);
+  }
+
+  static Stream<SmallModel> catalogue() {
+    return Catalogue.models();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("catalogue")
+  void solvesTheCatalogue(SmallModel small) {
+    SolveResult<Assignment> result = solve(small.model(), parameters());
+    if (small.expected() instanceof SmallModel.Optimum optimum) {
+      isOptimum(small.model(), result, optimum.value());
+    } else if (can.proof() != Proof.EXACT) {
+      assertThat(result.solution()).as(words(result)).isEmpty();
+    } else if (small.expected() instanceof SmallModel.Infeasible) {
+      assertThat(result).as(words(result)).isInstanceOf(SolveResult.Infeasible.class);
+    } else {
+      boolean infeasible = small.expected() instanceof SmallModel.InfeasibleInDisguise;
+      assertThat(result)
+          .as(words(result))
+          .isInstanceOfAny(
+              infeasible ? SolveResult.Infeasible.class : SolveResult.Unbounded.class,
+              SolveResult.InfeasibleOrUnbounded.class);
+    }
+  }
+
+  @Test
+  void hasANameAndAVersion() {
+    assertThat(backend.id()).matches("[a-z-]+");
+    assertThat(backend.version()).matches(".*\\d.*");
+  }
+
+  @Test
+  void printsNothing() {
+    PrintStream out = System.out;
+    PrintStream err = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream capture = new PrintStream(printed, true, StandardCharsets.UTF_8);
+    try {
+      System.setOut(capture);
+      System.setErr(capture);
+      checked.solve(SolveRequest.of(easiest(), parameters()));
+    } finally {
+      System.setOut(out);
+      System.setErr(err);
+    }
+    assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  @Test
+  void isStateless() throws Exception {
+    OptModel model = easiest();
+    SolveResult<Assignment> alone = solve(model, parameters());
+    List<CompletableFuture<SolveResult<Assignment>>> together = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      together.add(CompletableFuture.supplyAsync(() -> solve(model, parameters())));
+    }
+    for (CompletableFuture<SolveResult<Assignment>> one : together) {
+      assertThat(value(one.get(60, TimeUnit.SECONDS)))
+          .isCloseTo(value(alone), within(accuracy(value(alone))));
+    }
+  }
+
+  @Test
+  void keepsALooseGap() {
+    OptModel model = knapsack(16);
+    takes(model);
+    SolveResult<Assignment> loose = solve(model, TIGHT.withGap(0.3));
+    SolveResult<Assignment> tight = solve(model, TIGHT);
+
+    Bounds bounds = loose.bounds().orElseThrow();
+    assertThat(loose).as(words(loose)).isInstanceOf(SolveResult.Optimal.class);
+    assertThat(bounds.relativeGap().orElseThrow()).isLessThanOrEqualTo(0.3);
+    assertThat(bounds.value()).isLessThanOrEqualTo(value(tight) * (1 + AGREEMENT));
+    assertThat(bounds.bound().orElseThrow())
+        .isGreaterThanOrEqualTo(value(tight) * (1 - AGREEMENT));
+  }
+
+  @Test
+  void closesAGapOfZero() {
+    OptModel model = knapsack(12);
+    takes(model);
+    SolveResult<Assignment> result = solve(model, TIGHT.withGap(0));
+
+    assertThat(result).as(words(result)).isInstanceOf(SolveResult.Optimal.class);
+    assertThat(value(result))
+        .isEqualTo(Oracle.value(model, Oracle.optimum(model).orElseThrow()), within(1e-6));
+  }
+
+  @Test
+  void stopsAtTheTimeLimitWithWhatItHas() {
+    OptModel model = HardModels.knapsacks();
+    takes(model);
+    SolveResult<Assignment> result =
+        solve(model, SolveParameters.DEFAULT.withGap(0).withTimeLimit(SHORT));
+
+    isHonestAndStoppedItself(model, result);
+  }
+
+  @Test
+  void stopsAtTheTimeLimitWithNothing() {
+    OptModel model = HardModels.marketSplit();
+    takes(model);
+    SolveResult<Assignment> result =
+        solve(model, SolveParameters.DEFAULT.withGap(0).withTimeLimit(SHORT));
+
+    isHonestAndStoppedItself(model, result);
+    if (result instanceof SolveResult.NoSolution) {
+      assertThat(result.report().termination().cause()).isEqualTo(Cause.TIME_LIMIT);
+    }
+  }
+
+  @Test
+  void takesATimeLimitOfAMillisecond() {
+    OptModel model = easiest();
+    SolveResult<Assignment> result = solve(model, parameters().withTimeLimit(Duration.ofMillis(1)));
+
+    assertThat(result).as(words(result)).isNotInstanceOf(SolveResult.Failed.class);
+    assertThat(result).isNotInstanceOf(SolveResult.Infeasible.class);
+  }
+
+  @Test
+  void stopsWhenInterrupted() throws Exception {
+    able(Ability.INTERRUPT);
+    OptModel model = HardModels.marketSplit();
+    takes(model);
+    Interrupt interrupt = new Interrupt();
+    CompletableFuture<SolveResult<Assignment>> solving =
+        CompletableFuture.supplyAsync(
+            () ->
+                checked.solve(
+                    new SolveRequest<>(
+                        model,
+                        SolveParameters.DEFAULT.withTimeLimit(Duration.ofSeconds(50)),
+                        Optional.empty(),
+                        SolveListener.NONE,
+                        interrupt)));
+    TimeUnit.MILLISECONDS.sleep(SHORT.toMillis());
+    interrupt.request();
+    SolveResult<Assignment> result = solving.get(60, TimeUnit.SECONDS);
+
+    isHonestAndStoppedItself(model, result);
+    assertThat(result.report().termination().cause()).isIn(Cause.INTERRUPTED, Cause.COMPLETED);
+  }
+
+  @Test
+  void doesNotBeginWhenInterruptedBefore() {
+    Interrupt interrupt = new Interrupt();
+    interrupt.request();
+    SolveResult<Assignment> result =
+        checked.solve(
+            new SolveRequest<>(
+                easiest(), parameters(), Optional.empty(), SolveListener.NONE, interrupt));
+
+    assertThat(result).as(words(result)).isInstanceOf(SolveResult.NoSolution.class);
+    assertThat(result.report().termination().cause()).isEqualTo(Cause.INTERRUPTED);
+  }
+
+  @Test
+  void repeatsItselfGivenASeedAndOneThread() {
+    assumeTrue(can.deterministic(), "is not deterministic");
+    OptModel model = takes(ties()) ? ties() : easiest();
+    SolveParameters parameters = parameters().withSeed(5).withThreads(1);
+
+    assertThat(solve(model, parameters).solution())
+        .isEqualTo(solve(model, parameters).solution());
+  }
+
+  @Test
+  void findsTheOptimumWhateverTheSeed() {
+    able(Ability.SEED);
+    OptModel model = knapsack(12);
+    takes(model);
+    double optimum = Oracle.value(model, Oracle.optimum(model).orElseThrow());
+    for (long seed : new long[] {0, 1, 12345, Long.MAX_VALUE, -3}) {
+      isOptimum(model, solve(model, TIGHT.withSeed(seed)), optimum);
+    }
+  }
+
+  @Test
+  void findsTheOptimumWithTwoThreads() {
+    able(Ability.THREADS);
+    OptModel model = knapsack(12);
+    takes(model);
+    double optimum = Oracle.value(model, Oracle.optimum(model).orElseThrow());
+    isOptimum(model, solve(model, TIGHT.withThreads(2)), optimum);
+  }
+
+  @Test
+  void findsTheOptimumFromAnyStart() {
+    able(Ability.HINT);
+    OptModel model = knapsack(12);
+    takes(model);
+    Assignment best = Oracle.optimum(model).orElseThrow();
+    double optimum = Oracle.value(model, best);
+    double[] part = best.toArray();
+    Arrays.fill(part, 3, part.length, Double.NaN);
+    double[] tooMuch = new double[part.length];
+    Arrays.fill(tooMuch, 1);
+    for (double[] start :
+        List.of(best.toArray(), new double[part.length], part, tooMuch)) {
+      SolveResult<Assignment> result =
+          checked.solve(
+              SolveRequest.<OptModel, Assignment>of(model, TIGHT)
+                  .withStart(Assignment.of(start)));
+      isOptimum(model, result, optimum);
+    }
+  }
+
+  @Test
+  void keepsAStartThatIsGoodWhereTimeIsShort() {
+    able(Ability.HINT);
+    OptModel model = HardModels.knapsacks();
+    takes(model);
+    Assignment start = greedy(model);
+    SolveResult<Assignment> result =
+        checked.solve(
+            SolveRequest.<OptModel, Assignment>of(
+                    model, SolveParameters.DEFAULT.withGap(0).withTimeLimit(SHORT))
+                .withStart(start));
+
+    isHonestAndStoppedItself(model, result);
+    assertThat(value(result)).isGreaterThanOrEqualTo(Oracle.value(model, start));
+  }
+
+  @Test
+  void tellsProgressThatIsTrue() {
+    able(Ability.PROGRESS);
+    OptModel model = knapsack(16);
+    takes(model);
+    List<Progress> told = Collections.synchronizedList(new ArrayList<>());
+    SolveResult<Assignment> result =
+        checked.solve(
+            new SolveRequest<>(model, TIGHT, Optional.empty(), told::add, new Interrupt()));
+
+    double optimum = value(result);
+    assertThat(told).isNotEmpty();
+    for (Progress progress : told) {
+      if (progress.incumbent().isPresent()) {
+        assertThat(progress.incumbent().getAsDouble())
+            .isLessThanOrEqualTo(optimum + accuracy(optimum));
+      }
+      if (progress.bound().isPresent()) {
+        assertThat(progress.bound().getAsDouble())
+            .isGreaterThanOrEqualTo(optimum - accuracy(optimum));
+      }
+    }
+  }
+
+  @Test
+  void takesObjectivesInOrder() {
+    OptModelBuilder builder = new OptModelBuilder("two objectives");
+    Variable x = variable(builder, 4);
+    Variable y = variable(builder, 4);
+    builder.row("").plus(1, x).plus(1, y).atMost(5);
+    builder.maximize("sum").plus(1, x).plus(1, y).done();
+    builder.minimize("x").plus(1, x).done();
+    OptModel model = builder.build();
+    takes(model);
+    SolveResult<Assignment> result = solve(model, parameters());
+
+    Assignment point = result.solution().orElseThrow();
+    assertThat(model.objectives().get(0).value(point)).isCloseTo(5, within(accuracy(5)));
+    assertThat(model.objectives().get(1).value(point)).isCloseTo(1, within(accuracy(1)));
+  }
+
+  @Test
+  void boundsWhatItDidNotFinish() {
+    able(Ability.BOUND);
+    OptModel model = HardModels.knapsacks();
+    takes(model);
+    SolveResult<Assignment> result =
+        solve(model, SolveParameters.DEFAULT.withGap(0).withTimeLimit(Duration.ofSeconds(2)));
+
+    OptionalDouble bound = result.bound();
+    assertThat(bound).as(words(result)).isPresent();
+    assertThat(bound.getAsDouble())
+        .isGreaterThanOrEqualTo(Oracle.value(model, greedy(model)));
+  }
+
+  /** A variable of a kind that the backend takes. */
+  private Variable variable(OptModelBuilder builder, double upper) {
+    boolean whole =
+        can.accepts().contains(org.wattle.model.optimization.ModelFeature.INTEGER_VARIABLES);
+    return whole ? builder.integer("", 0, upper) : builder.continuous("", 0, upper);
+  }
+
+  private OptModel easiest() {
+    OptModelBuilder builder = new OptModelBuilder("easy");
+    Variable x = variable(builder, 3);
+    Variable y = variable(builder, 5);
+    builder.row("").plus(1, x).plus(2, y).atLeast(4);
+    builder.row("").plus(1, x).plus(-1, y).atMost(2);
+    builder.minimize("z").plus(3, x).plus(5, y).done();
+    return builder.build();
+  }
+
+  /** Many optima. */
+  private static OptModel ties() {
+    OptModelBuilder builder = new OptModelBuilder("ties");
+    OptModelBuilder.ObjectiveBuilder objective = builder.minimize("on");
+    Variable[] x = new Variable[12];
+    for (int i = 0; i < x.length; i++) {
+      x[i] = builder.binary("");
+      objective.plus(1, x[i]);
+    }
+    for (int i = 0; i < x.length; i++) {
+      builder
+          .row("")
+          .plus(1, x[i])
+          .plus(1, x[(i + 1) % x.length])
+          .plus(1, x[(i + 2) % x.length])
+          .atLeast(1);
+    }
+    objective.done();
+    return builder.build();
+  }
+
+  private static OptModel knapsack(int items) {
+    OptModelBuilder builder = new OptModelBuilder("knapsack");
+    OptModelBuilder.ObjectiveBuilder gain = builder.maximize("gain");
+    OptModelBuilder.RowBuilder weight = builder.row("weight");
+    int total = 0;
+    for (int i = 0; i < items; i++) {
+      Variable taken = builder.binary("taken" + i);
+      gain.plus(10 + (i * 37) % 23, taken);
+      weight.plus(8 + (i * 29) % 19, taken);
+      total += 8 + (i * 29) % 19;
+    }
+    weight.atMost(Math.floor(total * 0.4));
+    gain.plus(100).done();
+    return builder.build();
+  }
+
+  /** Takes what fits, in order. */
+  private static Assignment greedy(OptModel model) {
+    double[] taken = new double[model.variableCount()];
+    for (int v = 0; v < taken.length; v++) {
+      taken[v] = 1;
+      if (!ModelCheck.check(model, Assignment.of(taken)).feasible()) {
+        taken[v] = 0;
+      }
+    }
+    return Assignment.of(taken);
+  }
+
+  private boolean takes(OptModel model) {
+    Optional<Refusal> refusal = checked.refusal(model);
+    assumeTrue(
+        refusal.isEmpty(),
+        () -> "does not take " + String.join(", ", refusal.orElseThrow().reasons()));
+    return true;
+  }
+
+  private void able(Ability ability) {
+    assumeTrue(can.honours(ability), () -> "does not honour " + ability.words());
+  }
+
+  /** An approximate backend is not asked for more than it declares. */
+  private SolveParameters parameters() {
+    return can.proof() == Proof.EXACT ? TIGHT : TIGHT.withGap(1e-3);
+  }
+
+  private double accuracy(double value) {
+    double relative = can.proof() == Proof.EXACT ? AGREEMENT : 1e-4;
+    return relative * Math.max(1, Math.abs(value));
+  }
+
+  private SolveResult<Assignment> solve(OptModel model, SolveParameters parameters) {
+    takes(model);
+    return checked.solve(SolveRequest.of(model, parameters));
+  }
+
+  private static double value(SolveResult<Assignment> result) {
+    return result
+        .bounds()
+        .map(Bounds::value)
+        .orElseThrow(() -> new AssertionError(words(result)));
+  }
+
+  private void isOptimum(OptModel model, SolveResult<Assignment> result, double optimum) {
+    assertThat(value(result)).as(words(result)).isCloseTo(optimum, within(accuracy(optimum)));
+    if (can.proof() == Proof.EXACT) {
+      assertThat(result).as(words(result)).isInstanceOf(SolveResult.Optimal.class);
+      assertThat(result.bound().orElseThrow())
+          .as(words(result))
+          .isCloseTo(optimum, within(accuracy(optimum)));
+    } else if (result.bound().isPresent()) {
+      boolean beyond =
+          Oracle.sense(model) == Sense.MINIMIZE
+              ? result.bound().getAsDouble() > optimum + accuracy(optimum)
+              : result.bound().getAsDouble() < optimum - accuracy(optimum);
+      assertThat(beyond).as(words(result)).isFalse();
+    }
+  }
+
+  /** No false claim, and where the backend says that it can stop it was not left behind. */
+  private void isHonestAndStoppedItself(OptModel model, SolveResult<Assignment> result) {
+    assertThat(result)
+        .as(words(result))
+        .isInstanceOfAny(
+            SolveResult.Optimal.class,
+            SolveResult.Feasible.class,
+            SolveResult.NoSolution.class);
+    result
+        .solution()
+        .ifPresent(
+            point -> assertThat(ModelCheck.check(model, point).violations()).isEmpty());
+    if (can.honours(Ability.TIME_LIMIT) || can.honours(Ability.INTERRUPT)) {
+      assertThat(result.report().termination().rawStatus())
+          .as(words(result))
+          .isNotEqualTo("left behind");
+    }
+  }
+
+  private static String words(SolveResult<Assignment> result) {
+    return result.status()
+        + " "
+        + result.bounds()
+        + " "
+        + result.report().termination()
+        + " "
+        + result.report().warnings()
+        + (result instanceof SolveResult.Failed<Assignment> failed ? failed.reason() : "");
+  }
+}

@@ -1,0 +1,7 @@
+package org.wattle.solvers.contract;
+
+class CbcContractTest extends BackendContract {
+  CbcContractTest() {
+    super("cbc");
+  }
+}

@@ -1,0 +1,7 @@
+package org.wattle.solvers.contract;
+
+class ChocoContractTest extends BackendContract {
+  ChocoContractTest() {
+    super("choco");
+  }
+}

@@ -1,0 +1,7 @@
+package org.wattle.solvers.contract;
+
+class GlopContractTest extends BackendContract {
+  GlopContractTest() {
+    super("glop");
+  }
+}

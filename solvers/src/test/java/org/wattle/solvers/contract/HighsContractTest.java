@@ -1,0 +1,7 @@
+package org.wattle.solvers.contract;
+
+class HighsContractTest extends BackendContract {
+  HighsContractTest() {
+    super("highs");
+  }
+}

@@ -1,0 +1,7 @@
+package org.wattle.solvers.contract;
+
+class OjalgoContractTest extends BackendContract {
+  OjalgoContractTest() {
+    super("ojalgo");
+  }
+}

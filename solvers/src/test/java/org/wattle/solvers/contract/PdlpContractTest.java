@@ -1,0 +1,7 @@
+package org.wattle.solvers.contract;
+
+class PdlpContractTest extends BackendContract {
+  PdlpContractTest() {
+    super("pdlp");
+  }
+}

@@ -1,0 +1,7 @@
+package org.wattle.solvers.contract;
+
+class ScipContractTest extends BackendContract {
+  ScipContractTest() {
+    super("scip");
+  }
+}
