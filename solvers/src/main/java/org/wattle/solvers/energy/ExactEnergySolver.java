@@ -150,7 +150,8 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           new SolveRequest<>(
               formulated.model(),
               log.remaining(),
-              incumbent.flatMap(best -> formulated.encode(best.placement())),
+              Hints.of(
+                  backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement()))),
               request.listener(),
               request.interrupt());
       SolveResult<Assignment> result = backend.solve(inner);
