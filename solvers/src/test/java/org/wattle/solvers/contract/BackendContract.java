@@ -292,23 +292,23 @@ abstract class BackendContract {
   @Test
   void tellsProgressThatIsTrue() {
     able(Ability.PROGRESS);
-    OptModel model = knapsack(16);
+    OptModel model = HardModels.knapsacks();
     takes(model);
     List<Progress> told = Collections.synchronizedList(new ArrayList<>());
+    SolveParameters parameters =
+        SolveParameters.DEFAULT.withGap(0).withTimeLimit(Duration.ofSeconds(2));
     SolveResult<Assignment> result =
         checked.solve(
-            new SolveRequest<>(model, TIGHT, Optional.empty(), told::add, new Interrupt()));
+            new SolveRequest<>(model, parameters, Optional.empty(), told::add, new Interrupt()));
 
-    double optimum = value(result);
+    double found = value(result);
     assertThat(told).isNotEmpty();
     for (Progress progress : told) {
       if (progress.incumbent().isPresent()) {
-        assertThat(progress.incumbent().getAsDouble())
-            .isLessThanOrEqualTo(optimum + accuracy(optimum));
+        assertThat(progress.incumbent().getAsDouble()).isLessThanOrEqualTo(found + 1e-6 * found);
       }
       if (progress.bound().isPresent()) {
-        assertThat(progress.bound().getAsDouble())
-            .isGreaterThanOrEqualTo(optimum - accuracy(optimum));
+        assertThat(progress.bound().getAsDouble()).isGreaterThanOrEqualTo(found - 1e-6 * found);
       }
     }
   }
@@ -473,9 +473,9 @@ abstract class BackendContract {
         .ifPresent(
             point -> assertThat(ModelCheck.check(model, point).violations()).isEmpty());
     if (can.honours(Ability.TIME_LIMIT) || can.honours(Ability.INTERRUPT)) {
-      assertThat(result.report().termination().rawStatus())
+      assertThat(result.report().warnings())
           .as(words(result))
-          .isNotEqualTo("left behind");
+          .noneMatch(warning -> warning.contains("did not stop when it should"));
     }
   }
 
