@@ -34,7 +34,10 @@ final class EnergyDocuments {
     metrics.put("serverJoules", new Metric.Figure(energy.serverJoules()));
     metrics.put("networkJoules", new Metric.Figure(energy.networkJoules()));
     metrics.put("everythingOnJoules", new Metric.Figure(energy.everythingOnJoules()));
-    metrics.put("serversOn", on(energy.serversOn()));
+    metrics.put(
+        "serversOn",
+        new Metric.Figure(energy.serversOn().values().stream().mapToInt(OnCount::on).sum()));
+    metrics.put("serversOnByType", on(energy.serversOn()));
     metrics.put("switchesOn", on(energy.switchesOn()));
     metrics.put("serversWoken", new Metric.Figure(energy.serversWoken()));
     metrics.put("switchesWoken", new Metric.Figure(energy.switchesWoken()));

@@ -3,7 +3,6 @@ package org.wattle.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.console.ProgressLine;
 import org.wattle.cli.console.Quantities;
 import org.wattle.cli.files.Instances.Loaded;
 import org.wattle.cli.report.EnergyReport;
@@ -21,7 +20,6 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;
-import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
@@ -47,15 +45,14 @@ final class EnergySolve {
             .energy(order.solver(), objective)
             .orElseThrow(() -> UnknownSolver.ofEnergy(order.solver(), tools.solvers()));
     List<String> warnings = new ArrayList<>();
-    Optional<Placement> start =
-        order
-            .start()
-            .map(file -> StartFile.read(tools.console(), file, loaded.source(), warnings))
-            .map(StartFile::placement);
+    Asking<EnergyInstance, Placement> asking =
+        new Asking<>(tools, order.parameters(), interrupt, instance, Quantities::wattHours);
     DataCenter center = DataCenter.of(instance);
     List<Obstacle> obstacles = Obstacles.of(center);
     SolveResult<Placement> result =
-        obstacles.isEmpty() ? solve(solver, instance, start) : impossible();
+        obstacles.isEmpty()
+            ? asking.ask(solver, start(asking, loaded, objective, warnings))
+            : impossible();
     Refused.orElseGoOn(result);
     warnings.addAll(result.report().warnings());
     List<String> all = new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());
@@ -78,13 +75,22 @@ final class EnergySolve {
         EnergyReport.of(solved, order.verbose()));
   }
 
-  private SolveResult<Placement> solve(
-      Solver<EnergyInstance, Placement> solver,
-      EnergyInstance instance,
-      Optional<Placement> start) {
-    try (ProgressLine line = ProgressLine.ticking(tools.console(), Quantities::wattHours)) {
-      return solver.solve(new SolveRequest<>(instance, order.parameters(), start, line, interrupt));
-    }
+  private Optional<Placement> start(
+      Asking<EnergyInstance, Placement> asking,
+      Loaded loaded,
+      EnergyObjective objective,
+      List<String> warnings) {
+    return order
+        .start()
+        .flatMap(
+            given ->
+                asking.start(
+                    given,
+                    id -> tools.solvers().energy(id, objective),
+                    () ->
+                        StartFile.read(tools.console(), given, loaded.source(), warnings)
+                            .placement(),
+                    warnings));
   }
 
   private SolveResult<Placement> impossible() {

@@ -3,7 +3,6 @@ package org.wattle.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.console.ProgressLine;
 import org.wattle.cli.console.Quantities;
 import org.wattle.cli.console.UserError;
 import org.wattle.cli.files.Instances.Loaded;
@@ -13,7 +12,6 @@ import org.wattle.cli.report.Run;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 
@@ -40,12 +38,21 @@ final class ModelSolve {
             .model(order.solver())
             .orElseThrow(() -> UnknownSolver.ofModels(order.solver(), tools.solvers()));
     List<String> warnings = new ArrayList<>();
+    Asking<OptModel, Assignment> asking =
+        new Asking<>(tools, order.parameters(), interrupt, model, Quantities::value);
     Optional<Assignment> start =
         order
             .start()
-            .map(file -> StartFile.read(tools.console(), file, loaded.source(), warnings))
-            .map(file -> file.point(model, warnings));
-    SolveResult<Assignment> result = solve(solver, model, start);
+            .flatMap(
+                given ->
+                    asking.start(
+                        given,
+                        tools.solvers()::model,
+                        () ->
+                            StartFile.read(tools.console(), given, loaded.source(), warnings)
+                                .point(model, warnings),
+                        warnings));
+    SolveResult<Assignment> result = asking.ask(solver, start);
     Refused.orElseGoOn(result);
     warnings.addAll(result.report().warnings());
     List<String> all = new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());
@@ -63,12 +70,5 @@ final class ModelSolve {
         warnings,
         ModelDocuments.content(loaded, model, run, result),
         ModelReport.of(run, model, result.solution(), order.verbose()));
-  }
-
-  private SolveResult<Assignment> solve(
-      Solver<OptModel, Assignment> solver, OptModel model, Optional<Assignment> start) {
-    try (ProgressLine line = ProgressLine.ticking(tools.console(), Quantities::value)) {
-      return solver.solve(new SolveRequest<>(model, order.parameters(), start, line, interrupt));
-    }
   }
 }

@@ -34,7 +34,12 @@ final class ResultParts {
     return new ResultSummary(
         loaded.instance().name(),
         loaded.source().sha256(),
-        new ResultSolver(provenance.solver(), provenance.version(), run.parameters(), warnings),
+        new ResultSolver(
+            provenance.solver(),
+            provenance.version(),
+            run.parameters(),
+            warnings,
+            result.report().notes()),
         ResultStatus.of(result),
         reason,
         Optional.of(objective),

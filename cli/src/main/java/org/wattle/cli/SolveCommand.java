@@ -59,8 +59,8 @@ final class SolveCommand implements Callable<Integer> {
 
   @Option(
       names = "--start",
-      paramLabel = "RESULT",
-      description = "Start from the answer in this result file.")
+      paramLabel = "RESULT|ID",
+      description = "Start from the answer in this result file, or of this solver.")
   private Optional<String> start = Optional.empty();
 
   @Option(

@@ -152,6 +152,18 @@ class BadInputTest {
   }
 
   @Test
+  void aNameOfTenThousandCharactersDoesNotFloodTheScreen() {
+    String content = Session.text(ByHand.FILE).replace("\"web\"", "\"" + "w".repeat(10_000) + "\"");
+    Session session = new Session(folder);
+
+    Session.Outcome outcome =
+        session.run("solve", session.file("long.json", content), "--solver", "first-fit", "-v");
+
+    assertThat(outcome.exitCode()).isIn(0, 2);
+    assertThat((outcome.out() + outcome.err()).lines()).allMatch(line -> line.length() < 500);
+  }
+
+  @Test
   void namesOfFilesCannotDriveTheTerminalEither() {
     Session.Outcome outcome = session().run("solve", "no\u001b[31mred\n.json");
 

@@ -120,6 +120,36 @@ class SolveEnergyTest {
   }
 
   @Test
+  void aSolveMayStartFromWhatAnotherSolverFinds() {
+    Session session =
+        new Session(folder)
+            .with(
+                ScriptedSolvers.energy(
+                    request ->
+                        new SolveResult.Feasible<>(
+                            placement(),
+                            ByHand.noBound(),
+                            ScriptedSolvers.report()
+                                .withNotes(List.of("started: " + request.start().isPresent())))));
+
+    Session.Outcome outcome =
+        session.run("solve", session.resource(ByHand.FILE), "--start", "packer");
+
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.out()).contains("started: true");
+  }
+
+  @Test
+  void aStarterThatFindsNothingIsAWarning() {
+    Session session = session(new SolveResult.Infeasible<>(ScriptedSolvers.report()));
+
+    Session.Outcome outcome =
+        session.run("solve", session.resource(ByHand.FILE), "--start", "packer");
+
+    assertThat(outcome.out()).contains("start: the solver (packer) found nothing to start from.");
+  }
+
+  @Test
   void aStartFromAnotherInstanceIsWorthAWarning() {
     Session session =
         session(

@@ -53,6 +53,11 @@ public final class Inputs {
     }
   }
 
+  /** Whether there is a file of that name, or it stands for standard input. */
+  public boolean exists(String argument) {
+    return argument.equals(STANDARD) || Files.exists(path(argument));
+  }
+
   private Path path(String argument) {
     try {
       return console.settings().folder().resolve(argument);

@@ -63,7 +63,8 @@ final class ResultBuilder {
         solver.path("id").stringValue(),
         solver.path("version").asString(""),
         parameters(solver.path("parameters")),
-        texts(solver.path("warnings")));
+        texts(solver.path("warnings")),
+        texts(solver.path("notes")));
   }
 
   private static SolveParameters parameters(JsonNode parameters) {

@@ -10,10 +10,16 @@ import org.wattle.model.solving.SolveParameters;
  * @param version of the solver, or of the backend behind it; empty where it is unknown
  * @param parameters limits and wishes
  * @param warnings what people should know
+ * @param notes what people may like to know, e.g. who found the solution
  */
 public record ResultSolver(
-    String id, String version, SolveParameters parameters, List<String> warnings) {
+    String id,
+    String version,
+    SolveParameters parameters,
+    List<String> warnings,
+    List<String> notes) {
   public ResultSolver {
     warnings = List.copyOf(warnings);
+    notes = List.copyOf(notes);
   }
 }

@@ -63,6 +63,9 @@ final class ResultWriter {
     unlessEmpty("version", solver.version());
     out.field("parameters").object(() -> parameters(solver.parameters()));
     out.field("warnings").texts(solver.warnings());
+    if (!solver.notes().isEmpty()) {
+      out.field("notes").texts(solver.notes());
+    }
   }
 
   private void parameters(SolveParameters parameters) {

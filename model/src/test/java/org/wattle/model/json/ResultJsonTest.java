@@ -27,7 +27,7 @@ class ResultJsonTest {
       {
         "kind": "energy-result",
         "instance": {"name": "tiny", "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
-        "solver": {"id": "scip", "version": "SCIP 10.0", "parameters": {"timeLimitSeconds": 60, "gap": 1.0E-4, "threads": 1, "seed": -7}, "warnings": ["threads are not honoured"]},
+        "solver": {"id": "scip", "version": "SCIP 10.0", "parameters": {"timeLimitSeconds": 60, "gap": 1.0E-4, "threads": 1, "seed": -7}, "warnings": ["threads are not honoured"], "notes": ["placement found by first-fit"]},
         "status": "feasible",
         "objective": {"name": "mtec", "unit": "J", "value": 20000, "bound": 19000, "gap": 0.05},
         "check": {"clean": true, "violations": []},
@@ -80,7 +80,8 @@ class ResultJsonTest {
                     1e-4,
                     OptionalInt.of(1),
                     OptionalLong.of(-7)),
-                List.of("threads are not honoured")),
+                List.of("threads are not honoured"),
+                List.of("placement found by first-fit")),
             ResultStatus.FEASIBLE,
             "",
             Optional.of(
@@ -112,7 +113,7 @@ class ResultJsonTest {
         new ResultSummary(
             "m",
             "",
-            new ResultSolver("glop", "", SolveParameters.DEFAULT, List.of()),
+            new ResultSolver("glop", "", SolveParameters.DEFAULT, List.of(), List.of()),
             status,
             status == ResultStatus.FAILED ? "the claim was refuted" : "",
             Optional.of(

@@ -82,7 +82,9 @@ public final class CpSatBackend implements Backend {
             .setAbsoluteGapLimit(0)
             .setNumWorkers(asked.threads().orElse(defaultWorkers()))
             .setLogSearchProgress(true)
-            .setLogToStdout(false);
+            .setLogToStdout(false)
+            // Its own handler aborts a Java process; Ctrl-C comes through the interrupt.
+            .setCatchSigintSignal(false);
     Seeds.of(asked).ifPresent(parameters::setRandomSeed);
     deadline.remaining().map(Deadline::seconds).ifPresent(parameters::setMaxTimeInSeconds);
     return parameters.build();

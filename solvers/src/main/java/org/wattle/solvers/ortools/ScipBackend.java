@@ -78,6 +78,8 @@ public final class ScipBackend implements Backend {
   private static String parameters(SolveRequest<OptModel, Assignment> request, Path file) {
     StringBuilder lines =
         new StringBuilder("limits/gap = " + request.parameters().relativeGap() + "\n");
+    // Its own handler takes Ctrl-C from the process and speaks of it on standard output.
+    lines.append("misc/catchctrlc = FALSE\n");
     Seeds.of(request.parameters())
         .ifPresent(seed -> lines.append("randomization/randomseedshift = " + seed + "\n"));
     return lines.append(ScipTree.parameter(file)).toString();

@@ -92,7 +92,7 @@ class FormulationTextTest {
             order: of interchangeable elements the first are on
 
             "link capacity": the switches that are on have links enough for the traffic (3.2)
-              links[core,access-0]: 0.3 x[web,large-0] + 0.2 x[db,large-0] + 0.3 x[web,small-0] + 0.2 x[db,small-0] - 0.4 on[core-0] <= 0
+              links[core,access-0]: 0.3 x[web,small-0] + 0.2 x[db,small-0] + 0.3 x[web,large-0] + 0.2 x[db,large-0] - 0.4 on[core-0] <= 0
               links[core,access-1]: 0.3 x[web,small-1] + 0.2 x[db,small-1] - 0.4 on[core-0] <= 0
 
             "in use": what is on carries something (3.7), (3.9)

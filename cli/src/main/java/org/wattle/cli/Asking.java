@@ -1,0 +1,79 @@
+package org.wattle.cli;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.wattle.cli.console.ProgressLine;
+import org.wattle.cli.files.Inputs;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+
+/** Asks solvers, within one time limit, with progress on a terminal. */
+final class Asking<P, S> {
+  private static final Duration LEAST_LIMIT = Duration.ofMillis(1);
+
+  private final Tools tools;
+  private final SolveParameters parameters;
+  private final Interrupt interrupt;
+  private final P problem;
+  private final DoubleFunction<String> value;
+  private final long begin = System.nanoTime();
+
+  /** The function writes values of the objective. */
+  Asking(
+      Tools tools,
+      SolveParameters parameters,
+      Interrupt interrupt,
+      P problem,
+      DoubleFunction<String> value) {
+    this.tools = tools;
+    this.parameters = parameters;
+    this.interrupt = interrupt;
+    this.problem = problem;
+    this.value = value;
+  }
+
+  /**
+   * What to start from: what a file holds, or else what the solver of that id finds.
+   *
+   * @throws org.wattle.cli.console.UserError where it is neither
+   */
+  Optional<S> start(
+      String given,
+      Function<String, Optional<Solver<P, S>>> solvers,
+      Supplier<S> file,
+      List<String> warnings) {
+    Optional<Solver<P, S>> starter =
+        new Inputs(tools.console()).exists(given) ? Optional.empty() : solvers.apply(given);
+    if (starter.isEmpty()) {
+      return Optional.of(file.get());
+    }
+    Optional<S> found = ask(starter.get(), Optional.empty()).solution();
+    if (found.isEmpty()) {
+      warnings.add("start: the solver (" + given + ") found nothing to start from.");
+    }
+    return found;
+  }
+
+  /** Asks one solver. */
+  SolveResult<S> ask(Solver<P, S> solver, Optional<S> start) {
+    try (ProgressLine line = ProgressLine.ticking(tools.console(), value)) {
+      return solver.solve(new SolveRequest<>(problem, remaining(), start, line, interrupt));
+    }
+  }
+
+  private SolveParameters remaining() {
+    return parameters
+        .timeLimit()
+        .map(limit -> limit.minusNanos(System.nanoTime() - begin))
+        .map(left -> left.compareTo(LEAST_LIMIT) < 0 ? LEAST_LIMIT : left)
+        .map(parameters::withTimeLimit)
+        .orElse(parameters);
+  }
+}
