@@ -1,5 +1,6 @@
 package org.wattle.solvers.support;
 
+import java.util.Arrays;
 import java.util.OptionalDouble;
 import org.wattle.model.optimization.OptModel;
 
@@ -9,7 +10,10 @@ import org.wattle.model.optimization.OptModel;
  * bound where d > 0, upper bound where d < 0)} with {@code d = c − Aᵀy}. Integrality is not used.
  */
 public final class WeakDuality {
-  /** Reduced costs this small, relative to the terms that they are the sum of, are rounding. */
+  /**
+   * Reduced costs this small, relative to the largest cost and to the terms that they are the sum
+   * of, are rounding: they count as 0 where the variable has no bound to multiply them with.
+   */
   static final double ROUNDING = 1e-9;
 
   private WeakDuality() {}
@@ -24,9 +28,7 @@ public final class WeakDuality {
   public static OptionalDouble leastCost(OptModel model, Costs costs, double[] prices) {
     double[] reduced = costs.toArray();
     double[] scale = new double[reduced.length];
-    for (int v = 0; v < scale.length; v++) {
-      scale[v] = Math.abs(reduced[v]);
-    }
+    Arrays.fill(scale, Arrays.stream(reduced).map(Math::abs).max().orElse(0));
     double bound = 0;
     for (int r = 0; r < prices.length; r++) {
       double price = prices[r];
