@@ -138,8 +138,7 @@ abstract class BackendContract {
     assertThat(loose).as(words(loose)).isInstanceOf(SolveResult.Optimal.class);
     assertThat(bounds.relativeGap().orElseThrow()).isLessThanOrEqualTo(0.3);
     assertThat(bounds.value()).isLessThanOrEqualTo(value(tight) * (1 + AGREEMENT));
-    assertThat(bounds.bound().orElseThrow())
-        .isGreaterThanOrEqualTo(value(tight) * (1 - AGREEMENT));
+    assertThat(bounds.bound().orElseThrow()).isGreaterThanOrEqualTo(value(tight) * (1 - AGREEMENT));
   }
 
   @Test
@@ -228,8 +227,7 @@ abstract class BackendContract {
     OptModel model = takes(ties()) ? ties() : easiest();
     SolveParameters parameters = parameters().withSeed(5).withThreads(1);
 
-    assertThat(solve(model, parameters).solution())
-        .isEqualTo(solve(model, parameters).solution());
+    assertThat(solve(model, parameters).solution()).isEqualTo(solve(model, parameters).solution());
   }
 
   @Test
@@ -263,12 +261,10 @@ abstract class BackendContract {
     Arrays.fill(part, 3, part.length, Double.NaN);
     double[] tooMuch = new double[part.length];
     Arrays.fill(tooMuch, 1);
-    for (double[] start :
-        List.of(best.toArray(), new double[part.length], part, tooMuch)) {
+    for (double[] start : List.of(best.toArray(), new double[part.length], part, tooMuch)) {
       SolveResult<Assignment> result =
           checked.solve(
-              SolveRequest.<OptModel, Assignment>of(model, TIGHT)
-                  .withStart(Assignment.of(start)));
+              SolveRequest.<OptModel, Assignment>of(model, TIGHT).withStart(Assignment.of(start)));
       isOptimum(model, result, optimum);
     }
   }
@@ -340,8 +336,7 @@ abstract class BackendContract {
 
     OptionalDouble bound = result.bound();
     assertThat(bound).as(words(result)).isPresent();
-    assertThat(bound.getAsDouble())
-        .isGreaterThanOrEqualTo(Oracle.value(model, greedy(model)));
+    assertThat(bound.getAsDouble()).isGreaterThanOrEqualTo(Oracle.value(model, greedy(model)));
   }
 
   /** A variable of a kind that the backend takes. */
@@ -438,10 +433,7 @@ abstract class BackendContract {
   }
 
   private static double value(SolveResult<Assignment> result) {
-    return result
-        .bounds()
-        .map(Bounds::value)
-        .orElseThrow(() -> new AssertionError(words(result)));
+    return result.bounds().map(Bounds::value).orElseThrow(() -> new AssertionError(words(result)));
   }
 
   private void isOptimum(OptModel model, SolveResult<Assignment> result, double optimum) {
@@ -465,13 +457,10 @@ abstract class BackendContract {
     assertThat(result)
         .as(words(result))
         .isInstanceOfAny(
-            SolveResult.Optimal.class,
-            SolveResult.Feasible.class,
-            SolveResult.NoSolution.class);
+            SolveResult.Optimal.class, SolveResult.Feasible.class, SolveResult.NoSolution.class);
     result
         .solution()
-        .ifPresent(
-            point -> assertThat(ModelCheck.check(model, point).violations()).isEmpty());
+        .ifPresent(point -> assertThat(ModelCheck.check(model, point).violations()).isEmpty());
     if (can.honours(Ability.TIME_LIMIT) || can.honours(Ability.INTERRUPT)) {
       assertThat(result.report().warnings())
           .as(words(result))
