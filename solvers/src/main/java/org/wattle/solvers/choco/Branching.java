@@ -66,8 +66,7 @@ final class Branching {
             Search.intVarSearch(
                 new DomOverWDeg<>(all, seed),
                 (IntValueSelector)
-                    variable ->
-                        gaining.contains(variable) ? variable.getUB() : variable.getLB(),
+                    variable -> gaining.contains(variable) ? variable.getUB() : variable.getLB(),
                 all)));
     return strategies.toArray(AbstractStrategy<?>[]::new);
   }

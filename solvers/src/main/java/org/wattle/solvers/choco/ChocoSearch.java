@@ -56,13 +56,9 @@ final class ChocoSearch {
       return answer(new Claim.Infeasible(), Cause.COMPLETED, "contradiction at the root");
     }
     rootLeast = OptionalDouble.of((double) model.costLimit().leastCost());
-    solver.setSearch(
-        Branching.of(source, model, costs, request.parameters().seed().orElse(0)));
+    solver.setSearch(Branching.of(source, model, costs, request.parameters().seed().orElse(0)));
     solver.setGeometricalRestart(
-        RESTART_AFTER,
-        RESTART_GROWTH,
-        new FailCounter(model.model(), 0),
-        Integer.MAX_VALUE);
+        RESTART_AFTER, RESTART_GROWTH, new FailCounter(model.model(), 0), Integer.MAX_VALUE);
     solver.addStopCriterion(stop::stopped);
     takeStart();
     while (!closed() && solver.solve()) {
@@ -95,9 +91,7 @@ final class ChocoSearch {
 
   /** Choco may offer a hint for a domain that is kept by its ends forever. */
   private void hint(IntVar variable, double value) {
-    if (variable.hasEnumeratedDomain()
-        && value >= variable.getLB()
-        && value <= variable.getUB()) {
+    if (variable.hasEnumeratedDomain() && value >= variable.getLB() && value <= variable.getUB()) {
       solver.addHint(variable, (int) value);
     }
   }

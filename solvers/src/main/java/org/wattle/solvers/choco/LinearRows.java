@@ -89,9 +89,7 @@ final class LinearRows {
         for (int k = 0; k < ints.length; k++) {
           ints[k] = (int) coefficients[k];
         }
-        model
-            .scalar(members, ints, operator.toString(), (int) side, Integer.MAX_VALUE)
-            .post();
+        model.scalar(members, ints, operator.toString(), (int) side, Integer.MAX_VALUE).post();
       } else if (members.length > 0) {
         new Constraint(
                 "linear",

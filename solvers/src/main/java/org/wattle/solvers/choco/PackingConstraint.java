@@ -81,9 +81,7 @@ final class PackingConstraint {
       loads[j] = model.intVar("load" + d + "of" + j, 0, capacity, true);
       if (packing.open(j).isPresent() && capacity > 0) {
         IntVar open = variables[packing.open(j).getAsInt()];
-        model
-            .scalar(new IntVar[] {loads[j], open}, new int[] {1, -capacity}, "<=", 0)
-            .post();
+        model.scalar(new IntVar[] {loads[j], open}, new int[] {1, -capacity}, "<=", 0).post();
       }
     }
     model.binPacking(bins, sizes, loads, 0).post();

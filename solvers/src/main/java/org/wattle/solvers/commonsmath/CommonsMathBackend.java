@@ -97,7 +97,8 @@ public final class CommonsMathBackend implements Backend {
         case OPTIMAL -> answer(optimal(form.point(outcome.columns().orElseThrow())), raw);
         case INFEASIBLE -> answer(new Claim.Infeasible(), raw);
         case UNBOUNDED -> answer(new Claim.Unbounded(), raw);
-        case STOPPED -> new Answer(nothing(), new Termination(stop.cause(), raw), counts, List.of());
+        case STOPPED ->
+            new Answer(nothing(), new Termination(stop.cause(), raw), counts, List.of());
         case TOO_MANY_PIVOTS ->
             new Answer(nothing(), new Termination(Cause.OTHER_LIMIT, raw), counts, List.of());
       };

@@ -31,8 +31,8 @@ import org.wattle.solvers.support.StopSignal;
  */
 final class IntegerProgram {
   /**
-   * Costs that differ by less, relative to the larger of the best cost and the cost of any variable,
-   * cannot be told apart at first; more is tried when this does not do.
+   * Costs that differ by less, relative to the larger of the best cost and the cost of any
+   * variable, cannot be told apart at first; more is tried when this does not do.
    */
   private static final double FINEST = 1e-9;
 
@@ -120,8 +120,7 @@ final class IntegerProgram {
       OptionalDouble most = OptionalDouble.empty();
       double provenIfNone = Double.NEGATIVE_INFINITY;
       if (best.isPresent()) {
-        double allowed =
-            request.parameters().relativeGap() * Math.abs(costs.objective(bestCost));
+        double allowed = request.parameters().relativeGap() * Math.abs(costs.objective(bestCost));
         Exclusion next = Exclusion.of(bestCost, allowed, step, margin * scale());
         most = OptionalDouble.of(next.most());
         provenIfNone = next.leastCost();
@@ -195,8 +194,7 @@ final class IntegerProgram {
     if (!model.features().contains(ModelFeature.CONTINUOUS_VARIABLES)) {
       return point;
     }
-    LinearProgram.Outcome outcome =
-        new LinearProgram(model, costs, Optional.of(point)).solve(stop);
+    LinearProgram.Outcome outcome = new LinearProgram(model, costs, Optional.of(point)).solve(stop);
     return outcome.status() == LinearProgram.Status.OPTIMAL ? outcome.point() : point;
   }
 
@@ -215,9 +213,7 @@ final class IntegerProgram {
     double least = Math.min(cost, bestCost);
     request
         .listener()
-        .progress(
-            new Progress(
-                stop.seconds(), OptionalDouble.of(costs.objective(least)), bound()));
+        .progress(new Progress(stop.seconds(), OptionalDouble.of(costs.objective(least)), bound()));
   }
 
   private boolean closed() {

@@ -27,11 +27,7 @@ import org.wattle.solvers.support.WholeValues;
  * @param nodes solved
  */
 record Round(
-    Optional<Assignment> point,
-    boolean infeasible,
-    boolean tooWide,
-    String rawStatus,
-    long nodes) {
+    Optional<Assignment> point, boolean infeasible, boolean tooWide, String rawStatus, long nodes) {
 
   /** Searches a point that costs at most {@code most}, the cheaper the better. */
   static Round run(

@@ -65,12 +65,7 @@ final class Catalogue {
           m.row("").plus(0.25, x[0]).plus(-60, x[1]).plus(-0.04, x[2]).plus(9, x[3]).atMost(0);
           m.row("").plus(0.5, x[0]).plus(-90, x[1]).plus(-0.02, x[2]).plus(3, x[3]).atMost(0);
           m.row("").plus(1, x[2]).atMost(1);
-          m.minimize("z")
-              .plus(-0.75, x[0])
-              .plus(150, x[1])
-              .plus(-0.02, x[2])
-              .plus(6, x[3])
-              .done();
+          m.minimize("z").plus(-0.75, x[0]).plus(150, x[1]).plus(-0.02, x[2]).plus(6, x[3]).done();
         });
     add(
         "linear, an equation and variables without bounds",
@@ -392,8 +387,7 @@ final class Catalogue {
     cost.done();
   }
 
-  private static Variable[] continuous(
-      OptModelBuilder m, int count, double lower, double upper) {
+  private static Variable[] continuous(OptModelBuilder m, int count, double lower, double upper) {
     Variable[] variables = new Variable[count];
     for (int v = 0; v < count; v++) {
       variables[v] = m.continuous("", lower, upper);

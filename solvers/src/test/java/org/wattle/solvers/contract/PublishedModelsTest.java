@@ -77,8 +77,7 @@ class PublishedModelsTest {
   void hasItsKnownResult(String file, String id, String status, double objective)
       throws IOException {
     assumeTrue(!id.isEmpty(), "no shared data at " + FOLDER.toAbsolutePath());
-    OptModel model =
-        MpsReader.detecting().read(FOLDER.resolve(file)).model().orElseThrow();
+    OptModel model = MpsReader.detecting().read(FOLDER.resolve(file)).model().orElseThrow();
     Backend backend = Backends.byId(id).orElseThrow();
     CheckedBackend checked = new CheckedBackend(backend);
     assumeTrue(checked.refusal(model).isEmpty(), id + " does not take it");
@@ -132,7 +131,9 @@ class PublishedModelsTest {
             SolveResult.Optimal.class, SolveResult.Feasible.class, SolveResult.NoSolution.class);
     Optional<Double> value = result.bounds().map(bounds -> bounds.value());
     assertThat(value.orElse(objective)).as(words).isGreaterThanOrEqualTo(objective - accuracy);
-    assertThat(result.bound().orElse(objective)).as(words).isLessThanOrEqualTo(objective + accuracy);
+    assertThat(result.bound().orElse(objective))
+        .as(words)
+        .isLessThanOrEqualTo(objective + accuracy);
     if (result instanceof SolveResult.Optimal) {
       assertThat(value.orElseThrow()).as(words).isCloseTo(objective, within(accuracy));
     }
