@@ -15,4 +15,4 @@ place() {
 }
 place pods-60-nodes-40 --pods-limit 60 --nodes-limit 40
 place pods-60-nodes-100 --pods-limit 60 --nodes-limit 100
-place pods-60-nodes-200-gpu --pods-limit 60 --nodes-limit 200 --gpu
+place pods-60-nodes-240-gpu --pods-limit 60 --nodes-limit 240 --gpu

@@ -34,7 +34,7 @@ class EverySolverTest {
 
     assertThat(solved.err()).isEmpty();
     assertThat(solved.exitCode()).isZero();
-    assertThat(solved.out()).contains("\"status\": \"optimal\"").contains(BEST);
+    assertThat(solved.out()).contains("\"status\": \"optimal\"", BEST, "\"warnings\": []");
     assertThat(session.run("verify", ByHand.FILE, "r.json").exitCode()).isZero();
   }
 

@@ -18,8 +18,13 @@ public final class Quantities {
 
   /** In Wh below 1000 Wh, in kWh above. */
   public static String wattHours(double joules) {
+    return wattHours(joules, joules);
+  }
+
+  /** In the unit that suits the largest of several energies, so that they can be compared. */
+  public static String wattHours(double joules, double largestJoules) {
     double wattHours = joules / JOULES_PER_WATT_HOUR;
-    return Math.abs(wattHours) < 1000
+    return Math.abs(largestJoules) / JOULES_PER_WATT_HOUR < 1000
         ? significant(wattHours) + " Wh"
         : significant(wattHours / 1000) + " kWh";
   }

@@ -11,21 +11,29 @@ final class EnergySection {
   static String of(EnergyRun solved, EnergyBreakdown energy) {
     TextTable table = TextTable.aligned("lrrrl");
     double total = energy.totalJoules();
-    row(table, "Energy", total, "", "");
-    row(table, "  servers", energy.serverJoules(), share(energy.serverJoules(), total), "");
-    if (solved.center().topology().isPresent()) {
-      row(table, "  network", energy.networkJoules(), share(energy.networkJoules(), total), "");
-    }
     double everything = energy.everythingOnJoules();
-    row(table, "All on", everything, "", "with nothing asleep, same tasks");
-    row(table, "Saved", everything - total, share(everything - total, everything), "");
+    double largest = Math.max(total, everything);
+    row(table, "Energy", total, largest, "", "");
+    if (solved.center().topology().isPresent()) {
+      double servers = energy.serverJoules();
+      double network = energy.networkJoules();
+      row(table, "  servers", servers, largest, share(servers, total), "");
+      row(table, "  network", network, largest, share(network, total), "");
+    }
+    row(table, "All on", everything, largest, "", "with nothing asleep, same tasks");
+    double saved = everything - total;
+    row(table, "Saved", saved, largest, share(saved, everything), "");
     return table.render();
   }
 
   private static void row(
-      TextTable table, String label, double joules, String share, String remark) {
+      TextTable table, String label, double joules, double largest, String share, String remark) {
     table.row(
-        label, Quantities.wattHours(joules), "(" + Quantities.joules(joules) + ")", share, remark);
+        label,
+        Quantities.wattHours(joules, largest),
+        "(" + Quantities.joules(joules) + ")",
+        share,
+        remark);
   }
 
   private static String share(double part, double whole) {

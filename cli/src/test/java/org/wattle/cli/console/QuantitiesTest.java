@@ -32,6 +32,12 @@ class QuantitiesTest {
   }
 
   @Test
+  void energiesThatAreComparedHaveOneUnit() {
+    assertThat(Quantities.wattHours(1_855_590.9, 5_035_950.9)).isEqualTo("0.515 kWh");
+    assertThat(Quantities.wattHours(5_035_950.9, 5_035_950.9)).isEqualTo("1.399 kWh");
+  }
+
+  @Test
   void joulesHaveThousandsSeparators() {
     assertThat(Quantities.joules(1_234_567.89)).isEqualTo("1,234,567.9 J");
   }

@@ -8,7 +8,7 @@ import org.wattle.solvers.CheckedBackend;
 
 /**
  * {@code auto}: CP-SAT where every variable is whole, which it proves fastest on packings of this
- * kind; SCIP where flows are continuous. Measured in {@code results/auto-choice}.
+ * kind; SCIP where flows are continuous. Measured in {@code results/small-dc}.
  */
 final class AutoChoice implements BackendChoice {
   /** The id under which people ask for it. */

@@ -18,6 +18,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
+import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -150,8 +151,9 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           new SolveRequest<>(
               formulated.model(),
               log.remaining(),
-              incumbent.flatMap(best -> formulated.encode(best.placement())),
-              request.listener(),
+              Hints.of(
+                  backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement()))),
+              this::progress,
               request.interrupt());
       SolveResult<Assignment> result = backend.solve(inner);
       log.took(result.report(), formulation.id());
@@ -171,6 +173,15 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       BackendChoice.Chosen pick = choice.choose(model);
       pick.reason().ifPresent(log::note);
       return pick.backend();
+    }
+
+    /** The bound of a model with a cutoff may pass the placement that the cutoff comes from. */
+    private void progress(Progress progress) {
+      OptionalDouble bound = progress.bound();
+      if (bound.isPresent() && incumbent.isPresent()) {
+        bound = OptionalDouble.of(Math.min(bound.getAsDouble(), incumbent.get().joules()));
+      }
+      request.listener().progress(new Progress(progress.seconds(), progress.incumbent(), bound));
     }
 
     private boolean mustBeWhole(CheckedBackend backend) {

@@ -57,7 +57,7 @@ final class LeastNetwork {
               new SolveRequest<>(
                   formulated.model(),
                   log.remaining(),
-                  formulated.encode(placement),
+                  Hints.of(backend, () -> formulated.encode(placement)),
                   progress -> {},
                   request.interrupt()));
       log.tookAside(result.report());

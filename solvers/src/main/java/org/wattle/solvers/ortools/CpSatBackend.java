@@ -29,6 +29,9 @@ import org.wattle.model.solving.Termination.Cause;
  * worker without a time limit is deterministic.
  */
 public final class CpSatBackend implements Backend {
+  /** From this many workers on every kind of search takes part. */
+  private static final int FULL_PORTFOLIO = 8;
+
   private static final Capabilities CAPABILITIES =
       new Capabilities(
           EnumSet.of(ModelFeature.INTEGER_VARIABLES),
@@ -76,23 +79,26 @@ public final class CpSatBackend implements Backend {
   }
 
   private static SatParameters parameters(SolveParameters asked, Deadline deadline) {
+    int processors = Runtime.getRuntime().availableProcessors();
+    int workers = asked.threads().orElse(Math.max(FULL_PORTFOLIO, processors));
     SatParameters.Builder parameters =
         SatParameters.newBuilder()
             .setRelativeGapLimit(asked.relativeGap())
             .setAbsoluteGapLimit(0)
-            .setNumWorkers(asked.threads().orElse(defaultWorkers()))
+            .setNumWorkers(workers)
             .setLogSearchProgress(true)
             .setLogToStdout(false)
             // Its own handler aborts a Java process; Ctrl-C comes through the interrupt.
             .setCatchSigintSignal(false);
+    // Left to itself, a small portfolio leaves out the search that works hardest on the relaxation.
+    if (workers == 1) {
+      parameters.setLinearizationLevel(2);
+    } else if (workers < FULL_PORTFOLIO) {
+      parameters.addExtraSubsolvers("max_lp");
+    }
     Seeds.of(asked).ifPresent(parameters::setRandomSeed);
     deadline.remaining().map(Deadline::seconds).ifPresent(parameters::setMaxTimeInSeconds);
     return parameters.build();
-  }
-
-  /** Fewer workers than this leave out whole ways of searching, even where cores are fewer. */
-  private static int defaultWorkers() {
-    return Math.max(8, Runtime.getRuntime().availableProcessors());
   }
 
   private static Answer answer(

@@ -33,7 +33,7 @@ import org.wattle.solvers.CheckedBackend;
 class PublishedModelsTest {
   private static final Path FOLDER =
       Path.of(System.getProperty("wattle.shared", "../../shared/data"), "mps");
-  private static final Duration LIMIT = Duration.ofSeconds(20);
+  private static final Duration LIMIT = Duration.ofSeconds(60);
 
   /** What these do not prove in the time of a test. */
   private static final Map<String, List<String>> TOO_SLOW =
@@ -86,7 +86,7 @@ class PublishedModelsTest {
     SolveParameters parameters =
         SolveParameters.DEFAULT
             .withGap(exact ? 1e-9 : 1e-3)
-            .withTimeLimit(slow ? LIMIT.dividedBy(10) : LIMIT);
+            .withTimeLimit(slow ? LIMIT.dividedBy(30) : LIMIT);
     SolveResult<Assignment> result = checked.solve(SolveRequest.of(model, parameters));
 
     String words = result.status() + " " + result.bounds() + " " + result.report().warnings();

@@ -89,7 +89,7 @@ final class Models {
     return builder.build();
   }
 
-  /** Random covering rows over shares. */
+  /** Random covering rows over shares, at a fixed cost of 1000. */
   static OptModel covering(int variables, int rows, int termsPerRow, long seed) {
     Random random = new Random(seed);
     OptModelBuilder builder = new OptModelBuilder("covering");
@@ -103,7 +103,7 @@ final class Models {
       }
       row.atLeast(1);
     }
-    OptModelBuilder.ObjectiveBuilder cost = builder.minimize("cost");
+    OptModelBuilder.ObjectiveBuilder cost = builder.minimize("cost").plus(1000);
     for (int v = 0; v < variables; v++) {
       cost.plus(1 + random.nextDouble(), v);
     }

@@ -1,0 +1,19 @@
+package org.wattle.solvers.energy;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.solvers.CheckedBackend;
+
+/** Starting points that nobody asked for go only to those who can use them. */
+final class Hints {
+  private Hints() {}
+
+  /** The point where the backend starts from points, else nothing and so no warning either. */
+  static Optional<Assignment> of(CheckedBackend backend, Supplier<Optional<Assignment>> point) {
+    return backend.backend().capabilities().honours(Capabilities.Ability.HINT)
+        ? point.get()
+        : Optional.empty();
+  }
+}
