@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.DoubleConsumer;
 import org.ojalgo.optimisation.ExpressionsBasedModel;
 import org.ojalgo.optimisation.Optimisation;
+import org.ojalgo.optimisation.Variable;
 import org.ojalgo.optimisation.integer.IntegerStrategy;
 import org.ojalgo.optimisation.integer.ModelStrategy;
 import org.ojalgo.optimisation.integer.NodeKey;
@@ -51,6 +52,16 @@ final class WholeSearch extends ModelStrategy {
     this.watch = watch;
     this.weights = new double[countIntegerVariables()];
     this.observations = new int[weights.length];
+    if (model.getIntegerVariables().stream().anyMatch(WholeSearch::tooWide)) {
+      watch.tooWide = true;
+    }
+  }
+
+  /** Whether the presolve found a bound that does not fit an int. */
+  private static boolean tooWide(Variable variable) {
+    double lower = variable.getLowerLimit(false, 0);
+    double upper = variable.getUpperLimit(false, 0);
+    return Math.max(Math.abs(lower), Math.abs(upper)) > WIDEST;
   }
 
   /** Called when the presolve is over and the search begins. */

@@ -22,14 +22,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Bounds;
-import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.Interrupt;
@@ -39,31 +35,17 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
-import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
-import org.wattle.solvers.Refusal;
 
 /**
  * What every backend has to keep behind the checks. What it does not claim to be able to do is
  * skipped, counted and printed.
  */
 @ExtendWith(SkipTable.class)
-abstract class BackendContract {
-  private static final double AGREEMENT = 1e-6;
-  private static final SolveParameters TIGHT =
-      SolveParameters.DEFAULT.withGap(1e-7).withTimeLimit(Duration.ofSeconds(60));
+abstract class BackendContract extends ContractSubject {
   private static final Duration SHORT = Duration.ofMillis(300);
 
-  private final Backend backend;
-  private final Capabilities can;
-  private final CheckedBackend checked;
-
   BackendContract(String id) {
-    this.backend =
-        Backends.byId(id)
-            .orElseThrow(() -> new AssertionError("no backend (" + id + ") on the class path"));
-    this.can = backend.capabilities();
-    this.checked = new CheckedBackend(backend);
+    super(id);
   }
 
   static Stream<SmallModel> catalogue() {
@@ -129,7 +111,7 @@ abstract class BackendContract {
 
   @Test
   void keepsALooseGap() {
-    OptModel model = knapsack(16);
+    OptModel model = WholeModels.knapsack(16);
     takes(model);
     SolveResult<Assignment> loose = solve(model, TIGHT.withGap(0.3));
     SolveResult<Assignment> tight = solve(model, TIGHT);
@@ -143,7 +125,7 @@ abstract class BackendContract {
 
   @Test
   void closesAGapOfZero() {
-    OptModel model = knapsack(12);
+    OptModel model = WholeModels.knapsack(12);
     takes(model);
     SolveResult<Assignment> result = solve(model, TIGHT.withGap(0));
 
@@ -154,7 +136,7 @@ abstract class BackendContract {
 
   @Test
   void stopsAtTheTimeLimitWithWhatItHas() {
-    OptModel model = HardModels.knapsacks();
+    OptModel model = WholeModels.knapsacks();
     takes(model);
     SolveResult<Assignment> result =
         solve(model, SolveParameters.DEFAULT.withGap(0).withTimeLimit(SHORT));
@@ -164,7 +146,7 @@ abstract class BackendContract {
 
   @Test
   void stopsAtTheTimeLimitWithNothing() {
-    OptModel model = HardModels.marketSplit();
+    OptModel model = WholeModels.marketSplit();
     takes(model);
     SolveResult<Assignment> result =
         solve(model, SolveParameters.DEFAULT.withGap(0).withTimeLimit(SHORT));
@@ -187,7 +169,7 @@ abstract class BackendContract {
   @Test
   void stopsWhenInterrupted() throws Exception {
     able(Ability.INTERRUPT);
-    OptModel model = HardModels.marketSplit();
+    OptModel model = WholeModels.marketSplit();
     takes(model);
     Interrupt interrupt = new Interrupt();
     CompletableFuture<SolveResult<Assignment>> solving =
@@ -224,7 +206,7 @@ abstract class BackendContract {
   @Test
   void repeatsItselfGivenASeedAndOneThread() {
     assumeTrue(can.deterministic(), "is not deterministic");
-    OptModel model = takes(ties()) ? ties() : easiest();
+    OptModel model = takes(WholeModels.ties()) ? WholeModels.ties() : easiest();
     SolveParameters parameters = parameters().withSeed(5).withThreads(1);
 
     assertThat(solve(model, parameters).solution()).isEqualTo(solve(model, parameters).solution());
@@ -233,7 +215,7 @@ abstract class BackendContract {
   @Test
   void findsTheOptimumWhateverTheSeed() {
     able(Ability.SEED);
-    OptModel model = knapsack(12);
+    OptModel model = WholeModels.knapsack(12);
     takes(model);
     double optimum = Oracle.value(model, Oracle.optimum(model).orElseThrow());
     for (long seed : new long[] {0, 1, 12345, Long.MAX_VALUE, -3}) {
@@ -244,7 +226,7 @@ abstract class BackendContract {
   @Test
   void findsTheOptimumWithTwoThreads() {
     able(Ability.THREADS);
-    OptModel model = knapsack(12);
+    OptModel model = WholeModels.knapsack(12);
     takes(model);
     double optimum = Oracle.value(model, Oracle.optimum(model).orElseThrow());
     isOptimum(model, solve(model, TIGHT.withThreads(2)), optimum);
@@ -253,7 +235,7 @@ abstract class BackendContract {
   @Test
   void findsTheOptimumFromAnyStart() {
     able(Ability.HINT);
-    OptModel model = knapsack(12);
+    OptModel model = WholeModels.knapsack(12);
     takes(model);
     Assignment best = Oracle.optimum(model).orElseThrow();
     double optimum = Oracle.value(model, best);
@@ -272,9 +254,9 @@ abstract class BackendContract {
   @Test
   void keepsAStartThatIsGoodWhereTimeIsShort() {
     able(Ability.HINT);
-    OptModel model = HardModels.knapsacks();
+    OptModel model = WholeModels.knapsacks();
     takes(model);
-    Assignment start = greedy(model);
+    Assignment start = WholeModels.greedy(model);
     SolveResult<Assignment> result =
         checked.solve(
             SolveRequest.<OptModel, Assignment>of(
@@ -288,7 +270,7 @@ abstract class BackendContract {
   @Test
   void tellsProgressThatIsTrue() {
     able(Ability.PROGRESS);
-    OptModel model = HardModels.knapsacks();
+    OptModel model = WholeModels.knapsacks();
     takes(model);
     List<Progress> told = Collections.synchronizedList(new ArrayList<>());
     SolveParameters parameters =
@@ -301,10 +283,12 @@ abstract class BackendContract {
     assertThat(told).isNotEmpty();
     for (Progress progress : told) {
       if (progress.incumbent().isPresent()) {
-        assertThat(progress.incumbent().getAsDouble()).isLessThanOrEqualTo(found + 1e-6 * found);
+        assertThat(progress.incumbent().getAsDouble())
+            .isLessThanOrEqualTo(found + AGREEMENT * found);
       }
       if (progress.bound().isPresent()) {
-        assertThat(progress.bound().getAsDouble()).isGreaterThanOrEqualTo(found - 1e-6 * found);
+        assertThat(progress.bound().getAsDouble())
+            .isGreaterThanOrEqualTo(found - AGREEMENT * found);
       }
     }
   }
@@ -329,14 +313,15 @@ abstract class BackendContract {
   @Test
   void boundsWhatItDidNotFinish() {
     able(Ability.BOUND);
-    OptModel model = HardModels.knapsacks();
+    OptModel model = WholeModels.knapsacks();
     takes(model);
     SolveResult<Assignment> result =
         solve(model, SolveParameters.DEFAULT.withGap(0).withTimeLimit(Duration.ofSeconds(2)));
 
     OptionalDouble bound = result.bound();
     assertThat(bound).as(words(result)).isPresent();
-    assertThat(bound.getAsDouble()).isGreaterThanOrEqualTo(Oracle.value(model, greedy(model)));
+    assertThat(bound.getAsDouble())
+        .isGreaterThanOrEqualTo(Oracle.value(model, WholeModels.greedy(model)));
   }
 
   /** A variable of a kind that the backend takes. */
@@ -354,128 +339,5 @@ abstract class BackendContract {
     builder.row("").plus(1, x).plus(-1, y).atMost(2);
     builder.minimize("z").plus(3, x).plus(5, y).done();
     return builder.build();
-  }
-
-  /** Many optima. */
-  private static OptModel ties() {
-    OptModelBuilder builder = new OptModelBuilder("ties");
-    OptModelBuilder.ObjectiveBuilder objective = builder.minimize("on");
-    Variable[] x = new Variable[12];
-    for (int i = 0; i < x.length; i++) {
-      x[i] = builder.binary("");
-      objective.plus(1, x[i]);
-    }
-    for (int i = 0; i < x.length; i++) {
-      builder
-          .row("")
-          .plus(1, x[i])
-          .plus(1, x[(i + 1) % x.length])
-          .plus(1, x[(i + 2) % x.length])
-          .atLeast(1);
-    }
-    objective.done();
-    return builder.build();
-  }
-
-  private static OptModel knapsack(int items) {
-    OptModelBuilder builder = new OptModelBuilder("knapsack");
-    OptModelBuilder.ObjectiveBuilder gain = builder.maximize("gain");
-    OptModelBuilder.RowBuilder weight = builder.row("weight");
-    int total = 0;
-    for (int i = 0; i < items; i++) {
-      Variable taken = builder.binary("taken" + i);
-      gain.plus(10 + (i * 37) % 23, taken);
-      weight.plus(8 + (i * 29) % 19, taken);
-      total += 8 + (i * 29) % 19;
-    }
-    weight.atMost(Math.floor(total * 0.4));
-    gain.plus(100).done();
-    return builder.build();
-  }
-
-  /** Takes what fits, in order. */
-  private static Assignment greedy(OptModel model) {
-    double[] taken = new double[model.variableCount()];
-    for (int v = 0; v < taken.length; v++) {
-      taken[v] = 1;
-      if (!ModelCheck.check(model, Assignment.of(taken)).feasible()) {
-        taken[v] = 0;
-      }
-    }
-    return Assignment.of(taken);
-  }
-
-  private boolean takes(OptModel model) {
-    Optional<Refusal> refusal = checked.refusal(model);
-    assumeTrue(
-        refusal.isEmpty(),
-        () -> "does not take " + String.join(", ", refusal.orElseThrow().reasons()));
-    return true;
-  }
-
-  private void able(Ability ability) {
-    assumeTrue(can.honours(ability), () -> "does not honour " + ability.words());
-  }
-
-  /** An approximate backend is not asked for more than it declares. */
-  private SolveParameters parameters() {
-    return can.proof() == Proof.EXACT ? TIGHT : TIGHT.withGap(1e-3);
-  }
-
-  private double accuracy(double value) {
-    double relative = can.proof() == Proof.EXACT ? AGREEMENT : 1e-4;
-    return relative * Math.max(1, Math.abs(value));
-  }
-
-  private SolveResult<Assignment> solve(OptModel model, SolveParameters parameters) {
-    takes(model);
-    return checked.solve(SolveRequest.of(model, parameters));
-  }
-
-  private static double value(SolveResult<Assignment> result) {
-    return result.bounds().map(Bounds::value).orElseThrow(() -> new AssertionError(words(result)));
-  }
-
-  private void isOptimum(OptModel model, SolveResult<Assignment> result, double optimum) {
-    assertThat(value(result)).as(words(result)).isCloseTo(optimum, within(accuracy(optimum)));
-    if (can.proof() == Proof.EXACT) {
-      assertThat(result).as(words(result)).isInstanceOf(SolveResult.Optimal.class);
-      assertThat(result.bound().orElseThrow())
-          .as(words(result))
-          .isCloseTo(optimum, within(accuracy(optimum)));
-    } else if (result.bound().isPresent()) {
-      boolean beyond =
-          Oracle.sense(model) == Sense.MINIMIZE
-              ? result.bound().getAsDouble() > optimum + accuracy(optimum)
-              : result.bound().getAsDouble() < optimum - accuracy(optimum);
-      assertThat(beyond).as(words(result)).isFalse();
-    }
-  }
-
-  /** No false claim, and where the backend says that it can stop it was not left behind. */
-  private void isHonestAndStoppedItself(OptModel model, SolveResult<Assignment> result) {
-    assertThat(result)
-        .as(words(result))
-        .isInstanceOfAny(
-            SolveResult.Optimal.class, SolveResult.Feasible.class, SolveResult.NoSolution.class);
-    result
-        .solution()
-        .ifPresent(point -> assertThat(ModelCheck.check(model, point).violations()).isEmpty());
-    if (can.honours(Ability.TIME_LIMIT) || can.honours(Ability.INTERRUPT)) {
-      assertThat(result.report().warnings())
-          .as(words(result))
-          .noneMatch(warning -> warning.contains("did not stop when it should"));
-    }
-  }
-
-  private static String words(SolveResult<Assignment> result) {
-    return result.status()
-        + " "
-        + result.bounds()
-        + " "
-        + result.report().termination()
-        + " "
-        + result.report().warnings()
-        + (result instanceof SolveResult.Failed<Assignment> failed ? failed.reason() : "");
   }
 }
