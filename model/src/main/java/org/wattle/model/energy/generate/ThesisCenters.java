@@ -54,13 +54,14 @@ final class ThesisCenters {
         EnergyPreset.GEMS_DC,
         serverTypes(675, 387, 100, 88),
         List.of(
-            new Network.Tier("core", 8, new SwitchPower(5, 25, 0)),
-            new Network.Tier("aggregation", 16, new SwitchPower(10.2, 51, 0)),
-            new Network.Tier("access", 512, new SwitchPower(15, 75, 0))),
+            new Network.Tier("core", 8, new SwitchPower(5, 16.6, 25, 0)),
+            new Network.Tier("aggregation", 16, new SwitchPower(10.2, 34, 51, 0)),
+            new Network.Tier("access", 512, new SwitchPower(15, 50, 75, 0))),
         "Table 4.1",
         List.of(
             "54/31/8/7 % of 1250 servers are rounded to 675/387/100/88.",
-            "Switches wake in 0 s; their idle power of Table 4.1 is not used: they are on or asleep."));
+            "Switches wake in 0 s; they draw their idle power of Table 4.1 only where a rule keeps"
+                + " them awake without traffic."));
   }
 
   private static List<Network.Tier> chapter3(int core, int aggregation, int access) {
