@@ -165,10 +165,9 @@ final class LiteralHeuristics {
     return (slot, task, path) -> {
       int h = path.server();
       int cpu = slot.instance.resources().indexOf("cpu");
-      double tx =
-          task.durationSeconds().orElse(slot.slotSeconds)
-              * task.demand().get(cpu)
-              / slot.type(h).capacity().get(cpu);
+      double capacity = slot.type(h).capacity().get(cpu);
+      double duration = task.durationSeconds().orElse(slot.slotSeconds);
+      double tx = capacity > 0 ? duration * task.demand().get(cpu) / capacity : 0;
       double energy = 0;
       for (int s : path.switches()) {
         SwitchPower power = slot.power(s);
