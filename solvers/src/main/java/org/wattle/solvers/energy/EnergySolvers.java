@@ -33,7 +33,7 @@ public final class EnergySolvers {
       return Optional.of(new ExactEnergySolver(objective, new AutoChoice()));
     }
     if (id.equals(FirstFitSolver.ID)) {
-      return Optional.of(new FirstFitSolver(objective));
+      return Optional.of(new BoundedHeuristic(new FirstFitSolver(objective), objective));
     }
     return Backends.byId(id)
         .filter(EnergySolvers::takesPlacements)

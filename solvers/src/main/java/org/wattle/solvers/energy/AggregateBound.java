@@ -1,0 +1,88 @@
+package org.wattle.solvers.energy;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.bound.AggregateModel;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.VariableType;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.Backends;
+import org.wattle.solvers.CheckedBackend;
+
+/**
+ * What no placement of an instance beats, from its {@link AggregateModel}: servers counted per
+ * type. Only what a backend proves, within a few seconds.
+ *
+ * @param joules the bound; absent where nothing was proven in time
+ * @param infeasible whether it is proven that there is no placement at all
+ * @param words what the bound is, for people
+ */
+public record AggregateBound(OptionalDouble joules, boolean infeasible, String words) {
+  /** The seconds spent on it, among the statistics of a solve. */
+  static final String PHASE = "bound";
+
+  /** Proves bounds of mixed models itself. */
+  private static final String WHOLE = "scip";
+
+  /** Its bound is recomputed from its duals. */
+  private static final String LINEAR = "glop";
+
+  private static final Duration LIMIT = Duration.ofSeconds(3);
+
+  /** Well below every gap that people ask for; the last digits take the longest. */
+  private static final double GAP = 1e-6;
+
+  /** The better of the two: the integer one, the linear one where that gave nothing in time. */
+  public static AggregateBound of(
+      DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
+    AggregateBound whole = whole(center, objective, parameters, stop);
+    return whole.infeasible() || whole.joules().isPresent()
+        ? whole
+        : linear(center, objective, parameters, stop);
+  }
+
+  /** By the linear program: parts of servers count. */
+  public static AggregateBound linear(
+      DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
+    OptModel model = AggregateModel.of(center, objective, VariableType.CONTINUOUS);
+    return solved(LINEAR, model, parameters, stop, "type-aggregated linear program");
+  }
+
+  /** By the integer program: whole servers count. */
+  public static AggregateBound whole(
+      DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
+    OptModel model = AggregateModel.of(center, objective, VariableType.INTEGER);
+    return solved(WHOLE, model, parameters, stop, "type-aggregated, servers counted per type");
+  }
+
+  private static AggregateBound solved(
+      String id, OptModel model, SolveParameters asked, Interrupt stop, String words) {
+    CheckedBackend backend =
+        Backends.byId(id)
+            .map(CheckedBackend::new)
+            .orElseThrow(
+                () -> new IllegalStateException("The backend (" + id + ") is not installed."));
+    SolveParameters parameters = SolveParameters.DEFAULT.withGap(GAP).withTimeLimit(limit(asked));
+    SolveResult<Assignment> result =
+        backend.solve(
+            new SolveRequest<>(model, parameters, Optional.empty(), SolveListener.NONE, stop));
+    return new AggregateBound(
+        result.bound(), result instanceof SolveResult.Infeasible, words + " (" + id + ")");
+  }
+
+  /** At most a quarter of what people have left. */
+  private static Duration limit(SolveParameters asked) {
+    Duration share = asked.timeLimit().map(limit -> limit.dividedBy(4)).orElse(LIMIT);
+    Duration least = Duration.ofMillis(1);
+    Duration most = share.compareTo(LIMIT) < 0 ? share : LIMIT;
+    return most.compareTo(least) < 0 ? least : most;
+  }
+}
