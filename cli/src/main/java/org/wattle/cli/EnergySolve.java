@@ -50,7 +50,7 @@ final class EnergySolve {
     DataCenter center = DataCenter.of(instance);
     List<Obstacle> obstacles = Obstacles.of(center);
     SolveResult<Placement> result =
-        obstacles.isEmpty()
+        obstacles.isEmpty() || tools.solvers().heuristic(order.solver())
             ? asking.ask(solver, start(asking, loaded, objective, warnings))
             : impossible();
     Refused.orElseGoOn(result);
@@ -65,9 +65,10 @@ final class EnergySolve {
             loaded.readSeconds(),
             all,
             Quantities::joules);
+    Optional<Placement> placement = result.solution().or(() -> partial(result));
     Optional<EnergyBreakdown> energy =
-        result.solution().map(placement -> EnergyEvaluator.evaluate(center, placement));
-    EnergyRun solved = new EnergyRun(run, center, objective, result.solution(), energy, obstacles);
+        placement.map(found -> EnergyEvaluator.evaluate(center, found));
+    EnergyRun solved = new EnergyRun(run, center, objective, placement, energy, obstacles);
     return new Solved(
         result,
         warnings,
@@ -91,6 +92,12 @@ final class EnergySolve {
                         StartFile.read(tools.console(), given, loaded.source(), warnings)
                             .placement(),
                     warnings));
+  }
+
+  private static Optional<Placement> partial(SolveResult<Placement> result) {
+    return result instanceof SolveResult.NoSolution<Placement> none
+        ? none.partial()
+        : Optional.empty();
   }
 
   private SolveResult<Placement> impossible() {

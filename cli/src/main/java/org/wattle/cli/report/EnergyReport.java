@@ -14,7 +14,8 @@ public final class EnergyReport {
     Run run = solved.run();
     StringBuilder report = new StringBuilder();
     report.append(title(solved.center().instance(), solved)).append('\n');
-    report.append(Headline.of(run)).append('\n');
+    report.append(headline(solved)).append('\n');
+    solved.placement().ifPresent(p -> report.append(WaitingSection.of(p)));
     report.append(ObstacleSection.of(solved.center().instance(), solved.obstacles()));
     solved.energy().ifPresent(e -> report.append('\n').append(EnergySection.of(solved, e)));
     solved.energy().ifPresent(e -> report.append('\n').append(ElementsSection.of(e)));
@@ -27,6 +28,19 @@ public final class EnergyReport {
     }
     report.append(WarningsSection.of(run.warnings()));
     return report.toString();
+  }
+
+  private static String headline(EnergyRun solved) {
+    int waiting = solved.placement().map(placement -> placement.waiting().size()).orElse(0);
+    int tasks = solved.center().instance().tasks().size();
+    return waiting == 0
+        ? Headline.of(solved.run())
+        : "No solution: "
+            + Quantities.count(waiting)
+            + " of "
+            + Quantities.counted(tasks, "task", "tasks")
+            + (waiting == 1 ? " waits" : " wait")
+            + "; what follows is of the part that has a place.";
   }
 
   private static String title(EnergyInstance instance, EnergyRun solved) {

@@ -9,8 +9,7 @@ package org.wattle.model.energy;
  * @param onWatts awake with traffic, however much; also while it wakes
  * @param wakeSeconds ρ, to wake from sleep
  */
-public record SwitchPower(
-    double sleepWatts, double idleWatts, double onWatts, double wakeSeconds) {
+public record SwitchPower(double sleepWatts, double idleWatts, double onWatts, double wakeSeconds) {
   /** A switch that draws the same with and without traffic. */
   public SwitchPower(double sleepWatts, double onWatts, double wakeSeconds) {
     this(sleepWatts, onWatts, onWatts, wakeSeconds);
