@@ -37,6 +37,9 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
 
   private static final Duration LIMIT = Duration.ofSeconds(3);
 
+  /** A bound may lie above a checked value by this much, relative, before it is refuted. */
+  private static final double TOLERANCE = 1e-6;
+
   /** Well below every gap that people ask for; the last digits take the longest. */
   private static final double GAP = 1e-6;
 
@@ -61,6 +64,28 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
       DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
     OptModel model = AggregateModel.of(center, objective, VariableType.INTEGER);
     return solved(WHOLE, model, parameters, stop, "type-aggregated, servers counted per type");
+  }
+
+  /** Whether a checked placement of that energy shows that the bound cannot be right. */
+  boolean refutedBy(double value) {
+    double tolerance = TOLERANCE * Math.max(1, Math.abs(value));
+    return infeasible || (joules.isPresent() && joules.getAsDouble() > value + tolerance);
+  }
+
+  /** For people: what {@link #refutedBy} found. */
+  String refutation(double value) {
+    return "The bound ("
+        + (infeasible ? "infeasible" : joules.orElse(value))
+        + ", "
+        + words
+        + ") is refuted by a checked placement of ("
+        + value
+        + ") J: it is left out.";
+  }
+
+  /** The bound, not beyond a value that it touches but for rounding. */
+  OptionalDouble atMost(double value) {
+    return joules.isPresent() ? OptionalDouble.of(Math.min(joules.getAsDouble(), value)) : joules;
   }
 
   private static AggregateBound solved(

@@ -38,51 +38,67 @@ public final class BoundedHeuristic implements Solver<EnergyInstance, Placement>
     AggregateBound bound =
         AggregateBound.of(
             DataCenter.of(request.problem()), objective, request.parameters(), request.interrupt());
-    log.spent(AggregateBound.PHASE, begin);
-    if (bound.infeasible()) {
-      log.note("proven infeasible: " + bound.words());
-      return new SolveResult.Infeasible<>(log.report());
-    }
+    double seconds = (System.nanoTime() - begin) * 1e-9;
     SolveResult<Placement> result = heuristic.solve(request.with(log.remaining()));
-    double seconds = log.report().statistics().seconds(AggregateBound.PHASE);
     Report report =
         result
             .report()
             .with(result.report().statistics().plusSeconds(AggregateBound.PHASE, seconds));
-    return bound.joules().isPresent()
-        ? with(bound.joules().getAsDouble(), bound.words(), result, report, request)
-        : result;
+    return new Judged(bound, request.parameters().relativeGap(), report).judge(result);
   }
 
-  private static SolveResult<Placement> with(
-      double bound,
-      String words,
-      SolveResult<Placement> result,
-      Report report,
-      SolveRequest<EnergyInstance, Placement> request) {
-    Report noted = report.withNotes(and(report.notes(), "bound: " + words));
-    if (result instanceof SolveResult.NoSolution<Placement> none) {
-      return new SolveResult.NoSolution<>(OptionalDouble.of(bound), none.partial(), noted);
-    }
-    if (!(result instanceof SolveResult.Feasible<Placement> feasible)) {
+  /** What becomes of a result beside a bound. */
+  private record Judged(AggregateBound bound, double gap, Report report) {
+    SolveResult<Placement> judge(SolveResult<Placement> result) {
+      if (result instanceof SolveResult.NoSolution<Placement> none) {
+        return nothing(none);
+      }
+      if (result instanceof SolveResult.Feasible<Placement> feasible
+          && (bound.infeasible() || bound.joules().isPresent())) {
+        return beside(feasible);
+      }
       return result;
     }
-    double value = feasible.value().value();
-    if (bound > value + 1e-6 * Math.max(1, Math.abs(value))) {
-      String warning =
-          "The bound (" + bound + ") is refuted by a placement of (" + value + "): it is left out.";
-      return new SolveResult.Feasible<>(
-          feasible.found(), feasible.value(), report.withWarnings(and(report.warnings(), warning)));
-    }
-    Bounds bounds = new Bounds(value, OptionalDouble.of(Math.min(bound, value)));
-    return bounds.closes(request.parameters().relativeGap())
-        ? new SolveResult.Optimal<>(feasible.found(), bounds, noted)
-        : new SolveResult.Feasible<>(feasible.found(), bounds, noted);
-  }
 
-  private static List<String> and(List<String> words, String more) {
-    List<String> all = new ArrayList<>(words);
-    all.add(more);
-    return all;
+    /**
+     * Part of a placement is worth more to people than the bare word that there is no whole one.
+     */
+    private SolveResult<Placement> nothing(SolveResult.NoSolution<Placement> none) {
+      if (!bound.infeasible()) {
+        return new SolveResult.NoSolution<>(bound.joules(), none.partial(), noted());
+      }
+      Report proven = noting("proven: no placement of all tasks exists: " + bound.words());
+      return none.partial().isPresent()
+          ? new SolveResult.NoSolution<>(OptionalDouble.empty(), none.partial(), proven)
+          : new SolveResult.Infeasible<>(proven);
+    }
+
+    private SolveResult<Placement> beside(SolveResult.Feasible<Placement> feasible) {
+      double value = feasible.value().value();
+      if (bound.refutedBy(value)) {
+        return new SolveResult.Feasible<>(
+            feasible.found(),
+            feasible.value(),
+            report.withWarnings(and(report.warnings(), bound.refutation(value))));
+      }
+      Bounds bounds = new Bounds(value, bound.atMost(value));
+      return bounds.closes(gap)
+          ? new SolveResult.Optimal<>(feasible.found(), bounds, noted())
+          : new SolveResult.Feasible<>(feasible.found(), bounds, noted());
+    }
+
+    private Report noted() {
+      return bound.joules().isPresent() ? noting("bound: " + bound.words()) : report;
+    }
+
+    private Report noting(String note) {
+      return report.withNotes(and(report.notes(), note));
+    }
+
+    private static List<String> and(List<String> words, String more) {
+      List<String> all = new ArrayList<>(words);
+      all.add(more);
+      return all;
+    }
   }
 }

@@ -46,7 +46,8 @@ public final class EnergySolvers {
     }
     Optional<PlacementHeuristic> heuristic = EnergyHeuristics.byId(id);
     if (heuristic.isPresent()) {
-      return Optional.of(new HeuristicSolver(heuristic.get(), objective));
+      Solver<EnergyInstance, Placement> solver = new HeuristicSolver(heuristic.get(), objective);
+      return Optional.of(new BoundedHeuristic(solver, objective));
     }
     return Backends.byId(id)
         .filter(EnergySolvers::takesPlacements)

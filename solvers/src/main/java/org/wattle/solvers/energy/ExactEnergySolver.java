@@ -16,8 +16,10 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
+import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -66,7 +68,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     private final SolveLog log;
     private Optional<CheckedBackend> chosen = Optional.empty();
     private Optional<Incumbent> incumbent = Optional.empty();
-    private OptionalDouble bound = OptionalDouble.empty();
+    private final ProvenBound bound = new ProvenBound();
 
     Run(SolveRequest<EnergyInstance, Placement> request) {
       this.request = request;
@@ -80,7 +82,17 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
         reasons.forEach(log::note);
         return new SolveResult.Infeasible<>(log.report());
       }
+      AggregateBound aggregate = aggregate();
       start();
+      if (aggregate.infeasible() && incumbent.isEmpty()) {
+        log.note("proven infeasible: " + aggregate.words());
+        return new SolveResult.Infeasible<>(log.report());
+      }
+      take(aggregate);
+      if (closed(value())) {
+        log.note("the start closes the gap: no search was needed");
+        return graded();
+      }
       Optional<SolveResult<Placement>> end = Optional.empty();
       for (Formulation<EnergyInstance, Placement> formulation : formulations()) {
         Step step = step(formulation);
@@ -91,6 +103,33 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
         log.note("the summed traffic of (" + formulation.id() + ") could not be routed unsplit");
       }
       return end.orElseGet(this::graded);
+    }
+
+    private AggregateBound aggregate() {
+      long begin = System.nanoTime();
+      AggregateBound aggregate =
+          AggregateBound.of(
+              DataCenter.of(instance), objective, request.parameters(), request.interrupt());
+      log.spent(AggregateBound.PHASE, begin);
+      return aggregate;
+    }
+
+    private void take(AggregateBound aggregate) {
+      OptionalDouble value = value();
+      if (value.isPresent() && aggregate.refutedBy(value.getAsDouble())) {
+        log.warn(aggregate.refutation(value.getAsDouble()));
+      } else {
+        bound.raise(aggregate.joules(), aggregate.words());
+      }
+    }
+
+    private OptionalDouble value() {
+      return incumbent.stream().mapToDouble(Incumbent::joules).findFirst();
+    }
+
+    private boolean closed(OptionalDouble value) {
+      return value.isPresent()
+          && bound.closes(value.getAsDouble(), request.parameters().relativeGap());
     }
 
     private void start() {
@@ -150,20 +189,29 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       log.count("variables", formulated.model().variableCount());
       log.count("rows", formulated.model().rowCount());
+      Interrupt enough = new Interrupt();
+      boolean stoppable = backend.backend().capabilities().honours(Capabilities.Ability.INTERRUPT);
       SolveRequest<OptModel, Assignment> inner =
           new SolveRequest<>(
               formulated.model(),
               log.remaining(),
               Hints.of(
                   backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement()))),
-              this::progress,
-              request.interrupt());
+              progress -> progress(progress, stoppable ? enough::request : () -> {}),
+              enough);
       tellStart(backend, inner.start().isPresent());
-      SolveResult<Assignment> result = backend.solve(inner);
+      Interrupt.Registration asked = request.interrupt().onRequest(enough::request);
+      SolveResult<Assignment> result;
+      try {
+        result = backend.solve(inner);
+      } finally {
+        asked.close();
+      }
       log.took(result.report(), formulation.id());
-      result
-          .bound()
-          .ifPresent(found -> bound = OptionalDouble.of(Math.max(found, bound.orElse(found))));
+      if (enough.requested() && !request.interrupt().requested()) {
+        log.completed("stopped: the gap is closed");
+      }
+      bound.raise(result.bound(), backend.id());
       return judged(result, formulated);
     }
 
@@ -194,13 +242,12 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       return pick.backend();
     }
 
-    /** The bound of a model with a cutoff may pass the placement that the cutoff comes from. */
-    private void progress(Progress progress) {
-      OptionalDouble bound = progress.bound();
-      if (bound.isPresent() && incumbent.isPresent()) {
-        bound = OptionalDouble.of(Math.min(bound.getAsDouble(), incumbent.get().joules()));
+    private void progress(Progress progress, Runnable stop) {
+      OptionalDouble best = bound.with(progress.bound(), value());
+      request.listener().progress(new Progress(progress.seconds(), progress.incumbent(), best));
+      if (closed(progress.incumbent())) {
+        stop.run();
       }
-      request.listener().progress(new Progress(progress.seconds(), progress.incumbent(), bound));
     }
 
     private boolean mustBeWhole(CheckedBackend backend) {
@@ -248,20 +295,18 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private SolveResult<Placement> graded() {
       if (incumbent.isEmpty()) {
-        return new SolveResult.NoSolution<>(bound, log.report());
+        return new SolveResult.NoSolution<>(bound.joules(), log.report());
       }
       Incumbent best = incumbent.get();
       log.note("placement found by " + best.from());
+      if (bound.joules().isPresent()) {
+        log.note("bound: " + bound.by());
+      }
       Placement placement = best.placement();
       if (objective == EnergyObjective.MSEC && instance.network().isPresent()) {
-        placement =
-            new LeastNetwork(chosen.orElseThrow(), instance, log, request).complete(placement);
+        placement = new LeastNetwork(this::backend, instance, log, request).complete(placement);
       }
-      OptionalDouble proven =
-          bound.isPresent()
-              ? OptionalDouble.of(Math.min(bound.getAsDouble(), best.joules()))
-              : bound;
-      Bounds bounds = new Bounds(best.joules(), proven);
+      Bounds bounds = new Bounds(best.joules(), bound.with(OptionalDouble.empty(), value()));
       return bounds.closes(request.parameters().relativeGap())
           ? new SolveResult.Optimal<>(placement, bounds, log.report())
           : new SolveResult.Feasible<>(placement, bounds, log.report());
