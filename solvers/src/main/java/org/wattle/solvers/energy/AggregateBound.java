@@ -43,6 +43,9 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
   /** Well below every gap that people ask for; the last digits take the longest. */
   private static final double GAP = 1e-6;
 
+  /** Nothing is proven. */
+  static final AggregateBound NONE = new AggregateBound(OptionalDouble.empty(), false, "none");
+
   /** The better of the two: the integer one, the linear one where that gave nothing in time. */
   public static AggregateBound of(
       DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {

@@ -39,7 +39,7 @@ public final class EnergySolvers {
   public static Optional<Solver<EnergyInstance, Placement>> byId(
       String id, EnergyObjective objective) {
     if (id.equals(AutoChoice.ID)) {
-      return Optional.of(new ExactEnergySolver(objective, new AutoChoice()));
+      return Optional.of(new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of));
     }
     if (id.equals(FirstFitSolver.ID)) {
       return Optional.of(new BoundedHeuristic(new FirstFitSolver(objective), objective));
@@ -51,9 +51,7 @@ public final class EnergySolvers {
     }
     return Backends.byId(id)
         .filter(EnergySolvers::takesPlacements)
-        .map(
-            backend ->
-                new ExactEnergySolver(objective, BackendChoice.fixed(new CheckedBackend(backend))));
+        .map(backend -> new ExactEnergySolver(objective, new CheckedBackend(backend)));
   }
 
   /** Whether a backend can place tasks, which needs whole numbers. */

@@ -16,11 +16,8 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Bounds;
-import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
-import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -28,9 +25,10 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.CheckedBackend;
 
 /**
- * MTEC and MSEC by a formulation and a backend: a quick placement first, whose energy keeps the
- * model small; then the default formulation; where its solution cannot be routed unsplit, path
- * variables. The result is the best placement that passed its check, with the best bound.
+ * MTEC and MSEC by a formulation and a backend: the {@link AggregateBound} and a quick placement
+ * first, which may settle it already, and whose energy keeps the model small; then the default
+ * formulation; where its solution cannot be routed unsplit, path variables. The result is the best
+ * placement that passed its check, with the best bound.
  */
 public final class ExactEnergySolver implements Solver<EnergyInstance, Placement> {
   /** Beyond this many path variables the path formulation is not tried. */
@@ -40,15 +38,17 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
   private final EnergyObjective objective;
   private final BackendChoice choice;
+  private final BoundFinder bounds;
 
   /** Always by the same backend. */
   public ExactEnergySolver(EnergyObjective objective, CheckedBackend backend) {
-    this(objective, BackendChoice.fixed(backend));
+    this(objective, BackendChoice.fixed(backend), AggregateBound::of);
   }
 
-  ExactEnergySolver(EnergyObjective objective, BackendChoice choice) {
+  ExactEnergySolver(EnergyObjective objective, BackendChoice choice, BoundFinder bounds) {
     this.objective = objective;
     this.choice = choice;
+    this.bounds = bounds;
   }
 
   @Override
@@ -108,7 +108,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     private AggregateBound aggregate() {
       long begin = System.nanoTime();
       AggregateBound aggregate =
-          AggregateBound.of(
+          bounds.find(
               DataCenter.of(instance), objective, request.parameters(), request.interrupt());
       log.spent(AggregateBound.PHASE, begin);
       return aggregate;
@@ -189,29 +189,12 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       log.count("variables", formulated.model().variableCount());
       log.count("rows", formulated.model().rowCount());
-      Interrupt enough = new Interrupt();
-      boolean stoppable = backend.backend().capabilities().honours(Capabilities.Ability.INTERRUPT);
-      SolveRequest<OptModel, Assignment> inner =
-          new SolveRequest<>(
-              formulated.model(),
-              log.remaining(),
-              Hints.of(
-                  backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement()))),
-              progress -> progress(progress, stoppable ? enough::request : () -> {}),
-              enough);
-      tellStart(backend, inner.start().isPresent());
-      Interrupt.Registration asked = request.interrupt().onRequest(enough::request);
-      SolveResult<Assignment> result;
-      try {
-        result = backend.solve(inner);
-      } finally {
-        asked.close();
-      }
-      log.took(result.report(), formulation.id());
-      if (enough.requested() && !request.interrupt().requested()) {
-        log.completed("stopped: the gap is closed");
-      }
-      bound.raise(result.bound(), backend.id());
+      Optional<Assignment> hint =
+          Hints.of(backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement())));
+      tellStart(backend, hint.isPresent());
+      SolveResult<Assignment> result =
+          new Search(request, log, bound, value())
+              .run(backend, formulation.id(), formulated.model(), hint);
       return judged(result, formulated);
     }
 
@@ -240,14 +223,6 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       BackendChoice.Chosen pick = choice.choose(model);
       pick.reason().ifPresent(log::note);
       return pick.backend();
-    }
-
-    private void progress(Progress progress, Runnable stop) {
-      OptionalDouble best = bound.with(progress.bound(), value());
-      request.listener().progress(new Progress(progress.seconds(), progress.incumbent(), best));
-      if (closed(progress.incumbent())) {
-        stop.run();
-      }
     }
 
     private boolean mustBeWhole(CheckedBackend backend) {
@@ -310,19 +285,6 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       return bounds.closes(request.parameters().relativeGap())
           ? new SolveResult.Optimal<>(placement, bounds, log.report())
           : new SolveResult.Feasible<>(placement, bounds, log.report());
-    }
-  }
-
-  /**
-   * How one formulation went: the solve ends here with a result, is settled, or goes on with the
-   * next formulation.
-   */
-  private record Step(boolean settled, Optional<SolveResult<Placement>> end) {
-    static final Step SETTLED = new Step(true, Optional.empty());
-    static final Step GO_ON = new Step(false, Optional.empty());
-
-    static Step end(SolveResult<Placement> result) {
-      return new Step(true, Optional.of(result));
     }
   }
 }

@@ -129,15 +129,19 @@ final class ServerRows {
   }
 
   private void addLarge(int need, LargeTasks large) {
-    RowBuilder row = draft.row("count[" + needs.name(need) + ">=" + large.smallest() + "]");
     int left = large.count();
+    for (ServerClass alike : classes) {
+      for (int h : alike.busy() ? alike.servers() : List.<Integer>of()) {
+        left -= large.mostIn(needs.room(h, need) + ROUNDING);
+      }
+    }
+    if (left <= 0) {
+      return;
+    }
+    RowBuilder row = draft.row("count[" + needs.name(need) + ">=" + large.smallest() + "]");
     for (int c = 0; c < classes.size(); c++) {
       ServerClass alike = classes.get(c);
-      if (alike.busy()) {
-        for (int h : alike.servers()) {
-          left -= large.mostIn(needs.room(h, need) + ROUNDING);
-        }
-      } else {
+      if (!alike.busy()) {
         on.get(c).addTo(row, large.mostIn(needs.room(alike.first(), need) + ROUNDING));
       }
     }
