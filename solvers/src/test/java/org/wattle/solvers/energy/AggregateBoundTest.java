@@ -17,11 +17,14 @@ import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.ResourceVector;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 
@@ -96,6 +99,22 @@ class AggregateBoundTest {
     ClusterState state = new ClusterState(Set.of(), List.of(running));
     AggregateBound bound = whole(alike(2, List.of(0.6), state), EnergyObjective.MSEC);
     assertThat(bound.joules().orElseThrow()).isCloseTo(6000 + 900 + 1800 + 600, within(0.1));
+  }
+
+  /** Two tasks exceed their server by 0.8e-6, which the checker lets pass: 600 + 9000 + 3000 J. */
+  @Test
+  void theBoundForgivesWhatTheCheckerForgives() {
+    EnergyInstance instance = alike(2, List.of(0.5000004, 0.5000004), ClusterState.ASLEEP);
+    Placement together =
+        new Placement(
+            List.of(
+                new TaskPlacement("t0", "S-0", List.of()),
+                new TaskPlacement("t1", "S-0", List.of())));
+    assertThat(new PlacementChecker().check(instance, together).clean()).isTrue();
+    assertThat(whole(instance, EnergyObjective.MSEC).joules().orElseThrow())
+        .isCloseTo(12_600, within(0.1));
+    assertThat(linear(instance, EnergyObjective.MSEC).joules().orElseThrow())
+        .isLessThanOrEqualTo(12_600.1);
   }
 
   @Test
