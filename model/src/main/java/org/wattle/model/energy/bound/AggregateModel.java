@@ -39,10 +39,13 @@ public final class AggregateModel {
       TierCounts tiers = new TierCounts(draft, center, tiered);
       if (tiered.wiring() == Wiring.RACK) {
         on = new RackCounts(draft, center, classes).add(tiers.last());
+        tiers.addRows();
       } else {
+        on = classes.stream().map(alike -> counted(draft, alike)).toList();
         tiers.addLast();
+        tiers.addRows();
+        tiers.addLinksTo(Count.sum(on));
       }
-      tiers.addRows();
     } else if (objective == EnergyObjective.MTEC && network instanceof Network.Explicit) {
       new CheapestPath(draft.costs(), center).addTo(draft);
     }
@@ -54,7 +57,9 @@ public final class AggregateModel {
 
   private static Count counted(Draft draft, ServerClass alike) {
     Count on = new Count();
-    if (!alike.busy()) {
+    if (alike.busy()) {
+      on.addAlways(alike.servers().size());
+    } else {
       String name = "on[" + alike.name() + "]";
       double joules = draft.costs().serverOn(alike.first());
       on.add(draft.count(name, alike.servers().size(), joules));

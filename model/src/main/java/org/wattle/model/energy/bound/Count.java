@@ -10,6 +10,16 @@ final class Count {
   private final List<Variable> parts = new ArrayList<>();
   private int always;
 
+  /** All of these together. */
+  static Count sum(List<Count> counts) {
+    Count sum = new Count();
+    for (Count count : counts) {
+      sum.parts.addAll(count.parts);
+      sum.always += count.always;
+    }
+    return sum;
+  }
+
   void add(Variable part) {
     parts.add(part);
   }

@@ -67,20 +67,28 @@ final class TierCounts {
     }
     draft.group(
         "link capacity", "the switches that are on have links enough for the traffic (3.2)");
+    for (int t = 0; t + 1 < on.size(); t++) {
+      addLinks(t, on.get(t + 1));
+    }
+  }
+
+  /** The same below the last tier, where every switch of it has a link to every server. */
+  void addLinksTo(Count servers) {
+    addLinks(on.size() - 1, servers);
+  }
+
+  private double traffic() {
     double traffic = center.instance().tasks().stream().mapToDouble(Task::gbps).sum();
     for (RunningTask running : center.instance().state().running()) {
       traffic += running.task().gbps();
     }
-    for (int t = 0; t + 1 < on.size(); t++) {
-      addLinks(t, traffic);
-    }
+    return traffic;
   }
 
-  private void addLinks(int tier, double traffic) {
+  private void addLinks(int tier, Count below) {
     double gbps = network.linkGbps().get(tier);
-    double links = traffic / (gbps + PlacementChecker.slack(gbps));
+    double links = traffic() / (gbps + PlacementChecker.slack(gbps));
     Count above = on.get(tier);
-    Count below = on.get(tier + 1);
     for (LinkProduct facet : LinkProduct.facets(links, network.tiers().get(tier).count())) {
       double always = facet.upper() * above.always() + facet.lower() * below.always();
       RowBuilder row = draft.row("");
