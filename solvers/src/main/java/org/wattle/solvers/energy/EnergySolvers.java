@@ -39,20 +39,19 @@ public final class EnergySolvers {
   public static Optional<Solver<EnergyInstance, Placement>> byId(
       String id, EnergyObjective objective) {
     if (id.equals(AutoChoice.ID)) {
-      return Optional.of(new ExactEnergySolver(objective, new AutoChoice()));
+      return Optional.of(new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of));
     }
     if (id.equals(FirstFitSolver.ID)) {
-      return Optional.of(new FirstFitSolver(objective));
+      return Optional.of(new BoundedHeuristic(new FirstFitSolver(objective), objective));
     }
     Optional<PlacementHeuristic> heuristic = EnergyHeuristics.byId(id);
     if (heuristic.isPresent()) {
-      return Optional.of(new HeuristicSolver(heuristic.get(), objective));
+      Solver<EnergyInstance, Placement> solver = new HeuristicSolver(heuristic.get(), objective);
+      return Optional.of(new BoundedHeuristic(solver, objective));
     }
     return Backends.byId(id)
         .filter(EnergySolvers::takesPlacements)
-        .map(
-            backend ->
-                new ExactEnergySolver(objective, BackendChoice.fixed(new CheckedBackend(backend))));
+        .map(backend -> new ExactEnergySolver(objective, new CheckedBackend(backend)));
   }
 
   /** Whether a backend can place tasks, which needs whole numbers. */
