@@ -1,7 +1,6 @@
 package org.wattle.cli.report;
 
 import org.wattle.cli.console.Escaped;
-import org.wattle.cli.console.Quantities;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 
@@ -13,7 +12,8 @@ public final class EnergyReport {
   public static String of(EnergyRun solved, boolean verbose) {
     Run run = solved.run();
     StringBuilder report = new StringBuilder();
-    report.append(title(solved.center().instance(), solved)).append('\n');
+    String name = Escaped.name(solved.center().instance().name());
+    report.append(name).append(": ").append(Size.of(solved.center())).append('\n');
     report.append(Headline.of(run)).append('\n');
     report.append(ObstacleSection.of(solved.center().instance(), solved.obstacles()));
     solved.energy().ifPresent(e -> report.append('\n').append(EnergySection.of(solved, e)));
@@ -27,25 +27,6 @@ public final class EnergyReport {
     }
     report.append(WarningsSection.of(run.warnings()));
     return report.toString();
-  }
-
-  private static String title(EnergyInstance instance, EnergyRun solved) {
-    StringBuilder title = new StringBuilder(Escaped.name(instance.name()));
-    title.append(": ").append(Quantities.counted(instance.tasks().size(), "task", "tasks"));
-    title
-        .append(" on ")
-        .append(Quantities.counted(solved.center().serverCount(), "server", "servers"));
-    if (instance.network().isPresent()) {
-      title
-          .append(" and ")
-          .append(Quantities.counted(solved.center().switchCount(), "switch", "switches"));
-    }
-    title.append(", slot of ").append(Quantities.value(instance.slotSeconds())).append(" s");
-    int running = instance.state().running().size();
-    if (running > 0) {
-      title.append(", ").append(Quantities.counted(running, "task", "tasks")).append(" running");
-    }
-    return title.toString();
   }
 
   private static String words(EnergyObjective objective) {

@@ -60,7 +60,7 @@ class ProgressLineTest {
     Console console =
         Console.over(
             new ByteArrayInputStream(new byte[0]), new ByteArrayOutputStream(), err, settings);
-    return new ProgressLine(console, Quantities::wattHours, () -> seconds);
+    return new ProgressLine(console, "", Quantities::wattHours, () -> seconds);
   }
 
   private static Progress progress(OptionalDouble best, OptionalDouble bound) {

@@ -1,0 +1,71 @@
+package org.wattle.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.wattle.cli.console.Quantities;
+import org.wattle.cli.files.Instances.Loaded;
+import org.wattle.cli.report.EnergyRun;
+import org.wattle.cli.report.Run;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyBreakdown;
+import org.wattle.model.energy.EnergyEvaluator;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Obstacle;
+import org.wattle.model.energy.Obstacles;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.solving.Provenance;
+import org.wattle.model.solving.Report;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination;
+
+/** An energy instance with its objective, ready to be given to solvers. */
+final class EnergyProblem {
+  private final Loaded loaded;
+  private final EnergyObjective objective;
+  private final DataCenter center;
+  private final List<Obstacle> obstacles;
+
+  EnergyProblem(Loaded loaded, EnergyInstance instance, EnergyObjective objective) {
+    this.loaded = loaded;
+    this.objective = objective;
+    this.center = DataCenter.of(instance);
+    this.obstacles = Obstacles.of(center);
+  }
+
+  DataCenter center() {
+    return center;
+  }
+
+  /** What the supplier finds; it is not asked where there plainly is no placement. */
+  SolveResult<Placement> unlessImpossible(
+      String solver, SolveParameters parameters, Supplier<SolveResult<Placement>> solve) {
+    return obstacles.isEmpty() ? solve.get() : impossible(solver, parameters);
+  }
+
+  /** A finished solve, with the warnings of it. */
+  EnergyRun run(
+      SolveResult<Placement> result,
+      String solver,
+      SolveParameters parameters,
+      List<String> warnings) {
+    Run run = Runs.of(loaded, result, solver, parameters, warnings, Quantities::joules);
+    Optional<EnergyBreakdown> energy =
+        result.solution().map(placement -> EnergyEvaluator.evaluate(center, placement));
+    return new EnergyRun(run, center, objective, result.solution(), energy, obstacles);
+  }
+
+  private static SolveResult<Placement> impossible(String solver, SolveParameters parameters) {
+    Report report =
+        new Report(
+            new Termination(Termination.Cause.COMPLETED, ""),
+            Statistics.NONE,
+            Provenance.of(solver, "", parameters),
+            List.of(),
+            List.of("plain from the instance: no solver was asked"));
+    return new SolveResult.Infeasible<>(report);
+  }
+}

@@ -1,0 +1,169 @@
+package org.wattle.cli.page;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Gaps against time: time to the right on a logarithmic axis, gaps upwards. What is proven lies in
+ * a band of its own below, since a gap of 0 has no place among logarithms and should not be hidden
+ * in the corner of any axis. Points bear numbers, not colours, to be told apart.
+ */
+public final class GapPlot {
+  private static final int TOP = 26;
+  private static final int PLOT = 220;
+  private static final int LANE = 26;
+  private static final int BELOW = 40;
+  private static final int RADIUS = 10;
+
+  /** Room for the labels of the gaps on the narrowest screen. */
+  private static final double LEFT = 0.16;
+
+  private static final double WIDTH = 0.79;
+
+  /** Closer than this, points of the band cover each other on a narrow screen. */
+  private static final double TOO_CLOSE = 0.07;
+
+  private GapPlot() {}
+
+  /**
+   * A point.
+   *
+   * @param number that it bears
+   * @param name what it stands for
+   * @param seconds to the right, positive
+   * @param gap upwards, a share of 1
+   * @param proven whether it lies in the band of the proven
+   * @param words for people
+   */
+  public record Point(
+      int number, String name, double seconds, double gap, boolean proven, String words) {}
+
+  /** The picture; the label says what the band means. */
+  public static Element of(String title, String description, List<Point> points, String bandLabel) {
+    Axis time =
+        Axis.powersOfTen(points.stream().mapToDouble(Point::seconds).toArray(), Units::time);
+    List<Point> proven = points.stream().filter(Point::proven).toList();
+    List<Point> open = points.stream().filter(p -> !p.proven()).toList();
+    List<List<Point>> lanes = lanes(proven, time);
+    int plot = open.isEmpty() ? 0 : PLOT;
+    int band = lanes.isEmpty() ? 0 : lanes.size() * LANE + LANE;
+    int bottom = TOP + plot + band;
+    Element picture =
+        Pictures.picture(title, description, bottom + BELOW).with("data-chart", "gap-against-time");
+    picture.add(timeAxis(time, bottom));
+    if (band > 0) {
+      picture.add(band(bandLabel, TOP + plot, band));
+    }
+    if (!open.isEmpty()) {
+      Axis gap = Axis.suiting(open.stream().mapToDouble(Point::gap).toArray(), Units::percent);
+      picture.add(gapAxis(gap));
+      open.forEach(p -> picture.add(mark(p, time, TOP + PLOT - inset(gap, p.gap()))));
+    }
+    for (int lane = 0; lane < lanes.size(); lane++) {
+      int y = TOP + plot + LANE + lane * LANE + LANE / 2 - 4;
+      lanes.get(lane).forEach(p -> picture.add(mark(p, time, y)));
+    }
+    return picture;
+  }
+
+  /** Pixels above the bottom of the plot; points stay clear of the band below. */
+  private static double inset(Axis gap, double value) {
+    return LANE / 2.0 + gap.share(value) * (PLOT - LANE);
+  }
+
+  private static double x(Axis time, double seconds) {
+    return LEFT + WIDTH * time.share(seconds);
+  }
+
+  private static Element timeAxis(Axis time, int bottom) {
+    Element axis = Element.of("g").with("class", "axis");
+    for (Axis.Tick tick : time.ticks()) {
+      double x = x(time, tick.value());
+      axis.add(
+          Element.of("line")
+              .percent("x1", x)
+              .percent("x2", x)
+              .with("y1", TOP)
+              .with("y2", bottom)
+              .with("class", "grid"),
+          Element.of("text", tick.label())
+              .percent("x", x)
+              .with("y", bottom + 17)
+              .with("class", "tick middle"));
+    }
+    return axis.add(
+        Element.of("text", "time, logarithmic")
+            .percent("x", LEFT + WIDTH)
+            .with("y", bottom + 35)
+            .with("class", "tick end"));
+  }
+
+  private static Element gapAxis(Axis gap) {
+    Element axis = Element.of("g").with("class", "axis");
+    for (Axis.Tick tick : gap.ticks()) {
+      double y = TOP + PLOT - inset(gap, tick.value());
+      axis.add(
+          Element.of("line")
+              .percent("x1", LEFT - 0.02)
+              .percent("x2", 1)
+              .with("y1", y)
+              .with("y2", y)
+              .with("class", "grid"),
+          Element.of("text", tick.label()).with("x", 0).with("y", y + 4).with("class", "tick"));
+    }
+    String name =
+        gap.logarithmic() ? "gap to the best bound, logarithmic" : "gap to the best bound";
+    return axis.add(Element.of("text", name).with("x", 0).with("y", 12).with("class", "tick"));
+  }
+
+  private static Element band(String label, int top, int height) {
+    return Element.of("g")
+        .with("class", "band")
+        .add(
+            Element.of("rect")
+                .with("x", 0)
+                .with("y", top)
+                .with("width", "100%")
+                .with("height", height),
+            Element.of("text", label).with("x", 8).with("y", top + 17).with("class", "tick"));
+  }
+
+  private static Element mark(Point point, Axis time, double y) {
+    double x = x(time, point.seconds());
+    return Element.of("g")
+        .with("class", "point")
+        .with("data-label", point.name())
+        .with("data-gap", point.gap())
+        .with("data-seconds", point.seconds())
+        .with("data-proven", Boolean.toString(point.proven()))
+        .add(
+            Element.of("title", point.name() + ": " + point.words()),
+            Element.of("circle").percent("cx", x).with("cy", y).with("r", RADIUS),
+            Element.of("text", Integer.toString(point.number()))
+                .percent("x", x)
+                .with("y", y + 4)
+                .with("class", "middle"));
+  }
+
+  /** Points that would cover each other come to lie below each other. */
+  private static List<List<Point>> lanes(List<Point> points, Axis time) {
+    List<List<Point>> lanes = new ArrayList<>();
+    for (Point point :
+        points.stream().sorted(Comparator.comparingDouble(Point::seconds)).toList()) {
+      double x = x(time, point.seconds());
+      List<Point> free =
+          lanes.stream()
+              .filter(lane -> x - x(time, lane.get(lane.size() - 1).seconds()) >= TOO_CLOSE)
+              .findFirst()
+              .orElseGet(
+                  () -> {
+                    List<Point> more = new ArrayList<>();
+                    lanes.add(more);
+                    return more;
+                  });
+      free.add(point);
+    }
+    return lanes;
+  }
+}
