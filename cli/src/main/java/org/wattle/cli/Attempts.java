@@ -34,7 +34,7 @@ final class Attempts<P, S> {
     this.parameters = parameters;
     this.interrupt = interrupt;
     this.challenge = challenge;
-    this.start = given.flatMap(this::startFrom);
+    this.start = interrupt.requested() ? Optional.empty() : given.flatMap(this::startFrom);
   }
 
   /**
@@ -75,9 +75,11 @@ final class Attempts<P, S> {
     List<String> warnings = new ArrayList<>(startWarnings);
     warnings.addAll(result.report().warnings());
     Outcome outcome = Rechecked.outcome(result, challenge);
-    boolean trusted = !(outcome instanceof Outcome.Refuted || outcome instanceof Outcome.Failed);
+    boolean took = !(outcome instanceof Outcome.Refused);
+    boolean trusted =
+        took && !(outcome instanceof Outcome.Refuted || outcome instanceof Outcome.Failed);
     List<String> remarks = new ArrayList<>();
-    if (trusted && !(outcome instanceof Outcome.Refused)) {
+    if (trusted) {
       Stopped.words(result.report()).ifPresent(remarks::add);
     }
     remarks.addAll(warnings);
@@ -87,7 +89,7 @@ final class Attempts<P, S> {
             result.report().provenance().version(),
             outcome,
             trusted ? result.bound() : OptionalDouble.empty(),
-            OptionalDouble.of(seconds),
+            took ? OptionalDouble.of(seconds) : OptionalDouble.empty(),
             remarks,
             Optional.empty());
     return new Attempted(

@@ -1,5 +1,6 @@
 package org.wattle.cli.compare;
 
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
@@ -53,7 +54,7 @@ final class Cells {
 
   String seconds(Attempt attempt) {
     OptionalDouble seconds = attempt.seconds();
-    return seconds.isPresent() ? Quantities.seconds(seconds.orElseThrow()) : NOTHING;
+    return seconds.isPresent() ? time(seconds.orElseThrow()) : NOTHING;
   }
 
   String verified(Attempt attempt) {
@@ -63,6 +64,13 @@ final class Cells {
   /** A share of 1 as a percentage, or the dash. */
   static String share(OptionalDouble share) {
     return share.isPresent() ? Quantities.gap(share.orElseThrow()) : NOTHING;
+  }
+
+  /** To a millisecond below a second: heuristics are quick, and that is the point of them. */
+  static String time(double seconds) {
+    return seconds < 1
+        ? String.format(Locale.ROOT, "%.3f s", seconds)
+        : Quantities.seconds(seconds);
   }
 
   private static String count(Attempt attempt, ToIntFunction<EnergyUse> count) {

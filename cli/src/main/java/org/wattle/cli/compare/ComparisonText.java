@@ -105,7 +105,7 @@ public final class ComparisonText {
           worst(of.gap()),
           mean(of.overBest()),
           worst(of.overBest()),
-          Quantities.seconds(of.totalSeconds()));
+          Cells.time(of.totalSeconds()));
     }
     return table.render();
   }

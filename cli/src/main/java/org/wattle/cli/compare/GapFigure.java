@@ -36,7 +36,7 @@ final class GapFigure {
         Math.max(LEAST_SECONDS, seconds),
         gap,
         gap <= asked + 1e-9,
-        Quantities.gap(gap) + " in " + Quantities.seconds(seconds));
+        Quantities.gap(gap) + " in " + Cells.time(seconds));
   }
 
   private static Element figure(List<GapPlot.Point> points, double asked) {

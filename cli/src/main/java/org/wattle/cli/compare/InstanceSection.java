@@ -3,6 +3,7 @@ package org.wattle.cli.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.cli.console.Quantities;
 import org.wattle.cli.page.Element;
 import org.wattle.cli.page.Table;
 
@@ -53,7 +54,7 @@ final class InstanceSection {
             .orElseThrow();
     String gap =
         standing.gap(one).isPresent()
-            ? "at most " + Cells.share(standing.gap(one)) + " above what is possible"
+            ? proof(standing.gap(one).orElseThrow())
             : "how far from the best possible is not known";
     return "Best: "
         + subject.briefly(best.value(), Math.abs(best.value()))
@@ -62,6 +63,12 @@ final class InstanceSection {
         + ", "
         + gap
         + ".";
+  }
+
+  private static String proof(double gap) {
+    return Quantities.gap(gap).equals("0 %")
+        ? "proven to be the best possible"
+        : "proven to be within " + Quantities.gap(gap) + " of the best possible";
   }
 
   private static Element table(Standing standing) {

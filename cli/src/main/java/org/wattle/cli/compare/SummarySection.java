@@ -45,7 +45,7 @@ final class SummarySection {
             ComparisonText.worst(of.gap()),
             ComparisonText.mean(of.overBest()),
             ComparisonText.worst(of.overBest()),
-            Quantities.seconds(of.totalSeconds()))
+            Cells.time(of.totalSeconds()))
         .map(text -> Element.of("span", text))
         .toList();
   }

@@ -79,10 +79,11 @@ public final class Element implements Node {
                 .append("=\"")
                 .append(Markup.escaped(value))
                 .append('"'));
-    out.append('>');
     if (VOID.contains(name)) {
+      out.append("/>");
       return;
     }
+    out.append('>');
     boolean lines = children.stream().allMatch(Element.class::isInstance) && !children.isEmpty();
     for (Node child : children) {
       out.append(lines ? "\n" : "");

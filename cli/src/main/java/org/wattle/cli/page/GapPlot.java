@@ -46,14 +46,14 @@ public final class GapPlot {
     List<Point> proven = points.stream().filter(Point::proven).toList();
     List<Point> open = points.stream().filter(p -> !p.proven()).toList();
     List<List<Point>> lanes = lanes(proven, time);
-    int plot = open.isEmpty() ? 0 : PLOT;
+    int plot = open.isEmpty() ? 0 : TOP + PLOT;
     int band = lanes.isEmpty() ? 0 : lanes.size() * LANE + LANE;
-    int bottom = TOP + plot + band;
+    int bottom = plot + band;
     Element picture =
         Pictures.picture(title, description, bottom + BELOW).with("data-chart", "gap-against-time");
-    picture.add(timeAxis(time, bottom));
+    picture.add(timeAxis(time, open.isEmpty() ? 0 : TOP, bottom));
     if (band > 0) {
-      picture.add(band(bandLabel, TOP + plot, band));
+      picture.add(band(bandLabel, plot, band));
     }
     if (!open.isEmpty()) {
       Axis gap = Axis.suiting(open.stream().mapToDouble(Point::gap).toArray(), Units::percent);
@@ -61,7 +61,7 @@ public final class GapPlot {
       open.forEach(p -> picture.add(mark(p, time, TOP + PLOT - inset(gap, p.gap()))));
     }
     for (int lane = 0; lane < lanes.size(); lane++) {
-      int y = TOP + plot + LANE + lane * LANE + LANE / 2 - 4;
+      int y = plot + LANE + lane * LANE + LANE / 2 - 4;
       lanes.get(lane).forEach(p -> picture.add(mark(p, time, y)));
     }
     return picture;
@@ -76,7 +76,7 @@ public final class GapPlot {
     return LEFT + WIDTH * time.share(seconds);
   }
 
-  private static Element timeAxis(Axis time, int bottom) {
+  private static Element timeAxis(Axis time, int top, int bottom) {
     Element axis = Element.of("g").with("class", "axis");
     for (Axis.Tick tick : time.ticks()) {
       double x = x(time, tick.value());
@@ -84,7 +84,7 @@ public final class GapPlot {
           Element.of("line")
               .percent("x1", x)
               .percent("x2", x)
-              .with("y1", TOP)
+              .with("y1", top)
               .with("y2", bottom)
               .with("class", "grid"),
           Element.of("text", tick.label())

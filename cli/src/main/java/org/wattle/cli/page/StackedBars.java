@@ -10,9 +10,9 @@ import java.util.OptionalDouble;
 public final class StackedBars {
   private static final int ROW = 44;
   private static final int TEXT = 15;
-  private static final int TOP = 22;
+  private static final int TOP = 23;
   private static final int HEIGHT = 14;
-  private static final int OVERHANG = 4;
+  private static final int OVERHANG = 3;
 
   private StackedBars() {}
 
