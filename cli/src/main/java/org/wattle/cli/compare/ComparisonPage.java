@@ -15,9 +15,7 @@ public final class ComparisonPage {
     String title =
         Quantities.counted(comparison.solvers().size(), "solver", "solvers")
             + " on "
-            + (comparison.several()
-                ? Quantities.counted(comparison.standings().size(), "instance", "instances")
-                : comparison.standings().get(0).contest().subject().label());
+            + Quantities.counted(comparison.standings().size(), "instance", "instances");
     List<Element> body = new ArrayList<>();
     body.add(head(title));
     Element main = Element.of("main");

@@ -1,7 +1,10 @@
 package org.wattle.cli.compare;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.Quantities;
 
@@ -25,7 +28,7 @@ final class Remarks {
     return bound + "; " + known + ".";
   }
 
-  /** Why rows are as they are: reasons, limits, warnings; fit to be shown. */
+  /** Why rows are as they are: reasons, limits, warnings; what holds for several is said once. */
   static List<String> of(Standing standing) {
     List<String> remarks = new ArrayList<>();
     standing
@@ -33,14 +36,18 @@ final class Remarks {
         .subject()
         .warnings()
         .forEach(warning -> remarks.add("instance: " + Escaped.text(warning)));
+    Map<String, List<String>> solvers = new LinkedHashMap<>();
     for (Attempt attempt : standing.contest().attempts()) {
-      if (!attempt.outcome().reason().isEmpty()) {
-        remarks.add(attempt.solver() + ": " + Escaped.text(attempt.outcome().reason()));
+      List<String> sentences = new ArrayList<>(List.of(attempt.outcome().reason()));
+      sentences.addAll(attempt.remarks());
+      for (String sentence : new LinkedHashSet<>(sentences)) {
+        solvers
+            .computeIfAbsent(Escaped.text(sentence), s -> new ArrayList<>())
+            .add(attempt.solver());
       }
-      attempt
-          .remarks()
-          .forEach(remark -> remarks.add(attempt.solver() + ": " + Escaped.text(remark)));
     }
+    solvers.remove("");
+    solvers.forEach((sentence, who) -> remarks.add(String.join(", ", who) + ": " + sentence));
     return remarks;
   }
 

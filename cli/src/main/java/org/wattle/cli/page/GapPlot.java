@@ -1,7 +1,5 @@
 package org.wattle.cli.page;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -12,17 +10,16 @@ import java.util.List;
 public final class GapPlot {
   private static final int TOP = 26;
   private static final int PLOT = 220;
-  private static final int LANE = 26;
+  private static final int BAND = 58;
+  private static final int IN_BAND = 44;
+  private static final int EDGE = 13;
   private static final int BELOW = 40;
-  private static final int RADIUS = 10;
+  private static final int RADIUS = 5;
 
   /** Room for the labels of the gaps on the narrowest screen. */
   private static final double LEFT = 0.16;
 
   private static final double WIDTH = 0.79;
-
-  /** Closer than this, points of the band cover each other on a narrow screen. */
-  private static final double TOO_CLOSE = 0.07;
 
   private GapPlot() {}
 
@@ -43,33 +40,36 @@ public final class GapPlot {
   public static Element of(String title, String description, List<Point> points, String bandLabel) {
     Axis time =
         Axis.powersOfTen(points.stream().mapToDouble(Point::seconds).toArray(), Units::time);
-    List<Point> proven = points.stream().filter(Point::proven).toList();
-    List<Point> open = points.stream().filter(p -> !p.proven()).toList();
-    List<List<Point>> lanes = lanes(proven, time);
+    List<Point> open = points.stream().filter(point -> !point.proven()).toList();
     int plot = open.isEmpty() ? 0 : TOP + PLOT;
-    int band = lanes.isEmpty() ? 0 : lanes.size() * LANE + LANE;
-    int bottom = plot + band;
+    int bottom = open.size() == points.size() ? plot : plot + BAND;
+    Axis gap = Axis.suiting(open.stream().mapToDouble(Point::gap).toArray(), Units::percent);
     Element picture =
         Pictures.picture(title, description, bottom + BELOW).with("data-chart", "gap-against-time");
     picture.add(timeAxis(time, open.isEmpty() ? 0 : TOP, bottom));
-    if (band > 0) {
-      picture.add(band(bandLabel, plot, band));
+    if (bottom > plot) {
+      picture.add(band(bandLabel, plot));
     }
     if (!open.isEmpty()) {
-      Axis gap = Axis.suiting(open.stream().mapToDouble(Point::gap).toArray(), Units::percent);
       picture.add(gapAxis(gap));
-      open.forEach(p -> picture.add(mark(p, time, TOP + PLOT - inset(gap, p.gap()))));
     }
-    for (int lane = 0; lane < lanes.size(); lane++) {
-      int y = plot + LANE + lane * LANE + LANE / 2 - 4;
-      lanes.get(lane).forEach(p -> picture.add(mark(p, time, y)));
-    }
+    List<Spot> spots =
+        points.stream()
+            .map(
+                point ->
+                    new Spot(
+                        point,
+                        x(time, point.seconds()),
+                        point.proven() ? plot + IN_BAND : TOP + PLOT - inset(gap, point.gap())))
+            .toList();
+    spots.forEach(spot -> picture.add(dot(spot)));
+    Cluster.of(spots).forEach(cluster -> picture.add(cluster.label(RADIUS + 4)));
     return picture;
   }
 
   /** Pixels above the bottom of the plot; points stay clear of the band below. */
   private static double inset(Axis gap, double value) {
-    return LANE / 2.0 + gap.share(value) * (PLOT - LANE);
+    return EDGE + gap.share(value) * (PLOT - 2 * EDGE);
   }
 
   private static double x(Axis time, double seconds) {
@@ -117,7 +117,7 @@ public final class GapPlot {
     return axis.add(Element.of("text", name).with("x", 0).with("y", 12).with("class", "tick"));
   }
 
-  private static Element band(String label, int top, int height) {
+  private static Element band(String label, int top) {
     return Element.of("g")
         .with("class", "band")
         .add(
@@ -125,45 +125,29 @@ public final class GapPlot {
                 .with("x", 0)
                 .with("y", top)
                 .with("width", "100%")
-                .with("height", height),
+                .with("height", BAND),
             Element.of("text", label).with("x", 8).with("y", top + 17).with("class", "tick"));
   }
 
-  private static Element mark(Point point, Axis time, double y) {
-    double x = x(time, point.seconds());
-    return Element.of("g")
+  private static Element dot(Spot spot) {
+    Point point = spot.point();
+    return Element.of("circle")
+        .percent("cx", spot.x())
+        .with("cy", spot.y())
+        .with("r", RADIUS)
         .with("class", "point")
         .with("data-label", point.name())
         .with("data-gap", point.gap())
         .with("data-seconds", point.seconds())
         .with("data-proven", Boolean.toString(point.proven()))
-        .add(
-            Element.of("title", point.name() + ": " + point.words()),
-            Element.of("circle").percent("cx", x).with("cy", y).with("r", RADIUS),
-            Element.of("text", Integer.toString(point.number()))
-                .percent("x", x)
-                .with("y", y + 4)
-                .with("class", "middle"));
+        .add(Element.of("title", point.name() + ": " + point.words()));
   }
 
-  /** Points that would cover each other come to lie below each other. */
-  private static List<List<Point>> lanes(List<Point> points, Axis time) {
-    List<List<Point>> lanes = new ArrayList<>();
-    for (Point point :
-        points.stream().sorted(Comparator.comparingDouble(Point::seconds)).toList()) {
-      double x = x(time, point.seconds());
-      List<Point> free =
-          lanes.stream()
-              .filter(lane -> x - x(time, lane.get(lane.size() - 1).seconds()) >= TOO_CLOSE)
-              .findFirst()
-              .orElseGet(
-                  () -> {
-                    List<Point> more = new ArrayList<>();
-                    lanes.add(more);
-                    return more;
-                  });
-      free.add(point);
-    }
-    return lanes;
-  }
+  /**
+   * Where a point lies.
+   *
+   * @param x as a share of the width
+   * @param y in pixels from the top
+   */
+  record Spot(Point point, double x, double y) {}
 }

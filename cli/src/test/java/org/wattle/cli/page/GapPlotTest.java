@@ -18,14 +18,17 @@ class GapPlotTest {
   }
 
   @Test
-  void provenPointsThatWouldCoverEachOtherLieInLanes() {
+  void pointsThatWouldCoverEachOthersNumbersShareALabel() {
     String picture =
         plot(
             new GapPlot.Point(1, "a", 1, 0, true, ""),
+            new GapPlot.Point(4, "d", 1.02, 0, true, ""),
             new GapPlot.Point(2, "b", 1.01, 0, true, ""),
-            new GapPlot.Point(3, "c", 9, 0, true, ""));
+            new GapPlot.Point(3, "c", 1.03, 0, true, ""),
+            new GapPlot.Point(6, "f", 1.04, 0, true, ""),
+            new GapPlot.Point(5, "e", 9, 0, true, ""));
 
-    assertThat(y(picture, "a")).isNotEqualTo(y(picture, "b")).isEqualTo(y(picture, "c"));
+    assertThat(picture).contains(">1–4, 6</text>", ">5</text>");
   }
 
   @Test
