@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.wattle.cli.compare.EnergyUse;
 import org.wattle.cli.compare.NamedBound;
+import org.wattle.cli.compare.Outcome;
 import org.wattle.cli.compare.Subject;
 import org.wattle.cli.files.OutputTarget;
 import org.wattle.model.solving.SolveParameters;
@@ -38,6 +39,11 @@ interface Challenge<P, S> {
 
   /** What the independent check says of a solution. */
   Recheck recheck(S solution);
+
+  /** What something short of a solution comes to. */
+  default Outcome partial(S partial) {
+    return new Outcome.NothingFound();
+  }
 
   /** The result as {@code solve --out} writes it. */
   OutputTarget.Content document(

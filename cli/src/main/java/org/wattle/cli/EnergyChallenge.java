@@ -1,9 +1,13 @@
 package org.wattle.cli;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.wattle.cli.compare.EnergyUse;
+import org.wattle.cli.compare.Outcome;
 import org.wattle.cli.compare.Subject;
 import org.wattle.cli.console.Quantities;
 import org.wattle.cli.files.Instances.Loaded;
@@ -15,8 +19,10 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.Waiting;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.DomainViolation;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -41,7 +47,7 @@ final class EnergyChallenge implements Challenge<EnergyInstance, Placement> {
     this.label = label;
     this.instance = instance;
     this.objective = objective;
-    this.problem = new EnergyProblem(loaded, instance, objective);
+    this.problem = new EnergyProblem(tools.solvers(), loaded, instance, objective);
   }
 
   @Override
@@ -86,6 +92,27 @@ final class EnergyChallenge implements Challenge<EnergyInstance, Placement> {
         report.objectives().getOrDefault(objective.id(), Double.NaN),
         report.violations().stream().map(EnergyVerifier::words).toList(),
         Optional.of(EnergyUse.of(EnergyEvaluator.evaluate(problem.center(), placement))));
+  }
+
+  /** Checked as well: what is placed must be clean, and what is not must wait. */
+  @Override
+  public Outcome partial(Placement partial) {
+    CheckReport report = new PlacementChecker().check(instance, partial);
+    List<DomainViolation> wrong = PlacementChecker.besidesWaiting(partial, report);
+    if (!wrong.isEmpty()) {
+      return new Outcome.Refuted(wrong.stream().map(EnergyVerifier::words).toList());
+    }
+    Map<Waiting.Reason, Long> reasons = new EnumMap<>(Waiting.Reason.class);
+    partial.waiting().forEach(each -> reasons.merge(each.reason(), 1L, Long::sum));
+    return new Outcome.Waiting(
+        partial.waiting().size(),
+        reasons.entrySet().stream()
+            .map(
+                each ->
+                    Quantities.counted(each.getValue(), "task waits", "tasks wait")
+                        + ": "
+                        + each.getKey().words())
+            .collect(Collectors.joining("; ")));
   }
 
   @Override

@@ -24,12 +24,15 @@ import org.wattle.model.solving.Termination;
 
 /** An energy instance with its objective, ready to be given to solvers. */
 final class EnergyProblem {
+  private final SolverCatalogue solvers;
   private final Loaded loaded;
   private final EnergyObjective objective;
   private final DataCenter center;
   private final List<Obstacle> obstacles;
 
-  EnergyProblem(Loaded loaded, EnergyInstance instance, EnergyObjective objective) {
+  EnergyProblem(
+      SolverCatalogue solvers, Loaded loaded, EnergyInstance instance, EnergyObjective objective) {
+    this.solvers = solvers;
     this.loaded = loaded;
     this.objective = objective;
     this.center = DataCenter.of(instance);
@@ -40,10 +43,15 @@ final class EnergyProblem {
     return center;
   }
 
-  /** What the supplier finds; it is not asked where there plainly is no placement. */
+  /**
+   * What the supplier finds; it is not asked where there plainly is no placement, unless the solver
+   * places what it can.
+   */
   SolveResult<Placement> unlessImpossible(
       String solver, SolveParameters parameters, Supplier<SolveResult<Placement>> solve) {
-    return obstacles.isEmpty() ? solve.get() : impossible(solver, parameters);
+    return obstacles.isEmpty() || solvers.heuristic(solver)
+        ? solve.get()
+        : impossible(solver, parameters);
   }
 
   /** A finished solve, with the warnings of it. */
@@ -53,9 +61,16 @@ final class EnergyProblem {
       SolveParameters parameters,
       List<String> warnings) {
     Run run = Runs.of(loaded, result, solver, parameters, warnings, Quantities::joules);
+    Optional<Placement> placement = result.solution().or(() -> partial(result));
     Optional<EnergyBreakdown> energy =
-        result.solution().map(placement -> EnergyEvaluator.evaluate(center, placement));
-    return new EnergyRun(run, center, objective, result.solution(), energy, obstacles);
+        placement.map(found -> EnergyEvaluator.evaluate(center, found));
+    return new EnergyRun(run, center, objective, placement, energy, obstacles);
+  }
+
+  private static Optional<Placement> partial(SolveResult<Placement> result) {
+    return result instanceof SolveResult.NoSolution<Placement> none
+        ? none.partial()
+        : Optional.empty();
   }
 
   private static SolveResult<Placement> impossible(String solver, SolveParameters parameters) {

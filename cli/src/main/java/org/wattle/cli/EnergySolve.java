@@ -36,7 +36,7 @@ final class EnergySolve {
     List<String> warnings = new ArrayList<>();
     Asking<EnergyInstance, Placement> asking =
         new Asking<>(tools, order.parameters(), interrupt, instance, "", Quantities::wattHours);
-    EnergyProblem problem = new EnergyProblem(loaded, instance, objective);
+    EnergyProblem problem = new EnergyProblem(tools.solvers(), loaded, instance, objective);
     SolveResult<Placement> result =
         problem.unlessImpossible(
             order.solver(),

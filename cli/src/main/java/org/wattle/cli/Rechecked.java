@@ -28,9 +28,10 @@ final class Rechecked {
           ? new Outcome.Refused(failed.reason())
           : new Outcome.Failed(failed.reason());
     }
-    return result instanceof SolveResult.NoSolution<S>
-        ? new Outcome.NothingFound()
-        : new Outcome.NoOptimum(result.status());
+    if (result instanceof SolveResult.NoSolution<S> none) {
+      return none.partial().map(challenge::partial).orElseGet(Outcome.NothingFound::new);
+    }
+    return new Outcome.NoOptimum(result.status());
   }
 
   private static Outcome answer(boolean proven, Bounds claimed, Recheck checked) {

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Waiting;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
@@ -179,6 +182,35 @@ class CompareTest {
   }
 
   @Test
+  void tasksThatWaitAreCountedAndHaveNoGap() {
+    Placement part =
+        new Placement(
+            List.of(new TaskPlacement("web", "big-0", LEFT)),
+            List.of(new Waiting("batch", Waiting.Reason.NO_PATH)),
+            Unused.SLEEP);
+    Placement lost =
+        new Placement(List.of(new TaskPlacement("web", "big-0", LEFT)), List.of(), Unused.SLEEP);
+    Session session =
+        session(
+            new Rivals()
+                .with("exact", optimal(ALL_ON_BIG, 34800))
+                .with("greedy", partial(part))
+                .with("forgetful", partial(lost)));
+
+    Session.Outcome waits = session.run("compare", ByHand.FILE, "--solvers", "exact,greedy");
+    Session.Outcome alone = session.run("compare", ByHand.FILE, "--solvers", "greedy");
+    Session.Outcome loses = session.run("compare", ByHand.FILE, "--solvers", "exact,forgetful");
+
+    assertThat(waits.exitCode()).isZero();
+    assertThat(waits.out())
+        .containsPattern("greedy +1 waiting +– +– +– +– +– ")
+        .contains("- greedy: 1 task waits: no path to a server with room has enough bandwidth");
+    assertThat(alone.exitCode()).isEqualTo(4);
+    assertThat(loses.exitCode()).isEqualTo(5);
+    assertThat(loses.out()).containsPattern("forgetful +refuted").contains("Task (batch)");
+  }
+
+  @Test
   void strictTakesWarningsOfASolveAsAFailure() {
     Session session =
         session(
@@ -279,6 +311,11 @@ class CompareTest {
 
   private static SolveResult<Placement> nothing(OptionalDouble bound) {
     return new SolveResult.NoSolution<>(bound, ScriptedSolvers.report(Cause.TIME_LIMIT, ""));
+  }
+
+  private static SolveResult<Placement> partial(Placement part) {
+    return new SolveResult.NoSolution<>(
+        OptionalDouble.empty(), Optional.of(part), ScriptedSolvers.report());
   }
 
   private static SolveResult<Placement> failed(String reason, Cause cause) {

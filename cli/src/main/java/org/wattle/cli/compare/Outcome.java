@@ -37,8 +37,9 @@ public sealed interface Outcome {
    * Some tasks found no place: what there is of a placement is no answer and has no value.
    *
    * @param tasks that wait
+   * @param reason how many of them wait for what
    */
-  record Waiting(int tasks) implements Outcome {
+  record Waiting(int tasks, String reason) implements Outcome {
     @Override
     public String status() {
       return "waiting";

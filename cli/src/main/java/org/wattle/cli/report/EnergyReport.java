@@ -1,6 +1,7 @@
 package org.wattle.cli.report;
 
 import org.wattle.cli.console.Escaped;
+import org.wattle.cli.console.Quantities;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 
@@ -14,7 +15,8 @@ public final class EnergyReport {
     StringBuilder report = new StringBuilder();
     String name = Escaped.name(solved.center().instance().name());
     report.append(name).append(": ").append(Size.of(solved.center())).append('\n');
-    report.append(Headline.of(run)).append('\n');
+    report.append(headline(solved)).append('\n');
+    solved.placement().ifPresent(p -> report.append(WaitingSection.of(p)));
     report.append(ObstacleSection.of(solved.center().instance(), solved.obstacles()));
     solved.energy().ifPresent(e -> report.append('\n').append(EnergySection.of(solved, e)));
     solved.energy().ifPresent(e -> report.append('\n').append(ElementsSection.of(e)));
@@ -27,6 +29,19 @@ public final class EnergyReport {
     }
     report.append(WarningsSection.of(run.warnings()));
     return report.toString();
+  }
+
+  private static String headline(EnergyRun solved) {
+    int waiting = solved.placement().map(placement -> placement.waiting().size()).orElse(0);
+    int tasks = solved.center().instance().tasks().size();
+    return waiting == 0
+        ? Headline.of(solved.run())
+        : "No solution: "
+            + Quantities.count(waiting)
+            + " of "
+            + Quantities.counted(tasks, "task", "tasks")
+            + (waiting == 1 ? " waits" : " wait")
+            + "; what follows is of the part that has a place.";
   }
 
   private static String words(EnergyObjective objective) {

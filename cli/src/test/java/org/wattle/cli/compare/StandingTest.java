@@ -84,7 +84,7 @@ class StandingTest {
         new Attempt(
             "greedy",
             "",
-            new Outcome.Waiting(3),
+            new Outcome.Waiting(3, ""),
             OptionalDouble.of(50),
             OptionalDouble.of(1),
             List.of(),

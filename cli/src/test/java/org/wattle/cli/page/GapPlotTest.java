@@ -3,6 +3,8 @@ package org.wattle.cli.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class GapPlotTest {
@@ -65,8 +67,9 @@ class GapPlotTest {
   }
 
   private static double y(String picture, String label) {
-    String point = picture.substring(picture.indexOf("data-label=\"" + label + "\""));
-    String from = point.substring(point.indexOf("cy=\"") + 4);
-    return Double.parseDouble(from.substring(0, from.indexOf('"')));
+    Matcher circle =
+        Pattern.compile("cy=\"([0-9.]+)\"[^>]* data-label=\"" + label + "\"").matcher(picture);
+    assertThat(circle.find()).as(label).isTrue();
+    return Double.parseDouble(circle.group(1));
   }
 }

@@ -39,7 +39,7 @@ public final class FirstFitSolver implements Solver<EnergyInstance, Placement> {
   public SolveResult<Placement> solve(SolveRequest<EnergyInstance, Placement> request) {
     long begin = System.nanoTime();
     DataCenter center = DataCenter.of(request.problem());
-    Optional<Placement> placement = new FirstFitDecreasing(center, objective).bestPlacement();
+    Optional<Placement> placement = new QuickStart(center, objective).bestPlacement();
     double seconds = (System.nanoTime() - begin) * 1e-9;
     Report report =
         new Report(

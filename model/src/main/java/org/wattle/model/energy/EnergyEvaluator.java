@@ -11,17 +11,19 @@ import org.wattle.model.energy.EnergyBreakdown.OnCount;
  * Recomputes the energy of a slot from the instance and the placement alone (thesis 3.1.2 and
  * (4.1), with the units mended: every term in joules).
  *
- * <p>An element is on if and only if a running or placed task uses it. A server that is on takes
- * {@code (P_idle + Σ P_l·U_l)·Δ} with {@code U_l} its used share of resource l, and {@code
- * P_peak·ρ} more if it slept when the slot began; a switch takes {@code P_on·Δ}, and {@code P_on·ρ}
- * more if it slept. Everything else sleeps and takes {@code P_sleep·Δ}, even if it was awake: going
- * to sleep costs nothing.
+ * <p>An element is on if a running or placed task uses it. A server that is on takes {@code (P_idle
+ * + Σ P_l·U_l)·Δ} with {@code U_l} its used share of resource l, and {@code P_peak·ρ} more if it
+ * slept when the slot began; a switch takes {@code P_on·Δ}, and {@code P_on·ρ} more if it slept.
+ * Everything else sleeps and takes {@code P_sleep·Δ}, even if it was awake: going to sleep costs
+ * nothing. Under {@link Unused#STAY_ON} everything else is on too, without load, and a switch
+ * without traffic takes {@code P_idle·Δ}.
  *
  * <p>Deliberately shares no arithmetic with the formulations. Linear in the size of the instance.
  */
 public final class EnergyEvaluator {
   private final DataCenter center;
   private final Occupancy occupancy;
+  private final boolean unusedSleep;
   private final double slotSeconds;
   private final List<String> resources;
   private final Map<String, OnCount> serversOn = new LinkedHashMap<>();
@@ -31,9 +33,10 @@ public final class EnergyEvaluator {
   private double idleReference;
   private double networkReference;
 
-  private EnergyEvaluator(DataCenter center, Occupancy occupancy) {
+  private EnergyEvaluator(DataCenter center, Occupancy occupancy, Unused unused) {
     this.center = center;
     this.occupancy = occupancy;
+    this.unusedSleep = unused == Unused.SLEEP;
     this.slotSeconds = center.instance().slotSeconds();
     this.resources = center.instance().resources();
     this.usedOfServersOn = new double[resources.size()];
@@ -44,11 +47,12 @@ public final class EnergyEvaluator {
    * The energy of the slot. A placement that is not clean is evaluated as far as its names exist.
    */
   public static EnergyBreakdown evaluate(DataCenter center, Placement placement) {
-    return evaluate(center, new Occupancy(center, tasksById(center.instance()), placement));
+    Occupancy occupancy = new Occupancy(center, tasksById(center.instance()), placement);
+    return evaluate(center, occupancy, placement.unused());
   }
 
-  static EnergyBreakdown evaluate(DataCenter center, Occupancy occupancy) {
-    return new EnergyEvaluator(center, occupancy).breakdown();
+  static EnergyBreakdown evaluate(DataCenter center, Occupancy occupancy, Unused unused) {
+    return new EnergyEvaluator(center, occupancy, unused).breakdown();
   }
 
   static Map<String, Task> tasksById(EnergyInstance instance) {
@@ -82,7 +86,7 @@ public final class EnergyEvaluator {
     double asleep = 0;
     for (int h = 0; h < center.serverCount(); h++) {
       ServerType type = center.serverType(h);
-      boolean on = occupancy.serverOn(h);
+      boolean on = occupancy.serverOn(h) || !unusedSleep;
       boolean woken = on && !occupancy.serverAwake(h);
       count(serversOn, type.name(), on, woken);
       idleReference += type.watts().idleWatts() * slotSeconds;
@@ -115,12 +119,14 @@ public final class EnergyEvaluator {
     double asleep = 0;
     for (int s = 0; s < center.switchCount(); s++) {
       SwitchPower power = center.switchPower(s);
-      boolean on = occupancy.switchOn(s);
+      boolean used = occupancy.switchOn(s);
+      boolean on = used || !unusedSleep;
       boolean woken = on && !occupancy.switchAwake(s);
       count(switchesOn, center.switchGroup(s), on, woken);
-      networkReference += power.onWatts() * slotSeconds;
+      double awakeWatts = used ? power.onWatts() : power.idleWatts();
+      networkReference += awakeWatts * slotSeconds;
       if (on) {
-        running += power.onWatts() * slotSeconds;
+        running += awakeWatts * slotSeconds;
         wake += woken ? power.onWatts() * power.wakeSeconds() : 0;
       } else {
         asleep += power.sleepWatts() * slotSeconds;

@@ -2,9 +2,27 @@ package org.wattle.model.energy;
 
 import java.util.List;
 
-/** Where every task of an instance runs, and over which path; the solution of MTEC and MSEC. */
-public record Placement(List<TaskPlacement> tasks) {
+/**
+ * Where every task of an instance runs, and over which path; the solution of MTEC and MSEC. It
+ * solves them only where no task waits.
+ *
+ * @param tasks that have a place
+ * @param waiting tasks that found none
+ * @param unused what becomes of the elements that nothing uses
+ */
+public record Placement(List<TaskPlacement> tasks, List<Waiting> waiting, Unused unused) {
   public Placement {
     tasks = List.copyOf(tasks);
+    waiting = List.copyOf(waiting);
+  }
+
+  /** Of all tasks; what is unused sleeps. */
+  public Placement(List<TaskPlacement> tasks) {
+    this(tasks, List.of(), Unused.SLEEP);
+  }
+
+  /** The same places under another rule for what is unused. */
+  public Placement with(Unused rule) {
+    return new Placement(tasks, waiting, rule);
   }
 }

@@ -2,8 +2,10 @@ package org.wattle.model.energy;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Checker;
 import org.wattle.model.solving.DomainViolation;
@@ -22,6 +24,9 @@ import org.wattle.model.solving.DomainViolation;
 public final class PlacementChecker implements Checker<EnergyInstance, Placement> {
   /** Every task of the instance is placed exactly once. */
   public static final String EVERY_TASK_ONCE = "every task once";
+
+  /** A task has a place or waits, not both. */
+  public static final String PLACED_OR_WAITING = "placed or waiting";
 
   /** Only tasks of the instance are placed. */
   public static final String KNOWN_TASK = "known task";
@@ -54,12 +59,13 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
     Occupancy occupancy = new Occupancy(center, tasks, placement);
     List<DomainViolation> violations = new ArrayList<>();
     checkTasks(instance, tasks, placement, violations);
+    checkWaiting(tasks, placement, violations);
     checkServerNames(center, placement, violations);
     RouteCheck routes = new RouteCheck(center);
     placement.tasks().forEach(placed -> violations.addAll(routes.check(placed)));
     checkServerCapacities(center, occupancy, violations);
     checkLinkCapacities(center, occupancy, violations);
-    EnergyBreakdown energy = EnergyEvaluator.evaluate(center, occupancy);
+    EnergyBreakdown energy = EnergyEvaluator.evaluate(center, occupancy, placement.unused());
     Map<String, Double> objectives = new HashMap<>();
     for (EnergyObjective objective : EnergyObjective.values()) {
       objectives.put(objective.id(), energy.joules(objective));
@@ -80,18 +86,53 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
         violations.add(new DomainViolation(KNOWN_TASK, List.of(placed.task()), 0, detail));
       }
     }
+    Map<String, Waiting> waiting = new HashMap<>();
+    placement.waiting().forEach(each -> waiting.put(each.task(), each));
     for (Task task : instance.tasks()) {
       int count = times.getOrDefault(task.id(), 0);
+      Waiting waits = waiting.get(task.id());
       if (count != 1) {
         String detail =
             "Task ("
                 + task.id()
                 + ") is "
-                + (count == 0 ? "not placed." : "placed " + count + " times.");
+                + (count == 0 ? "not placed" : "placed " + count + " times")
+                + (count == 0 && waits != null ? ": " + waits.reason().words() + "." : ".");
         violations.add(
             new DomainViolation(EVERY_TASK_ONCE, List.of(task.id()), Math.abs(count - 1), detail));
       }
     }
+  }
+
+  private static void checkWaiting(
+      Map<String, Task> tasks, Placement placement, List<DomainViolation> violations) {
+    Set<String> placed = new HashSet<>();
+    placement.tasks().forEach(task -> placed.add(task.task()));
+    for (Waiting each : placement.waiting()) {
+      if (!tasks.containsKey(each.task())) {
+        String detail = "Task (" + each.task() + ") waits and is none of the tasks to be placed.";
+        violations.add(new DomainViolation(KNOWN_TASK, List.of(each.task()), 0, detail));
+      } else if (!placed.add(each.task())) {
+        String detail = "Task (" + each.task() + ") waits and has a place, or waits twice.";
+        violations.add(new DomainViolation(PLACED_OR_WAITING, List.of(each.task()), 0, detail));
+      }
+    }
+  }
+
+  /**
+   * What is wrong with a placement beyond its tasks that wait: nothing where everything else that
+   * is asked of a placement holds.
+   */
+  public static List<DomainViolation> besidesWaiting(Placement placement, CheckReport check) {
+    Set<String> waiting = new HashSet<>();
+    placement.waiting().forEach(each -> waiting.add(each.task()));
+    return check.violations().stream()
+        .filter(
+            violation ->
+                !violation.constraint().equals(EVERY_TASK_ONCE)
+                    || !waiting.contains(violation.subjects().get(0))
+                    || violation.amount() != 1)
+        .toList();
   }
 
   private static void checkServerNames(

@@ -140,9 +140,11 @@ final class EnergyBuilder {
 
   private static SwitchPower switchPower(JsonNode item) {
     JsonNode watts = item.path("watts");
+    double on = watts.path("on").doubleValue();
     return new SwitchPower(
         number(watts, "sleep", 0),
-        watts.path("on").doubleValue(),
+        number(watts, "idle", on),
+        on,
         item.path("wakeSeconds").doubleValue());
   }
 

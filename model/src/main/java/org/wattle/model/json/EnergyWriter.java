@@ -148,6 +148,9 @@ final class EnergyWriter {
         .object(
             () -> {
               out.field("sleep").number(power.sleepWatts());
+              if (power.idleWatts() != power.onWatts()) {
+                out.field("idle").number(power.idleWatts());
+              }
               out.field("on").number(power.onWatts());
             });
     out.field("wakeSeconds").number(power.wakeSeconds());

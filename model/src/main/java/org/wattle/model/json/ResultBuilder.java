@@ -12,6 +12,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Waiting;
 import org.wattle.model.solving.DomainViolation;
 import org.wattle.model.solving.SolveParameters;
 import tools.jackson.databind.JsonNode;
@@ -25,7 +27,7 @@ final class ResultBuilder {
   }
 
   EnergyResult energyResult() {
-    return new EnergyResult(summary(), part(root, "placement").map(ResultBuilder::placement));
+    return new EnergyResult(summary(), part(root, "placement").map(this::placement));
   }
 
   ModelResult modelResult() {
@@ -46,7 +48,7 @@ final class ResultBuilder {
         part(root, "provenance").map(ResultBuilder::provenance));
   }
 
-  private static Placement placement(JsonNode list) {
+  private Placement placement(JsonNode list) {
     List<TaskPlacement> tasks = new ArrayList<>();
     for (JsonNode item : list) {
       tasks.add(
@@ -55,7 +57,15 @@ final class ResultBuilder {
               item.path("server").stringValue(),
               texts(item.path("route"))));
     }
-    return new Placement(tasks);
+    List<Waiting> waiting = new ArrayList<>();
+    for (JsonNode item : root.path("waiting")) {
+      waiting.add(
+          new Waiting(
+              item.path("task").stringValue(),
+              Waiting.Reason.byWord(item.path("reason").stringValue()).orElseThrow()));
+    }
+    boolean stayOn = root.path("unused").asString("").equals(ResultWriter.STAY_ON);
+    return new Placement(tasks, waiting, stayOn ? Unused.STAY_ON : Unused.SLEEP);
   }
 
   private static ResultSolver solver(JsonNode solver) {

@@ -7,12 +7,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Waiting;
 import org.wattle.model.solving.DomainViolation;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Statistics;
 
 /** Writes a result: one task or value to a line. */
 final class ResultWriter {
+  /** The word for elements that stay on though nothing uses them. */
+  static final String STAY_ON = "stay-on";
+
   private static final List<String> PHASES =
       List.of(Statistics.BUILD, Statistics.SOLVE, Statistics.CHECK);
 
@@ -120,6 +125,12 @@ final class ResultWriter {
 
   private void placement(Placement placement) {
     out.field("placement").listByLines(() -> placement.tasks().forEach(this::task));
+    if (!placement.waiting().isEmpty()) {
+      out.field("waiting").listByLines(() -> placement.waiting().forEach(this::waits));
+    }
+    if (placement.unused() == Unused.STAY_ON) {
+      out.field("unused").text(STAY_ON);
+    }
   }
 
   private void task(TaskPlacement task) {
@@ -130,6 +141,14 @@ final class ResultWriter {
           if (!task.route().isEmpty()) {
             out.field("route").texts(task.route());
           }
+        });
+  }
+
+  private void waits(Waiting waiting) {
+    out.object(
+        () -> {
+          out.field("task").text(waiting.task());
+          out.field("reason").text(waiting.reason().word());
         });
   }
 

@@ -91,8 +91,19 @@ public sealed interface SolveResult<S> {
     }
   }
 
-  /** Nothing was found within the limits. */
-  record NoSolution<S>(OptionalDouble bound, Report report) implements SolveResult<S> {
+  /**
+   * Nothing was found within the limits.
+   *
+   * @param partial what was found short of a solution, clean as far as it goes, e.g. a placement
+   *     with tasks that wait
+   */
+  record NoSolution<S>(OptionalDouble bound, Optional<S> partial, Report report)
+      implements SolveResult<S> {
+    /** Nothing at all. */
+    public NoSolution(OptionalDouble bound, Report report) {
+      this(bound, Optional.empty(), report);
+    }
+
     @Override
     public String status() {
       return "no-solution";

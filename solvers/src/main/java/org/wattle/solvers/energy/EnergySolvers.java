@@ -3,7 +3,10 @@ package org.wattle.solvers.energy;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.wattle.heuristics.energy.EnergyHeuristics;
 import org.wattle.heuristics.energy.FirstFitSolver;
+import org.wattle.heuristics.energy.HeuristicSolver;
+import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -21,9 +24,15 @@ public final class EnergySolvers {
   public static List<String> ids() {
     Stream<String> backends =
         Backends.all().stream().filter(EnergySolvers::takesPlacements).map(Backend::id);
-    return Stream.of(Stream.of(AutoChoice.ID), backends, Stream.of(FirstFitSolver.ID))
+    Stream<String> heuristics = EnergyHeuristics.all().stream().map(PlacementHeuristic::id);
+    return Stream.of(Stream.of(AutoChoice.ID), backends, heuristics, Stream.of(FirstFitSolver.ID))
         .flatMap(ids -> ids)
         .toList();
+  }
+
+  /** Whether the solver of that id is a heuristic, which places what it can and proves nothing. */
+  public static boolean heuristic(String id) {
+    return id.equals(FirstFitSolver.ID) || EnergyHeuristics.byId(id).isPresent();
   }
 
   /** The solver of an id; empty where there is none, or it is a backend that cannot place tasks. */
@@ -34,6 +43,10 @@ public final class EnergySolvers {
     }
     if (id.equals(FirstFitSolver.ID)) {
       return Optional.of(new FirstFitSolver(objective));
+    }
+    Optional<PlacementHeuristic> heuristic = EnergyHeuristics.byId(id);
+    if (heuristic.isPresent()) {
+      return Optional.of(new HeuristicSolver(heuristic.get(), objective));
     }
     return Backends.byId(id)
         .filter(EnergySolvers::takesPlacements)

@@ -34,6 +34,8 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
   /** Beyond this many path variables the path formulation is not tried. */
   static final double MOST_PATH_VARIABLES = 500_000;
 
+  private static final String GIVEN = "the given start";
+
   private final EnergyObjective objective;
   private final BackendChoice choice;
 
@@ -96,7 +98,8 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       request
           .start()
           .ifPresent(
-              given -> offer(given, "the given start", "the given start is not a clean placement"));
+              given ->
+                  offer(given, GIVEN, "start: not used: it is not a clean placement of all tasks"));
       if (incumbent.isEmpty()) {
         SolveResult<Placement> quick =
             new FirstFitSolver(objective).solve(SolveRequest.of(instance, request.parameters()));
@@ -155,12 +158,28 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
                   backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement()))),
               this::progress,
               request.interrupt());
+      tellStart(backend, inner.start().isPresent());
       SolveResult<Assignment> result = backend.solve(inner);
       log.took(result.report(), formulation.id());
       result
           .bound()
           .ifPresent(found -> bound = OptionalDouble.of(Math.max(found, bound.orElse(found))));
       return judged(result, formulated);
+    }
+
+    /** What became of a start that was asked for. */
+    private void tellStart(CheckedBackend backend, boolean hinted) {
+      if (request.start().isEmpty()) {
+        return;
+      }
+      boolean used = incumbent.filter(best -> best.from().equals(GIVEN)).isPresent();
+      String cutoff = " its energy limits the search;";
+      log.note(
+          "start: "
+              + (used ? "used:" + cutoff : "not used:")
+              + " "
+              + backend.id()
+              + (used && hinted ? " also takes it as a hint" : " takes no hint of it"));
     }
 
     private CheckedBackend backend(OptModel model) {

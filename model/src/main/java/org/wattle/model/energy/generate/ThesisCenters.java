@@ -1,5 +1,7 @@
 package org.wattle.model.energy.generate;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +20,11 @@ final class ThesisCenters {
   private static final String SOURCE =
       "D. Çavdar, Priority Scheduling for Heterogeneous Workloads in Computing Clusters, Boğaziçi"
           + " University, 2015";
+  private static final List<String> RESOURCES = List.of("cpu", "memory");
+  private static final Map<String, String> UNITS =
+      Map.of(
+          "cpu", "the CPU of the largest machine of the Google cluster trace",
+          "memory", "the memory of the largest machine of the Google cluster trace");
   private static final double SLOT_SECONDS = 60;
   private static final double WAKE_SECONDS = 30;
   private static final List<Double> LINK_GBPS = List.of(10.0, 1.0, 1.0);
@@ -54,13 +61,50 @@ final class ThesisCenters {
         EnergyPreset.GEMS_DC,
         serverTypes(675, 387, 100, 88),
         List.of(
-            new Network.Tier("core", 8, new SwitchPower(5, 25, 0)),
-            new Network.Tier("aggregation", 16, new SwitchPower(10.2, 51, 0)),
-            new Network.Tier("access", 512, new SwitchPower(15, 75, 0))),
+            new Network.Tier("core", 8, new SwitchPower(5, 16.6, 25, 0)),
+            new Network.Tier("aggregation", 16, new SwitchPower(10.2, 34, 51, 0)),
+            new Network.Tier("access", 512, new SwitchPower(15, 50, 75, 0))),
         "Table 4.1",
         List.of(
             "54/31/8/7 % of 1250 servers are rounded to 675/387/100/88.",
-            "Switches wake in 0 s; their idle power of Table 4.1 is not used: they are on or asleep."));
+            "Switches wake in 0 s; they draw their idle power of Table 4.1 only where a rule keeps"
+                + " them awake without traffic."));
+  }
+
+  /**
+   * Servers alone, 54/31/8/7 % of a number; what rounding down leaves goes to the types that lost
+   * most, of equal ones to the later: 675/387/100/88 of 1250.
+   */
+  static EnergyInstance serverMix(int servers) {
+    int[] percent = {54, 31, 8, 7};
+    int[] count = new int[percent.length];
+    int left = servers;
+    for (int t = 0; t < count.length; t++) {
+      count[t] = (int) ((long) servers * percent[t] / 100);
+      left -= count[t];
+    }
+    List<Integer> byLoss = new ArrayList<>(List.of(3, 2, 1, 0));
+    byLoss.sort(Comparator.comparing((Integer t) -> (long) servers * percent[t] % 100).reversed());
+    for (int t : byLoss.subList(0, left)) {
+      count[t]++;
+    }
+    String counts = count[0] + "/" + count[1] + "/" + count[2] + "/" + count[3];
+    return new EnergyInstance(
+        EnergyPreset.SERVER_MIX.id(),
+        SLOT_SECONDS,
+        RESOURCES,
+        serverTypes(count[0], count[1], count[2], count[3]).stream()
+            .filter(type -> type.count() > 0)
+            .toList(),
+        Optional.empty(),
+        List.of(),
+        ClusterState.ASLEEP,
+        Optional.of(
+            new Origin(
+                SOURCE + ": servers of Table 3.1.",
+                UNITS,
+                Map.of(),
+                List.of("54/31/8/7 % of " + servers + " servers are rounded to " + counts + "."))));
   }
 
   private static List<Network.Tier> chapter3(int core, int aggregation, int access) {
@@ -79,7 +123,7 @@ final class ThesisCenters {
     return new EnergyInstance(
         preset.id(),
         SLOT_SECONDS,
-        List.of("cpu", "memory"),
+        RESOURCES,
         types,
         Optional.of(new Network.Tiered(Wiring.RACK, tiers, LINK_GBPS)),
         List.of(),
@@ -87,9 +131,7 @@ final class ThesisCenters {
         Optional.of(
             new Origin(
                 SOURCE + ": servers of Table 3.1, network of " + network + ".",
-                Map.of(
-                    "cpu", "the CPU of the largest machine of the Google cluster trace",
-                    "memory", "the memory of the largest machine of the Google cluster trace"),
+                UNITS,
                 Map.of(),
                 notes)));
   }

@@ -16,11 +16,11 @@ import org.wattle.model.energy.Task;
  * and a path for it; where there is none, the server is opened that adds the least energy for the
  * share of the waiting demand that it can take.
  */
-final class FirstFitDecreasing {
+final class QuickStart {
   private final DataCenter center;
   private final EnergyObjective objective;
 
-  FirstFitDecreasing(DataCenter center, EnergyObjective objective) {
+  QuickStart(DataCenter center, EnergyObjective objective) {
     this.center = center;
     this.objective = objective;
   }

@@ -1,0 +1,78 @@
+package org.wattle.heuristics.energy;
+
+import java.util.List;
+import java.util.Locale;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Placement;
+
+/**
+ * BEPS, Best Energy Path Scheduling (thesis, Figure 3.3): the tasks by one of their demands,
+ * largest first, each on the server at the end of the best energy path that carries it. What has no
+ * work sleeps at once.
+ *
+ * <p>Per task linear in the servers and the switches: the best path is found tier by tier, never by
+ * enumeration.
+ */
+public final class BestEnergyPathScheduling implements PlacementHeuristic {
+  private final String id;
+  private final Sort sort;
+  private final PathCost cost;
+
+  /** The dimension of the requirement vector that the queue is sorted by. */
+  public enum Sort {
+    CPU,
+    MEMORY,
+    BANDWIDTH;
+
+    private String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Known by an id of its own. */
+  BestEnergyPathScheduling(String id, Sort sort, PathCost cost) {
+    this.id = id;
+    this.sort = sort;
+    this.cost = cost;
+  }
+
+  /** Known as {@code beps-memory}, {@code beps-cpu-literal} and the like. */
+  public BestEnergyPathScheduling(Sort sort, PathCost cost) {
+    this("beps-" + sort.word() + (cost == PathCost.LITERAL ? "-literal" : ""), sort, cost);
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public List<String> neededResources() {
+    return sort == Sort.BANDWIDTH ? List.of() : List.of(sort.word());
+  }
+
+  @Override
+  public Placement place(DataCenter center, long seed) {
+    SlotInProgress slot = new SlotInProgress(center);
+    BestEnergyPaths paths = new BestEnergyPaths(slot, cost);
+    for (int task : queue(slot)) {
+      paths.search(task);
+      int server = paths.bestServer(task);
+      if (server < 0) {
+        slot.keepWaiting(task);
+      } else {
+        paths.place(task, server);
+      }
+    }
+    return slot.placement();
+  }
+
+  private int[] queue(SlotInProgress slot) {
+    int count = slot.tasks().size();
+    if (sort == Sort.BANDWIDTH) {
+      return QueueOrder.descending(count, i -> slot.tasks().get(i).gbps());
+    }
+    int resource = slot.center().instance().resources().indexOf(sort.word());
+    return QueueOrder.descending(count, i -> slot.demand(i, resource));
+  }
+}

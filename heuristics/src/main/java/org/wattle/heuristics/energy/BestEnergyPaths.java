@@ -1,0 +1,101 @@
+package org.wattle.heuristics.energy;
+
+import org.wattle.model.energy.DataCenter;
+
+/**
+ * The best energy path of thesis 3.3.1, to one server or over all of them. Of equal paths it is the
+ * one to the server with the lowest number, then over the lowest switches, upward from the server.
+ * Keeps the costs of elements up to date as tasks are placed. Mutable.
+ */
+final class BestEnergyPaths {
+  private final SlotInProgress slot;
+  private final PathCost rule;
+  private final ElementEnergy energy;
+  private final double[] serverCost;
+
+  /** By type, what a server costs at least that does not work yet. */
+  private final double[] leastToBegin;
+
+  private final double[] switchCost;
+
+  BestEnergyPaths(SlotInProgress slot, PathCost rule) {
+    DataCenter center = slot.center();
+    this.slot = slot;
+    this.rule = rule;
+    this.energy = new ElementEnergy(slot);
+    this.serverCost = new double[center.serverCount()];
+    for (int h = 0; h < serverCost.length; h++) {
+      serverCost[h] = costOfServer(h);
+    }
+    this.leastToBegin = new double[slot.working().types()];
+    for (int t = 0; t < leastToBegin.length; t++) {
+      leastToBegin[t] = energy.serverIdle(slot.working().first(t));
+    }
+    this.switchCost = new double[center.switchCount()];
+    for (int s = 0; s < switchCost.length; s++) {
+      switchCost[s] = costOfSwitch(s);
+    }
+  }
+
+  private double costOfServer(int server) {
+    return switch (rule) {
+      case MARGINAL -> slot.serverWorks(server) ? 0 : energy.serverOn(server);
+      case LITERAL -> energy.serverOn(server) + energy.load(server);
+    };
+  }
+
+  private double costOfSwitch(int switchNode) {
+    return switch (rule) {
+      case MARGINAL -> slot.switchWorks(switchNode) ? 0 : energy.switchOn(switchNode);
+      case LITERAL -> energy.switchOn(switchNode);
+    };
+  }
+
+  /** Looks for paths for the task. */
+  void search(int task) {
+    slot.paths().ifPresent(paths -> paths.search(slot.tasks().get(task).gbps(), switchCost));
+  }
+
+  /** Whether a path that was searched for leads to the server. */
+  boolean leadTo(int server) {
+    return slot.costOfPathTo(server) < Double.POSITIVE_INFINITY;
+  }
+
+  /**
+   * The server at the end of the best path for a task that was searched for, among those with room;
+   * negative where there is none. Linear in the servers that work, in all where one must be woken.
+   */
+  int bestServer(int task) {
+    WorkingServers working = slot.working();
+    Choice choice = new Choice(slot, task);
+    for (int t = 0; t < working.types(); t++) {
+      double load = energy.load(working.first(t), task);
+      for (int k = 0; k < working.count(t); k++) {
+        int h = working.get(t, k);
+        choice.offer(h, serverCost[h] + load);
+      }
+    }
+    for (int t = 0; t < working.types(); t++) {
+      double load = energy.load(working.first(t), task);
+      double atLeast = leastToBegin[t] + load;
+      for (int h = working.first(t); h < working.first(t + 1); h++) {
+        if (choice.beats(h, atLeast)) {
+          break;
+        }
+        if (!slot.serverWorks(h)) {
+          choice.offer(h, serverCost[h] + load);
+        }
+      }
+    }
+    return choice.server();
+  }
+
+  /** Puts the task on the server over the path that was searched for. */
+  void place(int task, int server) {
+    slot.placeOnCheapestPath(task, server);
+    serverCost[server] = costOfServer(server);
+    for (int s : slot.routeOf(task)) {
+      switchCost[s] = costOfSwitch(s);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package org.wattle.heuristics.energy;
+
+import java.util.Locale;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Placement;
+
+/**
+ * BRFS, Best Resource Fit Scheduling (thesis, Figure 3.4): the tasks in the order of the queue,
+ * each on the server with room that fits it best, over the best energy path to it. What has no work
+ * sleeps at once. Of servers that fit equally well it is the one with the lowest number; a server
+ * without a path that carries the task does not satisfy its requirements.
+ *
+ * <p>Per task linear in the servers and the switches.
+ */
+public final class BestResourceFitScheduling implements PlacementHeuristic {
+  private final ResourceFit fit;
+  private final Competition competition;
+
+  /** Which servers compete for a task; the source does not say. */
+  public enum Competition {
+    /** Those that are on; those asleep only where none of these takes the task. */
+    ON_FIRST,
+    /** All servers alike, on or asleep, as the pseudo-code reads. */
+    LITERAL
+  }
+
+  public BestResourceFitScheduling(ResourceFit fit, Competition competition) {
+    this.fit = fit;
+    this.competition = competition;
+  }
+
+  @Override
+  public String id() {
+    return "brfs-"
+        + fit.name().toLowerCase(Locale.ROOT)
+        + (competition == Competition.LITERAL ? "-literal" : "");
+  }
+
+  @Override
+  public Placement place(DataCenter center, long seed) {
+    SlotInProgress slot = new SlotInProgress(center);
+    BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
+    for (int task = 0; task < slot.tasks().size(); task++) {
+      paths.search(task);
+      int server = bestFit(slot, paths, task);
+      if (server < 0) {
+        slot.keepWaiting(task);
+      } else {
+        paths.place(task, server);
+      }
+    }
+    return slot.placement();
+  }
+
+  private int bestFit(SlotInProgress slot, BestEnergyPaths paths, int task) {
+    int best = -1;
+    boolean bestIsOn = false;
+    double least = Double.POSITIVE_INFINITY;
+    for (int h = 0; h < slot.center().serverCount(); h++) {
+      boolean on = competition == Competition.LITERAL || isOn(slot, h);
+      if ((bestIsOn && !on) || !slot.hasRoom(task, h)) {
+        continue;
+      }
+      double misfit = fit.misfit(slot, task, h);
+      boolean better = misfit < least || (on && !bestIsOn);
+      if (better && paths.leadTo(h)) {
+        best = h;
+        bestIsOn = on;
+        least = misfit;
+      }
+    }
+    return best;
+  }
+
+  /** On at the beginning of the slot, or woken in it. */
+  private static boolean isOn(SlotInProgress slot, int server) {
+    return slot.serverWorks(server) || slot.center().serverAwake(server);
+  }
+}

@@ -1,0 +1,38 @@
+package org.wattle.heuristics.energy;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.heuristics.energy.BestEnergyPathScheduling.Sort;
+import org.wattle.heuristics.energy.BestResourceFitScheduling.Competition;
+import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
+
+/** The heuristics for energy placement, by id. */
+public final class EnergyHeuristics {
+  private EnergyHeuristics() {}
+
+  /** All of them, in the order in which people are shown them. */
+  public static List<PlacementHeuristic> all() {
+    return List.of(
+        new BestEnergyPathScheduling("beps", Sort.MEMORY, PathCost.MARGINAL),
+        new BestEnergyPathScheduling(Sort.CPU, PathCost.MARGINAL),
+        new BestEnergyPathScheduling(Sort.MEMORY, PathCost.MARGINAL),
+        new BestEnergyPathScheduling(Sort.BANDWIDTH, PathCost.MARGINAL),
+        new BestEnergyPathScheduling("beps-literal", Sort.MEMORY, PathCost.LITERAL),
+        new BestEnergyPathScheduling(Sort.CPU, PathCost.LITERAL),
+        new BestEnergyPathScheduling(Sort.MEMORY, PathCost.LITERAL),
+        new BestEnergyPathScheduling(Sort.BANDWIDTH, PathCost.LITERAL),
+        new BestResourceFitScheduling(ResourceFit.DOT, Competition.ON_FIRST),
+        new BestResourceFitScheduling(ResourceFit.DOT, Competition.LITERAL),
+        new BestResourceFitScheduling(ResourceFit.NORM, Competition.ON_FIRST),
+        new BestResourceFitScheduling(ResourceFit.NORM, Competition.LITERAL),
+        new RoundRobinScheduling(),
+        new AlwaysOn(),
+        new GreenMapReduceScheduler(Variant.GEMS),
+        new GreenMapReduceScheduler(Variant.NO_SLEEP),
+        new GreenMapReduceScheduler(Variant.NO_NETWORK));
+  }
+
+  public static Optional<PlacementHeuristic> byId(String id) {
+    return all().stream().filter(heuristic -> heuristic.id().equals(id)).findFirst();
+  }
+}

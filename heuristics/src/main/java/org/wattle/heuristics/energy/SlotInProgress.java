@@ -1,0 +1,215 @@
+package org.wattle.heuristics.energy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.Waiting;
+
+/**
+ * A slot while its tasks are placed one after another: what is left of servers and links, what
+ * works, who waits. Tasks, servers and switches are numbers, in the order of the instance. Mutable.
+ */
+final class SlotInProgress {
+  /** Demands may exceed what is left by this much, to forgive the rounding of sums. */
+  static final double TOLERANCE = 1e-9;
+
+  private static final int[] NO_ROUTE = new int[0];
+  private static final int NOWHERE = -1;
+
+  private final DataCenter center;
+  private final List<Task> tasks;
+  private final int resources;
+  private final double[] demand;
+  private final double[] left;
+  private final int[] tasksOnServer;
+  private final WorkingServers working;
+  private final int[] tasksOnSwitch;
+  private final Optional<LinkSpace> links;
+  private final Optional<CheapestPaths> paths;
+  private final int[] serverOfTask;
+  private final int[][] routeOfTask;
+  private final List<Waiting> waiting = new ArrayList<>();
+
+  SlotInProgress(DataCenter center) {
+    this.center = center;
+    this.tasks = center.instance().tasks();
+    this.resources = center.instance().resources().size();
+    this.demand = new double[tasks.size() * resources];
+    for (int i = 0; i < tasks.size(); i++) {
+      for (int l = 0; l < resources; l++) {
+        demand[i * resources + l] = tasks.get(i).demand().get(l);
+      }
+    }
+    this.left = new double[center.serverCount() * resources];
+    for (int h = 0; h < center.serverCount(); h++) {
+      for (int l = 0; l < resources; l++) {
+        left[h * resources + l] = center.residual(h, l);
+      }
+    }
+    this.tasksOnServer = new int[center.serverCount()];
+    this.tasksOnSwitch = new int[center.switchCount()];
+    this.working = new WorkingServers(center.instance().serverTypes());
+    for (RunningTask running : center.instance().state().running()) {
+      count(center.serverByName(running.server()).orElseThrow());
+      for (String name : running.route()) {
+        tasksOnSwitch[center.switchByName(name).orElseThrow()]++;
+      }
+    }
+    Optional<Topology> topology = center.topology();
+    Optional<NodeOrder> nodes = topology.map(NodeOrder::new);
+    this.links =
+        topology.map(t -> new LinkSpace(center, t, nodes.map(NodeOrder::parents).orElseThrow()));
+    this.paths = topology.map(t -> new CheapestPaths(t, nodes.orElseThrow(), links.orElseThrow()));
+    this.serverOfTask = new int[tasks.size()];
+    Arrays.fill(serverOfTask, NOWHERE);
+    this.routeOfTask = new int[tasks.size()][0];
+  }
+
+  private void count(int server) {
+    if (tasksOnServer[server]++ == 0) {
+      working.add(server);
+    }
+  }
+
+  DataCenter center() {
+    return center;
+  }
+
+  List<Task> tasks() {
+    return tasks;
+  }
+
+  int resources() {
+    return resources;
+  }
+
+  double demand(int task, int resource) {
+    return demand[task * resources + resource];
+  }
+
+  /** What is left of a resource of a server. */
+  double left(int server, int resource) {
+    return left[server * resources + resource];
+  }
+
+  /** Running and placed tasks on the server. */
+  int tasksOnServer(int server) {
+    return tasksOnServer[server];
+  }
+
+  /** Running and placed tasks whose path leads over the switch. */
+  int tasksOnSwitch(int switchNode) {
+    return tasksOnSwitch[switchNode];
+  }
+
+  /** Whether a running or placed task holds the server on. */
+  boolean serverWorks(int server) {
+    return tasksOnServer[server] > 0;
+  }
+
+  /** Whether a running or placed task holds the switch on. */
+  boolean switchWorks(int switchNode) {
+    return tasksOnSwitch[switchNode] > 0;
+  }
+
+  /** Whether the server has room for the task, whatever its path. */
+  boolean hasRoom(int task, int server) {
+    int i = task * resources;
+    int h = server * resources;
+    for (int l = 0; l < resources; l++) {
+      if (demand[i + l] > left[h + l] + TOLERANCE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Servers that work. */
+  WorkingServers working() {
+    return working;
+  }
+
+  /**
+   * What the path to the server costs that was searched for last, infinity where there is none;
+   * nothing where there is no network.
+   */
+  double costOfPathTo(int server) {
+    return paths.isPresent() ? paths.get().costTo(server) : 0;
+  }
+
+  /** The paths of the network; none where there is no network. */
+  Optional<CheapestPaths> paths() {
+    return paths;
+  }
+
+  /** What is left of the links; none where there is no network. */
+  Optional<LinkSpace> links() {
+    return links;
+  }
+
+  /** Puts the task on the server over the path that was searched for it last. */
+  void placeOnCheapestPath(int task, int server) {
+    place(task, server, paths.map(found -> found.pathTo(server)).orElse(NO_ROUTE));
+  }
+
+  /** Puts the task on the server over the path, a switch after the other from an entry down. */
+  void place(int task, int server, int[] route) {
+    for (int l = 0; l < resources; l++) {
+      left[server * resources + l] -= demand[task * resources + l];
+    }
+    count(server);
+    for (int s : route) {
+      tasksOnSwitch[s]++;
+    }
+    if (links.isPresent()) {
+      links.get().take(route, center.switchCount() + server, tasks.get(task).gbps());
+    }
+    serverOfTask[task] = server;
+    routeOfTask[task] = route;
+  }
+
+  /** Lets the task wait: no server has both room for it and a path to it. */
+  void keepWaiting(int task) {
+    boolean room = false;
+    for (int h = 0; h < tasksOnServer.length && !room; h++) {
+      room = hasRoom(task, h);
+    }
+    waiting.add(
+        new Waiting(tasks.get(task).id(), room ? Waiting.Reason.NO_PATH : Waiting.Reason.NO_ROOM));
+  }
+
+  /** The server of a task, negative while it has none. */
+  int serverOf(int task) {
+    return serverOfTask[task];
+  }
+
+  /** The path of a task that has a place. */
+  int[] routeOf(int task) {
+    return routeOfTask[task];
+  }
+
+  /** All places so far, in the order of the instance; waiting tasks in the order of their turns. */
+  Placement placement() {
+    List<TaskPlacement> placed = new ArrayList<>(tasks.size());
+    for (int i = 0; i < serverOfTask.length; i++) {
+      if (serverOfTask[i] != NOWHERE) {
+        placed.add(
+            new TaskPlacement(
+                tasks.get(i).id(), center.serverName(serverOfTask[i]), names(routeOfTask[i])));
+      }
+    }
+    return new Placement(placed, waiting, Unused.SLEEP);
+  }
+
+  private List<String> names(int[] route) {
+    return Arrays.stream(route).mapToObj(center::switchName).toList();
+  }
+}
