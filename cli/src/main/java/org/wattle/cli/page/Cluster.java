@@ -7,11 +7,16 @@ import java.util.List;
 /** Points so close that their numbers would cover each other; they share one label. */
 final class Cluster {
   /** A share of the width: a number and a half on a narrow screen. */
-  private static final double NEAR = 0.07;
+  private static final double NEAR = 0.085;
 
-  private static final double NEAR_PIXELS = 18;
+  /** What every further number adds to the label. */
+  private static final double WIDER = 0.05;
 
-  /** From here to the right, labels end at their points. */
+  private static final double NEAR_PIXELS = 12;
+
+  private static final double HALF_A_DIGIT = 4;
+
+  /** From here to the right, there is no room for several numbers. */
   private static final double RIGHT = 0.75;
 
   private final List<GapPlot.Spot> spots = new ArrayList<>();
@@ -35,23 +40,24 @@ final class Cluster {
     return clusters;
   }
 
-  /** The numbers of its points, so many pixels above the highest of them. */
-  Element label(int above) {
-    double x = spots.stream().mapToDouble(GapPlot.Spot::x).average().orElseThrow();
-    double y = spots.stream().mapToDouble(GapPlot.Spot::y).min().orElseThrow();
-    double last = spots.get(spots.size() - 1).x();
-    boolean end = spots.size() > 1 && last > RIGHT;
+  /** The numbers of its points, so many pixels beside them: to the right where there is room. */
+  Element label(int beside) {
+    GapPlot.Spot first = spots.get(0);
+    GapPlot.Spot last = spots.get(spots.size() - 1);
+    boolean left = spots.size() > 1 && last.x() > RIGHT;
+    double y = spots.stream().mapToDouble(GapPlot.Spot::y).average().orElseThrow();
     return Element.of("text", numbers())
-        .percent("x", end ? last : x)
-        .with("y", y - above)
-        .with("class", end ? "name end" : "name middle");
+        .percent("x", left ? first.x() : last.x())
+        .with("dx", left ? -beside : beside)
+        .with("y", y + HALF_A_DIGIT)
+        .with("class", left ? "name end" : "name");
   }
 
   private boolean near(GapPlot.Spot spot) {
     return spots.stream()
         .anyMatch(
             other ->
-                Math.abs(other.x() - spot.x()) < NEAR
+                Math.abs(other.x() - spot.x()) < NEAR + WIDER * (spots.size() - 1)
                     && Math.abs(other.y() - spot.y()) < NEAR_PIXELS);
   }
 

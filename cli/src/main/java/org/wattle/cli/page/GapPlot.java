@@ -10,8 +10,8 @@ import java.util.List;
 public final class GapPlot {
   private static final int TOP = 26;
   private static final int PLOT = 220;
-  private static final int BAND = 58;
-  private static final int IN_BAND = 44;
+  private static final int BAND = 54;
+  private static final int IN_BAND = 38;
   private static final int EDGE = 13;
   private static final int BELOW = 40;
   private static final int RADIUS = 5;
@@ -63,7 +63,7 @@ public final class GapPlot {
                         point.proven() ? plot + IN_BAND : TOP + PLOT - inset(gap, point.gap())))
             .toList();
     spots.forEach(spot -> picture.add(dot(spot)));
-    Cluster.of(spots).forEach(cluster -> picture.add(cluster.label(RADIUS + 4)));
+    Cluster.of(spots).forEach(cluster -> picture.add(cluster.label(RADIUS + 3)));
     return picture;
   }
 
