@@ -125,8 +125,8 @@ final class CompareCommand implements Callable<Integer> {
     Setting setting = setting(order);
     Comparing comparing = compare(challenges, order);
     Comparison comparison = new Comparison(setting, chosen, comparing.standings());
-    folder.ifPresent(f -> f.write(ComparisonFiles.of(comparison, comparing.documents())));
     tell(comparison);
+    folder.ifPresent(f -> f.write(ComparisonFiles.of(comparison, comparing.documents())));
     return exitCode(comparison, comparing.warned());
   }
 
