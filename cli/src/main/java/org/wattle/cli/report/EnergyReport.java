@@ -13,7 +13,8 @@ public final class EnergyReport {
   public static String of(EnergyRun solved, boolean verbose) {
     Run run = solved.run();
     StringBuilder report = new StringBuilder();
-    report.append(title(solved.center().instance(), solved)).append('\n');
+    String name = Escaped.name(solved.center().instance().name());
+    report.append(name).append(": ").append(Size.of(solved.center())).append('\n');
     report.append(headline(solved)).append('\n');
     solved.placement().ifPresent(p -> report.append(WaitingSection.of(p)));
     report.append(ObstacleSection.of(solved.center().instance(), solved.obstacles()));
@@ -41,25 +42,6 @@ public final class EnergyReport {
             + Quantities.counted(tasks, "task", "tasks")
             + (waiting == 1 ? " waits" : " wait")
             + "; what follows is of the part that has a place.";
-  }
-
-  private static String title(EnergyInstance instance, EnergyRun solved) {
-    StringBuilder title = new StringBuilder(Escaped.name(instance.name()));
-    title.append(": ").append(Quantities.counted(instance.tasks().size(), "task", "tasks"));
-    title
-        .append(" on ")
-        .append(Quantities.counted(solved.center().serverCount(), "server", "servers"));
-    if (instance.network().isPresent()) {
-      title
-          .append(" and ")
-          .append(Quantities.counted(solved.center().switchCount(), "switch", "switches"));
-    }
-    title.append(", slot of ").append(Quantities.value(instance.slotSeconds())).append(" s");
-    int running = instance.state().running().size();
-    if (running > 0) {
-      title.append(", ").append(Quantities.counted(running, "task", "tasks")).append(" running");
-    }
-    return title.toString();
   }
 
   private static String words(EnergyObjective objective) {
