@@ -8,6 +8,7 @@ import org.wattle.cli.compare.NamedBound;
 import org.wattle.cli.compare.Outcome;
 import org.wattle.cli.compare.Subject;
 import org.wattle.cli.files.OutputTarget;
+import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -26,9 +27,9 @@ interface Challenge<P, S> {
   /** The solver of that id, where it takes this kind of instance. */
   Optional<Solver<P, S>> solver(String id);
 
-  /** A bound that the instance has whoever solves it; computed once. */
-  default Optional<NamedBound> bound() {
-    return Optional.empty();
+  /** Bounds that the instance has whoever solves it; computed once. */
+  default List<NamedBound> bounds(SolveParameters parameters, Interrupt interrupt) {
+    return List.of();
   }
 
   /** What the supplier finds; it may be spared where there plainly is no solution. */

@@ -51,7 +51,10 @@ final class Comparing {
               ? attempted.attempt().withResultFile(file)
               : attempted.attempt());
     }
-    standings.add(new Standing(new Contest(challenge.subject(), challenge.bound(), rows)));
+    standings.add(
+        new Standing(
+            new Contest(
+                challenge.subject(), challenge.bounds(order.parameters(), interrupt), rows)));
   }
 
   List<Standing> standings() {

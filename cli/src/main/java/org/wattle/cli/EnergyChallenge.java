@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.wattle.cli.compare.EnergyUse;
+import org.wattle.cli.compare.NamedBound;
 import org.wattle.cli.compare.Outcome;
 import org.wattle.cli.compare.Subject;
 import org.wattle.cli.console.Quantities;
@@ -23,6 +24,7 @@ import org.wattle.model.energy.Waiting;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -78,6 +80,11 @@ final class EnergyChallenge implements Challenge<EnergyInstance, Placement> {
   public SolveResult<Placement> solve(
       String id, SolveParameters parameters, Supplier<SolveResult<Placement>> solve) {
     return problem.unlessImpossible(id, parameters, solve);
+  }
+
+  @Override
+  public List<NamedBound> bounds(SolveParameters parameters, Interrupt interrupt) {
+    return tools.solvers().energyBounds(problem.center(), objective, parameters, interrupt);
   }
 
   @Override

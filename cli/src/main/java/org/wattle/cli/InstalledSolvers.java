@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.wattle.cli.compare.NamedBound;
+import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -11,9 +14,12 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.ModelSolvers;
+import org.wattle.solvers.energy.AggregateBound;
 import org.wattle.solvers.energy.EnergySolvers;
 
 /** The solvers that come with Wattle. Listing them loads no native code. */
@@ -24,6 +30,21 @@ final class InstalledSolvers implements SolverCatalogue {
   @Override
   public Optional<Solver<EnergyInstance, Placement>> energy(String id, EnergyObjective objective) {
     return EnergySolvers.byId(id, objective);
+  }
+
+  @Override
+  public List<NamedBound> energyBounds(
+      DataCenter center,
+      EnergyObjective objective,
+      SolveParameters parameters,
+      Interrupt interrupt) {
+    return Stream.of(
+            AggregateBound.linear(center, objective, parameters, interrupt),
+            AggregateBound.whole(center, objective, parameters, interrupt))
+        .flatMap(
+            bound ->
+                bound.joules().stream().mapToObj(joules -> new NamedBound(bound.words(), joules)))
+        .toList();
   }
 
   @Override

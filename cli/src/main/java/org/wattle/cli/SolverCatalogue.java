@@ -2,11 +2,15 @@ package org.wattle.cli;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.cli.compare.NamedBound;
+import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
 
 /** The solvers that commands may ask for: those installed, or others in tests. */
@@ -16,6 +20,15 @@ interface SolverCatalogue {
 
   /** A solver of models. */
   Optional<Solver<OptModel, Assignment>> model(String id);
+
+  /** Bounds on the energy of an instance that need no search, from the loosest on. */
+  default List<NamedBound> energyBounds(
+      DataCenter center,
+      EnergyObjective objective,
+      SolveParameters parameters,
+      Interrupt interrupt) {
+    return List.of();
+  }
 
   /** Whether the solver of energy instances is a heuristic, which places what it can. */
   default boolean heuristic(String id) {

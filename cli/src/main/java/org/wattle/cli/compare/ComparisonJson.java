@@ -54,12 +54,20 @@ public final class ComparisonJson {
       fields.put("unit", subject.unit());
     }
     fields.put("warnings", subject.warnings());
+    fields.put("bounds", standing.contest().bounds().stream().map(ComparisonJson::named).toList());
     best(fields, "bestBound", standing.bestBound());
     best(fields, "bestKnown", standing.bestKnown());
     fields.put("contradictions", standing.contradictions());
     fields.put(
         "results",
         standing.contest().attempts().stream().map(attempt -> row(standing, attempt)).toList());
+    return fields;
+  }
+
+  private static Map<String, Object> named(NamedBound bound) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", bound.name());
+    fields.put("value", bound.value());
     return fields;
   }
 

@@ -31,6 +31,10 @@ final class Remarks {
   /** Why rows are as they are: reasons, limits, warnings; what holds for several is said once. */
   static List<String> of(Standing standing) {
     List<String> remarks = new ArrayList<>();
+    for (NamedBound bound : standing.contest().bounds()) {
+      String exactly = standing.contest().subject().exactly(bound.value());
+      remarks.add("bound " + exactly + ": " + Escaped.text(bound.name()));
+    }
     standing
         .contest()
         .subject()

@@ -11,7 +11,8 @@ import org.wattle.model.solving.Bounds;
 
 /**
  * How the solvers stand to each other on one instance. The best bound is the tightest that anyone
- * proves and no verified answer beats; a bound that one beats is refuted and counts for nothing.
+ * proves and no verified answer beats; a bound that one beats is refuted and counts for nothing. A
+ * solver that only repeats a bound of the instance is not named for it.
  */
 public final class Standing {
   /** By how much, relative to the value, an answer may beat a bound through rounding. */
@@ -124,8 +125,10 @@ public final class Standing {
 
   private Stream<NamedBound> bounds() {
     return Stream.concat(
-        contest.attempts().stream().flatMap(attempt -> own(attempt).stream()),
-        contest.bound().stream());
+        contest.bounds().stream(),
+        contest.attempts().stream()
+            .flatMap(attempt -> own(attempt).stream())
+            .filter(own -> contest.bounds().stream().noneMatch(b -> tied(b.value(), own.value()))));
   }
 
   private static Optional<NamedBound> own(Attempt attempt) {

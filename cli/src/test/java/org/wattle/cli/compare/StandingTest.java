@@ -15,7 +15,7 @@ class StandingTest {
     Standing standing =
         standing(
             Sense.MINIMIZE,
-            Optional.of(new NamedBound("aggregate", 90)),
+            List.of(new NamedBound("aggregate", 90)),
             exact,
             attempt("greedy", 120, OptionalDouble.empty()));
 
@@ -28,11 +28,7 @@ class StandingTest {
   void theGapIsRelativeToTheValueAndTheExcessToTheBest() {
     Attempt greedy = attempt("greedy", 125, OptionalDouble.empty());
     Standing standing =
-        standing(
-            Sense.MINIMIZE,
-            Optional.empty(),
-            attempt("exact", 100, OptionalDouble.of(100)),
-            greedy);
+        standing(Sense.MINIMIZE, List.of(), attempt("exact", 100, OptionalDouble.of(100)), greedy);
 
     assertThat(standing.gap(greedy)).hasValue(0.2);
     assertThat(standing.overBest(greedy)).hasValue(0.25);
@@ -44,7 +40,7 @@ class StandingTest {
     Standing standing =
         standing(
             Sense.MAXIMIZE,
-            Optional.empty(),
+            List.of(),
             exact,
             attempt("other", 8, OptionalDouble.of(11)),
             attempt("liar", 5, OptionalDouble.of(9)));
@@ -61,7 +57,7 @@ class StandingTest {
     Standing standing =
         standing(
             Sense.MINIMIZE,
-            Optional.empty(),
+            List.of(),
             attempt("exact", 1e6 + 0.9, OptionalDouble.of(1e6 + 0.9)),
             greedy);
 
@@ -74,8 +70,8 @@ class StandingTest {
     Attempt alone = attempt("alone", 7, OptionalDouble.empty());
     Attempt zero = attempt("zero", 0, OptionalDouble.of(-1));
 
-    assertThat(standing(Sense.MINIMIZE, Optional.empty(), alone).gap(alone)).isEmpty();
-    assertThat(standing(Sense.MINIMIZE, Optional.empty(), zero).gap(zero)).isEmpty();
+    assertThat(standing(Sense.MINIMIZE, List.of(), alone).gap(alone)).isEmpty();
+    assertThat(standing(Sense.MINIMIZE, List.of(), zero).gap(zero)).isEmpty();
   }
 
   @Test
@@ -90,11 +86,7 @@ class StandingTest {
             List.of(),
             Optional.empty());
     Standing standing =
-        standing(
-            Sense.MINIMIZE,
-            Optional.empty(),
-            waiting,
-            attempt("exact", 100, OptionalDouble.of(100)));
+        standing(Sense.MINIMIZE, List.of(), waiting, attempt("exact", 100, OptionalDouble.of(100)));
 
     assertThat(standing.gap(waiting)).isEmpty();
     assertThat(standing.overBest(waiting)).isEmpty();
@@ -107,15 +99,13 @@ class StandingTest {
     Standing withBound =
         standing(
             Sense.MINIMIZE,
-            Optional.of(new NamedBound("aggregate", 90)),
+            List.of(new NamedBound("aggregate", 90)),
             attempt("greedy", 100, OptionalDouble.empty()));
     Standing without =
-        standing(Sense.MINIMIZE, Optional.empty(), attempt("greedy", 100, OptionalDouble.empty()));
+        standing(Sense.MINIMIZE, List.of(), attempt("greedy", 100, OptionalDouble.empty()));
     Standing unsolved =
         standing(
-            Sense.MINIMIZE,
-            Optional.empty(),
-            Attempt.unasked("greedy", new Outcome.Refused("too large")));
+            Sense.MINIMIZE, List.of(), Attempt.unasked("greedy", new Outcome.Refused("too large")));
 
     SolverSummary summary =
         SolverSummary.of(List.of("greedy"), List.of(withBound, without, unsolved)).get(0);
@@ -128,10 +118,10 @@ class StandingTest {
     assertThat(summary.totalSeconds()).isEqualTo(4);
   }
 
-  private static Standing standing(Sense sense, Optional<NamedBound> bound, Attempt... attempts) {
+  private static Standing standing(Sense sense, List<NamedBound> bounds, Attempt... attempts) {
     Subject subject =
         new Subject("x", "x", "x.json", "", Subject.MODEL, "cost", sense, "", List.of());
-    return new Standing(new Contest(subject, bound, List.of(attempts)));
+    return new Standing(new Contest(subject, bounds, List.of(attempts)));
   }
 
   private static Attempt attempt(String solver, double value, OptionalDouble bound) {
