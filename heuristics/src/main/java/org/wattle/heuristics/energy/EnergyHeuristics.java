@@ -29,7 +29,9 @@ public final class EnergyHeuristics {
         new AlwaysOn(),
         new GreenMapReduceScheduler(Variant.GEMS),
         new GreenMapReduceScheduler(Variant.NO_SLEEP),
-        new GreenMapReduceScheduler(Variant.NO_NETWORK));
+        new GreenMapReduceScheduler(Variant.NO_NETWORK),
+        new FirstFitDecreasing(),
+        new BestFitDecreasing());
   }
 
   public static Optional<PlacementHeuristic> byId(String id) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.ResourceVector;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
@@ -21,7 +22,9 @@ final class SlotInProgress {
   /** Demands may exceed what is left by this much, to forgive the rounding of sums. */
   static final double TOLERANCE = 1e-9;
 
-  private static final int[] NO_ROUTE = new int[0];
+  /** The path where there is no network. */
+  static final int[] NO_ROUTE = new int[0];
+
   private static final int NOWHERE = -1;
 
   private final DataCenter center;
@@ -43,8 +46,9 @@ final class SlotInProgress {
     this.resources = center.instance().resources().size();
     this.demand = new double[tasks.size() * resources];
     for (int i = 0; i < tasks.size(); i++) {
+      ResourceVector needed = tasks.get(i).demand();
       for (int l = 0; l < resources; l++) {
-        demand[i * resources + l] = tasks.get(i).demand().get(l);
+        demand[i * resources + l] = needed.get(l);
       }
     }
     this.left = new double[center.serverCount() * resources];
@@ -68,7 +72,8 @@ final class SlotInProgress {
     this.paths = topology.map(t -> new CheapestPaths(t, nodes.orElseThrow(), links.orElseThrow()));
     this.serverOfTask = new int[tasks.size()];
     Arrays.fill(serverOfTask, NOWHERE);
-    this.routeOfTask = new int[tasks.size()][0];
+    this.routeOfTask = new int[tasks.size()][];
+    Arrays.fill(routeOfTask, NO_ROUTE);
   }
 
   DataCenter center() {
@@ -161,8 +166,12 @@ final class SlotInProgress {
     for (int h = 0; h < tasksOnServer.length && !room; h++) {
       room = hasRoom(task, h);
     }
-    waiting.add(
-        new Waiting(tasks.get(task).id(), room ? Waiting.Reason.NO_PATH : Waiting.Reason.NO_ROOM));
+    keepWaiting(task, room ? Waiting.Reason.NO_PATH : Waiting.Reason.NO_ROOM);
+  }
+
+  /** Lets the task wait for a reason that is known. */
+  void keepWaiting(int task, Waiting.Reason reason) {
+    waiting.add(new Waiting(tasks.get(task).id(), reason));
   }
 
   /** The server of a task, negative while it has none. */
