@@ -67,7 +67,8 @@ final class BestEnergyPaths {
     return switchesTo(server) < Double.POSITIVE_INFINITY;
   }
 
-  private double switchesTo(int server) {
+  /** What the path that was searched for adds on its switches, infinity where there is none. */
+  double switchesTo(int server) {
     return slot.paths().isPresent() ? slot.paths().get().costTo(server) : 0;
   }
 
@@ -100,6 +101,26 @@ final class BestEnergyPaths {
     slot.placeOnCheapestPath(task, server);
     serverCost[server] = costOfServer(server);
     for (int s : slot.routeOf(task)) {
+      switchCost[s] = costOfSwitch(s);
+    }
+  }
+
+  /** Takes the task away from its place. */
+  void remove(int task) {
+    int server = slot.serverOf(task);
+    int[] route = slot.routeOf(task);
+    slot.remove(task);
+    serverCost[server] = costOfServer(server);
+    for (int s : route) {
+      switchCost[s] = costOfSwitch(s);
+    }
+  }
+
+  /** Puts the task on the server over a path that it has had before. */
+  void place(int task, int server, int[] route) {
+    slot.place(task, server, route);
+    serverCost[server] = costOfServer(server);
+    for (int s : route) {
       switchCost[s] = costOfSwitch(s);
     }
   }

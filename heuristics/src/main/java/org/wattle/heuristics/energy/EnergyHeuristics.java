@@ -31,7 +31,8 @@ public final class EnergyHeuristics {
         new GreenMapReduceScheduler(Variant.NO_SLEEP),
         new GreenMapReduceScheduler(Variant.NO_NETWORK),
         new FirstFitDecreasing(),
-        new BestFitDecreasing());
+        new BestFitDecreasing(),
+        new VectorGreedy());
   }
 
   public static Optional<PlacementHeuristic> byId(String id) {

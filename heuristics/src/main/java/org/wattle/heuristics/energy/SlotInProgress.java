@@ -2,7 +2,10 @@ package org.wattle.heuristics.energy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
@@ -158,6 +161,40 @@ final class SlotInProgress {
     }
     serverOfTask[task] = server;
     routeOfTask[task] = route;
+  }
+
+  /** Takes the task away from its place. */
+  void remove(int task) {
+    int server = serverOfTask[task];
+    int[] route = routeOfTask[task];
+    for (int l = 0; l < resources; l++) {
+      left[server * resources + l] += demand[task * resources + l];
+    }
+    tasksOnServer[server]--;
+    for (int s : route) {
+      tasksOnSwitch[s]--;
+    }
+    if (links.isPresent()) {
+      links.get().take(route, center.switchCount() + server, -tasks.get(task).gbps());
+    }
+    serverOfTask[task] = NOWHERE;
+    routeOfTask[task] = NO_ROUTE;
+  }
+
+  /** Puts every task where a placement has it. */
+  void placeAll(Placement placement) {
+    Map<String, Integer> number = new HashMap<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      number.put(tasks.get(i).id(), i);
+    }
+    for (TaskPlacement placed : placement.tasks()) {
+      int[] route =
+          placed.route().stream().mapToInt(s -> center.switchByName(s).orElseThrow()).toArray();
+      place(
+          Objects.requireNonNull(number.get(placed.task())),
+          center.serverByName(placed.server()).orElseThrow(),
+          route);
+    }
   }
 
   /** Lets the task wait: no server has both room for it and a path to it. */

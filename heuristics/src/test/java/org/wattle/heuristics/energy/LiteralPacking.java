@@ -2,9 +2,11 @@ package org.wattle.heuristics.energy;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.ServerType;
@@ -130,5 +132,69 @@ final class LiteralPacking {
       }
     }
     return best;
+  }
+
+  Map<Integer, Integer> vectorGreedy() {
+    for (int h = 0; h < center.serverCount(); h++) {
+      if (center.serverBusy(h)) {
+        fill(h);
+      }
+    }
+    Set<Integer> useless = new HashSet<>();
+    while (serverOf.size() < tasks.size()) {
+      int best = -1;
+      double least = Double.POSITIVE_INFINITY;
+      for (int h = 0; h < center.serverCount(); h++) {
+        double share = share(h);
+        double price = share == 0 ? Double.POSITIVE_INFINITY : addedByBeingOn(h) / share;
+        if (!works[h] && !useless.contains(h) && (best < 0 || price < least)) {
+          best = h;
+          least = price;
+        }
+      }
+      if (best < 0) {
+        break;
+      }
+      fill(best);
+      if (!works[best]) {
+        useless.add(best);
+      }
+    }
+    return serverOf;
+  }
+
+  private double share(int server) {
+    double share = 1;
+    for (int l = 0; l < resources; l++) {
+      double waiting = 0;
+      for (int i = 0; i < tasks.size(); i++) {
+        waiting += serverOf.containsKey(i) ? 0 : tasks.get(i).demand().get(l);
+      }
+      share = waiting > 0 ? Math.min(share, left[server][l] / waiting) : share;
+    }
+    return share;
+  }
+
+  private void fill(int server) {
+    int nearest;
+    do {
+      nearest = -1;
+      double least = Double.POSITIVE_INFINITY;
+      for (int i = 0; i < tasks.size(); i++) {
+        if (!serverOf.containsKey(i) && hasRoom(i, server)) {
+          double distance = 0;
+          for (int l = 0; l < resources; l++) {
+            distance += Math.pow(inUnits(left[server][l] - tasks.get(i).demand().get(l), l), 2);
+          }
+          if (distance < least) {
+            least = distance;
+            nearest = i;
+          }
+        }
+      }
+      if (nearest >= 0) {
+        place(nearest, server);
+      }
+    } while (nearest >= 0);
   }
 }

@@ -20,7 +20,7 @@ class PackingTest {
   private static final int SLOTS = 500;
 
   static Stream<PlacementHeuristic> heuristics() {
-    return Stream.of(new FirstFitDecreasing(), new BestFitDecreasing());
+    return Stream.of(new FirstFitDecreasing(), new BestFitDecreasing(), new VectorGreedy());
   }
 
   /** Every fifth with hundreds of servers, where trees are deep. */
@@ -48,6 +48,16 @@ class PackingTest {
       assertThat(places(center, new BestFitDecreasing()))
           .as("seed %d", seed)
           .isEqualTo(new LiteralPacking(center).bestFitDecreasing());
+    }
+  }
+
+  @Test
+  void vectorGreedyFillsServersWithTheNearestTasks() {
+    for (long seed = 0; seed < SLOTS; seed++) {
+      DataCenter center = DataCenter.of(slot(seed, Net.NONE));
+      assertThat(places(center, new VectorGreedy()))
+          .as("seed %d", seed)
+          .isEqualTo(new LiteralPacking(center).vectorGreedy());
     }
   }
 
