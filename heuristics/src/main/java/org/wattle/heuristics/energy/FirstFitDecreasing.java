@@ -16,9 +16,12 @@ import org.wattle.model.energy.Waiting.Reason;
  * <p>Without a network about logarithmic in the servers per task, with one linear in the switches.
  */
 public final class FirstFitDecreasing implements PlacementHeuristic {
+  /** The id. */
+  public static final String ID = "first-fit";
+
   @Override
   public String id() {
-    return "first-fit";
+    return ID;
   }
 
   @Override

@@ -14,9 +14,7 @@ import org.wattle.model.solving.Termination;
 final class ServerRepack {
   private static final int FEWEST_STEPS = 4_000;
   private static final int MOST_DOUBLINGS = 8;
-
-  /** Servers are emptied for nothing until this often in a row it could not be done. */
-  private static final int EMPTYINGS = 40;
+  private static final int MOST_EMPTIED = 8;
 
   private static final int POLISH = 300;
   private static final double EQUAL_JOULES = 1e-7;
@@ -28,8 +26,11 @@ final class ServerRepack {
   private final double[] weight;
   private double warmth;
   private int steps;
-  private int failedEmptyings;
-  private boolean emptying;
+  private final double[] size;
+  private final int[] emptied = new int[MOST_EMPTIED];
+  private final int[] woken = new int[MOST_EMPTIED];
+  private final long[] mark;
+  private long drawn;
   private final int servers;
   private int[] best;
   private double bestJoules;
@@ -41,6 +42,12 @@ final class ServerRepack {
     this.random = random;
     this.servers = start.center().serverCount();
     this.weight = new double[slot.serverOf.length];
+    this.mark = new long[servers];
+    this.size = new double[servers];
+    CapacityUnits units = new CapacityUnits(start.center().instance());
+    for (int h = 0; h < servers; h++) {
+      size[h] = units.meanCapacity(start.center().serverType(h));
+    }
     this.best = slot.serverOf.clone();
     this.bestJoules = slot.joules();
   }
@@ -86,11 +93,9 @@ final class ServerRepack {
         best = slot.serverOf.clone();
         improvements++;
         improvedAt = moves;
-        failedEmptyings = 0;
         limits.report(bestJoules + offset);
       } else if (ruined) {
         slot.restore(best);
-        failedEmptyings += emptying ? 1 : 0;
       }
     }
   }
@@ -99,41 +104,73 @@ final class ServerRepack {
     return slot.open[random.nextInt(slot.opened)];
   }
 
-  /** Empties one server or two, mostly for another one; false where that cannot do any good. */
+  /**
+   * Empties a few servers for others that take less energy, or for one fewer; false where that
+   * cannot do any good.
+   */
   private boolean ruin() {
     moves++;
-    if (slot.opened == 0) {
+    int out = 1 << random.nextInt(4);
+    boolean fewer = random.nextBoolean();
+    if (out > slot.opened) {
       return false;
     }
-    int out = anyOpen();
-    int also = random.nextInt(4) == 0 ? anyOpen() : out;
-    emptying = failedEmptyings < EMPTYINGS || random.nextInt(4) == 0;
-    int in = emptying ? PooledSlot.POOL : random.nextInt(servers);
-    if (slot.works(out) || slot.works(also) || (in >= 0 && slot.isOpen(in))) {
-      return false;
-    }
-    double saved = slot.added(out) + (also == out ? 0 : slot.added(also));
-    if (in >= 0 && slot.added(in) + Math.min(0, slot.loadOver(in, out)) >= saved) {
-      return false;
-    }
-    for (int l = 0; l < slot.resources; l++) {
-      double lost = slot.capacity[out * slot.resources + l];
-      lost += also == out ? 0 : slot.capacity[also * slot.resources + l];
-      double won = in < 0 ? 0 : slot.capacity[in * slot.resources + l];
-      if (slot.leftOfAll[l] - lost + won < 0) {
-        failedEmptyings += emptying && also == out ? 1 : 0;
+    drawn++;
+    double saved = 0;
+    for (int k = 0; k < out; k++) {
+      int server = anyOpen();
+      if (slot.works(server) || mark[server] == drawn) {
         return false;
       }
+      mark[server] = drawn;
+      emptied[k] = server;
+      saved += slot.added(server);
     }
-    slot.close(out);
-    if (also != out) {
-      slot.close(also);
+    int in = fewer ? out - 1 : out;
+    for (int k = 0; k < in; k++) {
+      int server = drawAsleep();
+      if (server < 0) {
+        return false;
+      }
+      mark[server] = drawn;
+      woken[k] = server;
+      saved -= slot.added(server) + Math.min(0, slot.loadOver(server, emptied[k]));
     }
-    if (in >= 0) {
-      slot.open(in);
+    if (saved <= 0 || !enoughIsLeft(out, in)) {
+      return false;
+    }
+    for (int k = 0; k < out; k++) {
+      slot.close(emptied[k]);
+    }
+    for (int k = 0; k < in; k++) {
+      slot.open(woken[k]);
     }
     weigh();
     steps = FEWEST_STEPS << random.nextInt(MOST_DOUBLINGS + 1);
+    return true;
+  }
+
+  /** The larger of two, so that there is room to pack. */
+  private int drawAsleep() {
+    int one = random.nextInt(servers);
+    int other = random.nextInt(servers);
+    int larger = size[other] > size[one] && !slot.isOpen(other) ? other : one;
+    return slot.isOpen(larger) || mark[larger] == drawn ? PooledSlot.POOL : larger;
+  }
+
+  private boolean enoughIsLeft(int out, int in) {
+    for (int l = 0; l < slot.resources; l++) {
+      double room = slot.leftOfAll[l];
+      for (int k = 0; k < out; k++) {
+        room -= slot.capacity[emptied[k] * slot.resources + l];
+      }
+      for (int k = 0; k < in; k++) {
+        room += slot.capacity[woken[k] * slot.resources + l];
+      }
+      if (room < 0) {
+        return false;
+      }
+    }
     return true;
   }
 

@@ -3,7 +3,8 @@ package org.wattle.solvers.energy;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.wattle.heuristics.energy.FirstFitSolver;
+import org.wattle.heuristics.energy.FirstFitDecreasing;
+import org.wattle.heuristics.energy.HeuristicSolver;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -21,7 +22,7 @@ public final class EnergySolvers {
   public static List<String> ids() {
     Stream<String> backends =
         Backends.all().stream().filter(EnergySolvers::takesPlacements).map(Backend::id);
-    return Stream.of(Stream.of(AutoChoice.ID), backends, Stream.of(FirstFitSolver.ID))
+    return Stream.of(Stream.of(AutoChoice.ID), backends, Stream.of(FirstFitDecreasing.ID))
         .flatMap(ids -> ids)
         .toList();
   }
@@ -32,8 +33,8 @@ public final class EnergySolvers {
     if (id.equals(AutoChoice.ID)) {
       return Optional.of(new ExactEnergySolver(objective, new AutoChoice()));
     }
-    if (id.equals(FirstFitSolver.ID)) {
-      return Optional.of(new FirstFitSolver(objective));
+    if (id.equals(FirstFitDecreasing.ID)) {
+      return Optional.of(new HeuristicSolver(new FirstFitDecreasing(), objective));
     }
     return Backends.byId(id)
         .filter(EnergySolvers::takesPlacements)

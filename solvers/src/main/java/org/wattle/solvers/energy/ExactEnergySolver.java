@@ -3,7 +3,7 @@ package org.wattle.solvers.energy;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.heuristics.energy.FirstFitSolver;
+import org.wattle.heuristics.energy.QuickStart;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -98,14 +98,14 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           .ifPresent(
               given -> offer(given, "the given start", "the given start is not a clean placement"));
       if (incumbent.isEmpty()) {
-        SolveResult<Placement> quick =
-            new FirstFitSolver(objective).solve(SolveRequest.of(instance, request.parameters()));
-        quick
-            .solution()
+        new QuickStart(DataCenter.of(instance), objective)
+            .bestPlacement()
             .ifPresent(
                 found ->
                     offer(
-                        found, FirstFitSolver.ID, "first fit gave a placement that is not clean"));
+                        found,
+                        QuickStart.ID,
+                        "the quick start gave a placement that is not clean"));
       }
       log.spent("start", begin);
     }
