@@ -18,7 +18,7 @@ final class ServerRepack {
 
   private static final int POLISH = 300;
   private static final double EQUAL_JOULES = 1e-7;
-  private static final double MOST_WARMTH = 0.05;
+  private static final double MOST_WARMTH = 0.02;
   private static final double SLACK = 0.01;
 
   private final PooledSlot slot;
