@@ -22,20 +22,23 @@ final class Asking<P, S> {
   private final SolveParameters parameters;
   private final Interrupt interrupt;
   private final P problem;
+  private final String label;
   private final DoubleFunction<String> value;
   private final long begin = System.nanoTime();
 
-  /** The function writes values of the objective. */
+  /** The label goes before the progress, if any; the function writes values of the objective. */
   Asking(
       Tools tools,
       SolveParameters parameters,
       Interrupt interrupt,
       P problem,
+      String label,
       DoubleFunction<String> value) {
     this.tools = tools;
     this.parameters = parameters;
     this.interrupt = interrupt;
     this.problem = problem;
+    this.label = label;
     this.value = value;
   }
 
@@ -63,7 +66,7 @@ final class Asking<P, S> {
 
   /** Asks one solver. */
   SolveResult<S> ask(Solver<P, S> solver, Optional<S> start) {
-    try (ProgressLine line = ProgressLine.ticking(tools.console(), value)) {
+    try (ProgressLine line = ProgressLine.ticking(tools.console(), label, value)) {
       return solver.solve(new SolveRequest<>(problem, remaining(), start, line, interrupt));
     }
   }

@@ -1,15 +1,19 @@
 package org.wattle.cli;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.wattle.cli.files.Instances.Loaded;
 import org.wattle.cli.files.OutputTarget;
 import org.wattle.cli.report.EnergyRun;
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.json.EnergyResult;
 import org.wattle.model.json.Metric;
 import org.wattle.model.json.ResultJson;
+import org.wattle.model.solving.DomainViolation;
 
 /** The result of an energy instance as JSON. */
 final class EnergyDocuments {
@@ -23,9 +27,17 @@ final class EnergyDocuments {
                 solved.run(),
                 ResultParts.objective(solved.objective().id(), "J", solved.run().result()),
                 solved.run().warnings(),
+                solved.placement().map(placement -> violations(solved, placement)),
                 solved.energy().map(EnergyDocuments::metrics).orElse(Metric.Group.NONE)),
             solved.placement());
     return out -> ResultJson.write(document, out);
+  }
+
+  /** None in a solution; in a part of one, the tasks that wait. */
+  private static List<DomainViolation> violations(EnergyRun solved, Placement placement) {
+    return placement.waiting().isEmpty()
+        ? List.of()
+        : new PlacementChecker().check(solved.center().instance(), placement).violations();
   }
 
   private static Metric.Group metrics(EnergyBreakdown energy) {

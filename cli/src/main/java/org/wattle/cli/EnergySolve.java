@@ -7,23 +7,12 @@ import org.wattle.cli.console.Quantities;
 import org.wattle.cli.files.Instances.Loaded;
 import org.wattle.cli.report.EnergyReport;
 import org.wattle.cli.report.EnergyRun;
-import org.wattle.cli.report.IssueList;
-import org.wattle.cli.report.Run;
-import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.EnergyBreakdown;
-import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
-import org.wattle.model.energy.Obstacle;
-import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.Provenance;
-import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
-import org.wattle.model.solving.Statistics;
-import org.wattle.model.solving.Termination;
 
 /** Solves an energy instance and makes its report. */
 final class EnergySolve {
@@ -46,28 +35,16 @@ final class EnergySolve {
             .orElseThrow(() -> UnknownSolver.ofEnergy(order.solver(), tools.solvers()));
     List<String> warnings = new ArrayList<>();
     Asking<EnergyInstance, Placement> asking =
-        new Asking<>(tools, order.parameters(), interrupt, instance, Quantities::wattHours);
-    DataCenter center = DataCenter.of(instance);
-    List<Obstacle> obstacles = Obstacles.of(center);
+        new Asking<>(tools, order.parameters(), interrupt, instance, "", Quantities::wattHours);
+    EnergyProblem problem = new EnergyProblem(tools.solvers(), loaded, instance, objective);
     SolveResult<Placement> result =
-        obstacles.isEmpty()
-            ? asking.ask(solver, start(asking, loaded, objective, warnings))
-            : impossible();
+        problem.unlessImpossible(
+            order.solver(),
+            order.parameters(),
+            () -> asking.ask(solver, start(asking, loaded, objective, warnings)));
     Refused.orElseGoOn(result);
     warnings.addAll(result.report().warnings());
-    List<String> all = new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());
-    all.addAll(warnings);
-    Run run =
-        new Run(
-            result,
-            order.parameters(),
-            order.solver(),
-            loaded.readSeconds(),
-            all,
-            Quantities::joules);
-    Optional<EnergyBreakdown> energy =
-        result.solution().map(placement -> EnergyEvaluator.evaluate(center, placement));
-    EnergyRun solved = new EnergyRun(run, center, objective, result.solution(), energy, obstacles);
+    EnergyRun solved = problem.run(result, order.solver(), order.parameters(), warnings);
     return new Solved(
         result,
         warnings,
@@ -91,16 +68,5 @@ final class EnergySolve {
                         StartFile.read(tools.console(), given, loaded.source(), warnings)
                             .placement(),
                     warnings));
-  }
-
-  private SolveResult<Placement> impossible() {
-    Report report =
-        new Report(
-            new Termination(Termination.Cause.COMPLETED, ""),
-            Statistics.NONE,
-            Provenance.of(order.solver(), "", order.parameters()),
-            List.of(),
-            List.of("plain from the instance: no solver was asked"));
-    return new SolveResult.Infeasible<>(report);
   }
 }

@@ -34,6 +34,7 @@ import picocli.CommandLine.Parameters;
       "  small-dc    125 servers, 58 switches (thesis, Table 3.2)",
       "  large-dc    1250 servers, 530 switches (thesis, Table 3.2)",
       "  gems-dc     1250 servers, 536 switches that wake at once (thesis, Table 4.1)",
+      "  server-mix  125 servers, or --servers N, without a network (Table 3.1)",
       "  quickstart  12 servers in 4 racks, 12 named tasks",
       "  tiny        4 servers in 2 racks, 5 tasks",
       "",
@@ -98,6 +99,22 @@ final class GenerateCommand implements Callable<Integer> {
   private Optional<Double> awake = Optional.empty();
 
   @Option(
+      names = "--servers",
+      paramLabel = "N",
+      description = "How many servers the preset server-mix has (default: 125).")
+  private Optional<Integer> servers = Optional.empty();
+
+  @Option(
+      names = "--running",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "Tasks of an earlier slot that run already, on servers filled to half",
+        "(default: ${DEFAULT-VALUE})."
+      })
+  private int running;
+
+  @Option(
       names = "--out",
       paramLabel = "FILE",
       defaultValue = "-",
@@ -113,9 +130,17 @@ final class GenerateCommand implements Callable<Integer> {
     EnergyPreset chosen = EnergyPreset.byId(preset).orElseThrow(this::unknown);
     GeneratorOptions options = checked(chosen);
     OutputTarget target = OutputTarget.prepare(tools.console(), out);
-    EnergyInstance instance = Generator.generate(options);
+    EnergyInstance instance = generated(options);
     target.write(stream -> EnergyJson.write(instance, stream));
     return ExitCodes.OK;
+  }
+
+  private static EnergyInstance generated(GeneratorOptions options) {
+    try {
+      return Generator.generate(options);
+    } catch (IllegalArgumentException e) {
+      throw UserError.invalid(String.valueOf(e.getMessage()));
+    }
   }
 
   private GeneratorOptions checked(EnergyPreset chosen) {
@@ -123,6 +148,8 @@ final class GenerateCommand implements Callable<Integer> {
       GeneratorOptions options =
           GeneratorOptions.of(chosen).withSeed(seed).withSizes(sizes(TaskSizes.DEFAULT));
       options = tasks.isPresent() ? options.withTasks(tasks.get()) : options;
+      options = servers.isPresent() ? options.withServers(servers.get()) : options;
+      options = options.withRunning(running);
       options = wiring.isPresent() ? options.withWiring(wiring.get()) : options;
       return awake.isPresent() ? options.withAwakeFraction(awake.get()) : options;
     } catch (IllegalArgumentException e) {

@@ -27,6 +27,11 @@ final class InstalledSolvers implements SolverCatalogue {
   }
 
   @Override
+  public boolean heuristic(String id) {
+    return EnergySolvers.heuristic(id);
+  }
+
+  @Override
   public Optional<Solver<OptModel, Assignment>> model(String id) {
     return ModelSolvers.byId(id);
   }

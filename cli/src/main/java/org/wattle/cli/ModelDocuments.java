@@ -1,6 +1,7 @@
 package org.wattle.cli;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.wattle.cli.files.Instances.Loaded;
 import org.wattle.cli.files.OutputTarget;
@@ -26,6 +27,7 @@ final class ModelDocuments {
                 run,
                 ResultParts.objective(objective, "", result),
                 run.warnings(),
+                result.solution().map(point -> List.of()),
                 Metric.Group.NONE),
             result.solution().map(point -> values(model, point)));
     return out -> ResultJson.write(document, out);

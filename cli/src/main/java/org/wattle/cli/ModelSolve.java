@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.wattle.cli.console.Quantities;
 import org.wattle.cli.console.UserError;
 import org.wattle.cli.files.Instances.Loaded;
-import org.wattle.cli.report.IssueList;
 import org.wattle.cli.report.ModelReport;
 import org.wattle.cli.report.Run;
 import org.wattle.model.optimization.Assignment;
@@ -39,7 +38,7 @@ final class ModelSolve {
             .orElseThrow(() -> UnknownSolver.ofModels(order.solver(), tools.solvers()));
     List<String> warnings = new ArrayList<>();
     Asking<OptModel, Assignment> asking =
-        new Asking<>(tools, order.parameters(), interrupt, model, Quantities::value);
+        new Asking<>(tools, order.parameters(), interrupt, model, "", Quantities::value);
     Optional<Assignment> start =
         order
             .start()
@@ -55,16 +54,8 @@ final class ModelSolve {
     SolveResult<Assignment> result = asking.ask(solver, start);
     Refused.orElseGoOn(result);
     warnings.addAll(result.report().warnings());
-    List<String> all = new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());
-    all.addAll(warnings);
     Run run =
-        new Run(
-            result,
-            order.parameters(),
-            order.solver(),
-            loaded.readSeconds(),
-            all,
-            Quantities::value);
+        Runs.of(loaded, result, order.solver(), order.parameters(), warnings, Quantities::value);
     return new Solved(
         result,
         warnings,

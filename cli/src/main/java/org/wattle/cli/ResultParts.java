@@ -26,11 +26,11 @@ final class ResultParts {
       Run run,
       ResultObjective objective,
       List<String> warnings,
+      Optional<List<DomainViolation>> violations,
       Metric.Group metrics) {
     SolveResult<?> result = run.result();
     Provenance provenance = result.report().provenance();
     String reason = result instanceof SolveResult.Failed<?> failed ? failed.reason() : "";
-    Optional<List<DomainViolation>> violations = result.solution().map(solution -> List.of());
     return new ResultSummary(
         loaded.instance().name(),
         loaded.source().sha256(),

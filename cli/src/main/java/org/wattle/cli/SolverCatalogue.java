@@ -17,6 +17,11 @@ interface SolverCatalogue {
   /** A solver of models. */
   Optional<Solver<OptModel, Assignment>> model(String id);
 
+  /** Whether the solver of energy instances is a heuristic, which places what it can. */
+  default boolean heuristic(String id) {
+    return false;
+  }
+
   /** The ids that {@link #energy} knows. */
   List<String> energyIds();
 

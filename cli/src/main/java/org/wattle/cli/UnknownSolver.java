@@ -1,6 +1,7 @@
 package org.wattle.cli;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.UserError;
 import org.wattle.model.json.Nearest;
@@ -21,6 +22,15 @@ final class UnknownSolver {
         : unknown(id, solvers.modelIds());
   }
 
+  /** Several names, none of which any solver bears. */
+  static UserError of(List<String> ids, List<String> known) {
+    String names =
+        ids.stream()
+            .map(id -> "There is no solver (" + Escaped.name(id) + ")." + near(id, known))
+            .collect(Collectors.joining("\n"));
+    return UserError.invalid(names + "\nKnown are: " + String.join(", ", known) + ".");
+  }
+
   private static UserError otherKind(String id, String kind, List<String> known) {
     return UserError.invalid(
         "The solver ("
@@ -33,14 +43,17 @@ final class UnknownSolver {
   }
 
   private static UserError unknown(String id, List<String> known) {
-    String near = Nearest.to(id, known).map(name -> " Maybe " + name + ".").orElse("");
     return UserError.invalid(
         "There is no solver ("
             + Escaped.name(id)
             + ")."
-            + near
+            + near(id, known)
             + " Known are: "
             + String.join(", ", known)
             + ".");
+  }
+
+  private static String near(String id, List<String> known) {
+    return Nearest.to(id, known).map(name -> " Maybe " + name + ".").orElse("");
   }
 }

@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
     },
     subcommands = {
       SolveCommand.class,
+      CompareCommand.class,
       VerifyCommand.class,
       ExportCommand.class,
       ImportCommand.class,

@@ -16,6 +16,7 @@ class HelpTest {
       strings = {
         "",
         "solve",
+        "compare",
         "verify",
         "export",
         "import",

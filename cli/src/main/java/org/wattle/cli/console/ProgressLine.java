@@ -24,6 +24,7 @@ public final class ProgressLine implements SolveListener, AutoCloseable {
 
   private final PrintWriter err;
   private final boolean shown;
+  private final String label;
   private final DoubleFunction<String> value;
   private final DoubleSupplier elapsedSeconds;
   private final ScheduledExecutorService ticker;
@@ -35,12 +36,15 @@ public final class ProgressLine implements SolveListener, AutoCloseable {
    * A line that is rewritten only when something is told.
    *
    * @param console whose standard error it is written to
+   * @param label what is solved, in front of everything else; may be empty
    * @param value how an objective's value is written
    * @param elapsedSeconds since the solve began
    */
-  ProgressLine(Console console, DoubleFunction<String> value, DoubleSupplier elapsedSeconds) {
+  ProgressLine(
+      Console console, String label, DoubleFunction<String> value, DoubleSupplier elapsedSeconds) {
     this.err = console.err();
     this.shown = console.settings().terminal();
+    this.label = label.isEmpty() ? "" : label + "   ";
     this.value = value;
     this.elapsedSeconds = elapsedSeconds;
     this.ticker =
@@ -53,9 +57,10 @@ public final class ProgressLine implements SolveListener, AutoCloseable {
   }
 
   /** A line whose clock goes on even where nothing is told; the function writes values. */
-  public static ProgressLine ticking(Console console, DoubleFunction<String> value) {
+  public static ProgressLine ticking(Console console, String label, DoubleFunction<String> value) {
     long begin = System.nanoTime();
-    ProgressLine line = new ProgressLine(console, value, () -> (System.nanoTime() - begin) * 1e-9);
+    ProgressLine line =
+        new ProgressLine(console, label, value, () -> (System.nanoTime() - begin) * 1e-9);
     if (line.shown) {
       var unused =
           line.ticker.scheduleAtFixedRate(
@@ -94,7 +99,7 @@ public final class ProgressLine implements SolveListener, AutoCloseable {
   }
 
   private String line(double seconds) {
-    StringBuilder line = new StringBuilder(Quantities.seconds(seconds));
+    StringBuilder line = new StringBuilder(label).append(Quantities.seconds(seconds));
     append(line, "best", last.incumbent());
     append(line, "bound", last.bound());
     gap().ifPresent(gap -> line.append("   gap ").append(Quantities.gap(gap)));

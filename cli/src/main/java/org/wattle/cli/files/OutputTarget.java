@@ -153,8 +153,17 @@ public final class OutputTarget {
   }
 
   private UserError refused(IOException e) {
+    return refused(argument, e);
+  }
+
+  /** Why nothing can be written to the place that was given. */
+  static UserError refused(String argument, IOException e) {
     return UserError.invalid(
-        "The output (" + shown() + ") cannot be written: " + Escaped.text(reason(e)) + ".");
+        "The output ("
+            + Escaped.text(argument)
+            + ") cannot be written: "
+            + Escaped.text(reason(e))
+            + ".");
   }
 
   private static String reason(IOException e) {

@@ -1,13 +1,10 @@
 package org.wattle.cli.report;
 
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.Quantities;
 import org.wattle.model.solving.Bounds;
-import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.model.solving.Termination;
 
 /** How a solve ended, in a sentence. */
 final class Headline {
@@ -35,7 +32,9 @@ final class Headline {
           + " which of the two reasons.";
     }
     if (result instanceof SolveResult.NoSolution<?>) {
-      return "No solution found" + stopped(result.report(), ": ").orElse("") + ".";
+      return "No solution found"
+          + Stopped.words(result.report()).map(w -> ": " + w).orElse("")
+          + ".";
     }
     if (result instanceof SolveResult.Failed<?> failed) {
       return "Failed: " + Escaped.text(failed.reason());
@@ -45,7 +44,7 @@ final class Headline {
 
   private static String feasible(Bounds bounds, Run run) {
     OptionalDouble gap = bounds.relativeGap();
-    String stopped = stopped(run.result().report(), "; ").orElse("");
+    String stopped = Stopped.words(run.result().report()).map(w -> "; " + w).orElse("");
     if (gap.isEmpty()) {
       return "Feasible: verified; how far from the best is not known" + stopped + ".";
     }
@@ -56,23 +55,5 @@ final class Headline {
         + ")"
         + stopped
         + ".";
-  }
-
-  private static Optional<String> stopped(Report report, String before) {
-    Termination.Cause cause = report.termination().cause();
-    return switch (cause) {
-      case COMPLETED -> Optional.empty();
-      case TIME_LIMIT -> Optional.of(before + "the time limit was reached");
-      case INTERRUPTED -> Optional.of(before + "it was interrupted");
-      case OTHER_LIMIT ->
-          Optional.of(before + "a limit of the solver was reached" + raw(report.termination()));
-      case ERROR, REFUSED ->
-          Optional.of(before + "the solver ended early" + raw(report.termination()));
-    };
-  }
-
-  private static String raw(Termination termination) {
-    String word = termination.rawStatus();
-    return word.isBlank() ? "" : " (" + Escaped.name(word) + ")";
   }
 }

@@ -26,13 +26,7 @@ public final class ModelReport {
   }
 
   private static String title(OptModel model) {
-    return Escaped.name(model.name().isBlank() ? "model" : model.name())
-        + ": "
-        + Quantities.counted(model.variableCount(), "variable", "variables")
-        + ", "
-        + Quantities.counted(model.rowCount(), "row", "rows")
-        + ", "
-        + Quantities.counted(model.nonZeroCount(), "non-zero", "non-zeros");
+    return Escaped.name(model.name().isBlank() ? "model" : model.name()) + ": " + Size.of(model);
   }
 
   private static String objective(OptModel model) {

@@ -32,6 +32,16 @@ class ProgressLineTest {
   }
 
   @Test
+  void whatIsSolvedStandsInFrontWhereItIsNamed() {
+    try (ProgressLine line = line(true, "small-dc   auto")) {
+      seconds = 0.5;
+      line.progress(progress(OptionalDouble.empty(), OptionalDouble.empty()));
+    }
+
+    assertThat(written()).isEqualTo("\r\u001b[Ksmall-dc   auto   0.50 s\r\u001b[K");
+  }
+
+  @Test
   void whoeverIsNoTerminalSeesNothing() {
     try (ProgressLine line = line(false)) {
       line.progress(progress(OptionalDouble.of(1), OptionalDouble.of(1)));
@@ -56,11 +66,15 @@ class ProgressLineTest {
   }
 
   private ProgressLine line(boolean terminal) {
+    return line(terminal, "");
+  }
+
+  private ProgressLine line(boolean terminal, String label) {
     Console.Settings settings = new Console.Settings(terminal, false, false, Path.of(""));
     Console console =
         Console.over(
             new ByteArrayInputStream(new byte[0]), new ByteArrayOutputStream(), err, settings);
-    return new ProgressLine(console, Quantities::wattHours, () -> seconds);
+    return new ProgressLine(console, label, Quantities::wattHours, () -> seconds);
   }
 
   private static Progress progress(OptionalDouble best, OptionalDouble bound) {

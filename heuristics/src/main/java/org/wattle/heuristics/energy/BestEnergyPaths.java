@@ -1,10 +1,6 @@
 package org.wattle.heuristics.energy;
 
-import java.util.List;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.SlotEnergy;
-import org.wattle.model.energy.Task;
 
 /**
  * The best energy path of thesis 3.3.1, to one server or over all of them. Of equal paths it is the
@@ -12,14 +8,14 @@ import org.wattle.model.energy.Task;
  * Keeps the costs of elements up to date as tasks are placed. Mutable.
  */
 final class BestEnergyPaths {
-  private static final int NO_SERVER = -1;
-
   private final SlotInProgress slot;
   private final PathCost rule;
   private final ElementEnergy energy;
-  private final SlotEnergy slotEnergy;
-  private final int[] firstOfType;
   private final double[] serverCost;
+
+  /** By type, what a server costs at least that does not work yet. */
+  private final double[] leastToBegin;
+
   private final double[] switchCost;
 
   BestEnergyPaths(SlotInProgress slot, PathCost rule) {
@@ -27,15 +23,13 @@ final class BestEnergyPaths {
     this.slot = slot;
     this.rule = rule;
     this.energy = new ElementEnergy(slot);
-    this.slotEnergy = new SlotEnergy(center);
-    List<ServerType> types = center.instance().serverTypes();
-    this.firstOfType = new int[types.size() + 1];
-    for (int t = 0; t < types.size(); t++) {
-      firstOfType[t + 1] = firstOfType[t] + types.get(t).count();
-    }
     this.serverCost = new double[center.serverCount()];
     for (int h = 0; h < serverCost.length; h++) {
       serverCost[h] = costOfServer(h);
+    }
+    this.leastToBegin = new double[slot.working().types()];
+    for (int t = 0; t < leastToBegin.length; t++) {
+      leastToBegin[t] = energy.serverIdle(slot.working().first(t));
     }
     this.switchCost = new double[center.switchCount()];
     for (int s = 0; s < switchCost.length; s++) {
@@ -69,31 +63,36 @@ final class BestEnergyPaths {
 
   /** What the path that was searched for adds on its switches, infinity where there is none. */
   double switchesTo(int server) {
-    return slot.paths().isPresent() ? slot.paths().get().costTo(server) : 0;
+    return slot.costOfPathTo(server);
   }
 
   /**
    * The server at the end of the best path for a task that was searched for, among those with room;
-   * negative where there is none. Linear in the servers.
+   * negative where there is none. Linear in the servers that work, in all where one must be woken.
    */
   int bestServer(int task) {
-    Task placed = slot.tasks().get(task);
-    int best = NO_SERVER;
-    double bestCost = Double.POSITIVE_INFINITY;
-    for (int t = 0; t + 1 < firstOfType.length; t++) {
-      double load = slotEnergy.load(firstOfType[t], placed.demand());
-      for (int h = firstOfType[t]; h < firstOfType[t + 1]; h++) {
-        double atLeast = serverCost[h] + load;
-        if (atLeast < bestCost && slot.hasRoom(task, h)) {
-          double cost = atLeast + switchesTo(h);
-          if (cost < bestCost) {
-            best = h;
-            bestCost = cost;
-          }
+    WorkingServers working = slot.working();
+    Choice choice = new Choice(slot, task);
+    for (int t = 0; t < working.types(); t++) {
+      double load = energy.load(working.first(t), task);
+      for (int k = 0; k < working.count(t); k++) {
+        int h = working.get(t, k);
+        choice.offer(h, serverCost[h] + load);
+      }
+    }
+    for (int t = 0; t < working.types(); t++) {
+      double load = energy.load(working.first(t), task);
+      double atLeast = leastToBegin[t] + load;
+      for (int h = working.first(t); h < working.first(t + 1); h++) {
+        if (choice.beats(h, atLeast)) {
+          break;
+        }
+        if (!slot.serverWorks(h)) {
+          choice.offer(h, serverCost[h] + load);
         }
       }
     }
-    return best;
+    return choice.server();
   }
 
   /** Puts the task on the server over the path that was searched for. */

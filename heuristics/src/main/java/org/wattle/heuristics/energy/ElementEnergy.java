@@ -24,9 +24,12 @@ final class ElementEnergy {
 
   /** Being on without load, with the activation of a server that sleeps. */
   double serverOn(int server) {
-    return slot.serverWorks(server)
-        ? center.serverType(server).watts().idleWatts() * slotSeconds
-        : energy.serverOnWithoutLoad(server);
+    return slot.serverWorks(server) ? serverIdle(server) : energy.serverOnWithoutLoad(server);
+  }
+
+  /** Being on without load. */
+  double serverIdle(int server) {
+    return center.serverType(server).watts().idleWatts() * slotSeconds;
   }
 
   /** The load that a task adds on a server. */

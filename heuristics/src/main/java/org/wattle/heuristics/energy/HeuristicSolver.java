@@ -16,6 +16,7 @@ import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.DomainViolation;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -106,7 +107,36 @@ public final class HeuristicSolver implements Solver<EnergyInstance, Placement> 
                 (System.nanoTime() - placed) * 1e-9),
             counts);
     Termination ended = new Termination(cause, "");
-    return graded(placement, check, new Report(ended, statistics, provenance, List.of()));
+    Report report =
+        new Report(
+            ended,
+            statistics,
+            provenance,
+            cause == Termination.Cause.TIME_LIMIT
+                ? List.of()
+                : overtime(request.parameters(), statistics));
+    return graded(placement, check, request.start().isPresent() ? startUnused(report) : report);
+  }
+
+  /** The rule runs through, whatever the time limit. */
+  private static List<String> overtime(SolveParameters parameters, Statistics statistics) {
+    double spent = statistics.seconds(Statistics.SOLVE);
+    return parameters
+        .timeLimit()
+        .filter(limit -> spent > limit.toNanos() * 1e-9)
+        .map(
+            limit ->
+                String.format(
+                    Locale.ROOT,
+                    "It took longer (%.3g s) than the time limit (%s), which the rule cannot honour.",
+                    spent,
+                    limit))
+        .map(List::of)
+        .orElse(List.of());
+  }
+
+  private Report startUnused(Report report) {
+    return report.withNotes(List.of("start: not used: " + id() + " starts from nothing"));
   }
 
   private SolveResult<Placement> graded(Placement placement, CheckReport check, Report report) {

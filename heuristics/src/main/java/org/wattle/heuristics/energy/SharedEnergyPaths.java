@@ -1,5 +1,6 @@
 package org.wattle.heuristics.energy;
 
+import java.util.List;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.SwitchPower;
@@ -29,6 +30,9 @@ final class SharedEnergyPaths {
   private final double[] switchCost;
   private int[] path = NO_PATH;
 
+  /** The T_x that paths were searched for last. */
+  private double searched = Double.NaN;
+
   /**
    * Paths for the tasks of a slot.
    *
@@ -49,34 +53,50 @@ final class SharedEnergyPaths {
    * {@link #bestPath} then leads there.
    */
   int bestServer(int task) {
-    int best = -1;
-    double bestCost = Double.POSITIVE_INFINITY;
-    double searched = Double.NaN;
-    int first = 0;
-    for (ServerType type : center.instance().serverTypes()) {
-      double seconds = seconds(task, type);
-      if (seconds != searched) {
-        search(task, seconds);
-        searched = seconds;
+    List<ServerType> types = center.instance().serverTypes();
+    WorkingServers working = slot.working();
+    Choice choice = new Choice(slot, task);
+    searched = Double.NaN;
+    for (int t = 0; t < types.size(); t++) {
+      double seconds = seconds(task, types.get(t));
+      boolean better = false;
+      for (int k = 0; k < working.count(t); k++) {
+        int h = working.get(t, k);
+        double own = types.get(t).watts().idleWatts() * seconds / (slot.tasksOnServer(h) + 1);
+        better |= offer(choice, task, h, own, seconds);
       }
-      int found = -1;
-      for (int h = first; h < first + type.count(); h++) {
-        double own = share(wakeJoules(h, type) + type.watts().idleWatts() * seconds, h);
-        if (own < bestCost && slot.hasRoom(task, h)) {
-          double cost = own + switchesTo(h);
-          if (cost < bestCost) {
-            found = h;
-            bestCost = cost;
-          }
+      keep(better, choice);
+    }
+    for (int t = 0; t < types.size(); t++) {
+      double seconds = seconds(task, types.get(t));
+      double idle = types.get(t).watts().idleWatts() * seconds;
+      boolean better = false;
+      for (int h = working.first(t); h < working.first(t + 1) && !choice.beats(h, idle); h++) {
+        if (!slot.serverWorks(h)) {
+          better |= offer(choice, task, h, wakeJoules(h, types.get(t)) + idle, seconds);
         }
       }
-      if (found >= 0) {
-        best = found;
-        path = pathTo(found);
-      }
-      first += type.count();
+      keep(better, choice);
     }
-    return best;
+    return choice.server();
+  }
+
+  private boolean offer(Choice choice, int task, int server, double own, double seconds) {
+    if (choice.beats(server, own)) {
+      return false;
+    }
+    if (seconds != searched) {
+      search(task, seconds);
+      searched = seconds;
+    }
+    return choice.offer(server, own);
+  }
+
+  /** Paths are those of the last search. */
+  private void keep(boolean better, Choice choice) {
+    if (better) {
+      path = slot.paths().isPresent() ? slot.paths().get().pathTo(choice.server()) : NO_PATH;
+    }
   }
 
   /** The path to the server found last, from its entry down; empty where there is no network. */
@@ -84,12 +104,9 @@ final class SharedEnergyPaths {
     return path;
   }
 
-  private double share(double joules, int server) {
-    return joules / (slot.tasksOnServer(server) + 1);
-  }
-
+  /** Of a server that does not work yet. */
   private double wakeJoules(int server, ServerType type) {
-    boolean wakes = sleeping && !slot.serverWorks(server) && !center.serverAwake(server);
+    boolean wakes = sleeping && !center.serverAwake(server);
     return wakes ? type.watts().peakWatts() * type.wakeSeconds() : 0;
   }
 
@@ -112,13 +129,5 @@ final class SharedEnergyPaths {
       switchCost[s] = (wake + power.idleWatts() * seconds) / (slot.tasksOnSwitch(s) + 1);
     }
     slot.paths().get().search(slot.tasks().get(task).gbps(), switchCost);
-  }
-
-  private double switchesTo(int server) {
-    return slot.paths().isPresent() ? slot.paths().get().costTo(server) : 0;
-  }
-
-  private int[] pathTo(int server) {
-    return slot.paths().isPresent() ? slot.paths().get().pathTo(server) : NO_PATH;
   }
 }

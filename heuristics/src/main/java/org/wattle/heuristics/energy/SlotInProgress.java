@@ -36,6 +36,7 @@ final class SlotInProgress {
   private final double[] demand;
   private final double[] left;
   private final int[] tasksOnServer;
+  private final WorkingServers working;
   private final int[] tasksOnSwitch;
   private final Optional<LinkSpace> links;
   private final Optional<CheapestPaths> paths;
@@ -62,8 +63,9 @@ final class SlotInProgress {
     }
     this.tasksOnServer = new int[center.serverCount()];
     this.tasksOnSwitch = new int[center.switchCount()];
+    this.working = new WorkingServers(center.instance().serverTypes());
     for (RunningTask running : center.instance().state().running()) {
-      tasksOnServer[center.serverByName(running.server()).orElseThrow()]++;
+      count(center.serverByName(running.server()).orElseThrow());
       for (String name : running.route()) {
         tasksOnSwitch[center.switchByName(name).orElseThrow()]++;
       }
@@ -77,6 +79,12 @@ final class SlotInProgress {
     Arrays.fill(serverOfTask, NOWHERE);
     this.routeOfTask = new int[tasks.size()][];
     Arrays.fill(routeOfTask, NO_ROUTE);
+  }
+
+  private void count(int server) {
+    if (tasksOnServer[server]++ == 0) {
+      working.add(server);
+    }
   }
 
   DataCenter center() {
@@ -132,6 +140,19 @@ final class SlotInProgress {
     return true;
   }
 
+  /** Servers that work. */
+  WorkingServers working() {
+    return working;
+  }
+
+  /**
+   * What the path to the server costs that was searched for last, infinity where there is none;
+   * nothing where there is no network.
+   */
+  double costOfPathTo(int server) {
+    return paths.isPresent() ? paths.get().costTo(server) : 0;
+  }
+
   /** The paths of the network; none where there is no network. */
   Optional<CheapestPaths> paths() {
     return paths;
@@ -152,7 +173,7 @@ final class SlotInProgress {
     for (int l = 0; l < resources; l++) {
       left[server * resources + l] -= demand[task * resources + l];
     }
-    tasksOnServer[server]++;
+    count(server);
     for (int s : route) {
       tasksOnSwitch[s]++;
     }
@@ -171,6 +192,9 @@ final class SlotInProgress {
       left[server * resources + l] += demand[task * resources + l];
     }
     tasksOnServer[server]--;
+    if (tasksOnServer[server] == 0) {
+      working.remove(server);
+    }
     for (int s : route) {
       tasksOnSwitch[s]--;
     }

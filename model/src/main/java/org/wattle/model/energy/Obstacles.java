@@ -14,8 +14,6 @@ import java.util.stream.IntStream;
  * proves nothing. Generous by {@code 1e-6·max(1, capacity)}, as {@link PlacementChecker} is.
  */
 public final class Obstacles {
-  private static final double RELATIVE_TOLERANCE = 1e-6;
-
   /** Below every bandwidth, so that a task without any still needs a path. */
   private static final double NO_PATH = -1;
 
@@ -33,7 +31,7 @@ public final class Obstacles {
     }
 
     boolean holds(int resource, double demand) {
-      return demand <= free.get(resource) + slack(type.capacity().get(resource));
+      return demand <= free.get(resource) + PlacementChecker.slack(type.capacity().get(resource));
     }
   }
 
@@ -88,15 +86,11 @@ public final class Obstacles {
     double slack = 0;
     for (int h = 0; h < center.serverCount(); h++) {
       free += center.residual(h, resource);
-      slack += slack(center.serverType(h).capacity().get(resource));
+      slack += PlacementChecker.slack(center.serverType(h).capacity().get(resource));
     }
     if (demand > free + slack) {
       found.add(new Obstacle.TooMuch(resource, demand, free));
     }
-  }
-
-  private static double slack(double capacity) {
-    return RELATIVE_TOLERANCE * Math.max(1, capacity);
   }
 
   private double widestTo(int server) {
@@ -120,7 +114,7 @@ public final class Obstacles {
       double above = widest(topology, parent);
       if (above != NO_PATH) {
         double gbps = topology.linkGbps(parent, node).orElseThrow();
-        double free = gbps - center.reservedGbps(parent, node) + slack(gbps);
+        double free = gbps - center.reservedGbps(parent, node) + PlacementChecker.slack(gbps);
         best = Math.max(best, Math.min(above, Math.max(0, free)));
       }
     }

@@ -193,6 +193,11 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
   }
 
   private static boolean exceeds(double used, double capacity) {
-    return !(used <= capacity + RELATIVE_TOLERANCE * Math.max(1, capacity));
+    return !(used <= capacity + slack(capacity));
+  }
+
+  /** By how much a capacity may be exceeded, in its own units. */
+  public static double slack(double capacity) {
+    return RELATIVE_TOLERANCE * Math.max(1, capacity);
   }
 }

@@ -3,8 +3,9 @@ package org.wattle.solvers.energy;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.wattle.heuristics.energy.FirstFitDecreasing;
+import org.wattle.heuristics.energy.EnergyHeuristics;
 import org.wattle.heuristics.energy.HeuristicSolver;
+import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -22,25 +23,28 @@ public final class EnergySolvers {
   public static List<String> ids() {
     Stream<String> backends =
         Backends.all().stream().filter(EnergySolvers::takesPlacements).map(Backend::id);
-    return Stream.of(Stream.of(AutoChoice.ID), backends, Stream.of(FirstFitDecreasing.ID))
-        .flatMap(ids -> ids)
-        .toList();
+    Stream<String> heuristics = EnergyHeuristics.all().stream().map(PlacementHeuristic::id);
+    return Stream.of(Stream.of(AutoChoice.ID), backends, heuristics).flatMap(ids -> ids).toList();
+  }
+
+  /** Whether the solver of that id is a heuristic, which places what it can and proves nothing. */
+  public static boolean heuristic(String id) {
+    return EnergyHeuristics.byId(id).isPresent();
   }
 
   /** The solver of an id; empty where there is none, or it is a backend that cannot place tasks. */
   public static Optional<Solver<EnergyInstance, Placement>> byId(
       String id, EnergyObjective objective) {
     if (id.equals(AutoChoice.ID)) {
-      return Optional.of(new ExactEnergySolver(objective, new AutoChoice()));
+      return Optional.of(new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of));
     }
-    if (id.equals(FirstFitDecreasing.ID)) {
-      return Optional.of(new HeuristicSolver(new FirstFitDecreasing(), objective));
+    Optional<HeuristicSolver> heuristic = EnergyHeuristics.solver(id, objective);
+    if (heuristic.isPresent()) {
+      return Optional.of(new BoundedHeuristic(heuristic.get(), objective));
     }
     return Backends.byId(id)
         .filter(EnergySolvers::takesPlacements)
-        .map(
-            backend ->
-                new ExactEnergySolver(objective, BackendChoice.fixed(new CheckedBackend(backend))));
+        .map(backend -> new ExactEnergySolver(objective, new CheckedBackend(backend)));
   }
 
   /** Whether a backend can place tasks, which needs whole numbers. */

@@ -18,7 +18,6 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
-import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -26,25 +25,30 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.CheckedBackend;
 
 /**
- * MTEC and MSEC by a formulation and a backend: a quick placement first, whose energy keeps the
- * model small; then the default formulation; where its solution cannot be routed unsplit, path
- * variables. The result is the best placement that passed its check, with the best bound.
+ * MTEC and MSEC by a formulation and a backend: the {@link AggregateBound} and a quick placement
+ * first, which may settle it already, and whose energy keeps the model small; then the default
+ * formulation; where its solution cannot be routed unsplit, path variables. The result is the best
+ * placement that passed its check, with the best bound.
  */
 public final class ExactEnergySolver implements Solver<EnergyInstance, Placement> {
   /** Beyond this many path variables the path formulation is not tried. */
   static final double MOST_PATH_VARIABLES = 500_000;
 
+  private static final String GIVEN = "the given start";
+
   private final EnergyObjective objective;
   private final BackendChoice choice;
+  private final BoundFinder bounds;
 
   /** Always by the same backend. */
   public ExactEnergySolver(EnergyObjective objective, CheckedBackend backend) {
-    this(objective, BackendChoice.fixed(backend));
+    this(objective, BackendChoice.fixed(backend), AggregateBound::of);
   }
 
-  ExactEnergySolver(EnergyObjective objective, BackendChoice choice) {
+  ExactEnergySolver(EnergyObjective objective, BackendChoice choice, BoundFinder bounds) {
     this.objective = objective;
     this.choice = choice;
+    this.bounds = bounds;
   }
 
   @Override
@@ -64,7 +68,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     private final SolveLog log;
     private Optional<CheckedBackend> chosen = Optional.empty();
     private Optional<Incumbent> incumbent = Optional.empty();
-    private OptionalDouble bound = OptionalDouble.empty();
+    private final ProvenBound bound = new ProvenBound();
 
     Run(SolveRequest<EnergyInstance, Placement> request) {
       this.request = request;
@@ -78,7 +82,17 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
         reasons.forEach(log::note);
         return new SolveResult.Infeasible<>(log.report());
       }
+      AggregateBound aggregate = aggregate();
       start();
+      if (aggregate.infeasible() && incumbent.isEmpty()) {
+        log.note("proven infeasible: " + aggregate.words());
+        return new SolveResult.Infeasible<>(log.report());
+      }
+      take(aggregate);
+      if (closed(value())) {
+        log.note("the start closes the gap: no search was needed");
+        return graded();
+      }
       Optional<SolveResult<Placement>> end = Optional.empty();
       for (Formulation<EnergyInstance, Placement> formulation : formulations()) {
         Step step = step(formulation);
@@ -91,12 +105,40 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       return end.orElseGet(this::graded);
     }
 
+    private AggregateBound aggregate() {
+      long begin = System.nanoTime();
+      AggregateBound aggregate =
+          bounds.find(
+              DataCenter.of(instance), objective, request.parameters(), request.interrupt());
+      log.spent(AggregateBound.PHASE, begin);
+      return aggregate;
+    }
+
+    private void take(AggregateBound aggregate) {
+      OptionalDouble value = value();
+      if (value.isPresent() && aggregate.refutedBy(value.getAsDouble())) {
+        log.warn(aggregate.refutation(value.getAsDouble()));
+      } else {
+        bound.raise(aggregate.joules(), aggregate.words());
+      }
+    }
+
+    private OptionalDouble value() {
+      return incumbent.stream().mapToDouble(Incumbent::joules).findFirst();
+    }
+
+    private boolean closed(OptionalDouble value) {
+      return value.isPresent()
+          && bound.closes(value.getAsDouble(), request.parameters().relativeGap());
+    }
+
     private void start() {
       long begin = System.nanoTime();
       request
           .start()
           .ifPresent(
-              given -> offer(given, "the given start", "the given start is not a clean placement"));
+              given ->
+                  offer(given, GIVEN, "start: not used: it is not a clean placement of all tasks"));
       if (incumbent.isEmpty()) {
         new QuickStart(DataCenter.of(instance), objective)
             .bestPlacement()
@@ -147,20 +189,28 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       log.count("variables", formulated.model().variableCount());
       log.count("rows", formulated.model().rowCount());
-      SolveRequest<OptModel, Assignment> inner =
-          new SolveRequest<>(
-              formulated.model(),
-              log.remaining(),
-              Hints.of(
-                  backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement()))),
-              this::progress,
-              request.interrupt());
-      SolveResult<Assignment> result = backend.solve(inner);
-      log.took(result.report(), formulation.id());
-      result
-          .bound()
-          .ifPresent(found -> bound = OptionalDouble.of(Math.max(found, bound.orElse(found))));
+      Optional<Assignment> hint =
+          Hints.of(backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement())));
+      tellStart(backend, hint.isPresent());
+      SolveResult<Assignment> result =
+          new Search(request, log, bound, value())
+              .run(backend, formulation.id(), formulated.model(), hint);
       return judged(result, formulated);
+    }
+
+    /** What became of a start that was asked for. */
+    private void tellStart(CheckedBackend backend, boolean hinted) {
+      if (request.start().isEmpty()) {
+        return;
+      }
+      boolean used = incumbent.filter(best -> best.from().equals(GIVEN)).isPresent();
+      String cutoff = " its energy limits the search;";
+      log.note(
+          "start: "
+              + (used ? "used:" + cutoff : "not used:")
+              + " "
+              + backend.id()
+              + (used && hinted ? " also takes it as a hint" : " takes no hint of it"));
     }
 
     private CheckedBackend backend(OptModel model) {
@@ -173,15 +223,6 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       BackendChoice.Chosen pick = choice.choose(model);
       pick.reason().ifPresent(log::note);
       return pick.backend();
-    }
-
-    /** The bound of a model with a cutoff may pass the placement that the cutoff comes from. */
-    private void progress(Progress progress) {
-      OptionalDouble bound = progress.bound();
-      if (bound.isPresent() && incumbent.isPresent()) {
-        bound = OptionalDouble.of(Math.min(bound.getAsDouble(), incumbent.get().joules()));
-      }
-      request.listener().progress(new Progress(progress.seconds(), progress.incumbent(), bound));
     }
 
     private boolean mustBeWhole(CheckedBackend backend) {
@@ -229,36 +270,21 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private SolveResult<Placement> graded() {
       if (incumbent.isEmpty()) {
-        return new SolveResult.NoSolution<>(bound, log.report());
+        return new SolveResult.NoSolution<>(bound.joules(), log.report());
       }
       Incumbent best = incumbent.get();
       log.note("placement found by " + best.from());
+      if (bound.joules().isPresent()) {
+        log.note("bound: " + bound.by());
+      }
       Placement placement = best.placement();
       if (objective == EnergyObjective.MSEC && instance.network().isPresent()) {
-        placement =
-            new LeastNetwork(chosen.orElseThrow(), instance, log, request).complete(placement);
+        placement = new LeastNetwork(this::backend, instance, log, request).complete(placement);
       }
-      OptionalDouble proven =
-          bound.isPresent()
-              ? OptionalDouble.of(Math.min(bound.getAsDouble(), best.joules()))
-              : bound;
-      Bounds bounds = new Bounds(best.joules(), proven);
+      Bounds bounds = new Bounds(best.joules(), bound.with(OptionalDouble.empty(), value()));
       return bounds.closes(request.parameters().relativeGap())
           ? new SolveResult.Optimal<>(placement, bounds, log.report())
           : new SolveResult.Feasible<>(placement, bounds, log.report());
-    }
-  }
-
-  /**
-   * How one formulation went: the solve ends here with a result, is settled, or goes on with the
-   * next formulation.
-   */
-  private record Step(boolean settled, Optional<SolveResult<Placement>> end) {
-    static final Step SETTLED = new Step(true, Optional.empty());
-    static final Step GO_ON = new Step(false, Optional.empty());
-
-    static Step end(SolveResult<Placement> result) {
-      return new Step(true, Optional.of(result));
     }
   }
 }

@@ -5,6 +5,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.Unused;
 import org.wattle.model.solving.CheckReport;
 
 /**
@@ -15,9 +16,10 @@ import org.wattle.model.solving.CheckReport;
  * @param from who found it
  */
 record Incumbent(Placement placement, double joules, String from) {
-  /** The placement where it is clean, else nothing. */
+  /** The placement, what nothing uses asleep, where it is clean; else nothing. */
   static Optional<Incumbent> verified(
-      EnergyInstance instance, EnergyObjective objective, Placement placement, String from) {
+      EnergyInstance instance, EnergyObjective objective, Placement given, String from) {
+    Placement placement = given.with(Unused.SLEEP);
     CheckReport check = new PlacementChecker().check(instance, placement);
     if (!check.clean()) {
       return Optional.empty();

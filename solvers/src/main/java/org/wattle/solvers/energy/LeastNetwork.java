@@ -2,6 +2,7 @@ package org.wattle.solvers.energy;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -22,17 +23,17 @@ import org.wattle.solvers.CheckedBackend;
  * its server, the paths of least network energy.
  */
 final class LeastNetwork {
-  private final CheckedBackend backend;
+  private final Function<OptModel, CheckedBackend> backends;
   private final EnergyInstance instance;
   private final SolveLog log;
   private final SolveRequest<EnergyInstance, Placement> request;
 
   LeastNetwork(
-      CheckedBackend backend,
+      Function<OptModel, CheckedBackend> backends,
       EnergyInstance instance,
       SolveLog log,
       SolveRequest<EnergyInstance, Placement> request) {
-    this.backend = backend;
+    this.backends = backends;
     this.instance = instance;
     this.log = log;
     this.request = request;
@@ -49,7 +50,8 @@ final class LeastNetwork {
             : List.of(new AggregatedFlowFormulation(options));
     for (Formulation<EnergyInstance, Placement> formulation : formulations) {
       FormulatedModel<Placement> formulated = formulation.build(instance);
-      if (!accepted(formulated.model())) {
+      CheckedBackend backend = backends.apply(formulated.model());
+      if (!accepted(backend, formulated.model())) {
         continue;
       }
       SolveResult<Assignment> result =
@@ -80,7 +82,7 @@ final class LeastNetwork {
     return placement;
   }
 
-  private boolean accepted(OptModel model) {
+  private static boolean accepted(CheckedBackend backend, OptModel model) {
     return backend.backend().capabilities().accepts().contains(ModelFeature.CONTINUOUS_VARIABLES)
         || !model.features().contains(ModelFeature.CONTINUOUS_VARIABLES);
   }

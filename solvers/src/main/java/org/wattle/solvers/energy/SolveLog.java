@@ -81,6 +81,11 @@ final class SolveLog {
             provenance.jvm());
   }
 
+  /** Says that what was taken over came to its end, whatever stopped it. */
+  void completed(String rawStatus) {
+    termination = new Termination(Termination.Cause.COMPLETED, rawStatus);
+  }
+
   /** Takes over times and warnings of a side step. */
   void tookAside(Report report) {
     statistics = statistics.plus(report.statistics());

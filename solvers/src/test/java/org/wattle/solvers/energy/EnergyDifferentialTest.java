@@ -61,9 +61,30 @@ class EnergyDifferentialTest {
       for (Backend backend : backends) {
         String words = "seed %d, %s, %s".formatted(seed, objective, backend.id());
         SolveResult<Placement> result =
-            new ExactEnergySolver(objective, new CheckedBackend(backend))
+            new ExactEnergySolver(
+                    objective,
+                    BackendChoice.fixed(new CheckedBackend(backend)),
+                    (center, minimised, parameters, stop) -> AggregateBound.NONE)
                 .solve(SolveRequest.of(instance, TO_THE_END));
         agrees(words, instance, objective, optimum, result);
+      }
+    }
+  }
+
+  /** The aggregate bound ends many a search before the backend has its own proof. */
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void theAggregateBoundEndsSearchesAtTheOptimum(long seed) {
+    EnergyInstance instance = TinyInstances.random(seed);
+    for (EnergyObjective objective : EnergyObjective.values()) {
+      OptionalDouble optimum = BruteForce.optimum(instance, objective);
+      for (String id : List.of("auto", "scip")) {
+        SolveResult<Placement> result =
+            EnergySolvers.byId(id, objective)
+                .orElseThrow()
+                .solve(SolveRequest.of(instance, TO_THE_END));
+        agrees(
+            "seed %d, %s, %s".formatted(seed, objective, id), instance, objective, optimum, result);
       }
     }
   }

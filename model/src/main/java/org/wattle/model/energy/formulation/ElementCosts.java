@@ -11,13 +11,13 @@ import org.wattle.model.energy.SlotEnergy;
  * runs goes on) plus what switching on an element adds plus what a task's load adds. Busy elements
  * are part of the constant: switching them on adds 0.
  */
-final class ElementCosts {
+public final class ElementCosts {
   private final DataCenter center;
   private final SlotEnergy energy;
   private final boolean network;
   private final double constant;
 
-  ElementCosts(DataCenter center, EnergyObjective objective) {
+  public ElementCosts(DataCenter center, EnergyObjective objective) {
     this.center = center;
     this.energy = new SlotEnergy(center);
     this.network = objective == EnergyObjective.MTEC;
@@ -37,26 +37,26 @@ final class ElementCosts {
     this.constant = sum;
   }
 
-  double constant() {
+  public double constant() {
     return constant;
   }
 
   /** What switching on the server adds, without load. */
-  double serverOn(int server) {
+  public double serverOn(int server) {
     return center.serverBusy(server)
         ? 0
         : energy.serverOnWithoutLoad(server) - energy.serverAsleep(server);
   }
 
   /** What switching on the switch adds; 0 where the network does not count. */
-  double switchOn(int switchNode) {
+  public double switchOn(int switchNode) {
     return !network || center.switchBusy(switchNode)
         ? 0
         : energy.switchOn(switchNode) - energy.switchAsleep(switchNode);
   }
 
   /** What a demand adds on a server that is on. */
-  double load(int server, ResourceVector demand) {
+  public double load(int server, ResourceVector demand) {
     return energy.load(server, demand);
   }
 }

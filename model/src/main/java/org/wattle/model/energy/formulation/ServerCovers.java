@@ -1,6 +1,5 @@
 package org.wattle.model.energy.formulation;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import org.wattle.model.energy.DataCenter;
@@ -13,8 +12,6 @@ import org.wattle.model.optimization.OptModelBuilder;
  * for as many of those as fit into it.
  */
 final class ServerCovers {
-  private static final int MOST_THRESHOLDS = 24;
-
   /** Sums are rounded to nine decimals, so that those of decimal demands are decimal. */
   private static final double DIGITS = 1e9;
 
@@ -68,48 +65,17 @@ final class ServerCovers {
   }
 
   private void addCounts(int resource, String name) {
-    double[] sizes = ascendingSizes(resource);
-    TreeSet<Double> capacities = new TreeSet<>();
+    TreeSet<Double> rooms = new TreeSet<>();
     for (int h : candidates.servers()) {
-      capacities.add(Math.max(0, center.residual(h, resource)));
+      rooms.add(Math.max(0, center.residual(h, resource)));
     }
-    TreeSet<Integer> firsts = new TreeSet<>();
-    for (double capacity : capacities) {
-      for (int most = 1; most <= 4; most++) {
-        int first = firstAbove(sizes, capacity / (most + 1));
-        if (first < sizes.length) {
-          firsts.add(first);
-        }
+    for (LargeTasks large : LargeTasks.of(ascendingSizes(resource), rooms)) {
+      OptModelBuilder.RowBuilder row = model.row("count[" + name + ">=" + large.smallest() + "]");
+      for (int h : candidates.servers()) {
+        double room = Math.max(0, center.residual(h, resource)) + 1e-6;
+        row.plus(large.mostIn(room), part.serverOn(h));
       }
+      row.atLeast(large.count());
     }
-    int rows = 0;
-    for (int first : firsts) {
-      if (rows++ < MOST_THRESHOLDS) {
-        addCount(sizes, first, resource, name);
-      }
-    }
-  }
-
-  /** Tasks {@code first…} of the ascending sizes, by their number. */
-  private void addCount(double[] sizes, int first, int resource, String name) {
-    double[] sums = new double[sizes.length - first + 1];
-    for (int k = 0; k < sums.length - 1; k++) {
-      sums[k + 1] = sums[k] + sizes[first + k];
-    }
-    OptModelBuilder.RowBuilder row = model.row("count[" + name + ">=" + sizes[first] + "]");
-    for (int h : candidates.servers()) {
-      double room = Math.max(0, center.residual(h, resource)) + 1e-6;
-      row.plus(firstAbove(sums, room) - 1, part.serverOn(h));
-    }
-    row.atLeast(sizes.length - first);
-  }
-
-  private static int firstAbove(double[] ascending, double threshold) {
-    int found = Arrays.binarySearch(ascending, Math.nextUp(threshold));
-    int first = found < 0 ? -found - 1 : found;
-    while (first > 0 && ascending[first - 1] > threshold) {
-      first--;
-    }
-    return first;
   }
 }

@@ -1,7 +1,5 @@
 package org.wattle.model.energy.formulation;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Network;
@@ -88,56 +86,16 @@ final class UniformTierLinks implements UpperLinks {
     double links = traffic / network.linkGbps().get(upper);
     int[] above = tier(upper);
     int[] below = tier(upper + 1);
-    List<long[]> corners =
-        lowerHull(
-            IntStream.rangeClosed(1, above.length)
-                .mapToObj(n -> new long[] {n, Math.max(1, (long) Math.ceil(links / n - 1e-9))})
-                .toList());
-    for (int k = 0; k + 1 < corners.size(); k++) {
-      long[] p = corners.get(k);
-      long[] q = corners.get(k + 1);
-      addCountRow(
-          above, p[1] - q[1], below, q[0] - p[0], (p[1] - q[1]) * p[0] + (q[0] - p[0]) * p[1]);
-    }
-    addCountRow(above, 0, below, 1, corners.get(corners.size() - 1)[1]);
-  }
-
-  /** {@code a·n + b·m ≥ side} where n and m count the switches that are on. */
-  private void addCountRow(int[] above, long a, int[] below, long b, long side) {
-    if (a == 0 && side <= 1) {
-      return;
-    }
-    OptModelBuilder.RowBuilder row = model.row("");
-    for (int s : above) {
-      row.plus((double) a, part.switchOn(s));
-    }
-    for (int s : below) {
-      row.plus((double) b, part.switchOn(s));
-    }
-    row.atLeast((double) side);
-  }
-
-  /**
-   * The lower left convex hull of points that ascend in the first and do not ascend in the second
-   * coordinate.
-   */
-  private static List<long[]> lowerHull(List<long[]> points) {
-    List<long[]> hull = new ArrayList<>();
-    for (long[] point : points) {
-      if (!hull.isEmpty() && hull.get(hull.size() - 1)[1] == point[1]) {
-        continue;
+    for (LinkProduct facet : LinkProduct.facets(links, above.length)) {
+      OptModelBuilder.RowBuilder row = model.row("");
+      for (int s : above) {
+        row.plus(facet.upper(), part.switchOn(s));
       }
-      while (hull.size() >= 2
-          && notBelow(hull.get(hull.size() - 2), hull.get(hull.size() - 1), point)) {
-        hull.remove(hull.size() - 1);
+      for (int s : below) {
+        row.plus(facet.lower(), part.switchOn(s));
       }
-      hull.add(point);
+      row.atLeast(facet.side());
     }
-    return hull;
-  }
-
-  private static boolean notBelow(long[] p, long[] q, long[] r) {
-    return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]) <= 0;
   }
 
   private int[] tier(int tier) {

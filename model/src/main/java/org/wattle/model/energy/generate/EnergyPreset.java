@@ -21,6 +21,9 @@ public enum EnergyPreset {
       "gems-dc",
       "1250 servers, 8 core, 16 aggregation and 512 access switches that wake at once (Table 4.1)",
       250),
+  /** Servers of Table 3.1 in its proportions, as many as are asked for, without a network. */
+  SERVER_MIX(
+      "server-mix", "125 servers, or --servers N, of Table 3.1 without a network (MSEC)", 400),
   /** A few racks with a dozen named tasks, proven in seconds. */
   QUICKSTART("quickstart", "12 servers in 4 racks, 12 named tasks, some elements awake", 12),
   /** The smallest that has everything, for tests and for slow methods. */
@@ -57,6 +60,7 @@ public enum EnergyPreset {
       case SMALL_DC -> ThesisCenters.small();
       case LARGE_DC -> ThesisCenters.large();
       case GEMS_DC -> ThesisCenters.gems();
+      case SERVER_MIX -> ThesisCenters.serverMix(125);
       case QUICKSTART -> ExampleCenters.quickstart();
       case TINY -> ExampleCenters.tiny();
     };

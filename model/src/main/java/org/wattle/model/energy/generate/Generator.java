@@ -3,7 +3,6 @@ package org.wattle.model.energy.generate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
@@ -12,6 +11,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Origin;
+import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 
 /** Makes energy instances: the same options give the same instance on every machine. */
@@ -23,12 +23,16 @@ public final class Generator {
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(options.seed());
     UniformRandomProvider forTasks = source.jump();
     UniformRandomProvider forState = source.jump();
-    EnergyInstance base = options.preset().base();
+    UniformRandomProvider forRunning = source.jump();
+    EnergyInstance base =
+        options.servers().isPresent()
+            ? ThesisCenters.serverMix(options.servers().getAsInt())
+            : options.preset().base();
     boolean draw = options.tasks().isPresent() || base.tasks().isEmpty();
     List<Task> tasks =
         draw
-            ? new TaskDraw(options.sizes(), base.resources(), options.gbpsPerMemory(), forTasks)
-                .tasks(options.tasks().orElse(options.preset().defaultTasks()))
+            ? draw(options, base, forTasks)
+                .tasks("task", options.tasks().orElse(options.preset().defaultTasks()))
             : base.tasks();
     EnergyInstance wired =
         new EnergyInstance(
@@ -39,13 +43,30 @@ public final class Generator {
             base.network().map(network -> rewired(network, options)),
             tasks,
             base.state(),
-            base.origin().map(origin -> describe(origin, options, draw)));
-    return options.awakeFraction().isEmpty()
-        ? wired
-        : withAwake(
-            wired,
-            new AwakeDraw(options.awakeFraction().getAsDouble(), forState)
-                .awake(DataCenter.of(wired)));
+            base.origin()
+                .map(origin -> describe(origin, options, draw, base.network().isPresent())));
+    EnergyInstance awake =
+        options.awakeFraction().isEmpty()
+            ? wired
+            : withState(
+                wired,
+                new ClusterState(
+                    new AwakeDraw(options.awakeFraction().getAsDouble(), forState)
+                        .awake(DataCenter.of(wired)),
+                    wired.state().running()));
+    if (options.running() == 0) {
+      return awake;
+    }
+    List<Task> earlier = draw(options, base, forRunning).tasks("running", options.running());
+    List<RunningTask> running = new ArrayList<>(awake.state().running());
+    running.addAll(new RunningDraw(DataCenter.of(awake), forRunning).place(earlier));
+    return withState(awake, new ClusterState(awake.state().awake(), running));
+  }
+
+  private static TaskDraw draw(
+      GeneratorOptions options, EnergyInstance base, UniformRandomProvider random) {
+    double gbps = base.network().isPresent() ? options.gbpsPerMemory() : 0;
+    return new TaskDraw(options.sizes(), base.resources(), gbps, random);
   }
 
   private static String nameOf(GeneratorOptions options, int tasks) {
@@ -58,7 +79,7 @@ public final class Generator {
         : network;
   }
 
-  private static EnergyInstance withAwake(EnergyInstance instance, Set<String> awake) {
+  private static EnergyInstance withState(EnergyInstance instance, ClusterState state) {
     return new EnergyInstance(
         instance.name(),
         instance.slotSeconds(),
@@ -66,11 +87,12 @@ public final class Generator {
         instance.serverTypes(),
         instance.network(),
         instance.tasks(),
-        new ClusterState(awake, instance.state().running()),
+        state,
         instance.origin());
   }
 
-  private static Origin describe(Origin origin, GeneratorOptions options, boolean drawn) {
+  private static Origin describe(
+      Origin origin, GeneratorOptions options, boolean drawn, boolean network) {
     List<String> notes = new ArrayList<>(origin.notes());
     if (drawn) {
       TaskSizes sizes = options.sizes();
@@ -83,8 +105,10 @@ public final class Generator {
                   sizes.min(),
                   sizes.max(),
                   options.seed()));
-      notes.add(
-          "A task's bandwidth is " + options.gbpsPerMemory() + " Gbps per 1.0 of memory demand.");
+      if (network) {
+        notes.add(
+            "A task's bandwidth is " + options.gbpsPerMemory() + " Gbps per 1.0 of memory demand.");
+      }
     }
     options
         .wiring()
@@ -102,6 +126,14 @@ public final class Generator {
                         + " of the servers and of each tier of switches, at random; seed "
                         + options.seed()
                         + "."));
+    if (options.running() > 0) {
+      notes.add(
+          options.running()
+              + " tasks of the same sizes run already, first fit on servers in random order, none"
+              + " filled beyond half, over random paths; seed "
+              + options.seed()
+              + ".");
+    }
     return new Origin(origin.description(), origin.units(), origin.power(), notes);
   }
 }

@@ -17,6 +17,9 @@ import org.wattle.model.energy.Wiring;
  * @param awakeFraction the share of the servers, and of the switches of each tier, that is awake
  *     when the slot begins, from 0 to 1, drawn at random; absent for the preset's own state, which
  *     is all asleep but for the examples
+ * @param servers how many servers, for {@link EnergyPreset#SERVER_MIX} alone; absent for the
+ *     preset's own
+ * @param running how many tasks of an earlier slot run already, at random places; not negative
  * @param gbpsPerMemory the bandwidth in Gbps of a random task that demands 1.0 of memory; not
  *     negative
  */
@@ -27,7 +30,11 @@ public record GeneratorOptions(
     TaskSizes sizes,
     Optional<Wiring> wiring,
     OptionalDouble awakeFraction,
+    OptionalInt servers,
+    int running,
     double gbpsPerMemory) {
+  private static final int MOST_SERVERS = 1_000_000;
+
   /**
    * Options.
    *
@@ -39,6 +46,18 @@ public record GeneratorOptions(
     double awake = awakeFraction.orElse(0);
     TaskSizes.require(
         awake >= 0 && awake <= 1, "The awake fraction", awake, "Maybe choose one from 0 to 1.");
+    TaskSizes.require(
+        servers.orElse(1) >= 1 && servers.orElse(1) <= MOST_SERVERS,
+        "The number of servers",
+        servers.orElse(1),
+        "Maybe ask for 1 to " + MOST_SERVERS + ".");
+    TaskSizes.require(
+        servers.isEmpty() || preset == EnergyPreset.SERVER_MIX,
+        "The number of servers",
+        servers.orElse(0),
+        "The preset (" + preset.id() + ") has its own. Maybe server-mix.");
+    TaskSizes.require(
+        running >= 0, "The number of running tasks", running, "Maybe ask for 0 or more.");
     TaskSizes.require(
         gbpsPerMemory >= 0 && gbpsPerMemory < Double.POSITIVE_INFINITY,
         "The bandwidth per memory",
@@ -57,34 +76,80 @@ public record GeneratorOptions(
         TaskSizes.DEFAULT,
         Optional.empty(),
         OptionalDouble.empty(),
+        OptionalInt.empty(),
+        0,
         1);
   }
 
   public GeneratorOptions withTasks(int changed) {
     return new GeneratorOptions(
-        preset, OptionalInt.of(changed), seed, sizes, wiring, awakeFraction, gbpsPerMemory);
+        preset,
+        OptionalInt.of(changed),
+        seed,
+        sizes,
+        wiring,
+        awakeFraction,
+        servers,
+        running,
+        gbpsPerMemory);
   }
 
   public GeneratorOptions withSeed(long changed) {
     return new GeneratorOptions(
-        preset, tasks, changed, sizes, wiring, awakeFraction, gbpsPerMemory);
+        preset, tasks, changed, sizes, wiring, awakeFraction, servers, running, gbpsPerMemory);
   }
 
   public GeneratorOptions withSizes(TaskSizes changed) {
-    return new GeneratorOptions(preset, tasks, seed, changed, wiring, awakeFraction, gbpsPerMemory);
+    return new GeneratorOptions(
+        preset, tasks, seed, changed, wiring, awakeFraction, servers, running, gbpsPerMemory);
   }
 
   public GeneratorOptions withWiring(Wiring changed) {
     return new GeneratorOptions(
-        preset, tasks, seed, sizes, Optional.of(changed), awakeFraction, gbpsPerMemory);
+        preset,
+        tasks,
+        seed,
+        sizes,
+        Optional.of(changed),
+        awakeFraction,
+        servers,
+        running,
+        gbpsPerMemory);
   }
 
   public GeneratorOptions withAwakeFraction(double changed) {
     return new GeneratorOptions(
-        preset, tasks, seed, sizes, wiring, OptionalDouble.of(changed), gbpsPerMemory);
+        preset,
+        tasks,
+        seed,
+        sizes,
+        wiring,
+        OptionalDouble.of(changed),
+        servers,
+        running,
+        gbpsPerMemory);
+  }
+
+  public GeneratorOptions withServers(int changed) {
+    return new GeneratorOptions(
+        preset,
+        tasks,
+        seed,
+        sizes,
+        wiring,
+        awakeFraction,
+        OptionalInt.of(changed),
+        running,
+        gbpsPerMemory);
+  }
+
+  public GeneratorOptions withRunning(int changed) {
+    return new GeneratorOptions(
+        preset, tasks, seed, sizes, wiring, awakeFraction, servers, changed, gbpsPerMemory);
   }
 
   public GeneratorOptions withGbpsPerMemory(double changed) {
-    return new GeneratorOptions(preset, tasks, seed, sizes, wiring, awakeFraction, changed);
+    return new GeneratorOptions(
+        preset, tasks, seed, sizes, wiring, awakeFraction, servers, running, changed);
   }
 }

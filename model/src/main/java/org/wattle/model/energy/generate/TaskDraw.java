@@ -44,10 +44,11 @@ final class TaskDraw {
     this.normal = NormalDistribution.of(0, 1).createSampler(random);
   }
 
-  List<Task> tasks(int count) {
+  /** Tasks called {@code <prefix>-1} and so on. */
+  List<Task> tasks(String prefix, int count) {
     List<Task> tasks = new ArrayList<>(count);
     for (int i = 1; i <= count; i++) {
-      tasks.add(task("task-" + i));
+      tasks.add(task(prefix + "-" + i));
     }
     return tasks;
   }

@@ -1,5 +1,7 @@
 package org.wattle.model.energy.generate;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +20,11 @@ final class ThesisCenters {
   private static final String SOURCE =
       "D. Çavdar, Priority Scheduling for Heterogeneous Workloads in Computing Clusters, Boğaziçi"
           + " University, 2015";
+  private static final List<String> RESOURCES = List.of("cpu", "memory");
+  private static final Map<String, String> UNITS =
+      Map.of(
+          "cpu", "the CPU of the largest machine of the Google cluster trace",
+          "memory", "the memory of the largest machine of the Google cluster trace");
   private static final double SLOT_SECONDS = 60;
   private static final double WAKE_SECONDS = 30;
   private static final List<Double> LINK_GBPS = List.of(10.0, 1.0, 1.0);
@@ -64,6 +71,42 @@ final class ThesisCenters {
                 + " them awake without traffic."));
   }
 
+  /**
+   * Servers alone, 54/31/8/7 % of a number; what rounding down leaves goes to the types that lost
+   * most, of equal ones to the later: 675/387/100/88 of 1250.
+   */
+  static EnergyInstance serverMix(int servers) {
+    int[] percent = {54, 31, 8, 7};
+    int[] count = new int[percent.length];
+    int left = servers;
+    for (int t = 0; t < count.length; t++) {
+      count[t] = (int) ((long) servers * percent[t] / 100);
+      left -= count[t];
+    }
+    List<Integer> byLoss = new ArrayList<>(List.of(3, 2, 1, 0));
+    byLoss.sort(Comparator.comparing((Integer t) -> (long) servers * percent[t] % 100).reversed());
+    for (int t : byLoss.subList(0, left)) {
+      count[t]++;
+    }
+    String counts = count[0] + "/" + count[1] + "/" + count[2] + "/" + count[3];
+    return new EnergyInstance(
+        EnergyPreset.SERVER_MIX.id(),
+        SLOT_SECONDS,
+        RESOURCES,
+        serverTypes(count[0], count[1], count[2], count[3]).stream()
+            .filter(type -> type.count() > 0)
+            .toList(),
+        Optional.empty(),
+        List.of(),
+        ClusterState.ASLEEP,
+        Optional.of(
+            new Origin(
+                SOURCE + ": servers of Table 3.1.",
+                UNITS,
+                Map.of(),
+                List.of("54/31/8/7 % of " + servers + " servers are rounded to " + counts + "."))));
+  }
+
   private static List<Network.Tier> chapter3(int core, int aggregation, int access) {
     return List.of(
         new Network.Tier("core", core, new SwitchPower(0, 25, WAKE_SECONDS)),
@@ -80,7 +123,7 @@ final class ThesisCenters {
     return new EnergyInstance(
         preset.id(),
         SLOT_SECONDS,
-        List.of("cpu", "memory"),
+        RESOURCES,
         types,
         Optional.of(new Network.Tiered(Wiring.RACK, tiers, LINK_GBPS)),
         List.of(),
@@ -88,9 +131,7 @@ final class ThesisCenters {
         Optional.of(
             new Origin(
                 SOURCE + ": servers of Table 3.1, network of " + network + ".",
-                Map.of(
-                    "cpu", "the CPU of the largest machine of the Google cluster trace",
-                    "memory", "the memory of the largest machine of the Google cluster trace"),
+                UNITS,
                 Map.of(),
                 notes)));
   }

@@ -1,6 +1,7 @@
 package org.wattle.model.energy.generate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
@@ -12,12 +13,18 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.ResourceVector;
+import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Wiring;
 
 class GeneratorTest {
@@ -40,7 +47,7 @@ class GeneratorTest {
     Set<String> ids = new HashSet<>();
 
     assertThat(DataCenter.of(instance).serverCount()).isPositive();
-    assertThat(instance.network()).isPresent();
+    assertThat(instance.network().isPresent()).isEqualTo(preset != EnergyPreset.SERVER_MIX);
     assertThat(instance.origin()).isPresent();
     assertThat(instance.tasks()).allMatch(task -> ids.add(task.id()));
     assertThat(instance.tasks()).allMatch(task -> fitsSomewhere(task, instance));
@@ -52,6 +59,70 @@ class GeneratorTest {
             type ->
                 IntStream.range(0, task.demand().size())
                     .allMatch(l -> task.demand().get(l) <= type.capacity().get(l)));
+  }
+
+  @Test
+  void aMixOf1250ServersIsThatOfTheLargeDataCenter() {
+    GeneratorOptions mix = GeneratorOptions.of(EnergyPreset.SERVER_MIX).withServers(1250);
+
+    assertThat(Generator.generate(mix).serverTypes())
+        .isEqualTo(Generator.generate(GeneratorOptions.of(EnergyPreset.LARGE_DC)).serverTypes());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 10, 99, 125, 10_000})
+  void aMixHasAsManyServersAsAskedFor(int servers) {
+    GeneratorOptions mix =
+        GeneratorOptions.of(EnergyPreset.SERVER_MIX).withServers(servers).withTasks(1);
+
+    assertThat(DataCenter.of(Generator.generate(mix)).serverCount()).isEqualTo(servers);
+  }
+
+  @Test
+  void runningTasksFillNoServerBeyondHalfAndNoLinkBeyondItsCapacity() {
+    EnergyInstance instance = Generator.generate(SMALL.withTasks(1).withRunning(200));
+    DataCenter center = DataCenter.of(instance);
+    Placement asPlaced =
+        new Placement(
+            instance.state().running().stream()
+                .map(r -> new TaskPlacement(r.task().id(), r.server(), r.route()))
+                .toList());
+    EnergyInstance asTasks =
+        new EnergyInstance(
+            instance.name(),
+            instance.slotSeconds(),
+            instance.resources(),
+            instance.serverTypes(),
+            instance.network(),
+            instance.state().running().stream().map(RunningTask::task).toList(),
+            ClusterState.ASLEEP,
+            instance.origin());
+
+    assertThat(instance.state().running()).hasSize(200);
+    assertThat(new PlacementChecker().check(asTasks, asPlaced).violations()).isEmpty();
+    for (int h = 0; h < center.serverCount(); h++) {
+      for (int l = 0; l < 2; l++) {
+        double capacity = center.serverType(h).capacity().get(l);
+        assertThat(center.used(h, l)).isLessThanOrEqualTo(capacity / 2 + 1e-9);
+      }
+    }
+  }
+
+  @Test
+  void runningTasksThatFindNoRoomAreRefused() {
+    assertThatThrownBy(() -> Generator.generate(SMALL.withTasks(1).withRunning(100_000)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("running tasks (100000)");
+  }
+
+  @Test
+  void runningTasksChangeNothingElse() {
+    EnergyInstance without = Generator.generate(SMALL.withTasks(30).withAwakeFraction(0.2));
+    EnergyInstance with =
+        Generator.generate(SMALL.withTasks(30).withAwakeFraction(0.2).withRunning(10));
+
+    assertThat(with.tasks()).isEqualTo(without.tasks());
+    assertThat(with.state().awake()).isEqualTo(without.state().awake());
   }
 
   @ParameterizedTest

@@ -1,0 +1,67 @@
+package org.wattle.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.wattle.cli.compare.EnergyUse;
+import org.wattle.cli.compare.NamedBound;
+import org.wattle.cli.compare.Outcome;
+import org.wattle.cli.compare.Subject;
+import org.wattle.cli.files.OutputTarget;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+
+/**
+ * An instance that solvers are compared on, whatever its kind.
+ *
+ * @param <P> the problem
+ * @param <S> the solution
+ */
+interface Challenge<P, S> {
+  Subject subject();
+
+  P problem();
+
+  /** The solver of that id, where it takes this kind of instance. */
+  Optional<Solver<P, S>> solver(String id);
+
+  /** A bound that the instance has whoever solves it; computed once. */
+  default Optional<NamedBound> bound() {
+    return Optional.empty();
+  }
+
+  /** What the supplier finds; it may be spared where there plainly is no solution. */
+  SolveResult<S> solve(String id, SolveParameters parameters, Supplier<SolveResult<S>> solve);
+
+  /** The solution in a result file. */
+  S start(String file, List<String> warnings);
+
+  /** What the independent check says of a solution. */
+  Recheck recheck(S solution);
+
+  /** What something short of a solution comes to. */
+  default Outcome partial(S partial) {
+    return new Outcome.NothingFound();
+  }
+
+  /** The result as {@code solve --out} writes it. */
+  OutputTarget.Content document(
+      SolveResult<S> result, String id, SolveParameters parameters, List<String> warnings);
+
+  /** A value for people. */
+  String words(double value);
+
+  /**
+   * A solution, checked.
+   *
+   * @param value of the objective, recomputed
+   * @param violations in words; none where it is clean
+   * @param energy where the instance is of that kind
+   */
+  record Recheck(double value, List<String> violations, Optional<EnergyUse> energy) {
+    public Recheck {
+      violations = List.copyOf(violations);
+    }
+  }
+}

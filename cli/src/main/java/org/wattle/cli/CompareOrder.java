@@ -1,0 +1,23 @@
+package org.wattle.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.solving.SolveParameters;
+
+/**
+ * What people asked to be compared.
+ *
+ * @param solvers by id, each once
+ * @param objective by name, where one was named
+ * @param parameters limits and wishes of every solve
+ * @param start the result file or the solver to start from
+ */
+record CompareOrder(
+    List<String> solvers,
+    Optional<String> objective,
+    SolveParameters parameters,
+    Optional<String> start) {
+  CompareOrder {
+    solvers = List.copyOf(solvers);
+  }
+}

@@ -1,0 +1,42 @@
+package org.wattle.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.wattle.cli.console.Console;
+import org.wattle.cli.console.UserError;
+
+/** The solvers that {@code --solvers} names. */
+final class SolverList {
+  private SolverList() {}
+
+  /**
+   * Each once, in the order in which they were named.
+   *
+   * @throws UserError with every name that nobody bears
+   */
+  static List<String> read(String given, SolverCatalogue solvers, Console console) {
+    Set<String> chosen = new LinkedHashSet<>();
+    Set<String> twice = new LinkedHashSet<>();
+    for (String part : given.split(",", -1)) {
+      String id = part.strip();
+      if (id.isEmpty()) {
+        throw UserError.invalid(
+            "--solvers names solvers with commas between them, and one of the names is empty."
+                + " Maybe --solvers auto,first-fit.");
+      }
+      if (!chosen.add(id)) {
+        twice.add(id);
+      }
+    }
+    Set<String> known = new LinkedHashSet<>(solvers.energyIds());
+    known.addAll(solvers.modelIds());
+    List<String> unknown = chosen.stream().filter(id -> !known.contains(id)).toList();
+    if (!unknown.isEmpty()) {
+      throw UnknownSolver.of(unknown, new ArrayList<>(known));
+    }
+    twice.forEach(id -> console.warning("--solvers names (" + id + ") twice; it is asked once."));
+    return List.copyOf(chosen);
+  }
+}

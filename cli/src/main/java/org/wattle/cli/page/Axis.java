@@ -1,0 +1,71 @@
+package org.wattle.cli.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
+
+/**
+ * Where numbers stand on an axis.
+ *
+ * @param low its least number
+ * @param high its largest
+ * @param logarithmic whether equal steps are equal factors
+ * @param ticks that are labelled
+ */
+record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
+  /** Beyond this factor between numbers, small ones cannot be told apart on a linear axis. */
+  private static final double MOST_LINEAR = 20;
+
+  private static final int MOST_TICKS = 6;
+
+  Axis {
+    ticks = List.copyOf(ticks);
+  }
+
+  /** A labelled number. */
+  record Tick(double value, String label) {}
+
+  /** From 0 to 1 along the axis. */
+  double share(double value) {
+    double within = Math.max(low, Math.min(high, value));
+    return logarithmic
+        ? Math.log(within / low) / Math.log(high / low)
+        : (within - low) / (high - low);
+  }
+
+  /** For positive numbers of any size, over whole powers of ten, at least one. */
+  static Axis powersOfTen(double[] numbers, DoubleFunction<String> label) {
+    int first = (int) Math.floor(Math.log10(DoubleStream.of(numbers).min().orElse(1)));
+    int last = (int) Math.ceil(Math.log10(DoubleStream.of(numbers).max().orElse(1)));
+    int end = Math.max(last, first + 1);
+    int step = Math.max(1, (int) Math.ceil((end - first) / (double) MOST_TICKS));
+    List<Tick> ticks = new ArrayList<>();
+    for (int power = first; power <= end; power += step) {
+      double value = Double.parseDouble("1e" + power);
+      ticks.add(new Tick(value, label.apply(value)));
+    }
+    return new Axis(Math.pow(10, first), Math.pow(10, end), true, ticks);
+  }
+
+  /** From 0, or over powers of ten where positive numbers differ too much for that. */
+  static Axis suiting(double[] positive, DoubleFunction<String> label) {
+    double least = DoubleStream.of(positive).min().orElse(1);
+    double most = DoubleStream.of(positive).max().orElse(1);
+    return most / least > MOST_LINEAR ? powersOfTen(positive, label) : linear(most, label);
+  }
+
+  private static Axis linear(double most, DoubleFunction<String> label) {
+    double power = Math.pow(10, Math.floor(Math.log10(most)));
+    double step = power / 5;
+    for (double wider : new double[] {power / 2, power, 2 * power}) {
+      step = most / step > MOST_TICKS - 1 ? wider : step;
+    }
+    int count = (int) Math.ceil(most / step - 1e-9);
+    List<Tick> ticks = new ArrayList<>();
+    for (int k = 0; k <= count; k++) {
+      ticks.add(new Tick(k * step, label.apply(k * step)));
+    }
+    return new Axis(0, count * step, false, ticks);
+  }
+}

@@ -1,0 +1,29 @@
+package org.wattle.cli.page;
+
+/** A part of a page. */
+sealed interface Node permits Element, Node.Text, Node.Style {
+  /** Appends its markup. */
+  void write(StringBuilder out);
+
+  /** Text of whatever origin. */
+  record Text(String text) implements Node {
+    @Override
+    public void write(StringBuilder out) {
+      out.append(Markup.escaped(text));
+    }
+  }
+
+  /** A stylesheet of our own: the one thing that is not escaped, since styles know no escapes. */
+  record Style(String css) implements Node {
+    public Style {
+      if (css.contains("<")) {
+        throw new IllegalArgumentException("A stylesheet must not contain (<).");
+      }
+    }
+
+    @Override
+    public void write(StringBuilder out) {
+      out.append("<style>\n").append(css).append("</style>");
+    }
+  }
+}

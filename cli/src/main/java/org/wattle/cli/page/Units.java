@@ -1,0 +1,22 @@
+package org.wattle.cli.page;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** The labels of axes. */
+final class Units {
+  private Units() {}
+
+  /** Milliseconds below a second. */
+  static String time(double seconds) {
+    return seconds < 0.9 ? number(seconds * 1000) + " ms" : number(seconds) + " s";
+  }
+
+  static String percent(double share) {
+    return number(share * 100) + " %";
+  }
+
+  private static String number(double value) {
+    return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,37 @@
+package org.wattle.cli.report;
+
+import org.wattle.cli.console.Quantities;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.optimization.OptModel;
+
+/** How large an instance is, in words. */
+public final class Size {
+  private Size() {}
+
+  /** Tasks, servers, switches, the slot and what runs already. */
+  public static String of(DataCenter center) {
+    EnergyInstance instance = center.instance();
+    StringBuilder size = new StringBuilder();
+    size.append(Quantities.counted(instance.tasks().size(), "task", "tasks"));
+    size.append(" on ").append(Quantities.counted(center.serverCount(), "server", "servers"));
+    if (instance.network().isPresent()) {
+      size.append(" and ").append(Quantities.counted(center.switchCount(), "switch", "switches"));
+    }
+    size.append(", slot of ").append(Quantities.value(instance.slotSeconds())).append(" s");
+    int running = instance.state().running().size();
+    if (running > 0) {
+      size.append(", ").append(Quantities.counted(running, "task", "tasks")).append(" running");
+    }
+    return size.toString();
+  }
+
+  /** Variables, rows and non-zeros. */
+  public static String of(OptModel model) {
+    return Quantities.counted(model.variableCount(), "variable", "variables")
+        + ", "
+        + Quantities.counted(model.rowCount(), "row", "rows")
+        + ", "
+        + Quantities.counted(model.nonZeroCount(), "non-zero", "non-zeros");
+  }
+}

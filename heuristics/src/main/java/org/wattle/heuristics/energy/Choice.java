@@ -1,0 +1,44 @@
+package org.wattle.heuristics.energy;
+
+/**
+ * The server with the cheapest path among those looked at, whatever their order; of equal ones the
+ * lowest. Mutable.
+ */
+final class Choice {
+  private static final int NONE = -1;
+
+  private final SlotInProgress slot;
+  private final int task;
+  private int server = NONE;
+  private double cost = Double.POSITIVE_INFINITY;
+
+  /** For a task whose paths have been searched for. */
+  Choice(SlotInProgress slot, int task) {
+    this.slot = slot;
+    this.task = task;
+  }
+
+  /** The server chosen so far, negative where there is none. */
+  int server() {
+    return server;
+  }
+
+  /** Whether no server from this one on can win that costs so much at least. */
+  boolean beats(int from, double atLeast) {
+    return atLeast > cost || (atLeast == cost && from > server);
+  }
+
+  /** Looks at a server with its own cost, whether it is better; paths are priced only then. */
+  boolean offer(int candidate, double own) {
+    if (beats(candidate, own) || !slot.hasRoom(task, candidate)) {
+      return false;
+    }
+    double total = own + slot.costOfPathTo(candidate);
+    if (total == Double.POSITIVE_INFINITY || beats(candidate, total)) {
+      return false;
+    }
+    server = candidate;
+    cost = total;
+    return true;
+  }
+}

@@ -1,0 +1,64 @@
+package org.wattle.heuristics.energy;
+
+import java.util.Arrays;
+import java.util.List;
+import org.wattle.model.energy.ServerType;
+
+/** The servers that work, by type, in the order in which they began to. Mutable. */
+final class WorkingServers {
+  private final int[] firstOfType;
+  private final int[] typeOfServer;
+  private final int[][] working;
+  private final int[] count;
+
+  WorkingServers(List<ServerType> types) {
+    this.firstOfType = new int[types.size() + 1];
+    for (int t = 0; t < types.size(); t++) {
+      firstOfType[t + 1] = firstOfType[t] + types.get(t).count();
+    }
+    this.typeOfServer = new int[firstOfType[types.size()]];
+    for (int t = 0; t < types.size(); t++) {
+      Arrays.fill(typeOfServer, firstOfType[t], firstOfType[t + 1], t);
+    }
+    this.working = new int[types.size()][0];
+    this.count = new int[types.size()];
+  }
+
+  /** Types are numbers, in the order of the instance. */
+  int types() {
+    return count.length;
+  }
+
+  /** The first server of a type; that of the number of types is behind the last. */
+  int first(int type) {
+    return firstOfType[type];
+  }
+
+  void add(int server) {
+    int t = typeOfServer[server];
+    if (count[t] == working[t].length) {
+      working[t] = Arrays.copyOf(working[t], Math.max(8, 2 * count[t]));
+    }
+    working[t][count[t]++] = server;
+  }
+
+  /** Takes a server out that no longer works. */
+  void remove(int server) {
+    int t = typeOfServer[server];
+    int k = 0;
+    while (working[t][k] != server) {
+      k++;
+    }
+    count[t]--;
+    System.arraycopy(working[t], k + 1, working[t], k, count[t] - k);
+  }
+
+  int count(int type) {
+    return count[type];
+  }
+
+  /** The k-th server of a type that began to work. */
+  int get(int type, int k) {
+    return working[type][k];
+  }
+}

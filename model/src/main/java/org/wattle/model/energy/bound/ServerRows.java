@@ -1,0 +1,150 @@
+package org.wattle.model.energy.bound;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.formulation.LargeTasks;
+import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
+import org.wattle.model.optimization.Variable;
+
+/** The demand lies on servers that are on and have room for it. */
+final class ServerRows {
+  /** Sums of sizes may differ in their last digits with the order of the tasks. */
+  private static final double ROUNDING = 1e-9;
+
+  private final Draft draft;
+  private final DataCenter center;
+  private final Needs needs;
+  private final List<ServerClass> classes;
+  private final List<Count> on;
+  private final List<Variable[]> put = new ArrayList<>();
+
+  ServerRows(Draft draft, DataCenter center, List<ServerClass> classes, List<Count> on) {
+    this.draft = draft;
+    this.center = center;
+    this.needs = new Needs(center);
+    this.classes = classes;
+    this.on = on;
+  }
+
+  void add() {
+    classes.forEach(this::addAmounts);
+    draft.group("room", "what lies on servers fits those that are on (3.3)");
+    for (int c = 0; c < classes.size(); c++) {
+      addRoom(c);
+    }
+    addDemand();
+    draft.group(
+        "count cover",
+        "the servers that are on have room for the tasks above a size, by their number");
+    for (int l = 0; l < center.instance().resources().size(); l++) {
+      addLarge(l);
+    }
+  }
+
+  private void addAmounts(ServerClass alike) {
+    Variable[] amounts = new Variable[needs.size()];
+    for (int l = 0; l < amounts.length; l++) {
+      double most = alike.servers().stream().mapToDouble(roomOf(l)).sum();
+      String name = "put[" + alike.name() + "," + needs.name(l) + "]";
+      amounts[l] = draft.amount(name, most, loadJoules(alike.type(), l));
+    }
+    put.add(amounts);
+  }
+
+  private ToDoubleFunction<Integer> roomOf(int need) {
+    return server -> needs.room(server, need);
+  }
+
+  /** What a unit of a need adds: {@code P_l/c_l·Δ}. */
+  private double loadJoules(ServerType type, int need) {
+    boolean draws = need < type.capacity().size() && type.capacity().get(need) > 0;
+    return draws
+        ? type.watts().loadWatts().get(need)
+            / type.capacity().get(need)
+            * center.instance().slotSeconds()
+        : 0;
+  }
+
+  private void addRoom(int c) {
+    ServerClass alike = classes.get(c);
+    Variable[] amounts = put.get(c);
+    for (int l = 0; l < amounts.length && !alike.busy(); l++) {
+      RowBuilder row = draft.row("room[" + alike.name() + "," + needs.name(l) + "]");
+      row.plus(1, amounts[l]);
+      on.get(c).addTo(row, -needs.room(alike.first(), l)).atMost(0);
+    }
+  }
+
+  private void addDemand() {
+    Demand demand = new Demand(center.instance().tasks(), needs, classes);
+    BitSet all = new BitSet();
+    all.set(0, classes.size());
+    draft.group("demand", "everything is placed, and where it fits alone");
+    addDemand(all, demand);
+    demand.sets().stream().filter(set -> !set.equals(all)).forEach(set -> addDemand(set, demand));
+  }
+
+  private void addDemand(BitSet set, Demand demand) {
+    double[] confined = demand.confinedTo(set);
+    String where = set.cardinality() == classes.size() ? "" : "," + names(set);
+    for (int l = 0; l < confined.length; l++) {
+      int need = l;
+      RowBuilder row = draft.row("demand[" + needs.name(l) + where + "]");
+      set.stream().forEach(c -> row.plus(1, put.get(c)[need]));
+      row.atLeast(confined[l]);
+    }
+    if (set.stream().noneMatch(c -> classes.get(c).busy())) {
+      RowBuilder row = draft.row("some[" + (where.isEmpty() ? "server" : names(set)) + "]");
+      set.stream().forEach(c -> on.get(c).addTo(row, 1));
+      row.atLeast(1);
+    }
+  }
+
+  private String names(BitSet set) {
+    return set.stream().mapToObj(c -> classes.get(c).name()).collect(Collectors.joining("+"));
+  }
+
+  private void addLarge(int need) {
+    double[] sizes = new double[center.instance().tasks().size()];
+    for (int i = 0; i < sizes.length; i++) {
+      Task task = center.instance().tasks().get(i);
+      sizes[i] = needs.of(task, need);
+    }
+    Arrays.sort(sizes);
+    TreeSet<Double> rooms = new TreeSet<>();
+    classes.stream()
+        .filter(alike -> !alike.busy())
+        .forEach(alike -> rooms.add(needs.room(alike.first(), need)));
+    for (LargeTasks large : LargeTasks.of(sizes, rooms)) {
+      addLarge(need, large);
+    }
+  }
+
+  private void addLarge(int need, LargeTasks large) {
+    int left = large.count();
+    for (ServerClass alike : classes) {
+      for (int h : alike.busy() ? alike.servers() : List.<Integer>of()) {
+        left -= large.mostIn(needs.room(h, need) + ROUNDING);
+      }
+    }
+    if (left <= 0) {
+      return;
+    }
+    RowBuilder row = draft.row("count[" + needs.name(need) + ">=" + large.smallest() + "]");
+    for (int c = 0; c < classes.size(); c++) {
+      ServerClass alike = classes.get(c);
+      if (!alike.busy()) {
+        on.get(c).addTo(row, large.mostIn(needs.room(alike.first(), need) + ROUNDING));
+      }
+    }
+    row.atLeast(left);
+  }
+}

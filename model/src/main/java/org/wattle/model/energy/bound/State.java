@@ -1,0 +1,32 @@
+package org.wattle.model.energy.bound;
+
+import java.util.Locale;
+import org.wattle.model.energy.DataCenter;
+
+/** The state of a server or switch when the slot begins. */
+enum State {
+  ASLEEP,
+  /** On, but nothing runs there. */
+  AWAKE,
+  /** Running tasks hold it on. */
+  BUSY;
+
+  static State ofServer(DataCenter center, int server) {
+    return of(center.serverBusy(server), center.serverAwake(server));
+  }
+
+  static State ofSwitch(DataCenter center, int switchNode) {
+    return of(center.switchBusy(switchNode), center.switchAwake(switchNode));
+  }
+
+  private static State of(boolean busy, boolean awake) {
+    if (busy) {
+      return BUSY;
+    }
+    return awake ? AWAKE : ASLEEP;
+  }
+
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

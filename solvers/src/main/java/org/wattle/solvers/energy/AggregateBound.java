@@ -1,0 +1,116 @@
+package org.wattle.solvers.energy;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.bound.AggregateModel;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.VariableType;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.Backends;
+import org.wattle.solvers.CheckedBackend;
+
+/**
+ * What no placement of an instance beats, from its {@link AggregateModel}: servers counted per
+ * type. Only what a backend proves, within a few seconds.
+ *
+ * @param joules the bound; absent where nothing was proven in time
+ * @param infeasible whether it is proven that there is no placement at all
+ * @param words what the bound is, for people
+ */
+public record AggregateBound(OptionalDouble joules, boolean infeasible, String words) {
+  /** The seconds spent on it, among the statistics of a solve. */
+  static final String PHASE = "bound";
+
+  /** Proves bounds of mixed models itself. */
+  private static final String WHOLE = "scip";
+
+  /** Its bound is recomputed from its duals, and it runs where no native library does. */
+  private static final String LINEAR = "ojalgo";
+
+  private static final Duration LIMIT = Duration.ofSeconds(3);
+
+  /** A bound may lie above a checked value by this much, relative, before it is refuted. */
+  private static final double TOLERANCE = 1e-6;
+
+  /** Well below every gap that people ask for; the last digits take the longest. */
+  private static final double GAP = 1e-6;
+
+  /** Nothing is proven. */
+  static final AggregateBound NONE = new AggregateBound(OptionalDouble.empty(), false, "none");
+
+  /** The better of the two: the integer one, the linear one where that gave nothing in time. */
+  public static AggregateBound of(
+      DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
+    AggregateBound whole = whole(center, objective, parameters, stop);
+    return whole.infeasible() || whole.joules().isPresent()
+        ? whole
+        : linear(center, objective, parameters, stop);
+  }
+
+  /** By the linear program: parts of servers count. */
+  public static AggregateBound linear(
+      DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
+    OptModel model = AggregateModel.of(center, objective, VariableType.CONTINUOUS);
+    return solved(LINEAR, model, parameters, stop, "type-aggregated linear program");
+  }
+
+  /** By the integer program: whole servers count. */
+  public static AggregateBound whole(
+      DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
+    OptModel model = AggregateModel.of(center, objective, VariableType.INTEGER);
+    return solved(WHOLE, model, parameters, stop, "type-aggregated, servers counted per type");
+  }
+
+  /** Whether a checked placement of that energy shows that the bound cannot be right. */
+  boolean refutedBy(double value) {
+    double tolerance = TOLERANCE * Math.max(1, Math.abs(value));
+    return infeasible || (joules.isPresent() && joules.getAsDouble() > value + tolerance);
+  }
+
+  /** For people: what {@link #refutedBy} found. */
+  String refutation(double value) {
+    return "The bound ("
+        + (infeasible ? "infeasible" : joules.orElse(value))
+        + ", "
+        + words
+        + ") is refuted by a checked placement of ("
+        + value
+        + ") J: it is left out.";
+  }
+
+  /** The bound, not beyond a value that it touches but for rounding. */
+  OptionalDouble atMost(double value) {
+    return joules.isPresent() ? OptionalDouble.of(Math.min(joules.getAsDouble(), value)) : joules;
+  }
+
+  private static AggregateBound solved(
+      String id, OptModel model, SolveParameters asked, Interrupt stop, String words) {
+    CheckedBackend backend =
+        Backends.byId(id)
+            .map(CheckedBackend::new)
+            .orElseThrow(
+                () -> new IllegalStateException("The backend (" + id + ") is not installed."));
+    SolveParameters parameters = SolveParameters.DEFAULT.withGap(GAP).withTimeLimit(limit(asked));
+    SolveResult<Assignment> result =
+        backend.solve(
+            new SolveRequest<>(model, parameters, Optional.empty(), SolveListener.NONE, stop));
+    return new AggregateBound(
+        result.bound(), result instanceof SolveResult.Infeasible, words + " (" + id + ")");
+  }
+
+  /** At most half of what people have left: loading a native library takes most of a second. */
+  private static Duration limit(SolveParameters asked) {
+    Duration share = asked.timeLimit().map(limit -> limit.dividedBy(2)).orElse(LIMIT);
+    Duration least = Duration.ofMillis(1);
+    Duration most = share.compareTo(LIMIT) < 0 ? share : LIMIT;
+    return most.compareTo(least) < 0 ? least : most;
+  }
+}

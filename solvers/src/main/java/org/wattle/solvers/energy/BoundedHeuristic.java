@@ -1,0 +1,104 @@
+package org.wattle.solvers.energy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.Report;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+
+/**
+ * A heuristic, and what its placement is worth: the {@link AggregateBound} is found first and put
+ * beside the value. It is optimal where the bound closes the gap that was asked for.
+ */
+public final class BoundedHeuristic implements Solver<EnergyInstance, Placement> {
+  private final Solver<EnergyInstance, Placement> heuristic;
+  private final EnergyObjective objective;
+
+  public BoundedHeuristic(Solver<EnergyInstance, Placement> heuristic, EnergyObjective objective) {
+    this.heuristic = heuristic;
+    this.objective = objective;
+  }
+
+  @Override
+  public String id() {
+    return heuristic.id();
+  }
+
+  @Override
+  public SolveResult<Placement> solve(SolveRequest<EnergyInstance, Placement> request) {
+    SolveLog log = new SolveLog(id(), "", request.parameters());
+    long begin = System.nanoTime();
+    AggregateBound bound =
+        AggregateBound.of(
+            DataCenter.of(request.problem()), objective, request.parameters(), request.interrupt());
+    double seconds = (System.nanoTime() - begin) * 1e-9;
+    SolveResult<Placement> result = heuristic.solve(request.with(log.remaining()));
+    Report report =
+        result
+            .report()
+            .with(result.report().statistics().plusSeconds(AggregateBound.PHASE, seconds));
+    return new Judged(bound, request.parameters().relativeGap(), report).judge(result);
+  }
+
+  /** What becomes of a result beside a bound. */
+  private record Judged(AggregateBound bound, double gap, Report report) {
+    SolveResult<Placement> judge(SolveResult<Placement> result) {
+      if (result instanceof SolveResult.NoSolution<Placement> none) {
+        return nothing(none);
+      }
+      if (result instanceof SolveResult.Feasible<Placement> feasible
+          && (bound.infeasible() || bound.joules().isPresent())) {
+        return beside(feasible);
+      }
+      return result;
+    }
+
+    /**
+     * Part of a placement is worth more to people than the bare word that there is no whole one.
+     */
+    private SolveResult<Placement> nothing(SolveResult.NoSolution<Placement> none) {
+      if (!bound.infeasible()) {
+        return new SolveResult.NoSolution<>(bound.joules(), none.partial(), noted());
+      }
+      Report proven = noting("proven: no placement of all tasks exists: " + bound.words());
+      return none.partial().isPresent()
+          ? new SolveResult.NoSolution<>(OptionalDouble.empty(), none.partial(), proven)
+          : new SolveResult.Infeasible<>(proven);
+    }
+
+    private SolveResult<Placement> beside(SolveResult.Feasible<Placement> feasible) {
+      double value = feasible.value().value();
+      if (bound.refutedBy(value)) {
+        return new SolveResult.Feasible<>(
+            feasible.found(),
+            feasible.value(),
+            report.withWarnings(and(report.warnings(), bound.refutation(value))));
+      }
+      Bounds bounds = new Bounds(value, bound.atMost(value));
+      return bounds.closes(gap)
+          ? new SolveResult.Optimal<>(feasible.found(), bounds, noted())
+          : new SolveResult.Feasible<>(feasible.found(), bounds, noted());
+    }
+
+    private Report noted() {
+      return bound.joules().isPresent() ? noting("bound: " + bound.words()) : report;
+    }
+
+    private Report noting(String note) {
+      return report.withNotes(and(report.notes(), note));
+    }
+
+    private static List<String> and(List<String> words, String more) {
+      List<String> all = new ArrayList<>(words);
+      all.add(more);
+      return all;
+    }
+  }
+}
