@@ -30,7 +30,7 @@ public final class RuinAndRepack implements Improvement {
     slot.placeAll(placement);
     if (center.topology().isPresent()) {
       PathRepack repack = new PathRepack(slot, objective, joules, random);
-      var ended = repack.search(limits, PATH_PATIENCE);
+      var ended = repack.search(limits, patience(limits, PATH_PATIENCE));
       return new Improved(
           repack.improvements() > 0 ? repack.best() : placement,
           repack.moves(),
@@ -38,7 +38,7 @@ public final class RuinAndRepack implements Improvement {
           ended);
     }
     ServerRepack repack = new ServerRepack(slot, random);
-    var ended = repack.search(limits, joules - repack.joules(), SERVER_PATIENCE);
+    var ended = repack.search(limits, joules - repack.joules(), patience(limits, SERVER_PATIENCE));
     if (repack.improvements() == 0) {
       return new Improved(placement, repack.moves(), 0, ended);
     }
@@ -47,5 +47,10 @@ public final class RuinAndRepack implements Improvement {
       better.place(i, repack.best()[i], SlotInProgress.NO_ROUTE);
     }
     return new Improved(better.placement(), repack.moves(), repack.improvements(), ended);
+  }
+
+  /** A search with a time limit takes it all. */
+  private static long patience(SearchLimits limits, long otherwise) {
+    return limits.timeLimit().isPresent() ? Long.MAX_VALUE : otherwise;
   }
 }
