@@ -58,7 +58,12 @@ final class BestEnergyPaths {
 
   /** Whether a path that was searched for leads to the server. */
   boolean leadTo(int server) {
-    return slot.costOfPathTo(server) < Double.POSITIVE_INFINITY;
+    return switchesTo(server) < Double.POSITIVE_INFINITY;
+  }
+
+  /** What the path that was searched for adds on its switches, infinity where there is none. */
+  double switchesTo(int server) {
+    return slot.costOfPathTo(server);
   }
 
   /**
@@ -95,6 +100,26 @@ final class BestEnergyPaths {
     slot.placeOnCheapestPath(task, server);
     serverCost[server] = costOfServer(server);
     for (int s : slot.routeOf(task)) {
+      switchCost[s] = costOfSwitch(s);
+    }
+  }
+
+  /** Takes the task away from its place. */
+  void remove(int task) {
+    int server = slot.serverOf(task);
+    int[] route = slot.routeOf(task);
+    slot.remove(task);
+    serverCost[server] = costOfServer(server);
+    for (int s : route) {
+      switchCost[s] = costOfSwitch(s);
+    }
+  }
+
+  /** Puts the task on the server over a path that it has had before. */
+  void place(int task, int server, int[] route) {
+    slot.place(task, server, route);
+    serverCost[server] = costOfServer(server);
+    for (int s : route) {
       switchCost[s] = costOfSwitch(s);
     }
   }

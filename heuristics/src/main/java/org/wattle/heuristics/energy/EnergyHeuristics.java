@@ -2,9 +2,11 @@ package org.wattle.heuristics.energy;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.wattle.heuristics.energy.BestEnergyPathScheduling.Sort;
 import org.wattle.heuristics.energy.BestResourceFitScheduling.Competition;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
+import org.wattle.model.energy.EnergyObjective;
 
 /** The heuristics for energy placement, by id. */
 public final class EnergyHeuristics {
@@ -29,10 +31,23 @@ public final class EnergyHeuristics {
         new AlwaysOn(),
         new GreenMapReduceScheduler(Variant.GEMS),
         new GreenMapReduceScheduler(Variant.NO_SLEEP),
-        new GreenMapReduceScheduler(Variant.NO_NETWORK));
+        new GreenMapReduceScheduler(Variant.NO_NETWORK),
+        new FirstFitDecreasing(),
+        new BestFitDecreasing(),
+        new VectorGreedy());
   }
 
   public static Optional<PlacementHeuristic> byId(String id) {
     return all().stream().filter(heuristic -> heuristic.id().equals(id)).findFirst();
+  }
+
+  /** The heuristic of an id as a solver, with the search that belongs to it. */
+  public static Optional<HeuristicSolver> solver(String id, EnergyObjective objective) {
+    Optional<Improvement> improvement =
+        id.equals(VectorGreedy.ID) ? Optional.of(new RuinAndRepack(objective)) : Optional.empty();
+    return byId(id)
+        .map(
+            heuristic ->
+                new HeuristicSolver(heuristic, objective, improvement, OptionalDouble.empty()));
   }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -30,12 +31,40 @@ public final class HeuristicSolver implements Solver<EnergyInstance, Placement> 
   /** The seed where none is asked for. */
   public static final long DEFAULT_SEED = 1;
 
+  /** The count of moves that a search tried. */
+  public static final String MOVES = "moves";
+
+  /** The count of better placements that a search found. */
+  public static final String IMPROVEMENTS = "improvements";
+
   private final PlacementHeuristic heuristic;
   private final EnergyObjective objective;
+  private final Optional<Improvement> improvement;
+  private final OptionalDouble goalJoules;
 
   public HeuristicSolver(PlacementHeuristic heuristic, EnergyObjective objective) {
+    this(heuristic, objective, Optional.empty(), OptionalDouble.empty());
+  }
+
+  /**
+   * With a search from the placement of the heuristic on, where no task waits.
+   *
+   * @param goalJoules the search stops at a value that is no larger
+   */
+  public HeuristicSolver(
+      PlacementHeuristic heuristic,
+      EnergyObjective objective,
+      Optional<Improvement> improvement,
+      OptionalDouble goalJoules) {
     this.heuristic = heuristic;
     this.objective = objective;
+    this.improvement = improvement;
+    this.goalJoules = goalJoules;
+  }
+
+  /** The same with a value that is good enough. */
+  public HeuristicSolver withGoal(OptionalDouble joules) {
+    return new HeuristicSolver(heuristic, objective, improvement, joules);
   }
 
   @Override
@@ -54,8 +83,19 @@ public final class HeuristicSolver implements Solver<EnergyInstance, Placement> 
           missing.get(), new Report(refused, Statistics.NONE, provenance, List.of()));
     }
     long begin = System.nanoTime();
-    Placement placement =
-        heuristic.place(DataCenter.of(instance), request.parameters().seed().orElse(DEFAULT_SEED));
+    DataCenter center = DataCenter.of(instance);
+    long seed = request.parameters().seed().orElse(DEFAULT_SEED);
+    Placement placement = heuristic.place(center, seed);
+    Termination.Cause cause = Termination.Cause.COMPLETED;
+    Map<String, Long> counts = Map.of();
+    if (improvement.isPresent() && placement.waiting().isEmpty()) {
+      SearchLimits limits = SearchLimits.of(request, seed, begin, goalJoules);
+      limits.report(EnergyEvaluator.evaluate(center, placement).joules(objective));
+      Improvement.Improved improved = improvement.get().improve(center, placement, limits);
+      placement = improved.placement();
+      cause = improved.ended();
+      counts = Map.of(MOVES, improved.moves(), IMPROVEMENTS, improved.improvements());
+    }
     long placed = System.nanoTime();
     CheckReport check = new PlacementChecker().check(instance, placement);
     Statistics statistics =
@@ -65,10 +105,16 @@ public final class HeuristicSolver implements Solver<EnergyInstance, Placement> 
                 (placed - begin) * 1e-9,
                 Statistics.CHECK,
                 (System.nanoTime() - placed) * 1e-9),
-            Map.of());
-    Termination ended = new Termination(Termination.Cause.COMPLETED, "");
+            counts);
+    Termination ended = new Termination(cause, "");
     Report report =
-        new Report(ended, statistics, provenance, overtime(request.parameters(), statistics));
+        new Report(
+            ended,
+            statistics,
+            provenance,
+            cause == Termination.Cause.TIME_LIMIT
+                ? List.of()
+                : overtime(request.parameters(), statistics));
     return graded(placement, check, request.start().isPresent() ? startUnused(report) : report);
   }
 

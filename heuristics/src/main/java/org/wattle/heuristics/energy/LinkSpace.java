@@ -48,7 +48,7 @@ final class LinkSpace {
     return gbps <= left(node, k) + TOLERANCE;
   }
 
-  /** Puts a demand on every link of a path from an entry down to a node. */
+  /** Puts a demand on every link of a path from an entry down to a node; negative: takes it off. */
   void take(int[] route, int node, double gbps) {
     int below = node;
     for (int hop = route.length - 1; hop >= 0; hop--) {

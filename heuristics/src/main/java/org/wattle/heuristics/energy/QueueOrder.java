@@ -1,7 +1,6 @@
 package org.wattle.heuristics.energy;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.function.IntToDoubleFunction;
 
 /** The order in which waiting tasks have their turns; equal ones keep the order of the instance. */
@@ -9,17 +8,42 @@ final class QueueOrder {
   private QueueOrder() {}
 
   static int[] ascending(int tasks, IntToDoubleFunction size) {
-    return sorted(tasks, Comparator.comparingDouble(size::applyAsDouble));
+    return ascending(keys(tasks, size));
   }
 
   static int[] descending(int tasks, IntToDoubleFunction size) {
-    return sorted(tasks, Comparator.comparingDouble((Integer i) -> -size.applyAsDouble(i)));
+    return ascending(keys(tasks, i -> -size.applyAsDouble(i)));
   }
 
-  private static int[] sorted(int tasks, Comparator<Integer> order) {
-    Integer[] queue = new Integer[tasks];
-    Arrays.setAll(queue, i -> i);
-    Arrays.sort(queue, order);
-    return Arrays.stream(queue).mapToInt(Integer::intValue).toArray();
+  private static double[] keys(int tasks, IntToDoubleFunction size) {
+    double[] keys = new double[tasks];
+    Arrays.setAll(keys, size);
+    return keys;
+  }
+
+  /** By the first key, then the second, and so on, then by number. */
+  static int[] ascending(double[]... keys) {
+    int[] order = new int[keys[0].length];
+    Arrays.setAll(order, i -> i);
+    for (int k = keys.length - 1; k >= 0; k--) {
+      sort(keys[k], order.clone(), order, 0, order.length);
+    }
+    return order;
+  }
+
+  /** Stable merge sort of numbers by their keys, without an object for each; both hold the same. */
+  private static void sort(double[] keys, int[] from, int[] to, int first, int end) {
+    if (end - first < 2) {
+      return;
+    }
+    int middle = (first + end) >>> 1;
+    sort(keys, to, from, first, middle);
+    sort(keys, to, from, middle, end);
+    int left = first;
+    int right = middle;
+    for (int i = first; i < end; i++) {
+      boolean takeLeft = right >= end || (left < middle && !(keys[from[right]] < keys[from[left]]));
+      to[i] = takeLeft ? from[left++] : from[right++];
+    }
   }
 }

@@ -2,10 +2,14 @@ package org.wattle.heuristics.energy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.ResourceVector;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
@@ -21,7 +25,9 @@ final class SlotInProgress {
   /** Demands may exceed what is left by this much, to forgive the rounding of sums. */
   static final double TOLERANCE = 1e-9;
 
-  private static final int[] NO_ROUTE = new int[0];
+  /** The path where there is no network. */
+  static final int[] NO_ROUTE = new int[0];
+
   private static final int NOWHERE = -1;
 
   private final DataCenter center;
@@ -44,8 +50,9 @@ final class SlotInProgress {
     this.resources = center.instance().resources().size();
     this.demand = new double[tasks.size() * resources];
     for (int i = 0; i < tasks.size(); i++) {
+      ResourceVector needed = tasks.get(i).demand();
       for (int l = 0; l < resources; l++) {
-        demand[i * resources + l] = tasks.get(i).demand().get(l);
+        demand[i * resources + l] = needed.get(l);
       }
     }
     this.left = new double[center.serverCount() * resources];
@@ -70,7 +77,8 @@ final class SlotInProgress {
     this.paths = topology.map(t -> new CheapestPaths(t, nodes.orElseThrow(), links.orElseThrow()));
     this.serverOfTask = new int[tasks.size()];
     Arrays.fill(serverOfTask, NOWHERE);
-    this.routeOfTask = new int[tasks.size()][0];
+    this.routeOfTask = new int[tasks.size()][];
+    Arrays.fill(routeOfTask, NO_ROUTE);
   }
 
   private void count(int server) {
@@ -176,14 +184,55 @@ final class SlotInProgress {
     routeOfTask[task] = route;
   }
 
+  /** Takes the task away from its place. */
+  void remove(int task) {
+    int server = serverOfTask[task];
+    int[] route = routeOfTask[task];
+    for (int l = 0; l < resources; l++) {
+      left[server * resources + l] += demand[task * resources + l];
+    }
+    tasksOnServer[server]--;
+    if (tasksOnServer[server] == 0) {
+      working.remove(server);
+    }
+    for (int s : route) {
+      tasksOnSwitch[s]--;
+    }
+    if (links.isPresent()) {
+      links.get().take(route, center.switchCount() + server, -tasks.get(task).gbps());
+    }
+    serverOfTask[task] = NOWHERE;
+    routeOfTask[task] = NO_ROUTE;
+  }
+
+  /** Puts every task where a placement has it. */
+  void placeAll(Placement placement) {
+    Map<String, Integer> number = new HashMap<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      number.put(tasks.get(i).id(), i);
+    }
+    for (TaskPlacement placed : placement.tasks()) {
+      int[] route =
+          placed.route().stream().mapToInt(s -> center.switchByName(s).orElseThrow()).toArray();
+      place(
+          Objects.requireNonNull(number.get(placed.task())),
+          center.serverByName(placed.server()).orElseThrow(),
+          route);
+    }
+  }
+
   /** Lets the task wait: no server has both room for it and a path to it. */
   void keepWaiting(int task) {
     boolean room = false;
     for (int h = 0; h < tasksOnServer.length && !room; h++) {
       room = hasRoom(task, h);
     }
-    waiting.add(
-        new Waiting(tasks.get(task).id(), room ? Waiting.Reason.NO_PATH : Waiting.Reason.NO_ROOM));
+    keepWaiting(task, room ? Waiting.Reason.NO_PATH : Waiting.Reason.NO_ROOM);
+  }
+
+  /** Lets the task wait for a reason that is known. */
+  void keepWaiting(int task, Waiting.Reason reason) {
+    waiting.add(new Waiting(tasks.get(task).id(), reason));
   }
 
   /** The server of a task, negative while it has none. */

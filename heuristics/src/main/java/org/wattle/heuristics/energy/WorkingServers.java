@@ -42,6 +42,17 @@ final class WorkingServers {
     working[t][count[t]++] = server;
   }
 
+  /** Takes a server out that no longer works. */
+  void remove(int server) {
+    int t = typeOfServer[server];
+    int k = 0;
+    while (working[t][k] != server) {
+      k++;
+    }
+    count[t]--;
+    System.arraycopy(working[t], k + 1, working[t], k, count[t] - k);
+  }
+
   int count(int type) {
     return count[type];
   }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.wattle.heuristics.energy.EnergyHeuristics;
-import org.wattle.heuristics.energy.FirstFitSolver;
 import org.wattle.heuristics.energy.HeuristicSolver;
 import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.model.energy.EnergyInstance;
@@ -25,14 +24,12 @@ public final class EnergySolvers {
     Stream<String> backends =
         Backends.all().stream().filter(EnergySolvers::takesPlacements).map(Backend::id);
     Stream<String> heuristics = EnergyHeuristics.all().stream().map(PlacementHeuristic::id);
-    return Stream.of(Stream.of(AutoChoice.ID), backends, heuristics, Stream.of(FirstFitSolver.ID))
-        .flatMap(ids -> ids)
-        .toList();
+    return Stream.of(Stream.of(AutoChoice.ID), backends, heuristics).flatMap(ids -> ids).toList();
   }
 
   /** Whether the solver of that id is a heuristic, which places what it can and proves nothing. */
   public static boolean heuristic(String id) {
-    return id.equals(FirstFitSolver.ID) || EnergyHeuristics.byId(id).isPresent();
+    return EnergyHeuristics.byId(id).isPresent();
   }
 
   /** The solver of an id; empty where there is none, or it is a backend that cannot place tasks. */
@@ -41,13 +38,9 @@ public final class EnergySolvers {
     if (id.equals(AutoChoice.ID)) {
       return Optional.of(new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of));
     }
-    if (id.equals(FirstFitSolver.ID)) {
-      return Optional.of(new BoundedHeuristic(new FirstFitSolver(objective), objective));
-    }
-    Optional<PlacementHeuristic> heuristic = EnergyHeuristics.byId(id);
+    Optional<HeuristicSolver> heuristic = EnergyHeuristics.solver(id, objective);
     if (heuristic.isPresent()) {
-      Solver<EnergyInstance, Placement> solver = new HeuristicSolver(heuristic.get(), objective);
-      return Optional.of(new BoundedHeuristic(solver, objective));
+      return Optional.of(new BoundedHeuristic(heuristic.get(), objective));
     }
     return Backends.byId(id)
         .filter(EnergySolvers::takesPlacements)

@@ -3,7 +3,7 @@ package org.wattle.solvers.energy;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.heuristics.energy.FirstFitSolver;
+import org.wattle.heuristics.energy.QuickStart;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -140,14 +140,14 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
               given ->
                   offer(given, GIVEN, "start: not used: it is not a clean placement of all tasks"));
       if (incumbent.isEmpty()) {
-        SolveResult<Placement> quick =
-            new FirstFitSolver(objective).solve(SolveRequest.of(instance, request.parameters()));
-        quick
-            .solution()
+        new QuickStart(DataCenter.of(instance), objective)
+            .bestPlacement()
             .ifPresent(
                 found ->
                     offer(
-                        found, FirstFitSolver.ID, "first fit gave a placement that is not clean"));
+                        found,
+                        QuickStart.ID,
+                        "the quick start gave a placement that is not clean"));
       }
       log.spent("start", begin);
     }

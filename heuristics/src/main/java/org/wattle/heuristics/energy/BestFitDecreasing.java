@@ -1,0 +1,166 @@
+package org.wattle.heuristics.energy;
+
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.Waiting.Reason;
+
+/**
+ * Best fit decreasing by dot product: the tasks by size, largest first, as {@link
+ * FirstFitDecreasing} has them, each on the server with room and a path that has the largest
+ * product {@code Σ (α_l/u_l)·(c_l/u_l)} of the task's demands α and the server's residual
+ * capacities c, in units u of the largest capacity that any server has. Servers that are on come
+ * first, at work or awake; only where none of these takes the task, those asleep by the same
+ * product. Of equal servers it is the one with the lowest number. The path is the best energy path
+ * to the server, {@link PathCost#MARGINAL}.
+ *
+ * <p>Without a network about logarithmic in the servers per task, with one linear in the servers
+ * and switches.
+ */
+public final class BestFitDecreasing implements PlacementHeuristic {
+  @Override
+  public String id() {
+    return "best-fit";
+  }
+
+  @Override
+  public Placement place(DataCenter center, long seed) {
+    return pack(center).placement();
+  }
+
+  SlotInProgress pack(DataCenter center) {
+    SlotInProgress slot = new SlotInProgress(center);
+    CapacityUnits units = new CapacityUnits(center.instance());
+    int[] queue = QueueOrder.descending(slot.tasks().size(), i -> units.size(slot, i));
+    if (center.topology().isPresent()) {
+      new OverPaths(slot, units).place(queue);
+    } else {
+      new WithoutNetwork(slot, units).place(queue);
+    }
+    return slot;
+  }
+
+  /** The weights that make the product of a task and a server a sum over what is left. */
+  private static void weigh(SlotInProgress slot, CapacityUnits units, int task, double[] weights) {
+    for (int l = 0; l < weights.length; l++) {
+      weights[l] = slot.demand(task, l) * units.perAmount(l) * units.perAmount(l);
+    }
+  }
+
+  private static boolean on(SlotInProgress slot, int server) {
+    return slot.serverWorks(server) || slot.center().serverAwake(server);
+  }
+
+  /** Servers one by one. */
+  private record OverPaths(SlotInProgress slot, CapacityUnits units) {
+    void place(int[] queue) {
+      BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
+      double[] weights = new double[slot.resources()];
+      for (int task : queue) {
+        weigh(slot, units, task, weights);
+        paths.search(task);
+        int server = best(task, weights, paths);
+        if (server < 0) {
+          slot.keepWaiting(task);
+        } else {
+          paths.place(task, server);
+        }
+      }
+    }
+
+    private int best(int task, double[] weights, BestEnergyPaths paths) {
+      int best = -1;
+      boolean bestIsOn = false;
+      double most = Double.NEGATIVE_INFINITY;
+      for (int h = 0; h < slot.center().serverCount(); h++) {
+        boolean on = on(slot, h);
+        if ((bestIsOn && !on) || !slot.hasRoom(task, h)) {
+          continue;
+        }
+        double product = 0;
+        for (int l = 0; l < weights.length; l++) {
+          product += weights[l] * slot.left(h, l);
+        }
+        if ((product > most || (on && !bestIsOn)) && paths.leadTo(h)) {
+          best = h;
+          bestIsOn = on;
+          most = product;
+        }
+      }
+      return best;
+    }
+  }
+
+  /** Servers that are on in boxes; of those asleep, which are empty, the next one of each type. */
+  private static final class WithoutNetwork {
+    private final SlotInProgress slot;
+    private final CapacityUnits units;
+    private final ResidualBoxes boxes;
+    private final int[] next;
+    private final int[] end;
+
+    WithoutNetwork(SlotInProgress slot, CapacityUnits units) {
+      this.slot = slot;
+      this.units = units;
+      this.boxes = new ResidualBoxes(slot);
+      int types = slot.center().instance().serverTypes().size();
+      this.next = new int[types];
+      this.end = new int[types];
+      int h = 0;
+      for (int t = 0; t < types; t++) {
+        ServerType type = slot.center().instance().serverTypes().get(t);
+        next[t] = h;
+        end[t] = h + type.count();
+        for (; h < end[t]; h++) {
+          if (on(slot, h)) {
+            boxes.add(h);
+          }
+        }
+        skipThoseOn(t);
+      }
+    }
+
+    private void skipThoseOn(int type) {
+      while (next[type] < end[type] && on(slot, next[type])) {
+        next[type]++;
+      }
+    }
+
+    void place(int[] queue) {
+      double[] weights = new double[slot.resources()];
+      for (int task : queue) {
+        weigh(slot, units, task, weights);
+        int server = boxes.best(task, weights);
+        int type = server < 0 ? bestAsleep(task, weights) : -1;
+        if (server >= 0) {
+          slot.place(task, server, SlotInProgress.NO_ROUTE);
+          boxes.update(server);
+        } else if (type >= 0) {
+          slot.place(task, next[type], SlotInProgress.NO_ROUTE);
+          boxes.add(next[type]);
+          skipThoseOn(type);
+        } else {
+          slot.keepWaiting(task, Reason.NO_ROOM);
+        }
+      }
+    }
+
+    private int bestAsleep(int task, double[] weights) {
+      int best = -1;
+      double most = Double.NEGATIVE_INFINITY;
+      for (int t = 0; t < next.length; t++) {
+        if (next[t] < end[t] && slot.hasRoom(task, next[t])) {
+          double product = 0;
+          for (int l = 0; l < weights.length; l++) {
+            product += weights[l] * slot.left(next[t], l);
+          }
+          if (product > most) {
+            most = product;
+            best = t;
+          }
+        }
+      }
+      return best;
+    }
+  }
+}

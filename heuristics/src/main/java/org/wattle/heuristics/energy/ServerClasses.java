@@ -1,0 +1,74 @@
+package org.wattle.heuristics.energy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.SlotEnergy;
+
+/**
+ * The servers that do not work yet, those alike together: of one type, and awake or asleep. They
+ * are whole, as only tasks take from a server. Mutable: the first of a class is taken, then the
+ * next.
+ */
+final class ServerClasses {
+  private final SlotEnergy energy;
+  private final List<int[]> servers = new ArrayList<>();
+  private final int[] taken;
+  private final boolean[] closed;
+
+  ServerClasses(SlotInProgress slot) {
+    this.energy = new SlotEnergy(slot.center());
+    DataCenter center = slot.center();
+    int first = 0;
+    for (var type : center.instance().serverTypes()) {
+      for (boolean awake : new boolean[] {true, false}) {
+        List<Integer> alike = new ArrayList<>();
+        for (int h = first; h < first + type.count(); h++) {
+          if (!slot.serverWorks(h) && center.serverAwake(h) == awake) {
+            alike.add(h);
+          }
+        }
+        if (!alike.isEmpty()) {
+          servers.add(alike.stream().mapToInt(Integer::intValue).toArray());
+        }
+      }
+      first += type.count();
+    }
+    this.taken = new int[servers.size()];
+    this.closed = new boolean[servers.size()];
+  }
+
+  int count() {
+    return taken.length;
+  }
+
+  /** Whether a class has a server left. */
+  boolean has(int alike) {
+    return !closed[alike] && taken[alike] < servers.get(alike).length;
+  }
+
+  /** The server of a class with the lowest number that has not been taken. */
+  int first(int alike) {
+    return servers.get(alike)[taken[alike]];
+  }
+
+  /** How many are left. */
+  int left(int alike) {
+    return servers.get(alike).length - taken[alike];
+  }
+
+  void take(int alike) {
+    taken[alike]++;
+  }
+
+  /** Leaves out a class that no waiting task fits. */
+  void close(int alike) {
+    closed[alike] = true;
+  }
+
+  /** What being on adds over sleeping. */
+  double added(int alike) {
+    int server = first(alike);
+    return energy.serverOnWithoutLoad(server) - energy.serverAsleep(server);
+  }
+}

@@ -1,0 +1,291 @@
+package org.wattle.heuristics.energy;
+
+import java.util.Arrays;
+
+/**
+ * The tasks that wait, in a grid of 24 × 24 cells: columns of equally many tasks by one resource,
+ * each with rows of equally many by another, the two that are scarcest. Finds the task nearest to
+ * what is left of a server by looking only into cells that may hold a nearer one. Every cell knows
+ * the least and the most that its tasks demand of every resource. No distance in a cell falls short
+ * of its bound, rounding included, so that the answer is that of a linear search. Mutable.
+ */
+final class WaitingGrid {
+  private static final int SIDE = 24;
+
+  /** More than what sums of shares are off by. */
+  private static final double ROUNDING = 1e-12;
+
+  private final SlotInProgress slot;
+  private final int resources;
+  private final double[] weight;
+  private final int x;
+  private final int y;
+  private final int[] tasks;
+  private final int[] positionOf;
+  private final int[] cellOf;
+  private final double[] demand;
+  private final double[] sum;
+  private final double[] perAmount;
+  private final int[] firstOf = new int[SIDE * SIDE + 1];
+  private final int[] waitingIn = new int[SIDE * SIDE];
+  private final double[] least;
+  private final double[] most;
+  private final double[] left;
+  private final int[] waitingInColumn = new int[SIDE];
+  private int waiting;
+  private int best;
+  private double bestDistance;
+
+  WaitingGrid(SlotInProgress slot, CapacityUnits units) {
+    this.slot = slot;
+    this.resources = slot.resources();
+    this.weight = new double[resources];
+    Arrays.setAll(weight, l -> units.perAmount(l) * units.perAmount(l));
+    int count = slot.tasks().size();
+    this.waiting = count;
+    this.positionOf = new int[count];
+    this.cellOf = new int[count];
+    this.demand = new double[count * resources];
+    this.sum = new double[count];
+    this.perAmount = new double[resources];
+    Arrays.setAll(perAmount, units::perAmount);
+    this.least = new double[(SIDE + 1) * SIDE * resources];
+    this.most = new double[(SIDE + 1) * SIDE * resources];
+    this.left = new double[resources];
+    int[] scarcest = scarcest();
+    this.x = scarcest[0];
+    this.y = scarcest[Math.min(1, resources - 1)];
+    this.tasks = QueueOrder.ascending(demands(x));
+    double[] lessSum = new double[count];
+    Arrays.setAll(lessSum, i -> -sumOf(i));
+    double[] byRow = demands(y);
+    for (int column = 0; column < SIDE; column++) {
+      int from = share(count, column);
+      int end = share(count, column + 1);
+      sort(from, end, byRow);
+      for (int row = 0; row < SIDE; row++) {
+        firstOf[column * SIDE + row] = from + share(end - from, row);
+      }
+      for (int row = 0; row < SIDE; row++) {
+        int next = row + 1 < SIDE ? firstOf[column * SIDE + row + 1] : end;
+        sort(firstOf[column * SIDE + row], next, lessSum);
+      }
+    }
+    firstOf[SIDE * SIDE] = count;
+    Arrays.fill(least, Double.POSITIVE_INFINITY);
+    Arrays.fill(most, Double.NEGATIVE_INFINITY);
+    for (int cell = 0; cell < SIDE * SIDE; cell++) {
+      fill(cell);
+    }
+  }
+
+  private static int share(int count, int part) {
+    return (int) ((long) count * part / SIDE);
+  }
+
+  /** The resources, that of which the tasks need the largest part of what is left first. */
+  private int[] scarcest() {
+    double[] plenty = new double[resources];
+    for (int l = 0; l < resources; l++) {
+      double needed = 0;
+      for (int i = 0; i < positionOf.length; i++) {
+        needed += slot.demand(i, l);
+      }
+      double there = 0;
+      for (int h = 0; h < slot.center().serverCount(); h++) {
+        there += slot.left(h, l);
+      }
+      plenty[l] = needed > 0 ? there / needed : Double.POSITIVE_INFINITY;
+    }
+    return QueueOrder.ascending(plenty);
+  }
+
+  private double[] demands(int resource) {
+    double[] demands = new double[positionOf.length];
+    Arrays.setAll(demands, i -> slot.demand(i, resource));
+    return demands;
+  }
+
+  private void sort(int from, int end, double[] by) {
+    double[] keys = new double[end - from];
+    Arrays.setAll(keys, k -> by[tasks[from + k]]);
+    int[] column = Arrays.copyOfRange(tasks, from, end);
+    int[] order = QueueOrder.ascending(keys);
+    for (int k = 0; k < order.length; k++) {
+      tasks[from + k] = column[order[k]];
+    }
+  }
+
+  private void fill(int cell) {
+    for (int position = firstOf[cell]; position < firstOf[cell + 1]; position++) {
+      int task = tasks[position];
+      positionOf[task] = position;
+      cellOf[task] = cell;
+      sum[position] = sumOf(task);
+      for (int l = 0; l < resources; l++) {
+        demand[position * resources + l] = slot.demand(task, l);
+      }
+      widen(cell, task);
+      widen(SIDE * SIDE + cell / SIDE, task);
+    }
+    waitingIn[cell] = firstOf[cell + 1] - firstOf[cell];
+    waitingInColumn[cell / SIDE] += waitingIn[cell];
+  }
+
+  private double sumOf(int task) {
+    double demandOfX = slot.demand(task, x) * perAmount[x];
+    return resources == 1 ? demandOfX : demandOfX + slot.demand(task, y) * perAmount[y];
+  }
+
+  private void widen(int cell, int task) {
+    for (int l = 0; l < resources; l++) {
+      int bound = cell * resources + l;
+      least[bound] = Math.min(least[bound], slot.demand(task, l));
+      most[bound] = Math.max(most[bound], slot.demand(task, l));
+    }
+  }
+
+  /** How many tasks wait. */
+  int waiting() {
+    return waiting;
+  }
+
+  /**
+   * The task that fits the server and is nearest to what is left of it, {@code Σ (c_l − α_l)²} with
+   * both in units of the largest capacities; of equal ones the one with the lowest number; negative
+   * where none fits.
+   */
+  int nearest(int server) {
+    for (int l = 0; l < resources; l++) {
+      left[l] = slot.left(server, l);
+    }
+    bestDistance = Double.POSITIVE_INFINITY;
+    best = -1;
+    for (int column = SIDE - 1; column >= 0; column--) {
+      if (waitingInColumn[column] > 0 && mayHoldNearer(SIDE * SIDE + column)) {
+        searchColumn(column);
+      }
+    }
+    return best;
+  }
+
+  /** Looks at every task of a cell, and tightens what the cell knows of them. */
+  private void search(int cell) {
+    int end = firstOf[cell] + waitingIn[cell];
+    for (int position = firstOf[cell]; position < end; position++) {
+      double distance = distance(position);
+      if (distance <= bestDistance
+          && (distance < bestDistance || tasks[position] < best)
+          && fits(position)) {
+        best = tasks[position];
+        bestDistance = distance;
+      } else if (cut(cell, sum[position]) > bestDistance) {
+        break;
+      }
+    }
+  }
+
+  /**
+   * No task of a cell whose demands of the grid's resources sum to at most this is nearer: the
+   * distance to the box of the cell, cut off by the line of that sum. Rounding is allowed for.
+   */
+  private double cut(int cell, double sum) {
+    double leftOfX = left[x] * perAmount[x];
+    if (resources == 1) {
+      return square(leftOfX - sum);
+    }
+    double leftOfY = left[y] * perAmount[y];
+    double mostX = most[cell * resources + x] * perAmount[x];
+    double mostY = most[cell * resources + y] * perAmount[y];
+    double nearest = (sum + leftOfX - leftOfY) / 2;
+    double demandOfX = Math.max(sum - mostY, Math.min(mostX, nearest));
+    return square(leftOfX - demandOfX) + square(leftOfY - (sum - demandOfX));
+  }
+
+  private static double square(double gap) {
+    double surely = Math.max(0, gap - ROUNDING);
+    return surely * surely * (1 - ROUNDING);
+  }
+
+  private void searchColumn(int column) {
+    int first = column * SIDE;
+    for (int cell = first + SIDE - 1; cell >= first; cell--) {
+      if (waitingIn[cell] > 0 && mayHoldNearer(cell)) {
+        search(cell);
+      }
+    }
+  }
+
+  /** Of a cell, or of a column, which has its row behind all cells. */
+  private boolean mayHoldNearer(int cell) {
+    return within(least, cell) && bound(cell) <= bestDistance;
+  }
+
+  private boolean fits(int position) {
+    return within(demand, position);
+  }
+
+  private boolean within(double[] amounts, int row) {
+    for (int l = 0; l < resources; l++) {
+      if (amounts[row * resources + l] > left[l] + SlotInProgress.TOLERANCE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private double distance(int position) {
+    double sum = 0;
+    for (int l = 0; l < resources; l++) {
+      double gap = left[l] - demand[position * resources + l];
+      sum += weight[l] * gap * gap;
+    }
+    return sum;
+  }
+
+  private double bound(int cell) {
+    double sum = 0;
+    for (int l = 0; l < resources; l++) {
+      double gap = Math.max(0, left[l] - most[cell * resources + l]);
+      sum += weight[l] * gap * gap;
+    }
+    return sum;
+  }
+
+  /** Takes a task out. */
+  void remove(int task) {
+    waiting--;
+    int cell = cellOf[task];
+    waitingIn[cell]--;
+    waitingInColumn[cell / SIDE]--;
+    int end = firstOf[cell] + waitingIn[cell];
+    for (int position = positionOf[task]; position < end; position++) {
+      move(position + 1, position);
+    }
+  }
+
+  /** Puts a task back that was taken out. */
+  void putBack(int task) {
+    waiting++;
+    int cell = cellOf[task];
+    int position = firstOf[cell] + waitingIn[cell]++;
+    waitingInColumn[cell / SIDE]++;
+    double own = sumOf(task);
+    for (; position > firstOf[cell] && sum[position - 1] < own; position--) {
+      move(position - 1, position);
+    }
+    tasks[position] = task;
+    positionOf[task] = position;
+    sum[position] = own;
+    for (int l = 0; l < resources; l++) {
+      demand[position * resources + l] = slot.demand(task, l);
+    }
+  }
+
+  private void move(int from, int to) {
+    tasks[to] = tasks[from];
+    positionOf[tasks[to]] = to;
+    sum[to] = sum[from];
+    System.arraycopy(demand, from * resources, demand, to * resources, resources);
+  }
+}
