@@ -113,10 +113,38 @@ class SolveOutcomesTest {
     for (String solver : List.of("auto", "first-fit")) {
       Session.Outcome outcome = session.run("solve", "huge.json", "--solver", solver);
 
-      assertThat(outcome.exitCode()).isEqualTo(3);
+      boolean exact = solver.equals("auto");
+      assertThat(outcome.exitCode()).isEqualTo(exact ? 3 : 4);
       assertThat(outcome.out())
-          .contains("Infeasible: proven to have no solution.")
+          .contains(
+              exact ? "Infeasible: proven to have no solution." : "No solution: 1 of 3 tasks waits")
           .contains("Task (batch) needs 1.5 cpu; no server has more than 0.75 cpu free.");
+    }
+  }
+
+  @Test
+  void tasksThatWaitAreInTheResultWithTheirReasonAndTheRestIsClean() {
+    Session session = new Session(folder);
+    session.file(
+        "huge.json",
+        Session.text(ByHand.FILE)
+            .replace(
+                "{\"cpu\": 0.5, \"memory\": 0.25}, \"gbps\"",
+                "{\"cpu\": 1.5, \"memory\": 0.25}, \"gbps\""));
+
+    for (String solver : List.of("beps", "brfs-norm", "rrs", "gems", "vector-greedy")) {
+      Session.Outcome solved =
+          session.run("solve", "huge.json", "--solver", solver, "--out", "r.json");
+      Session.Outcome verified = session.run("verify", "huge.json", "r.json");
+
+      assertThat(solved.exitCode()).isEqualTo(4);
+      assertThat(solved.out())
+          .contains("Task (batch) waits: no server has enough left of everything it needs.");
+      assertThat(session.read("r.json"))
+          .contains("{\"task\": \"batch\", \"reason\": \"no-room\"}")
+          .contains("\"status\": \"no-solution\"");
+      assertThat(verified.exitCode()).isEqualTo(1);
+      assertThat(verified.out()).contains("Not clean: 1 violation.").contains("Task (batch)");
     }
   }
 

@@ -259,6 +259,8 @@ final class SlotInProgress {
   }
 
   private List<String> names(int[] route) {
-    return Arrays.stream(route).mapToObj(center::switchName).toList();
+    return route.length == 0
+        ? List.of()
+        : Arrays.stream(route).mapToObj(center::switchName).toList();
   }
 }

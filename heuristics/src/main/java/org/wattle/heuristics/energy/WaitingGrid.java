@@ -12,6 +12,9 @@ import java.util.Arrays;
 final class WaitingGrid {
   private static final int SIDE = 24;
 
+  /** After so many tasks taken out of it, a cell looks anew at what it holds. */
+  private static final int OUTDATED = 8;
+
   /** More than what sums of shares are off by. */
   private static final double ROUNDING = 1e-12;
 
@@ -31,7 +34,13 @@ final class WaitingGrid {
   private final double[] least;
   private final double[] most;
   private final double[] left;
+  private final double[] room;
   private final int[] waitingInColumn = new int[SIDE];
+  private final int[] takenOut = new int[SIDE * SIDE];
+
+  /** What the tasks of a cell demanded at least of the resource of the rows, when all waited. */
+  private final double[] floor = new double[SIDE * SIDE];
+
   private int waiting;
   private int best;
   private double bestDistance;
@@ -52,6 +61,7 @@ final class WaitingGrid {
     this.least = new double[(SIDE + 1) * SIDE * resources];
     this.most = new double[(SIDE + 1) * SIDE * resources];
     this.left = new double[resources];
+    this.room = new double[resources];
     int[] scarcest = scarcest();
     this.x = scarcest[0];
     this.y = scarcest[Math.min(1, resources - 1)];
@@ -74,8 +84,11 @@ final class WaitingGrid {
     firstOf[SIDE * SIDE] = count;
     Arrays.fill(least, Double.POSITIVE_INFINITY);
     Arrays.fill(most, Double.NEGATIVE_INFINITY);
-    for (int cell = 0; cell < SIDE * SIDE; cell++) {
+    for (int cell = SIDE * SIDE - 1; cell >= 0; cell--) {
       fill(cell);
+      boolean top = cell % SIDE == SIDE - 1;
+      double above = top ? Double.POSITIVE_INFINITY : floor[cell + 1];
+      floor[cell] = Math.min(least[cell * resources + y], above);
     }
   }
 
@@ -125,8 +138,8 @@ final class WaitingGrid {
       for (int l = 0; l < resources; l++) {
         demand[position * resources + l] = slot.demand(task, l);
       }
-      widen(cell, task);
-      widen(SIDE * SIDE + cell / SIDE, task);
+      widen(cell, demand, position);
+      widen(SIDE * SIDE + cell / SIDE, demand, position);
     }
     waitingIn[cell] = firstOf[cell + 1] - firstOf[cell];
     waitingInColumn[cell / SIDE] += waitingIn[cell];
@@ -137,11 +150,12 @@ final class WaitingGrid {
     return resources == 1 ? demandOfX : demandOfX + slot.demand(task, y) * perAmount[y];
   }
 
-  private void widen(int cell, int task) {
+  private void widen(int cell, double[] amounts, int row) {
     for (int l = 0; l < resources; l++) {
       int bound = cell * resources + l;
-      least[bound] = Math.min(least[bound], slot.demand(task, l));
-      most[bound] = Math.max(most[bound], slot.demand(task, l));
+      double amount = amounts[row * resources + l];
+      least[bound] = Math.min(least[bound], amount);
+      most[bound] = Math.max(most[bound], amount);
     }
   }
 
@@ -158,18 +172,25 @@ final class WaitingGrid {
   int nearest(int server) {
     for (int l = 0; l < resources; l++) {
       left[l] = slot.left(server, l);
+      room[l] = left[l] + SlotInProgress.TOLERANCE;
     }
     bestDistance = Double.POSITIVE_INFINITY;
     best = -1;
     for (int column = SIDE - 1; column >= 0; column--) {
-      if (waitingInColumn[column] > 0 && mayHoldNearer(SIDE * SIDE + column)) {
+      if (waitingInColumn[column] == 0) {
+        continue;
+      }
+      if (distanceIn(x, SIDE * SIDE + column) > bestDistance) {
+        break;
+      }
+      if (mayHoldNearer(SIDE * SIDE + column)) {
         searchColumn(column);
       }
     }
     return best;
   }
 
-  /** Looks at every task of a cell, and tightens what the cell knows of them. */
+  /** Looks at the tasks of a cell, as long as one may be nearer. */
   private void search(int cell) {
     int end = firstOf[cell] + waitingIn[cell];
     for (int position = firstOf[cell]; position < end; position++) {
@@ -209,11 +230,42 @@ final class WaitingGrid {
 
   private void searchColumn(int column) {
     int first = column * SIDE;
-    for (int cell = first + SIDE - 1; cell >= first; cell--) {
-      if (waitingIn[cell] > 0 && mayHoldNearer(cell)) {
+    double inColumn = resources == 1 ? 0 : distanceIn(x, SIDE * SIDE + column);
+    for (int cell = highestWithin(first); cell >= first; cell--) {
+      if (waitingIn[cell] == 0) {
+        continue;
+      }
+      if (inColumn + distanceIn(y, cell) > bestDistance) {
+        break;
+      }
+      if (mayHoldNearer(cell)) {
         search(cell);
       }
     }
+  }
+
+  /** The last cell of a column with tasks that do not demand too much for its row alone. */
+  private int highestWithin(int first) {
+    int low = first - 1;
+    int high = first + SIDE - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (floor[middle] <= room[y]) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  /**
+   * What one resource adds at least to the distance of a cell, or of a column: no less of those
+   * that come after it.
+   */
+  private double distanceIn(int resource, int cell) {
+    double gap = Math.max(0, left[resource] - most[cell * resources + resource]);
+    return weight[resource] * gap * gap;
   }
 
   /** Of a cell, or of a column, which has its row behind all cells. */
@@ -227,7 +279,7 @@ final class WaitingGrid {
 
   private boolean within(double[] amounts, int row) {
     for (int l = 0; l < resources; l++) {
-      if (amounts[row * resources + l] > left[l] + SlotInProgress.TOLERANCE) {
+      if (amounts[row * resources + l] > room[l]) {
         return false;
       }
     }
@@ -262,6 +314,34 @@ final class WaitingGrid {
     for (int position = positionOf[task]; position < end; position++) {
       move(position + 1, position);
     }
+    if (++takenOut[cell] % OUTDATED == 0) {
+      tighten(cell);
+    }
+  }
+
+  /**
+   * The largest tasks are taken first: without this, cells would long seem nearer than they are.
+   */
+  private void tighten(int cell) {
+    forget(cell);
+    int end = firstOf[cell] + waitingIn[cell];
+    for (int position = firstOf[cell]; position < end; position++) {
+      widen(cell, demand, position);
+    }
+    int column = SIDE * SIDE + cell / SIDE;
+    forget(column);
+    int first = cell - cell % SIDE;
+    for (int other = first; other < first + SIDE; other++) {
+      if (waitingIn[other] > 0) {
+        widen(column, least, other);
+        widen(column, most, other);
+      }
+    }
+  }
+
+  private void forget(int cell) {
+    Arrays.fill(least, cell * resources, (cell + 1) * resources, Double.POSITIVE_INFINITY);
+    Arrays.fill(most, cell * resources, (cell + 1) * resources, Double.NEGATIVE_INFINITY);
   }
 
   /** Puts a task back that was taken out. */
@@ -280,6 +360,8 @@ final class WaitingGrid {
     for (int l = 0; l < resources; l++) {
       demand[position * resources + l] = slot.demand(task, l);
     }
+    widen(cell, demand, position);
+    widen(SIDE * SIDE + cell / SIDE, demand, position);
   }
 
   private void move(int from, int to) {

@@ -3,6 +3,7 @@ package org.wattle.solvers.energy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -18,17 +19,20 @@ import org.wattle.model.solving.Solver;
  * beside the value. It is optimal where the bound closes the gap that was asked for.
  */
 public final class BoundedHeuristic implements Solver<EnergyInstance, Placement> {
-  private final Solver<EnergyInstance, Placement> heuristic;
+  private final Function<OptionalDouble, ? extends Solver<EnergyInstance, Placement>> heuristic;
   private final EnergyObjective objective;
 
-  public BoundedHeuristic(Solver<EnergyInstance, Placement> heuristic, EnergyObjective objective) {
+  /** For a heuristic that is given a value in joules, where there is one, that is good enough. */
+  public BoundedHeuristic(
+      Function<OptionalDouble, ? extends Solver<EnergyInstance, Placement>> heuristic,
+      EnergyObjective objective) {
     this.heuristic = heuristic;
     this.objective = objective;
   }
 
   @Override
   public String id() {
-    return heuristic.id();
+    return heuristic.apply(OptionalDouble.empty()).id();
   }
 
   @Override
@@ -39,12 +43,22 @@ public final class BoundedHeuristic implements Solver<EnergyInstance, Placement>
         AggregateBound.of(
             DataCenter.of(request.problem()), objective, request.parameters(), request.interrupt());
     double seconds = (System.nanoTime() - begin) * 1e-9;
-    SolveResult<Placement> result = heuristic.solve(request.with(log.remaining()));
+    SolveResult<Placement> result =
+        heuristic
+            .apply(goal(bound, request.parameters().relativeGap()))
+            .solve(request.with(log.remaining()));
     Report report =
         result
             .report()
             .with(result.report().statistics().plusSeconds(AggregateBound.PHASE, seconds));
     return new Judged(bound, request.parameters().relativeGap(), report).judge(result);
+  }
+
+  /** The value at which the bound closes the gap: {@code value − bound = gap·value}. */
+  private static OptionalDouble goal(AggregateBound bound, double gap) {
+    return bound.joules().isPresent() && bound.joules().getAsDouble() > 0 && gap < 1
+        ? OptionalDouble.of(bound.joules().getAsDouble() / (1 - gap))
+        : OptionalDouble.empty();
   }
 
   /** What becomes of a result beside a bound. */

@@ -40,7 +40,7 @@ public final class EnergySolvers {
     }
     Optional<HeuristicSolver> heuristic = EnergyHeuristics.solver(id, objective);
     if (heuristic.isPresent()) {
-      return Optional.of(new BoundedHeuristic(heuristic.get(), objective));
+      return Optional.of(new BoundedHeuristic(heuristic.get()::withGoal, objective));
     }
     return Backends.byId(id)
         .filter(EnergySolvers::takesPlacements)

@@ -56,7 +56,7 @@ class BoundedHeuristicTest {
 
   private static SolveResult<Placement> bounded(EnergyInstance instance, Placement answer) {
     Solver<EnergyInstance, Placement> heuristic = new Scripted(answer);
-    return new BoundedHeuristic(heuristic, EnergyObjective.MSEC)
+    return new BoundedHeuristic(goal -> heuristic, EnergyObjective.MSEC)
         .solve(SolveRequest.of(instance, PARAMETERS));
   }
 
