@@ -97,10 +97,14 @@ final class InstalledSolvers implements SolverCatalogue {
     return new SolverEntry(
         id,
         kinds(id),
-        auto ? "what the one it picks proves" : "nothing",
-        auto ? List.of("what the one it picks honours") : List.of(),
+        auto ? "what the one it picks proves" : "a bound beside it",
+        auto ? List.of("what the one it picks honours") : honoured(id),
         !auto,
         "Wattle " + VersionText.ofWattle());
+  }
+
+  private static List<String> honoured(String id) {
+    return EnergySolvers.honours(id).stream().map(Capabilities.Ability::words).toList();
   }
 
   private List<String> kinds(String id) {

@@ -11,6 +11,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.Unused;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.DomainViolation;
@@ -85,7 +86,8 @@ public final class HeuristicSolver implements Solver<EnergyInstance, Placement> 
     long begin = System.nanoTime();
     DataCenter center = DataCenter.of(instance);
     long seed = request.parameters().seed().orElse(DEFAULT_SEED);
-    Placement placement = heuristic.place(center, seed);
+    Begun begun = begin(center, heuristic.place(center, seed), request.start());
+    Placement placement = begun.placement();
     Termination.Cause cause = Termination.Cause.COMPLETED;
     Map<String, Long> counts = Map.of();
     if (improvement.isPresent() && placement.waiting().isEmpty()) {
@@ -114,8 +116,35 @@ public final class HeuristicSolver implements Solver<EnergyInstance, Placement> 
             provenance,
             cause == Termination.Cause.TIME_LIMIT
                 ? List.of()
-                : overtime(request.parameters(), statistics));
-    return graded(placement, check, request.start().isPresent() ? startUnused(report) : report);
+                : overtime(request.parameters(), statistics),
+            begun.notes());
+    return graded(placement, check, report);
+  }
+
+  /** What is there before the search, and what became of a start. */
+  private record Begun(Placement placement, List<String> notes) {}
+
+  private Begun begin(DataCenter center, Placement placed, Optional<Placement> start) {
+    if (start.isEmpty()) {
+      return new Begun(placed, List.of());
+    }
+    if (improvement.isEmpty()) {
+      return new Begun(
+          placed, List.of("start: not used: " + id() + " places every task anew"));
+    }
+    Placement given = start.get().with(Unused.SLEEP);
+    CheckReport check = new PlacementChecker().check(center.instance(), given);
+    if (!check.clean()) {
+      return new Begun(
+          placed, List.of("start: not used: it is not a clean placement of all tasks"));
+    }
+    boolean better =
+        !placed.waiting().isEmpty()
+            || check.objectives().getOrDefault(objective.id(), Double.POSITIVE_INFINITY)
+                <= EnergyEvaluator.evaluate(center, placed).joules(objective);
+    return better
+        ? new Begun(given, List.of("start: used: the search begins with it"))
+        : new Begun(placed, List.of("start: not used: the greedy placement takes less energy"));
   }
 
   /** The rule runs through, whatever the time limit. */
@@ -133,10 +162,6 @@ public final class HeuristicSolver implements Solver<EnergyInstance, Placement> 
                     limit))
         .map(List::of)
         .orElse(List.of());
-  }
-
-  private Report startUnused(Report report) {
-    return report.withNotes(List.of("start: not used: " + id() + " starts from nothing"));
   }
 
   private SolveResult<Placement> graded(Placement placement, CheckReport check, Report report) {

@@ -6,11 +6,13 @@ import java.util.stream.Stream;
 import org.wattle.heuristics.energy.EnergyHeuristics;
 import org.wattle.heuristics.energy.HeuristicSolver;
 import org.wattle.heuristics.energy.PlacementHeuristic;
+import org.wattle.heuristics.energy.VectorGreedy;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
@@ -30,6 +32,23 @@ public final class EnergySolvers {
   /** Whether the solver of that id is a heuristic, which places what it can and proves nothing. */
   public static boolean heuristic(String id) {
     return EnergyHeuristics.byId(id).isPresent();
+  }
+
+  /** What a heuristic makes of the parameters; most run through, whatever is asked for. */
+  public static List<Ability> honours(String id) {
+    return switch (id) {
+      case VectorGreedy.ID ->
+          List.of(
+              Ability.TIME_LIMIT,
+              Ability.RELATIVE_GAP,
+              Ability.SEED,
+              Ability.HINT,
+              Ability.BOUND,
+              Ability.INTERRUPT,
+              Ability.PROGRESS);
+      case "gems-no-network" -> List.of(Ability.SEED, Ability.BOUND);
+      default -> List.of(Ability.BOUND);
+    };
   }
 
   /** The solver of an id; empty where there is none, or it is a backend that cannot place tasks. */

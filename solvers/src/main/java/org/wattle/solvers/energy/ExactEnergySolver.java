@@ -90,7 +90,10 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       take(aggregate);
       if (closed(value())) {
-        log.note("the start closes the gap: no search was needed");
+        log.note(
+            givenIsBest()
+                ? "start: used: it closes the gap, no search was needed"
+                : "a quick placement closes the gap: no search was needed");
         return graded();
       }
       Optional<SolveResult<Placement>> end = Optional.empty();
@@ -198,12 +201,16 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       return judged(result, formulated);
     }
 
+    private boolean givenIsBest() {
+      return incumbent.filter(best -> best.from().equals(GIVEN)).isPresent();
+    }
+
     /** What became of a start that was asked for. */
     private void tellStart(CheckedBackend backend, boolean hinted) {
       if (request.start().isEmpty()) {
         return;
       }
-      boolean used = incumbent.filter(best -> best.from().equals(GIVEN)).isPresent();
+      boolean used = givenIsBest();
       String cutoff = " its energy limits the search;";
       log.note(
           "start: "
