@@ -129,8 +129,7 @@ public final class HeuristicSolver implements Solver<EnergyInstance, Placement> 
       return new Begun(placed, List.of());
     }
     if (improvement.isEmpty()) {
-      return new Begun(
-          placed, List.of("start: not used: " + id() + " places every task anew"));
+      return new Begun(placed, List.of("start: not used: " + id() + " places every task anew"));
     }
     Placement given = start.get().with(Unused.SLEEP);
     CheckReport check = new PlacementChecker().check(center.instance(), given);

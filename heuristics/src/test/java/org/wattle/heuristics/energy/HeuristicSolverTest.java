@@ -47,8 +47,7 @@ class HeuristicSolverTest {
 
   private static SolveResult<Placement> solved(
       String id, EnergyInstance instance, Optional<Placement> start) {
-    HeuristicSolver solver =
-        EnergyHeuristics.solver(id, EnergyObjective.MSEC).orElseThrow();
+    HeuristicSolver solver = EnergyHeuristics.solver(id, EnergyObjective.MSEC).orElseThrow();
     SolveRequest<EnergyInstance, Placement> request =
         SolveRequest.of(instance, SolveParameters.DEFAULT);
     return solver.solve(start.map(request::withStart).orElse(request));
