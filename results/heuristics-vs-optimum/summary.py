@@ -42,7 +42,7 @@ for row in rows:
         groups[row[0], row[1], row[4]].append(row)
 with open(folder + "/summary.csv", "w", newline="") as file:
     out = csv.writer(file, lineterminator="\n")
-    out.writerow(["state", "wiring", "solver", "instances", "proven", "mean over bound %", "worst %", "mean without sleep %", "worst %"])
+    out.writerow(["state", "wiring", "solver", "instances", "proven", "mean over bound %", "worst %", "mean without sleep %", "worst without sleep %"])
     for (state, wiring, solver), group in groups.items():
         total = [100 * row[8] for row in group]
         free = [100 * row[9] for row in group]
