@@ -19,3 +19,4 @@ done
   --solvers auto,beps,beps-cpu,beps-bandwidth,beps-literal,brfs-dot,brfs-dot-literal,brfs-norm,brfs-norm-literal,rrs,gems,gems-no-network,first-fit,best-fit,vector-greedy,always-on \
   >/dev/null
 python3 $here/summary.py out/vs-comparison/comparison.json $here
+python3 $here/picture.py $here
