@@ -117,7 +117,7 @@ class SolveOutcomesTest {
       assertThat(outcome.exitCode()).isEqualTo(exact ? 3 : 4);
       assertThat(outcome.out())
           .contains(
-              exact ? "Infeasible: proven to have no solution." : "No solution: 1 of 3 tasks waits")
+              exact ? "Infeasible: proven to have no solution." : "No solution: 1 of 2 tasks waits")
           .contains("Task (batch) needs 1.5 cpu; no server has more than 0.75 cpu free.");
     }
   }
