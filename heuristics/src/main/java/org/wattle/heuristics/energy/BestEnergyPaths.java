@@ -98,10 +98,13 @@ final class BestEnergyPaths {
   /** Puts the task on the server over the path that was searched for. */
   void place(int task, int server) {
     slot.placeOnCheapestPath(task, server);
-    serverCost[server] = costOfServer(server);
-    for (int s : slot.routeOf(task)) {
-      switchCost[s] = costOfSwitch(s);
-    }
+    changed(server, slot.routeOf(task));
+  }
+
+  /** Puts the task on the server over a path that it has had before. */
+  void place(int task, int server, int[] route) {
+    slot.place(task, server, route);
+    changed(server, route);
   }
 
   /** Takes the task away from its place. */
@@ -109,15 +112,10 @@ final class BestEnergyPaths {
     int server = slot.serverOf(task);
     int[] route = slot.routeOf(task);
     slot.remove(task);
-    serverCost[server] = costOfServer(server);
-    for (int s : route) {
-      switchCost[s] = costOfSwitch(s);
-    }
+    changed(server, route);
   }
 
-  /** Puts the task on the server over a path that it has had before. */
-  void place(int task, int server, int[] route) {
-    slot.place(task, server, route);
+  private void changed(int server, int[] route) {
     serverCost[server] = costOfServer(server);
     for (int s : route) {
       switchCost[s] = costOfSwitch(s);

@@ -33,7 +33,7 @@ public final class BestFitDecreasing implements PlacementHeuristic {
     CapacityUnits units = new CapacityUnits(center.instance());
     int[] queue = QueueOrder.descending(slot.tasks().size(), i -> units.size(slot, i));
     if (center.topology().isPresent()) {
-      new OverPaths(slot, units).place(queue);
+      placeOverPaths(slot, units, queue);
     } else {
       new WithoutNetwork(slot, units).place(queue);
     }
@@ -47,47 +47,28 @@ public final class BestFitDecreasing implements PlacementHeuristic {
     }
   }
 
-  private static boolean on(SlotInProgress slot, int server) {
-    return slot.serverWorks(server) || slot.center().serverAwake(server);
+  private static double product(SlotInProgress slot, double[] weights, int server) {
+    double product = 0;
+    for (int l = 0; l < weights.length; l++) {
+      product += weights[l] * slot.left(server, l);
+    }
+    return product;
   }
 
   /** Servers one by one. */
-  private record OverPaths(SlotInProgress slot, CapacityUnits units) {
-    void place(int[] queue) {
-      BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
-      double[] weights = new double[slot.resources()];
-      for (int task : queue) {
-        weigh(slot, units, task, weights);
-        paths.search(task);
-        int server = best(task, weights, paths);
-        if (server < 0) {
-          slot.keepWaiting(task);
-        } else {
-          paths.place(task, server);
-        }
+  private static void placeOverPaths(SlotInProgress slot, CapacityUnits units, int[] queue) {
+    BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
+    BestFitOverPaths best = new BestFitOverPaths(slot, paths, true);
+    double[] weights = new double[slot.resources()];
+    for (int task : queue) {
+      weigh(slot, units, task, weights);
+      paths.search(task);
+      int server = best.server(task, h -> -product(slot, weights, h));
+      if (server < 0) {
+        slot.keepWaiting(task);
+      } else {
+        paths.place(task, server);
       }
-    }
-
-    private int best(int task, double[] weights, BestEnergyPaths paths) {
-      int best = -1;
-      boolean bestIsOn = false;
-      double most = Double.NEGATIVE_INFINITY;
-      for (int h = 0; h < slot.center().serverCount(); h++) {
-        boolean on = on(slot, h);
-        if ((bestIsOn && !on) || !slot.hasRoom(task, h)) {
-          continue;
-        }
-        double product = 0;
-        for (int l = 0; l < weights.length; l++) {
-          product += weights[l] * slot.left(h, l);
-        }
-        if ((product > most || (on && !bestIsOn)) && paths.leadTo(h)) {
-          best = h;
-          bestIsOn = on;
-          most = product;
-        }
-      }
-      return best;
     }
   }
 
@@ -112,7 +93,7 @@ public final class BestFitDecreasing implements PlacementHeuristic {
         next[t] = h;
         end[t] = h + type.count();
         for (; h < end[t]; h++) {
-          if (on(slot, h)) {
+          if (slot.serverOn(h)) {
             boxes.add(h);
           }
         }
@@ -121,7 +102,7 @@ public final class BestFitDecreasing implements PlacementHeuristic {
     }
 
     private void skipThoseOn(int type) {
-      while (next[type] < end[type] && on(slot, next[type])) {
+      while (next[type] < end[type] && slot.serverOn(next[type])) {
         next[type]++;
       }
     }
@@ -150,10 +131,7 @@ public final class BestFitDecreasing implements PlacementHeuristic {
       double most = Double.NEGATIVE_INFINITY;
       for (int t = 0; t < next.length; t++) {
         if (next[t] < end[t] && slot.hasRoom(task, next[t])) {
-          double product = 0;
-          for (int l = 0; l < weights.length; l++) {
-            product += weights[l] * slot.left(next[t], l);
-          }
+          double product = product(slot, weights, next[t]);
           if (product > most) {
             most = product;
             best = t;

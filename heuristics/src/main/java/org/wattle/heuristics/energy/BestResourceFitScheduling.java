@@ -40,9 +40,11 @@ public final class BestResourceFitScheduling implements PlacementHeuristic {
   public Placement place(DataCenter center, long seed) {
     SlotInProgress slot = new SlotInProgress(center);
     BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
-    for (int task = 0; task < slot.tasks().size(); task++) {
+    BestFitOverPaths best = new BestFitOverPaths(slot, paths, competition == Competition.ON_FIRST);
+    for (int i = 0; i < slot.tasks().size(); i++) {
+      int task = i;
       paths.search(task);
-      int server = bestFit(slot, paths, task);
+      int server = best.server(task, h -> fit.misfit(slot, task, h));
       if (server < 0) {
         slot.keepWaiting(task);
       } else {
@@ -50,30 +52,5 @@ public final class BestResourceFitScheduling implements PlacementHeuristic {
       }
     }
     return slot.placement();
-  }
-
-  private int bestFit(SlotInProgress slot, BestEnergyPaths paths, int task) {
-    int best = -1;
-    boolean bestIsOn = false;
-    double least = Double.POSITIVE_INFINITY;
-    for (int h = 0; h < slot.center().serverCount(); h++) {
-      boolean on = competition == Competition.LITERAL || isOn(slot, h);
-      if ((bestIsOn && !on) || !slot.hasRoom(task, h)) {
-        continue;
-      }
-      double misfit = fit.misfit(slot, task, h);
-      boolean better = misfit < least || (on && !bestIsOn);
-      if (better && paths.leadTo(h)) {
-        best = h;
-        bestIsOn = on;
-        least = misfit;
-      }
-    }
-    return best;
-  }
-
-  /** On at the beginning of the slot, or woken in it. */
-  private static boolean isOn(SlotInProgress slot, int server) {
-    return slot.serverWorks(server) || slot.center().serverAwake(server);
   }
 }

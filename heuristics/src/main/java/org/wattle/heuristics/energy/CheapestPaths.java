@@ -1,6 +1,5 @@
 package org.wattle.heuristics.energy;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.Topology;
 
@@ -23,7 +22,7 @@ final class CheapestPaths {
   private double gbps;
 
   /** The parents of the node looked at last, best first; sorted only where the best is full. */
-  private int[] ranked = new int[0];
+  private int[] ranked = new int[1];
 
   private boolean sorted;
   private int[] family = new int[0];
@@ -125,19 +124,11 @@ final class CheapestPaths {
         best = k;
       }
     }
-    if (ranked.length < family.length) {
-      ranked = new int[family.length];
-    }
     ranked[0] = best;
   }
 
   private void sort() {
-    Integer[] positions = new Integer[family.length];
-    Arrays.setAll(positions, k -> k);
-    Arrays.sort(positions, (a, b) -> Double.compare(cost[family[a]], cost[family[b]]));
-    for (int k = 0; k < positions.length; k++) {
-      ranked[k] = positions[k];
-    }
+    ranked = QueueOrder.ascending(family.length, k -> cost[family[k]]);
     sorted = true;
   }
 }

@@ -9,8 +9,7 @@ import org.wattle.model.energy.Topology;
  * parents. A node below that nothing has used, with equal links, takes one number. Mutable.
  */
 final class LinkSpace {
-  /** Demands may exceed a link by this much, to forgive the rounding of sums. */
-  private static final double TOLERANCE = 1e-9;
+  private static final double[] NONE = new double[0];
 
   private final int[][] parents;
   private final double[] fresh;
@@ -36,8 +35,6 @@ final class LinkSpace {
     }
   }
 
-  private static final double[] NONE = new double[0];
-
   /** What is left of the link from the k-th parent down to the node in Gbps. */
   double left(int node, int k) {
     return left[node] == NONE ? fresh[node] : left[node][k];
@@ -45,7 +42,7 @@ final class LinkSpace {
 
   /** Whether a demand still fits the link from the k-th parent down to the node. */
   boolean fits(int node, int k, double gbps) {
-    return gbps <= left(node, k) + TOLERANCE;
+    return gbps <= left(node, k) + SlotInProgress.TOLERANCE;
   }
 
   /** Puts a demand on every link of a path from an entry down to a node; negative: takes it off. */

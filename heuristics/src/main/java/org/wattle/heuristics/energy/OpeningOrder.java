@@ -31,7 +31,7 @@ final class OpeningOrder {
       double capacity = units.meanCapacity(type);
       for (int last = h + type.count(); h < last; h++) {
         rank[h] = slot.serverWorks(h) ? 0 : center.serverAwake(h) ? 1 : 2;
-        double added = energy.serverOnWithoutLoad(h) - energy.serverAsleep(h);
+        double added = energy.serverAdded(h);
         price[h] = capacity > 0 ? added / capacity : Double.POSITIVE_INFINITY;
       }
     }

@@ -70,12 +70,12 @@ final class PathRepack {
     double sum = 0;
     for (int h = 0; h < center.serverCount(); h++) {
       if (slot.serverWorks(h)) {
-        sum += energy.serverOnWithoutLoad(h) - energy.serverAsleep(h);
+        sum += energy.serverAdded(h);
       }
     }
     for (int s = 0; networkCounts && s < center.switchCount(); s++) {
       if (slot.switchWorks(s)) {
-        sum += energy.switchOn(s) - energy.switchAsleep(s);
+        sum += energy.switchAdded(s);
       }
     }
     for (int i = 0; i < size.length; i++) {

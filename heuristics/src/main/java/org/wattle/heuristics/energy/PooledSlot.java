@@ -59,7 +59,7 @@ final class PooledSlot {
     for (int h = 0; h < servers; h++) {
       ServerType type = center.serverType(h);
       working[h] = center.serverBusy(h);
-      added[h] = working[h] ? 0 : energy.serverOnWithoutLoad(h) - energy.serverAsleep(h);
+      added[h] = working[h] ? 0 : energy.serverAdded(h);
       for (int l = 0; l < resources; l++) {
         left[h * resources + l] = center.residual(h, l);
         capacity[h * resources + l] = center.residual(h, l);

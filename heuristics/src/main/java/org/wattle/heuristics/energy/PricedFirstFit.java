@@ -89,15 +89,12 @@ final class PricedFirstFit {
     double least = Double.POSITIVE_INFINITY;
     for (int h = 0; h < center.serverCount(); h++) {
       if (!slot.serverWorks(h) && slot.hasRoom(task, h) && paths.leadTo(h)) {
-        double added = energy.serverOnWithoutLoad(h) - energy.serverAsleep(h);
+        double added = energy.serverAdded(h);
         added += networkCounts ? paths.switchesTo(h) : 0;
-        double share = 1;
-        for (int l = 0; l < waiting.length; l++) {
-          share = waiting[l] > 0 ? Math.min(share, slot.left(h, l) / waiting[l]) : share;
-        }
-        if (best < 0 || added / share < least) {
+        double price = added / slot.share(h, waiting);
+        if (best < 0 || price < least) {
           best = h;
-          least = added / share;
+          least = price;
         }
       }
     }

@@ -52,11 +52,6 @@ final class ServerClasses {
     return servers.get(alike)[taken[alike]];
   }
 
-  /** How many are left. */
-  int left(int alike) {
-    return servers.get(alike).length - taken[alike];
-  }
-
   void take(int alike) {
     taken[alike]++;
   }
@@ -68,7 +63,6 @@ final class ServerClasses {
 
   /** What being on adds over sleeping. */
   double added(int alike) {
-    int server = first(alike);
-    return energy.serverOnWithoutLoad(server) - energy.serverAsleep(server);
+    return energy.serverAdded(first(alike));
   }
 }

@@ -123,6 +123,22 @@ final class SlotInProgress {
     return tasksOnServer[server] > 0;
   }
 
+  /** Whether the server is on: awake when the slot began, or woken in it. */
+  boolean serverOn(int server) {
+    return serverWorks(server) || center.serverAwake(server);
+  }
+
+  /** The share of a demand that the server can take, by its scarcest resource; at most 1. */
+  double share(int server, double[] demands) {
+    double share = 1;
+    for (int l = 0; l < demands.length; l++) {
+      if (demands[l] > 0) {
+        share = Math.min(share, left(server, l) / demands[l]);
+      }
+    }
+    return share;
+  }
+
   /** Whether a running or placed task holds the switch on. */
   boolean switchWorks(int switchNode) {
     return tasksOnSwitch[switchNode] > 0;
@@ -156,11 +172,6 @@ final class SlotInProgress {
   /** The paths of the network; none where there is no network. */
   Optional<CheapestPaths> paths() {
     return paths;
-  }
-
-  /** What is left of the links; none where there is no network. */
-  Optional<LinkSpace> links() {
-    return links;
   }
 
   /** Puts the task on the server over the path that was searched for it last. */

@@ -146,8 +146,7 @@ public final class VectorGreedy implements PlacementHeuristic {
         double least = Double.POSITIVE_INFINITY;
         for (int h = 0; h < useless.length; h++) {
           if (!useless[h] && !slot.serverWorks(h)) {
-            double added = energy.serverOnWithoutLoad(h) - energy.serverAsleep(h);
-            double price = price(added + paths.switchesTo(h), h);
+            double price = price(energy.serverAdded(h) + paths.switchesTo(h), h);
             if (best < 0 || price < least) {
               best = h;
               least = price;
@@ -162,14 +161,9 @@ public final class VectorGreedy implements PlacementHeuristic {
       letTheRestWait();
     }
 
-    /** For the share of the waiting demand that a server can take, by its scarcest resource. */
+    /** For the share of the waiting demand that a server can take. */
     private double price(double added, int server) {
-      double share = 1;
-      for (int l = 0; l < waiting.length; l++) {
-        if (waiting[l] > 0) {
-          share = Math.min(share, slot.left(server, l) / waiting[l]);
-        }
-      }
+      double share = slot.share(server, waiting);
       return share > 0 ? added / share : Double.POSITIVE_INFINITY;
     }
 

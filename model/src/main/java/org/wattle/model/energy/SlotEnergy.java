@@ -26,6 +26,11 @@ public final class SlotEnergy {
     return type.watts().idleWatts() * slotSeconds + wake;
   }
 
+  /** What being on adds over sleeping, without any load. */
+  public double serverAdded(int server) {
+    return serverOnWithoutLoad(server) - serverAsleep(server);
+  }
+
   /**
    * What a demand adds on a server that is on: {@code Σ P_l·α_l/c_l·Δ}. A resource of capacity 0
    * adds nothing.
@@ -44,6 +49,11 @@ public final class SlotEnergy {
   /** Asleep for the slot. */
   public double switchAsleep(int switchNode) {
     return center.switchPower(switchNode).sleepWatts() * slotSeconds;
+  }
+
+  /** What being on adds over sleeping. */
+  public double switchAdded(int switchNode) {
+    return switchOn(switchNode) - switchAsleep(switchNode);
   }
 
   /** On for the slot, woken where it slept. */

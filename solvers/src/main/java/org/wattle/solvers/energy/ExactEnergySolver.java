@@ -65,6 +65,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
   private final class Run {
     private final SolveRequest<EnergyInstance, Placement> request;
     private final EnergyInstance instance;
+    private final DataCenter center;
     private final SolveLog log;
     private Optional<CheckedBackend> chosen = Optional.empty();
     private Optional<Incumbent> incumbent = Optional.empty();
@@ -73,11 +74,12 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     Run(SolveRequest<EnergyInstance, Placement> request) {
       this.request = request;
       this.instance = request.problem();
+      this.center = DataCenter.of(instance);
       this.log = new SolveLog(choice.id(), "", request.parameters());
     }
 
     SolveResult<Placement> solve() {
-      List<String> reasons = ObviousInfeasibility.reasons(DataCenter.of(instance));
+      List<String> reasons = ObviousInfeasibility.reasons(center);
       if (!reasons.isEmpty()) {
         reasons.forEach(log::note);
         return new SolveResult.Infeasible<>(log.report());
@@ -111,8 +113,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     private AggregateBound aggregate() {
       long begin = System.nanoTime();
       AggregateBound aggregate =
-          bounds.find(
-              DataCenter.of(instance), objective, request.parameters(), request.interrupt());
+          bounds.find(center, objective, request.parameters(), request.interrupt());
       log.spent(AggregateBound.PHASE, begin);
       return aggregate;
     }
@@ -143,7 +144,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
               given ->
                   offer(given, GIVEN, "start: not used: it is not a clean placement of all tasks"));
       if (incumbent.isEmpty()) {
-        new QuickStart(DataCenter.of(instance), objective)
+        new QuickStart(center, objective)
             .bestPlacement()
             .ifPresent(
                 found ->
@@ -210,14 +211,9 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       if (request.start().isEmpty()) {
         return;
       }
-      boolean used = givenIsBest();
-      String cutoff = " its energy limits the search;";
-      log.note(
-          "start: "
-              + (used ? "used:" + cutoff : "not used:")
-              + " "
-              + backend.id()
-              + (used && hinted ? " also takes it as a hint" : " takes no hint of it"));
+      String limits = givenIsBest() ? "used: its energy limits the search; " : "not used: ";
+      String takes = givenIsBest() && hinted ? " also takes it as a hint" : " takes no hint of it";
+      log.note("start: " + limits + backend.id() + takes);
     }
 
     private CheckedBackend backend(OptModel model) {

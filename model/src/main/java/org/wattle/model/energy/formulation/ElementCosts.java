@@ -43,16 +43,12 @@ public final class ElementCosts {
 
   /** What switching on the server adds, without load. */
   public double serverOn(int server) {
-    return center.serverBusy(server)
-        ? 0
-        : energy.serverOnWithoutLoad(server) - energy.serverAsleep(server);
+    return center.serverBusy(server) ? 0 : energy.serverAdded(server);
   }
 
   /** What switching on the switch adds; 0 where the network does not count. */
   public double switchOn(int switchNode) {
-    return !network || center.switchBusy(switchNode)
-        ? 0
-        : energy.switchOn(switchNode) - energy.switchAsleep(switchNode);
+    return !network || center.switchBusy(switchNode) ? 0 : energy.switchAdded(switchNode);
   }
 
   /** What a demand adds on a server that is on. */
