@@ -17,7 +17,7 @@ print(
     objective.get("value", ""),
     objective.get("bound", ""),
     "%.2g" % objective["gap"] if "gap" in objective else "",
-    result["solver"]["version"].split(" (")[0],
+    result["solver"].get("version", result["solver"]["id"]).split(" (")[0],
     "%.2f" % sum(seconds.values()),
     sep=",",
 )
