@@ -22,6 +22,7 @@ class ArchitectureTest {
   private static final String JSON = "org.wattle.model.json..";
   private static final String HEURISTICS = "org.wattle.heuristics..";
   private static final String SOLVERS = "org.wattle.solvers..";
+  private static final String SIMULATION = "org.wattle.simulation..";
   private static final String CLI = "org.wattle.cli..";
 
   private static final JavaClasses WATTLE =
@@ -35,6 +36,7 @@ class ArchitectureTest {
         .anyMatch(name -> name.startsWith("org.wattle.model"))
         .anyMatch(name -> name.startsWith("org.wattle.heuristics"))
         .anyMatch(name -> name.startsWith("org.wattle.solvers"))
+        .anyMatch(name -> name.startsWith("org.wattle.simulation"))
         .anyMatch(name -> name.startsWith("org.wattle.cli"));
   }
 
@@ -48,14 +50,18 @@ class ArchitectureTest {
         .definedBy(HEURISTICS)
         .layer("solvers")
         .definedBy(SOLVERS)
+        .layer("simulation")
+        .definedBy(SIMULATION)
         .layer("cli")
         .definedBy(CLI)
         .whereLayer("cli")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("solvers")
         .mayOnlyBeAccessedByLayers("cli")
+        .whereLayer("simulation")
+        .mayOnlyBeAccessedByLayers("cli")
         .whereLayer("heuristics")
-        .mayOnlyBeAccessedByLayers("solvers", "cli")
+        .mayOnlyBeAccessedByLayers("solvers", "simulation", "cli")
         .check(WATTLE);
   }
 

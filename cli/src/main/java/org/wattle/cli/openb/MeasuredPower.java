@@ -2,7 +2,7 @@ package org.wattle.cli.openb;
 
 import java.util.List;
 import java.util.Locale;
-import org.wattle.model.energy.ResourceVector;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerPower;
 
 /**

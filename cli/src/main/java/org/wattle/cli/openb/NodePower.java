@@ -1,7 +1,7 @@
 package org.wattle.cli.openb;
 
 import java.util.List;
-import org.wattle.model.energy.ResourceVector;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerPower;
 
 /** Where the power of a node is taken from: the tables of nodes and pods do not have it. */

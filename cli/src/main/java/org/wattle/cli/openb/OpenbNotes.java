@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.wattle.model.energy.ResourceVector;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 

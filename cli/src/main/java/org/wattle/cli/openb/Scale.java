@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.wattle.model.energy.ResourceVector;
+import org.wattle.model.ResourceVector;
 
 /** What 1.0 of each resource stands for: what the largest of the chosen nodes has of it. */
 final class Scale {

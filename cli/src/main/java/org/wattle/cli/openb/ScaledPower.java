@@ -1,7 +1,7 @@
 package org.wattle.cli.openb;
 
 import java.util.List;
-import org.wattle.model.energy.ResourceVector;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerPower;
 
 /**

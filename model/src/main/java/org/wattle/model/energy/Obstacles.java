@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.wattle.model.ResourceVector;
 
 /**
  * Finds the plain reasons why an instance has no placement. Each one found is a proof; finding none

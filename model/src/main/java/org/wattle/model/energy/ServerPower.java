@@ -1,5 +1,7 @@
 package org.wattle.model.energy;
 
+import org.wattle.model.ResourceVector;
+
 /**
  * The power that a server draws, in watts.
  *

@@ -1,5 +1,7 @@
 package org.wattle.model.energy;
 
+import org.wattle.model.ResourceVector;
+
 /**
  * Servers that are alike; the i-th of them is called {@code <name>-<i>}, from 0.
  *

@@ -1,5 +1,7 @@
 package org.wattle.model.energy;
 
+import org.wattle.model.ResourceVector;
+
 /**
  * The energy account of one slot, element by element, in joules: on throughout {@code P_op·Δ},
  * woken at the slot's start in addition {@code P_peak·ρ} (a switch {@code P_on·ρ}), asleep {@code

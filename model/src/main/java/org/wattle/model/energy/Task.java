@@ -2,6 +2,7 @@ package org.wattle.model.energy;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.ResourceVector;
 
 /**
  * One task: placed on one server and fed over one path.

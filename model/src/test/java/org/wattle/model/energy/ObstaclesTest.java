@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.ResourceVector;
 
 class ObstaclesTest {
   @Test

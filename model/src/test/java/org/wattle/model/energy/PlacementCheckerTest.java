@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.DomainViolation;
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import org.wattle.model.ResourceVector;
 
 /** Random small instances with running tasks and random placements that respect capacities. */
 public final class RandomCenter {

@@ -3,6 +3,7 @@ package org.wattle.model.energy;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.ResourceVector;
 
 /**
  * Three servers and four switches that can be computed by hand.

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.ResourceVector;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 

@@ -1,8 +1,8 @@
 package org.wattle.model.energy.formulation;
 
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
-import org.wattle.model.energy.ResourceVector;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.SlotEnergy;
 

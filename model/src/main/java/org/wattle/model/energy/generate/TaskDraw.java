@@ -5,7 +5,7 @@ import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
-import org.wattle.model.energy.ResourceVector;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.Task;
 
 /**

@@ -1,9 +1,9 @@
-package org.wattle.model.energy;
+package org.wattle.model;
 
 import java.util.Arrays;
 
 /**
- * An amount of each resource of an instance, in the order of {@link EnergyInstance#resources()}.
+ * An amount of each resource of an instance, in the order in which the instance names them.
  * Immutable.
  */
 public final class ResourceVector {

@@ -1,0 +1,49 @@
+package org.wattle.model.lotes;
+
+import java.util.Arrays;
+
+/**
+ * How the pooled machines of each configuration are shared among the classes (report, equations (1)
+ * to (4)), as y_jk: how many tasks of class k a machine of configuration j holds in the mean. By
+ * (2) this says it all: δ_jkl = y_jk · r_kl / c_jl. Immutable.
+ */
+public final class Allocation {
+  private final double[][] tasks;
+
+  private Allocation(double[][] tasks) {
+    this.tasks = tasks;
+  }
+
+  /**
+   * An allocation.
+   *
+   * @param tasksPerMachine y, a row per configuration with a column per class
+   */
+  public static Allocation of(double[][] tasksPerMachine) {
+    double[][] copy = new double[tasksPerMachine.length][];
+    for (int j = 0; j < copy.length; j++) {
+      copy[j] = tasksPerMachine[j].clone();
+    }
+    return new Allocation(copy);
+  }
+
+  /** y_jk, tasks of a class per machine of a configuration. */
+  public double tasksPerMachine(int configuration, int jobClass) {
+    return tasks[configuration][jobClass];
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Allocation that && Arrays.deepEquals(tasks, that.tasks);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.deepHashCode(tasks);
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.deepToString(tasks);
+  }
+}

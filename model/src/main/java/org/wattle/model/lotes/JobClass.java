@@ -1,0 +1,33 @@
+package org.wattle.model.lotes;
+
+import java.util.List;
+
+/**
+ * A class of jobs (report, Table 3).
+ *
+ * @param name for people
+ * @param proportion α_k, the probability that a job is of this class, above 0
+ * @param meanServiceHours 1/μ_k, the mean time that a task runs, in hours, above 0
+ * @param tasksPerJob how many tasks a job of this class has, at least 1
+ * @param requirements what a task asks of each resource, in the order of the instance
+ */
+public record JobClass(
+    String name,
+    double proportion,
+    double meanServiceHours,
+    int tasksPerJob,
+    List<Requirement> requirements) {
+  public JobClass {
+    requirements = List.copyOf(requirements);
+  }
+
+  /** μ_k, in tasks per hour. */
+  public double serviceRate() {
+    return 1 / meanServiceHours;
+  }
+
+  /** r_kl, what a task asks of a resource in the mean. */
+  public double mean(int resource) {
+    return requirements.get(resource).mean();
+  }
+}

@@ -1,0 +1,22 @@
+package org.wattle.model.lotes;
+
+/** What is maximised: an arrival rate of jobs, in jobs per hour. */
+public enum LotesObjective {
+  /** Of the fluid that pools the machines of a configuration (report, section 4.1). */
+  ALLOCATION("allocation"),
+  /** Of bins emulated by fractions of machines (report, section 4.2). */
+  MACHINE_ASSIGNMENT("machine-assignment"),
+  /** Of bins emulated by whole machines. */
+  MACHINE_ASSIGNMENT_INTEGER("machine-assignment-integer");
+
+  private final String word;
+
+  LotesObjective(String word) {
+    this.word = word;
+  }
+
+  /** The word of command line and results. */
+  public String word() {
+    return word;
+  }
+}

@@ -1,0 +1,12 @@
+package org.wattle.model.lotes;
+
+import org.wattle.model.ResourceVector;
+
+/**
+ * Machines that are alike (report, Table 1).
+ *
+ * @param name for people
+ * @param count n_j, how many there are, at least 1
+ * @param capacity c_jl, what one machine has of each resource
+ */
+public record MachineConfiguration(String name, int count, ResourceVector capacity) {}
