@@ -1,5 +1,6 @@
 package org.wattle.solvers.lotes;
 
+import java.util.List;
 import java.util.Optional;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.AllocationChecker;
@@ -21,11 +22,21 @@ import org.wattle.solvers.support.SolveLog;
 public final class AllocationSolver implements Solver<LotesInstance, Allocation> {
   private final CheckedBackend backend;
   private final Formulation<LotesInstance, Allocation> formulation;
+  private final List<String> warnings;
 
   public AllocationSolver(
       CheckedBackend backend, Formulation<LotesInstance, Allocation> formulation) {
+    this(backend, formulation, List.of());
+  }
+
+  /** With warnings that every result carries. */
+  AllocationSolver(
+      CheckedBackend backend,
+      Formulation<LotesInstance, Allocation> formulation,
+      List<String> warnings) {
     this.backend = backend;
     this.formulation = formulation;
+    this.warnings = List.copyOf(warnings);
   }
 
   @Override
@@ -36,6 +47,7 @@ public final class AllocationSolver implements Solver<LotesInstance, Allocation>
   @Override
   public SolveResult<Allocation> solve(SolveRequest<LotesInstance, Allocation> request) {
     SolveLog log = new SolveLog(id(), "", request.parameters());
+    warnings.forEach(log::warn);
     long begin = System.nanoTime();
     FormulatedModel<Allocation> formulated = formulation.build(request.problem());
     log.spent(Statistics.BUILD, begin);
