@@ -45,17 +45,17 @@ public final class AllBins {
   /** Those to which no task can be added. */
   public static List<Bin> maximal(List<Bin> bins) {
     return bins.stream()
-        .filter(bin -> bins.stream().noneMatch(other -> dominates(other, bin)))
+        .filter(bin -> bins.stream().noneMatch(each -> dominates(each, bin)))
         .toList();
   }
 
-  /** Whether it has the tasks of the other and more. */
-  public static boolean dominates(Bin bin, Bin other) {
-    for (int k = 0; k < bin.tasks().size(); k++) {
-      if (bin.tasks().get(k) < other.tasks().get(k)) {
+  /** Whether it has the tasks of the smaller one and more. */
+  public static boolean dominates(Bin larger, Bin smaller) {
+    for (int k = 0; k < larger.tasks().size(); k++) {
+      if (larger.tasks().get(k) < smaller.tasks().get(k)) {
         return false;
       }
     }
-    return bin.configuration() == other.configuration() && !bin.equals(other);
+    return larger.configuration() == smaller.configuration() && !larger.equals(smaller);
   }
 }

@@ -71,8 +71,7 @@ class LotesCheckersTest {
   @Test
   void machinesThatEmulateBinsCarryWhatTheirTasksDo() {
     CheckReport check =
-        assigned(
-            LotesObjective.MACHINE_ASSIGNMENT_INTEGER, use(0, 1, 2, 2), use(1, 1, 0, 3));
+        assigned(LotesObjective.MACHINE_ASSIGNMENT_INTEGER, use(0, 1, 2, 2), use(1, 1, 0, 3));
     assertThat(check.clean()).isTrue();
     assertThat(check.objectives().get("machine-assignment-integer"))
         .isCloseTo(Math.min((2 + 3) * 2, 4 * 8 / 3.0), within(1e-12));

@@ -36,11 +36,7 @@ class LotesDifferentialTest {
 
   private static double value(
       Solver<LotesInstance, MachineAssignment> solver, LotesInstance instance) {
-    return solver
-        .solve(SolveRequest.of(instance, TO_THE_END))
-        .bounds()
-        .orElseThrow()
-        .value();
+    return solver.solve(SolveRequest.of(instance, TO_THE_END)).bounds().orElseThrow().value();
   }
 
   private static double linear(Form form, LotesInstance instance, List<Bin> bins) {
@@ -106,7 +102,9 @@ class LotesDifferentialTest {
               .solve(SolveRequest.of(instance, TO_THE_END));
       double value = found.bounds().orElseThrow().value();
       assertThat(value).as("seed %d, %s", seed, id).isLessThan(whole + 1e-6);
-      assertThat(found.bound().orElseThrow()).as("seed %d, %s", seed, id).isCloseTo(split, near(split));
+      assertThat(found.bound().orElseThrow())
+          .as("seed %d, %s", seed, id)
+          .isCloseTo(split, near(split));
       if (found instanceof SolveResult.Optimal) {
         assertThat(value).as("seed %d, %s", seed, id).isCloseTo(whole, near(whole));
       }

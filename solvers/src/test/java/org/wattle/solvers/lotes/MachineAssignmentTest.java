@@ -128,11 +128,7 @@ class MachineAssignmentTest {
         List.of(
             SolveRequest.<LotesInstance, MachineAssignment>of(GOOGLE, once),
             new SolveRequest<LotesInstance, MachineAssignment>(
-                GOOGLE,
-                SolveParameters.DEFAULT,
-                Optional.empty(),
-                progress -> {},
-                interrupt))) {
+                GOOGLE, SolveParameters.DEFAULT, Optional.empty(), progress -> {}, interrupt))) {
       SolveResult<MachineAssignment> result = solver.solve(request);
       assertThat(result)
           .as(solver.id())

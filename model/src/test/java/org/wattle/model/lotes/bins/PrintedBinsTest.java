@@ -75,8 +75,7 @@ class PrintedBinsTest {
   void theMostRecentTaskOfAnEmptyBinIsAskedForWhereNothingFits() {
     LotesInstance instance = withALargeClassFirst();
     List<Bin> found = new ArrayList<>();
-    int asked =
-        new PrintedBins(instance, new ClassSets(List.of(List.of(0)))).forEach(found::add);
+    int asked = new PrintedBins(instance, new ClassSets(List.of(List.of(0)))).forEach(found::add);
     assertThat(asked).isPositive();
     assertThat(found).allMatch(PrintedBinsTest::empty);
   }

@@ -26,8 +26,7 @@ class LotesTextTest {
           new Bin(1, List.of(0, 1)));
 
   private static String allocation(Form form, LotesInstance instance) {
-    return ModelText.of(
-        new AllocationFormulation(form, TieBreak.NONE).build(instance).model());
+    return ModelText.of(new AllocationFormulation(form, TieBreak.NONE).build(instance).model());
   }
 
   private static FormulatedModel<MachineAssignment> assignment(Form form, VariableType type) {
@@ -36,7 +35,8 @@ class LotesTextTest {
 
   @Test
   void theAllocationAsPrinted() {
-    assertThat(allocation(Form.LITERAL, INSTANCE)).isEqualTo(
+    assertThat(allocation(Form.LITERAL, INSTANCE))
+        .isEqualTo(
             """
             by hand
 
@@ -76,7 +76,8 @@ class LotesTextTest {
 
   @Test
   void theAllocationInTasks() {
-    assertThat(allocation(Form.REDUCED, INSTANCE)).isEqualTo(
+    assertThat(allocation(Form.REDUCED, INSTANCE))
+        .isEqualTo(
             """
             by hand
 
@@ -104,8 +105,10 @@ class LotesTextTest {
 
   @Test
   void jobsOfThreeTasksAskForThreeTimesAsMuch() {
-    assertThat(allocation(Form.REDUCED, SmallLotes.byHand(3))).contains("- 0.75 lambda >= 0", "- 2.25 lambda >= 0");
-    assertThat(allocation(Form.LITERAL, SmallLotes.byHand(3))).contains("- 1.5 lambda >= 0", "- 4.5 lambda >= 0");
+    assertThat(allocation(Form.REDUCED, SmallLotes.byHand(3)))
+        .contains("- 0.75 lambda >= 0", "- 2.25 lambda >= 0");
+    assertThat(allocation(Form.LITERAL, SmallLotes.byHand(3)))
+        .contains("- 1.5 lambda >= 0", "- 4.5 lambda >= 0");
   }
 
   @Test
@@ -184,7 +187,8 @@ class LotesTextTest {
 
   @Test
   void thePricesAreItsDual() {
-    assertThat(ModelText.of(new ClassPrices(INSTANCE, BINS).model())).isEqualTo(
+    assertThat(ModelText.of(new ClassPrices(INSTANCE, BINS).model()))
+        .isEqualTo(
             """
             by hand
 
