@@ -119,12 +119,10 @@ public final class LotesSolvers {
   private static CheckedBackend backend(String id) {
     return Backends.byId(id)
         .map(CheckedBackend::new)
-        .orElseThrow(
-            () -> new IllegalStateException("The backend (" + id + ") is not installed."));
+        .orElseThrow(() -> new IllegalStateException("The backend (" + id + ") is not installed."));
   }
 
-  private static List<String> defaultFirst(
-      String first, Predicate<Backend> suitable) {
+  private static List<String> defaultFirst(String first, Predicate<Backend> suitable) {
     return Stream.concat(
             Stream.of(first),
             Backends.all().stream()
