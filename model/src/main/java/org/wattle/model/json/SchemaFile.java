@@ -9,8 +9,10 @@ import tools.jackson.databind.JsonNode;
 /** The schemas that come with Wattle, one for each kind of document. */
 enum SchemaFile {
   ENERGY("energy"),
+  LOTES("lotes"),
   MODEL("model"),
   ENERGY_RESULT("energy-result"),
+  LOTES_RESULT("lotes-result"),
   MODEL_RESULT("model-result");
 
   private static final Set<String> FIELDS_OF_SCHEMAS =
