@@ -72,12 +72,16 @@ final class Run {
     dispatcher = simulation.policy().create(forPolicy, (task, machine) -> started(task));
   }
 
-  private static Events events(
-      Workload workload, List<JobClass> classes, UniformRandomProvider random) {
+  private Events events(Workload workload, List<JobClass> classes, UniformRandomProvider random) {
     return workload.service() instanceof ServiceDistribution.Exponential
         ? new MemorylessEvents(
             new WholeRates(workload.jobsPerHour(), classes, 2 * MOST_TASKS), classes.size(), random)
-        : new ListedEvents(workload.jobsPerHour(), workload.service(), classes, random);
+        : new ListedEvents(
+            workload.jobsPerHour(),
+            workload.jobsPerHour() * waves.meanTasks(classes),
+            workload.service(),
+            classes,
+            random);
   }
 
   /** Runs to the end. */

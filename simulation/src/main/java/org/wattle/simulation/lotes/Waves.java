@@ -38,6 +38,15 @@ final class Waves {
     return true;
   }
 
+  /** How many tasks a job has in the mean. */
+  double meanTasks(List<JobClass> classes) {
+    double mean = 0;
+    for (int k = 0; k < tasks.length; k++) {
+      mean += classes.get(k).proportion() * IntStream.of(tasks[k]).sum();
+    }
+    return mean;
+  }
+
   int count(int jobClass) {
     return tasks[jobClass].length;
   }
