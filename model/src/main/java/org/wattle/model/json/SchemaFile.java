@@ -11,7 +11,8 @@ enum SchemaFile {
   ENERGY("energy"),
   MODEL("model"),
   ENERGY_RESULT("energy-result"),
-  MODEL_RESULT("model-result");
+  MODEL_RESULT("model-result"),
+  LOTES_SCENARIO("lotes-scenario");
 
   private static final Set<String> FIELDS_OF_SCHEMAS =
       Set.of(
