@@ -9,9 +9,9 @@ import org.wattle.simulation.statistics.PathPoint;
 final class MeanPath {
   private MeanPath() {}
 
-  /** As far as all runs went. */
-  static List<PathPoint> of(List<Run> runs) {
-    int length = runs.stream().mapToInt(run -> run.samples().size()).min().orElse(0);
+  /** As far as all runs went, but not beyond the hours that count. */
+  static List<PathPoint> of(List<Run> runs, double hours) {
+    int length = runs.stream().mapToInt(run -> length(run, hours)).min().orElse(0);
     List<PathPoint> path = new ArrayList<>();
     for (int i = 0; i < length; i++) {
       double waiting = 0;
@@ -25,5 +25,9 @@ final class MeanPath {
       path.add(new PathPoint(hour, waiting / runs.size(), inSystem / runs.size()));
     }
     return path;
+  }
+
+  private static int length(Run run, double hours) {
+    return (int) run.samples().stream().takeWhile(sample -> sample.hour() <= hours).count();
   }
 }

@@ -58,7 +58,7 @@ public record Summary(
   private static Summary of(Case of, List<Run> all, Horizon horizon, double settlingHours) {
     List<Run> ended = all.stream().filter(run -> run.outcome().complete()).toList();
     List<Run> counted = ended.isEmpty() ? all : ended;
-    List<PathPoint> path = MeanPath.of(counted);
+    List<PathPoint> path = MeanPath.of(counted, horizon.hours());
     return new Summary(
         of,
         counted.size(),
