@@ -1,12 +1,14 @@
 package org.wattle.simulation.lotes;
 
 /**
- * What a run came to.
+ * What a run came to. All but the flows is as of the end of the horizon, or of the run where that
+ * was earlier; {@code arrived = running + waiting + finished}.
  *
  * @param hours where it ended; less than the horizon where it was interrupted or out of room
  * @param complete whether it reached its horizon
  * @param events arrivals of tasks and departures, over the whole run
  * @param arrived tasks, over the whole run
+ * @param refused tasks that no machine could ever hold; they do not count as arrived
  * @param finished tasks, over the whole run
  * @param running tasks at the end
  * @param waiting tasks at the end
@@ -22,6 +24,7 @@ public record Outcome(
     boolean complete,
     long events,
     long arrived,
+    long refused,
     long finished,
     int running,
     int waiting,
@@ -30,4 +33,23 @@ public record Outcome(
     double meanHoursInSystem,
     long arrivalsCounted,
     Waits waits,
-    Flows flows) {}
+    Flows flows) {
+  /** The same with other flows. */
+  Outcome with(Flows later) {
+    return new Outcome(
+        hours,
+        complete,
+        events,
+        arrived,
+        refused,
+        finished,
+        running,
+        waiting,
+        meanRunning,
+        meanWaiting,
+        meanHoursInSystem,
+        arrivalsCounted,
+        waits,
+        later);
+  }
+}

@@ -1,0 +1,280 @@
+package org.wattle.simulation.lotes;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.rng.JumpableUniformRandomProvider;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.AliasMethodDiscreteSampler;
+import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.apache.commons.rng.simple.RandomSource;
+import org.wattle.heuristics.lotes.OnlineDispatcher;
+import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.ServiceDistribution;
+import org.wattle.model.lotes.Workload;
+import org.wattle.model.solving.Interrupt;
+
+/** One run: moves the data centre on from event to event. Changes. */
+final class Run {
+  /** With more tasks than this a run ends early: it would fill the memory. */
+  private static final int MOST_TASKS = 8_000_000;
+
+  /** Arrivals between two looks at the interrupt, less one. */
+  private static final int PATIENCE = (1 << 14) - 1;
+
+  private final Horizon horizon;
+  private final SampleListener listener;
+  private final Interrupt interrupt;
+  private final Events events;
+  private final DiscreteSampler classes;
+  private final ZigguratSampler.NormalizedGaussian normal;
+  private final Needs needs;
+  private final Waves waves;
+  private final boolean single;
+  private final Jobs jobs;
+  private final OnlineDispatcher dispatcher;
+  private final Tally tally;
+  private final int[] need;
+
+  /**
+   * By task: when it arrived, or NaN where it has left; its class; its job, if jobs have several.
+   */
+  private double[] arrivedAt = new double[0];
+
+  private short[] classOf = new short[0];
+  private int[] jobOf = new int[0];
+
+  private long jobsArrived;
+  private long arrived;
+  private long refused;
+  private long finished;
+
+  private boolean warm;
+  private long samples;
+  private boolean full;
+  private Optional<Outcome> atEnd = Optional.empty();
+
+  Run(Simulation simulation, long seed, SampleListener listener, Interrupt interrupt) {
+    this.listener = listener;
+    this.interrupt = interrupt;
+    horizon = simulation.horizon();
+    waves = simulation.waves();
+    needs = simulation.needs();
+    JumpableUniformRandomProvider random =
+        (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);
+    UniformRandomProvider forPolicy = random.jump();
+    List<JobClass> all = simulation.fleet().instance().classes();
+    events = events(simulation.workload(), all, random);
+    classes =
+        AliasMethodDiscreteSampler.of(
+            random, all.stream().mapToDouble(JobClass::proportion).toArray());
+    normal = ZigguratSampler.NormalizedGaussian.of(random);
+    single = waves.single();
+    jobs = new Jobs(simulation.fleet().resources());
+    tally = new Tally(horizon, all.size(), waves);
+    need = new int[simulation.fleet().resources()];
+    dispatcher = simulation.policy().create(forPolicy, (task, machine) -> started(task));
+  }
+
+  private static Events events(
+      Workload workload, List<JobClass> classes, UniformRandomProvider random) {
+    return workload.service() instanceof ServiceDistribution.Exponential
+        ? new MemorylessEvents(workload.jobsPerHour(), classes, random)
+        : new ListedEvents(workload.jobsPerHour(), workload.service(), classes, random);
+  }
+
+  /** Runs to the end. */
+  Outcome go() {
+    boolean goesOn = true;
+    double mark = nextMark();
+    while (goesOn && !stopped()) {
+      int event = events.next();
+      double now = events.now();
+      while (goesOn && now >= mark) {
+        goesOn = atMark(mark);
+        mark = nextMark();
+      }
+      if (goesOn) {
+        tally.pass(now, dispatcher.running(), dispatcher.waiting());
+        happen(event, now);
+      }
+    }
+    return atEnd.orElseGet(() -> outcome(events.now(), false)).with(tally.flows());
+  }
+
+  private boolean stopped() {
+    return full
+        || ((jobsArrived & PATIENCE) == 0 && interrupt.requested())
+        || (atEnd.isPresent() && tally.allDone());
+  }
+
+  private double nextMark() {
+    if (atEnd.isPresent()) {
+      return horizon.hours() + horizon.followUpHours();
+    }
+    double next = Math.min(horizon.hours(), nextSample());
+    return warm ? next : Math.min(next, horizon.warmupHours());
+  }
+
+  private double nextSample() {
+    return (samples + 1) * horizon.sampleHours();
+  }
+
+  /** Whether the run goes on after a mark. */
+  private boolean atMark(double mark) {
+    tally.pass(mark, dispatcher.running(), dispatcher.waiting());
+    if (atEnd.isPresent()) {
+      return false;
+    }
+    if (!warm && mark >= horizon.warmupHours()) {
+      warm = true;
+      tally.begin();
+    }
+    if (mark >= nextSample()) {
+      samples++;
+      listener.sample(
+          new Sample(mark, arrived, finished, dispatcher.running(), dispatcher.waiting()));
+    }
+    if (mark >= horizon.hours()) {
+      atEnd = Optional.of(outcome(mark, true));
+      return horizon.followUpHours() > 0;
+    }
+    return !interrupt.requested();
+  }
+
+  private void happen(int event, double now) {
+    if (event != Events.ARRIVAL) {
+      depart(event, now);
+    } else if (single) {
+      int jobClass = classes.sample();
+      jobsArrived++;
+      needs.draw(jobClass, normal, need);
+      int task = offer(jobClass, now);
+      if (task != OnlineDispatcher.REFUSED) {
+        tally.jobArrived(now);
+      }
+    } else {
+      arriveTogether(now);
+    }
+  }
+
+  private int offer(int jobClass, double now) {
+    int task = dispatcher.offer(jobClass, need);
+    if (task == OnlineDispatcher.REFUSED) {
+      refused++;
+      return task;
+    }
+    if (task >= arrivedAt.length) {
+      grow(task);
+    }
+    arrived++;
+    arrivedAt[task] = now;
+    classOf[task] = (short) jobClass;
+    boolean starts = dispatcher.isRunning(task);
+    tally.arrived(now, starts);
+    if (starts) {
+      events.started(task, jobClass);
+    }
+    return task;
+  }
+
+  private void grow(int task) {
+    int size = Math.max(1 << 10, task + (task >> 1));
+    full = task >= MOST_TASKS;
+    int before = arrivedAt.length;
+    arrivedAt = Arrays.copyOf(arrivedAt, size);
+    Arrays.fill(arrivedAt, before, size, Double.NaN);
+    classOf = Arrays.copyOf(classOf, size);
+    if (!single) {
+      jobOf = Arrays.copyOf(jobOf, size);
+    }
+  }
+
+  private void arriveTogether(double now) {
+    int jobClass = classes.sample();
+    jobsArrived++;
+    needs.draw(jobClass, normal, need);
+    int job = jobs.add(jobClass, now, need);
+    if (release(job, now)) {
+      tally.jobArrived(now);
+    } else {
+      jobs.remove(job);
+    }
+  }
+
+  /** Releases the next wave; all of its tasks ask for the same, so all or none are refused. */
+  private boolean release(int job, double now) {
+    int jobClass = jobs.jobClass(job);
+    int wave = jobs.nextWave(job);
+    int tasks = waves.tasks(jobClass, wave);
+    jobs.begin(job, wave, tasks);
+    for (int i = 0; i < tasks; i++) {
+      int task = offer(jobClass, now);
+      if (task == OnlineDispatcher.REFUSED) {
+        return false;
+      }
+      jobOf[task] = job;
+    }
+    return true;
+  }
+
+  private void depart(int task, double now) {
+    double since = arrivedAt[task];
+    int jobClass = classOf[task];
+    arrivedAt[task] = Double.NaN;
+    finished++;
+    tally.left(since, now);
+    dispatcher.leave(task);
+    if (single) {
+      tally.jobDone(jobClass, since, now);
+    } else if (jobs.taskDone(jobOf[task])) {
+      waveDone(jobOf[task], now);
+    }
+  }
+
+  private void waveDone(int job, double now) {
+    if (jobs.nextWave(job) < waves.count(jobs.jobClass(job))) {
+      jobs.need(job, need);
+      release(job, now);
+    } else {
+      tally.jobDone(jobs.jobClass(job), jobs.arrivedAt(job), now);
+      jobs.remove(job);
+    }
+  }
+
+  private void started(int task) {
+    double now = events.now();
+    tally.started(arrivedAt[task], now);
+    events.started(task, classOf[task]);
+  }
+
+  private Outcome outcome(double now, boolean complete) {
+    long still = 0;
+    double hours = 0;
+    double longest = 0;
+    for (int task = 0; task < arrivedAt.length; task++) {
+      double since = arrivedAt[task];
+      if (since >= horizon.warmupHours() && !dispatcher.isRunning(task)) {
+        still++;
+        hours += now - since;
+        longest = Math.max(longest, now - since);
+      }
+    }
+    return new Outcome(
+        now,
+        complete,
+        arrived + finished,
+        arrived,
+        refused,
+        finished,
+        dispatcher.running(),
+        dispatcher.waiting(),
+        tally.meanRunning(),
+        tally.meanWaiting(),
+        tally.meanHoursInSystem(),
+        tally.arrivals(),
+        tally.waits(still, hours, longest),
+        tally.flows());
+  }
+}
