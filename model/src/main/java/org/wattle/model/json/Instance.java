@@ -1,6 +1,7 @@
 package org.wattle.model.json;
 
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.OptModel;
 
 /** A problem to be solved, of one of the kinds that files can hold. */
@@ -10,6 +11,14 @@ public sealed interface Instance {
 
   /** {@code kind: energy}. */
   record Energy(EnergyInstance instance) implements Instance {
+    @Override
+    public String name() {
+      return instance.name();
+    }
+  }
+
+  /** {@code kind: lotes}. */
+  record Lotes(LotesInstance instance) implements Instance {
     @Override
     public String name() {
       return instance.name();
