@@ -8,12 +8,15 @@ public final class InstanceReader {
 
   /** Reads an instance, or finds every issue with it. */
   public static Parsed<Instance> read(Source source) {
-    Kinds.Answer kind = Kinds.of(source, List.of(SchemaFile.ENERGY, SchemaFile.MODEL));
+    Kinds.Answer kind =
+        Kinds.of(source, List.of(SchemaFile.ENERGY, SchemaFile.LOTES, SchemaFile.MODEL));
     if (kind instanceof Kinds.Answer.Unknown unknown) {
       return unknown.parsed();
     }
-    return ((Kinds.Answer.Known) kind).schema() == SchemaFile.ENERGY
-        ? EnergyJson.read(source).map(Instance.Energy::new)
-        : ModelJson.read(source).map(Instance.Model::new);
+    return switch (((Kinds.Answer.Known) kind).schema()) {
+      case ENERGY -> EnergyJson.read(source).map(Instance.Energy::new);
+      case LOTES -> LotesJson.read(source).map(Instance.Lotes::new);
+      default -> ModelJson.read(source).map(Instance.Model::new);
+    };
   }
 }

@@ -35,10 +35,18 @@ final class ResourceChecks {
 
   /** An amount of every resource, and of nothing else. */
   void check(Part owner, String field) {
-    owner.field(field).filter(amounts -> known && amounts.node().isObject()).ifPresent(this::check);
+    check(owner, field, "Maybe add it; 0 where there is none.");
   }
 
-  private void check(Part amounts) {
+  /** The same, with other words on how to mend what is missing. */
+  void check(Part owner, String field, String missingMend) {
+    owner
+        .field(field)
+        .filter(amounts -> known && amounts.node().isObject())
+        .ifPresent(amounts -> complete(amounts, missingMend));
+  }
+
+  private void complete(Part amounts, String missingMend) {
     List<String> missing = new ArrayList<>(resources);
     List<String> unknown = new ArrayList<>();
     for (String name : amounts.node().propertyNames()) {
@@ -73,7 +81,7 @@ final class ResourceChecks {
               Finding.at(
                   amounts.path().field(name),
                   "The amount of the resource (" + name + ") is missing.",
-                  "Maybe add it; 0 where there is none."));
+                  missingMend));
     }
   }
 }

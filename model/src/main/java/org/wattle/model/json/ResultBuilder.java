@@ -26,12 +26,14 @@ final class ResultBuilder {
     this.root = root;
   }
 
-  EnergyResult energyResult() {
-    return new EnergyResult(summary(), part(root, "placement").map(this::placement));
-  }
-
-  ModelResult modelResult() {
-    return new ModelResult(summary(), part(root, "values").map(ResultBuilder::numbers));
+  /** The result of a kind. */
+  ResultDocument result(SchemaFile kind) {
+    return switch (kind) {
+      case ENERGY_RESULT ->
+          new EnergyResult(summary(), part(root, "placement").map(this::placement));
+      case LOTES_RESULT -> new LotesResult(summary(), new LotesResultBuilder(root).rows());
+      default -> new ModelResult(summary(), part(root, "values").map(ResultBuilder::numbers));
+    };
   }
 
   private ResultSummary summary() {

@@ -1,6 +1,6 @@
 package org.wattle.model.json;
 
 /** A result as it stands in a file. */
-public sealed interface ResultDocument permits EnergyResult, ModelResult {
+public sealed interface ResultDocument permits EnergyResult, LotesResult, ModelResult {
   ResultSummary summary();
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 
-/** Results as JSON: {@code kind: energy-result} and {@code kind: model-result}. */
+/** Results as JSON: {@code kind: energy-result}, {@code lotes-result} and {@code model-result}. */
 public final class ResultJson {
   private ResultJson() {}
 
@@ -14,20 +14,18 @@ public final class ResultJson {
    */
   public static Parsed<ResultDocument> read(Source source) {
     Kinds.Answer kind =
-        Kinds.of(source, List.of(SchemaFile.ENERGY_RESULT, SchemaFile.MODEL_RESULT));
+        Kinds.of(
+            source,
+            List.of(SchemaFile.ENERGY_RESULT, SchemaFile.LOTES_RESULT, SchemaFile.MODEL_RESULT));
     if (kind instanceof Kinds.Answer.Unknown unknown) {
       return unknown.parsed();
     }
     SchemaFile schema = ((Kinds.Answer.Known) kind).schema();
-    boolean energy = schema == SchemaFile.ENERGY_RESULT;
     return Documents.read(
         source,
         schema,
         root -> new ResultMeaning(root).check(),
-        root ->
-            energy
-                ? new ResultBuilder(root).energyResult()
-                : new ResultBuilder(root).modelResult());
+        root -> new ResultBuilder(root).result(schema));
   }
 
   /**

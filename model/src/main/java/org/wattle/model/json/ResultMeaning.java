@@ -21,6 +21,7 @@ final class ResultMeaning {
   void check() {
     root.field("objective").ifPresent(this::gap);
     root.field("check").ifPresent(this::clean);
+    root.field("assignment").filter(a -> root.node().has("allocation")).ifPresent(this::both);
     Set<String> tasks = new HashSet<>();
     for (Part item : root.elements("placement")) {
       item.text("task")
@@ -32,6 +33,16 @@ final class ResultMeaning {
                       "The task is placed a second time.",
                       "Maybe keep one of the two."));
     }
+  }
+
+  /** Both at once are no contradiction to be read past: nobody could say which of them counts. */
+  private void both(Part assignment) {
+    root.findings()
+        .add(
+            Finding.at(
+                assignment.path(),
+                "There is an allocation as well, and a result holds one of the two.",
+                "Maybe keep the one that the objective names."));
   }
 
   private void gap(Part objective) {

@@ -28,14 +28,20 @@ final class ResultWriter {
   }
 
   void write(ResultDocument result) {
-    boolean energy = result instanceof EnergyResult;
-    out.field("kind").text((energy ? SchemaFile.ENERGY_RESULT : SchemaFile.MODEL_RESULT).kind());
-    head(result.summary());
-    if (result instanceof EnergyResult energyResult) {
-      energyResult.placement().ifPresent(this::placement);
-    } else if (result instanceof ModelResult modelResult) {
-      modelResult.values().ifPresent(this::values);
+    if (result instanceof EnergyResult energy) {
+      write(SchemaFile.ENERGY_RESULT, result, () -> energy.placement().ifPresent(this::placement));
+    } else if (result instanceof LotesResult lotes) {
+      LotesResultWriter rows = new LotesResultWriter(out);
+      write(SchemaFile.LOTES_RESULT, result, () -> lotes.rows().ifPresent(rows::write));
+    } else if (result instanceof ModelResult model) {
+      write(SchemaFile.MODEL_RESULT, result, () -> model.values().ifPresent(this::values));
     }
+  }
+
+  private void write(SchemaFile kind, ResultDocument result, Runnable solution) {
+    out.field("kind").text(kind.kind());
+    head(result.summary());
+    solution.run();
     tail(result.summary());
   }
 

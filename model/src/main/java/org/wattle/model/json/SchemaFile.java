@@ -9,9 +9,12 @@ import tools.jackson.databind.JsonNode;
 /** The schemas that come with Wattle, one for each kind of document. */
 enum SchemaFile {
   ENERGY("energy"),
+  LOTES("lotes"),
   MODEL("model"),
   ENERGY_RESULT("energy-result"),
+  ENERGY_RESULT("energy-result"),
   MODEL_RESULT("model-result"),
+  LOTES_RESULT("lotes-result"),
   LOTES_SCENARIO("lotes-scenario");
 
   private static final Set<String> FIELDS_OF_SCHEMAS =

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.OptModel;
 
 /** Documents and issues as text, for tests. */
@@ -29,6 +30,12 @@ final class Text {
   static String of(EnergyInstance instance) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     EnergyJson.write(instance, out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  static String of(LotesInstance instance) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    LotesJson.write(instance, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
