@@ -32,6 +32,12 @@ public final class Allocation {
     return tasks[configuration][jobClass];
   }
 
+  /** Whether it has a row for every configuration and a column for every class. */
+  public boolean isOf(LotesInstance instance) {
+    return tasks.length == instance.configurations().size()
+        && Arrays.stream(tasks).allMatch(row -> row.length == instance.classes().size());
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Allocation that && Arrays.deepEquals(tasks, that.tasks);

@@ -26,6 +26,14 @@ public record JobClass(
     return 1 / meanServiceHours;
   }
 
+  /**
+   * μ_k / (α_k · tasks per job): the arrivals per hour, over all classes, whose tasks of this class
+   * one task that always runs works off.
+   */
+  public double jobsPerHourOfATask() {
+    return 1 / (meanServiceHours * proportion * tasksPerJob);
+  }
+
   /** r_kl, what a task asks of a resource in the mean. */
   public double mean(int resource) {
     return requirements.get(resource).mean();

@@ -1,0 +1,113 @@
+package org.wattle.model.lotes.bins;
+
+import java.util.Arrays;
+import org.wattle.model.lotes.Bin;
+import org.wattle.model.lotes.LotesInstance;
+
+/**
+ * The bin of a configuration that is worth most, where every task of a class is worth the same: a
+ * knapsack with several resources and as many tasks of each class as fit. Depth first, the class
+ * that needs the largest part of the machine first; what {@link SurrogatePrices} rule out is left
+ * out. Exact.
+ */
+public final class BestBin {
+  /** What is better by less, relatively, is not looked for. */
+  private static final double ROUNDING = 1e-12;
+
+  private final LotesInstance instance;
+  private final ClassSets classes;
+
+  public BestBin(LotesInstance instance, ClassSets classes) {
+    this.instance = instance;
+    this.classes = classes;
+  }
+
+  /**
+   * A bin and its worth.
+   *
+   * @param bin maximal: what fits is in, though it be worth nothing
+   * @param worth Σ_k N_k·w_k
+   * @param bound no bin is worth more
+   */
+  public record Priced(Bin bin, double worth, double bound) {}
+
+  /**
+   * The best bin.
+   *
+   * @param worth w_k, of a task of each class, at least 0
+   */
+  public Priced of(int configuration, double[] worth) {
+    Machine machine = Machine.of(instance, configuration, classes.classes().get(configuration));
+    Search search = new Search(machine, worth);
+    search.fill(0, 0);
+    Integer[] tasks = new Integer[worth.length];
+    Arrays.fill(tasks, 0);
+    double[] free = machine.limits();
+    for (int d = 0; d < machine.classes(); d++) {
+      tasks[machine.jobClass(d)] = search.best[d];
+      machine.take(d, search.best[d], free, free);
+    }
+    for (int d = 0; d < machine.classes(); d++) {
+      int more = machine.most(d, free);
+      tasks[machine.jobClass(d)] += more;
+      machine.take(d, more, free, free);
+    }
+    double value = Math.max(0, search.bestWorth);
+    return new Priced(new Bin(configuration, Arrays.asList(tasks)), value, value * (1 + ROUNDING));
+  }
+
+  /** One depth-first search. */
+  private static final class Search {
+    private final Machine machine;
+    private final int depth;
+    private final double[] worth;
+    private final SurrogatePrices[] prices;
+    private final double[][] free;
+    private final int[] tasks;
+    private int[] best;
+    private double bestWorth = -1;
+
+    Search(Machine machine, double[] worthOfClass) {
+      this.machine = machine;
+      this.depth = machine.classes();
+      this.worth = new double[depth];
+      for (int d = 0; d < depth; d++) {
+        worth[d] = worthOfClass[machine.jobClass(d)];
+      }
+      this.prices = new SurrogatePrices[depth];
+      this.free = new double[depth + 1][];
+      for (int d = 0; d <= depth; d++) {
+        free[d] = machine.limits();
+        if (d < depth) {
+          prices[d] = SurrogatePrices.of(machine, worth, d);
+        }
+      }
+      this.tasks = new int[depth];
+      this.best = new int[depth];
+    }
+
+    void fill(int d, double sum) {
+      if (d == depth) {
+        if (sum > bestWorth) {
+          bestWorth = sum;
+          best = tasks.clone();
+        }
+        return;
+      }
+      int most = machine.most(d, free[d]);
+      int least = d == depth - 1 ? most : 0;
+      for (int n = most; n >= least; n--) {
+        machine.take(d, n, free[d], free[d + 1]);
+        tasks[d] = n;
+        double now = sum + n * worth[d];
+        if (d + 1 == depth || promising(now, d + 1)) {
+          fill(d + 1, now);
+        }
+      }
+    }
+
+    private boolean promising(double sum, int d) {
+      return sum + prices[d].most(free[d]) > bestWorth * (1 + ROUNDING);
+    }
+  }
+}
