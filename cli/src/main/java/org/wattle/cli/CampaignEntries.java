@@ -31,8 +31,7 @@ final class CampaignEntries {
     this.planning = planning;
     this.active = instance.active();
     this.mostOfAll = planning.mostJobsPerHour(instance.all());
-    this.mostOfActive =
-        scenario.active() < 1 ? planning.mostJobsPerHour(active) : mostOfAll;
+    this.mostOfActive = scenario.active() < 1 ? planning.mostJobsPerHour(active) : mostOfAll;
   }
 
   /** λ* of all machines, in jobs per hour. */
@@ -52,8 +51,7 @@ final class CampaignEntries {
   }
 
   private Campaign.Entry entry(DispatchPolicy policy, double jobsPerHour) {
-    Case of =
-        new Case(policy.id(), load(jobsPerHour), jobsPerHour, jobsPerHour / mostOfActive);
+    Case of = new Case(policy.id(), load(jobsPerHour), jobsPerHour, jobsPerHour / mostOfActive);
     Simulation simulation =
         new Simulation(
             active,
@@ -86,7 +84,6 @@ final class CampaignEntries {
   }
 
   static Horizon horizon(LotesScenario.Time time) {
-    return new Horizon(
-        time.hours(), time.warmupHours(), time.sampleHours(), time.followUpHours());
+    return new Horizon(time.hours(), time.warmupHours(), time.sampleHours(), time.followUpHours());
   }
 }

@@ -155,8 +155,7 @@ final class SimulateCommand implements Callable<Integer> {
   private int threads() {
     int asked = threads.orElse(Runtime.getRuntime().availableProcessors());
     if (asked < 1) {
-      throw UserError.invalid(
-          "The number of threads (" + asked + ") is not positive. Maybe 1.");
+      throw UserError.invalid("The number of threads (" + asked + ") is not positive. Maybe 1.");
     }
     return asked;
   }

@@ -35,8 +35,7 @@ final class Simulating {
    */
   Study run(Study.Input input, int threads, Optional<OutputFolder.Draft> draft) {
     ScenarioInstance instance = new ScenarioInstance(input.scenario(), input.instance());
-    LotesPlanning planning =
-        new SolvedPlanning(tools.solvers(), setting.parameters(), interrupt);
+    LotesPlanning planning = new SolvedPlanning(tools.solvers(), setting.parameters(), interrupt);
     CampaignEntries entries = new CampaignEntries(input.scenario(), instance, planning);
     Campaign campaign =
         new Campaign(entries.all(), input.scenario().seed(), input.scenario().seeds());
@@ -51,9 +50,7 @@ final class Simulating {
         campaign.size(),
         runs,
         Summary.of(
-            runs,
-            CampaignEntries.horizon(input.scenario().time()),
-            instance.settlingHours()));
+            runs, CampaignEntries.horizon(input.scenario().time()), instance.settlingHours()));
   }
 
   private List<Run> run(

@@ -44,11 +44,9 @@ public final class Scenarios {
   public Loaded read(String argument) {
     Source source = inputs.read(argument);
     Parsed.Valid<LotesScenario> valid =
-        Instances.valid(
-            source, LotesScenarioJson.read(source, file -> missing(argument, file)));
+        Instances.valid(source, LotesScenarioJson.read(source, file -> missing(argument, file)));
     LotesScenario scenario = valid.value();
-    return new Loaded(
-        source, scenario, beside(argument, scenario.instance()), valid.warnings());
+    return new Loaded(source, scenario, beside(argument, scenario.instance()), valid.warnings());
   }
 
   private Optional<Missing> missing(String argument, String file) {

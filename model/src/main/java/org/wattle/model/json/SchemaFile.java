@@ -12,7 +12,6 @@ enum SchemaFile {
   LOTES("lotes"),
   MODEL("model"),
   ENERGY_RESULT("energy-result"),
-  ENERGY_RESULT("energy-result"),
   MODEL_RESULT("model-result"),
   LOTES_RESULT("lotes-result"),
   LOTES_SCENARIO("lotes-scenario");
