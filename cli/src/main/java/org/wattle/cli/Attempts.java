@@ -57,9 +57,7 @@ final class Attempts<P, S> {
     }
     Optional<Solver<P, S>> solver = challenge.solver(id);
     if (solver.isEmpty()) {
-      String kind = challenge.subject().kind();
-      return Attempted.without(
-          id, new Outcome.Refused("it does not solve instances of kind " + kind));
+      return Attempted.without(id, new Outcome.Refused(challenge.notTaken()));
     }
     long begin = System.nanoTime();
     try {

@@ -27,6 +27,11 @@ interface Challenge<P, S> {
   /** The solver of that id, where it takes this kind of instance. */
   Optional<Solver<P, S>> solver(String id);
 
+  /** Why a solver is not asked, where it does not take this instance. */
+  default String notTaken() {
+    return "it does not solve instances of kind " + subject().kind();
+  }
+
   /** Bounds that the instance has whoever solves it; computed once. */
   default List<NamedBound> bounds(SolveParameters parameters, Interrupt interrupt) {
     return List.of();

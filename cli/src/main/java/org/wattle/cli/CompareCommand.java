@@ -54,7 +54,7 @@ final class CompareCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "INSTANCE",
-      description = "JSON (kind energy or model) or MPS models; - for standard input.")
+      description = "JSON (kind energy, lotes or model) or MPS models; - for standard input.")
   private List<String> instances = new ArrayList<>();
 
   @Option(
@@ -68,8 +68,8 @@ final class CompareCommand implements Callable<Integer> {
       names = "--objective",
       paramLabel = "NAME",
       description = {
-        "What is minimised in energy instances: mtec (servers and",
-        "switches; the default where there is a network) or msec (servers)."
+        "What is minimised in energy instances (mtec or msec), or how lotes",
+        "instances carry their jobs; as in solve."
       })
   private Optional<String> objective = Optional.empty();
 
@@ -119,7 +119,7 @@ final class CompareCommand implements Callable<Integer> {
     List<String> chosen = SolverList.read(solvers, tools.solvers(), console);
     start.ifPresent(this::mustSuitAll);
     CompareOrder order = new CompareOrder(chosen, objective, limits.parameters(), start);
-    List<Challenge<?, ?>> challenges = new Compared(tools, strict).read(instances, objective);
+    List<Challenge<?, ?>> challenges = new Compared(tools, strict).read(instances, order);
     Optional<OutputFolder> folder =
         out.map(name -> OutputFolder.prepare(console, name, ComparisonFiles.MARK));
     Setting setting = setting(order);

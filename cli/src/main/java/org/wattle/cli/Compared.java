@@ -4,14 +4,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.UserError;
 import org.wattle.cli.files.Inputs;
 import org.wattle.cli.files.Instances;
 import org.wattle.cli.files.Instances.Loaded;
-import org.wattle.model.json.Instance;
 
 /** The instances of a comparison: read before anything is solved, each under a name of its own. */
 final class Compared {
@@ -28,17 +26,17 @@ final class Compared {
    *
    * @throws UserError with everything that is wrong with any of them
    */
-  List<Challenge<?, ?>> read(List<String> files, Optional<String> objective) {
+  List<Challenge<?, ?>> read(List<String> files, CompareOrder order) {
     List<Loaded> instances = read(files);
-    if (objective.isPresent()
-        && instances.stream().noneMatch(each -> each.instance() instanceof Instance.Energy)) {
-      throw UserError.invalid(
-          "--objective is for energy instances: a model brings its own objectives.");
+    List<InstanceKind> kinds =
+        instances.stream().map(each -> InstanceKind.of(tools, each)).toList();
+    if (order.objective().isPresent() && kinds.stream().noneMatch(InstanceKind::choosesObjective)) {
+      throw UserError.invalid(ModelSolve.OWN_OBJECTIVES);
     }
     List<String> labels = labels(instances);
     List<Challenge<?, ?>> challenges = new ArrayList<>();
     for (int i = 0; i < instances.size(); i++) {
-      challenges.add(challenge(instances.get(i), labels.get(i), objective));
+      challenges.add(kinds.get(i).challenge(labels.get(i), order));
     }
     return challenges;
   }
@@ -64,18 +62,6 @@ final class Compared {
       throw UserError.invalid(String.join("\n", mistakes));
     }
     return instances;
-  }
-
-  private Challenge<?, ?> challenge(Loaded loaded, String label, Optional<String> objective) {
-    Instance instance = loaded.instance();
-    return instance instanceof Instance.Energy energy
-        ? new EnergyChallenge(
-            tools,
-            loaded,
-            label,
-            energy.instance(),
-            EnergyObjectives.chosen(objective, energy.instance()))
-        : new ModelChallenge(tools, loaded, label, ((Instance.Model) instance).model());
   }
 
   /** The name of each; with its file where several share it; numbered where even that is shared. */

@@ -32,7 +32,10 @@ final class EnergySolve {
         tools
             .solvers()
             .energy(order.solver(), objective)
-            .orElseThrow(() -> UnknownSolver.ofEnergy(order.solver(), tools.solvers()));
+            .orElseThrow(
+                () ->
+                    UnknownSolver.of(
+                        order.solver(), "energy", tools.solvers().energyIds(), tools.solvers()));
     List<String> warnings = new ArrayList<>();
     Asking<EnergyInstance, Placement> asking =
         new Asking<>(tools, order.parameters(), interrupt, instance, "", Quantities::wattHours);

@@ -6,9 +6,6 @@ import org.wattle.cli.console.ExitCodes;
 import org.wattle.cli.files.Instances;
 import org.wattle.cli.files.ModelFile;
 import org.wattle.cli.files.OutputTarget;
-import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
-import org.wattle.model.energy.formulation.FormulationOptions;
-import org.wattle.model.json.Instance;
 import org.wattle.model.optimization.OptModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -29,7 +26,7 @@ final class ExportCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INSTANCE",
-      description = "JSON (kind energy or model) or an MPS model; - for standard input.")
+      description = "JSON (kind energy, lotes or model) or an MPS model; - for standard input.")
   private String instance = "";
 
   @Option(
@@ -43,8 +40,20 @@ final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--objective",
       paramLabel = "NAME",
-      description = "What is minimised in an energy instance: mtec or msec.")
+      description = {
+        "Whose model it is: mtec or msec of an energy instance; allocation,",
+        "machine-assignment or machine-assignment-integer of a lotes instance."
+      })
   private Optional<String> objective = Optional.empty();
+
+  @Option(
+      names = "--formulation",
+      paramLabel = "NAME",
+      description = {
+        "How the allocation of a lotes instance is written: reduced (the",
+        "default; tasks per machine) or literal (shares of resources)."
+      })
+  private Optional<String> formulation = Optional.empty();
 
   @Option(
       names = "--out",
@@ -60,19 +69,10 @@ final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     OutputTarget target = OutputTarget.prepare(tools.console(), out);
-    Instance loaded = new Instances(tools.console()).read(instance).instance();
-    OptModel model =
-        loaded instanceof Instance.Energy energy
-            ? energyModel(energy)
-            : ((Instance.Model) loaded).model();
+    Instances.Loaded loaded = new Instances(tools.console()).read(instance);
+    OptModel model = InstanceKind.of(tools, loaded).model(new ExportOrder(objective, formulation));
     target.write(stream -> format.write(model, stream));
     return ExitCodes.OK;
-  }
-
-  private OptModel energyModel(Instance.Energy energy) {
-    FormulationOptions options =
-        FormulationOptions.of(EnergyObjectives.chosen(objective, energy.instance()));
-    return new AggregatedFlowFormulation(options).build(energy.instance()).model();
   }
 
   /** Reads the format by its name. */

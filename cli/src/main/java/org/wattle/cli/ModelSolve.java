@@ -16,6 +16,9 @@ import org.wattle.model.solving.Solver;
 
 /** Solves a model and makes its report. */
 final class ModelSolve {
+  static final String OWN_OBJECTIVES =
+      "--objective is for energy and lotes instances: a model brings its own objectives.";
+
   private final Tools tools;
   private final SolveOrder order;
   private final Interrupt interrupt;
@@ -28,14 +31,16 @@ final class ModelSolve {
 
   Solved solve(Loaded loaded, OptModel model) {
     if (order.objective().isPresent()) {
-      throw UserError.invalid(
-          "--objective is for energy instances: a model brings its own objectives.");
+      throw UserError.invalid(OWN_OBJECTIVES);
     }
     Solver<OptModel, Assignment> solver =
         tools
             .solvers()
             .model(order.solver())
-            .orElseThrow(() -> UnknownSolver.ofModels(order.solver(), tools.solvers()));
+            .orElseThrow(
+                () ->
+                    UnknownSolver.of(
+                        order.solver(), "model", tools.solvers().modelIds(), tools.solvers()));
     List<String> warnings = new ArrayList<>();
     Asking<OptModel, Assignment> asking =
         new Asking<>(tools, order.parameters(), interrupt, model, "", Quantities::value);

@@ -8,7 +8,6 @@ import org.wattle.cli.console.StopSignals;
 import org.wattle.cli.console.UserError;
 import org.wattle.cli.files.Instances;
 import org.wattle.cli.files.OutputTarget;
-import org.wattle.model.json.Instance;
 import org.wattle.model.solving.Interrupt;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,7 +32,7 @@ final class SolveCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INSTANCE",
-      description = "JSON (kind energy or model) or an MPS model; - for standard input.")
+      description = "JSON (kind energy, lotes or model) or an MPS model; - for standard input.")
   private String instance = "";
 
   @Option(
@@ -50,10 +49,18 @@ final class SolveCommand implements Callable<Integer> {
       names = "--objective",
       paramLabel = "NAME",
       description = {
-        "What is minimised in an energy instance: mtec (servers and",
-        "switches; the default where there is a network) or msec (servers)."
+        "In an energy instance what is minimised: mtec (servers and",
+        "switches; the default where there is a network) or msec (servers).",
+        "In a lotes instance how the jobs are carried: allocation,",
+        "machine-assignment (the default) or machine-assignment-integer."
       })
   private Optional<String> objective = Optional.empty();
+
+  @Option(
+      names = "--tie-break",
+      paramLabel = "NAME",
+      description = "Which of many best allocations of a lotes instance is taken.")
+  private Optional<String> tieBreak = Optional.empty();
 
   @Mixin private LimitOptions limits = new LimitOptions();
 
@@ -102,7 +109,8 @@ final class SolveCommand implements Callable<Integer> {
     if (strict && !loaded.warnings().isEmpty()) {
       throw UserError.invalid(StrictWarnings.words(loaded));
     }
-    SolveOrder order = new SolveOrder(solver, objective, limits.parameters(), start, verbose);
+    SolveOrder order =
+        new SolveOrder(solver, objective, tieBreak, limits.parameters(), start, verbose);
     Solved solved = solve(loaded, order);
     target.ifPresent(file -> file.write(solved.document()));
     tell(solved, target);
@@ -113,11 +121,7 @@ final class SolveCommand implements Callable<Integer> {
     Interrupt interrupt = new Interrupt();
     StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
     try {
-      Instance problem = loaded.instance();
-      return problem instanceof Instance.Energy energy
-          ? new EnergySolve(tools, order, interrupt).solve(loaded, energy.instance())
-          : new ModelSolve(tools, order, interrupt)
-              .solve(loaded, ((Instance.Model) problem).model());
+      return InstanceKind.of(tools, loaded).solve(order, interrupt);
     } finally {
       signals.close();
     }

@@ -8,6 +8,7 @@ import org.wattle.model.solving.SolveParameters;
  *
  * @param solver id
  * @param objective by name, where one was named
+ * @param tieBreak which of many best allocations is taken, by name, where one was named
  * @param parameters limits and wishes
  * @param start the result file to start from
  * @param verbose whether the report lists the solution
@@ -15,6 +16,7 @@ import org.wattle.model.solving.SolveParameters;
 record SolveOrder(
     String solver,
     Optional<String> objective,
+    Optional<String> tieBreak,
     SolveParameters parameters,
     Optional<String> start,
     boolean verbose) {}

@@ -1,12 +1,15 @@
 package org.wattle.cli;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.wattle.cli.compare.NamedBound;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
@@ -40,6 +43,21 @@ interface SolverCatalogue {
 
   /** The ids that {@link #model} knows. */
   List<String> modelIds();
+
+  /** The solvers of LoTES instances. */
+  default LotesCatalogue lotes() {
+    return LotesCatalogue.NONE;
+  }
+
+  /** Every id that any kind of instance knows, each once. */
+  default List<String> ids() {
+    Set<String> ids = new LinkedHashSet<>(energyIds());
+    ids.addAll(modelIds());
+    for (LotesObjective objective : LotesObjective.values()) {
+      ids.addAll(lotes().ids(objective));
+    }
+    return List.copyOf(ids);
+  }
 
   /** Every solver, for people. */
   List<SolverEntry> all();

@@ -1,6 +1,5 @@
 package org.wattle.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,11 +29,10 @@ final class SolverList {
         twice.add(id);
       }
     }
-    Set<String> known = new LinkedHashSet<>(solvers.energyIds());
-    known.addAll(solvers.modelIds());
+    List<String> known = solvers.ids();
     List<String> unknown = chosen.stream().filter(id -> !known.contains(id)).toList();
     if (!unknown.isEmpty()) {
-      throw UnknownSolver.of(unknown, new ArrayList<>(known));
+      throw UnknownSolver.of(unknown, known);
     }
     twice.forEach(id -> console.warning("--solvers names (" + id + ") twice; it is asked once."));
     return List.copyOf(chosen);

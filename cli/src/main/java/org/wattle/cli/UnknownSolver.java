@@ -10,16 +10,9 @@ import org.wattle.model.json.Nearest;
 final class UnknownSolver {
   private UnknownSolver() {}
 
-  static UserError ofEnergy(String id, SolverCatalogue solvers) {
-    return solvers.modelIds().contains(id)
-        ? otherKind(id, "energy", solvers.energyIds())
-        : unknown(id, solvers.energyIds());
-  }
-
-  static UserError ofModels(String id, SolverCatalogue solvers) {
-    return solvers.energyIds().contains(id)
-        ? otherKind(id, "model", solvers.modelIds())
-        : unknown(id, solvers.modelIds());
+  /** The words say which instances it was asked for; the ids are those that take them. */
+  static UserError of(String id, String words, List<String> valid, SolverCatalogue solvers) {
+    return solvers.ids().contains(id) ? otherKind(id, words, valid) : unknown(id, valid);
   }
 
   /** Several names, none of which any solver bears. */

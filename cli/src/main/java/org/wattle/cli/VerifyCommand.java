@@ -6,16 +6,12 @@ import java.util.concurrent.Callable;
 import org.wattle.cli.console.Console;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.ExitCodes;
-import org.wattle.cli.console.Quantities;
 import org.wattle.cli.console.UserError;
 import org.wattle.cli.files.Inputs;
 import org.wattle.cli.files.Instances;
 import org.wattle.cli.report.IssueList;
 import org.wattle.cli.report.Verification;
 import org.wattle.cli.report.VerificationReport;
-import org.wattle.model.json.EnergyResult;
-import org.wattle.model.json.Instance;
-import org.wattle.model.json.ModelResult;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.ResultDocument;
 import org.wattle.model.json.ResultJson;
@@ -40,7 +36,7 @@ final class VerifyCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "INSTANCE",
-      description = "JSON (kind energy or model) or an MPS model; - for standard input.")
+      description = "JSON (kind energy, lotes or model) or an MPS model; - for standard input.")
   private String instance = "";
 
   @Parameters(
@@ -66,32 +62,19 @@ final class VerifyCommand implements Callable<Integer> {
         new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());
     warnings.addAll(OtherInstance.warnings(loaded.source(), read.value()));
     String subject = Inputs.shown(result) + " against " + Escaped.name(loaded.instance().name());
+    InstanceKind kind = InstanceKind.of(tools, loaded);
     Verification checked =
-        check(loaded.instance(), read.value(), subject, warnings)
+        kind.verify(read.value(), subject, warnings)
+            .orElseThrow(() -> otherKind(kind))
             .with(read.warnings().stream().map(IssueList::line).toList());
-    console
-        .out()
-        .print(
-            VerificationReport.of(
-                checked,
-                loaded.instance() instanceof Instance.Energy
-                    ? Quantities::joules
-                    : Quantities::value));
+    console.out().print(VerificationReport.of(checked, kind::figure));
     return checked.clean() ? ExitCodes.OK : ExitCodes.NOT_CLEAN;
   }
 
-  private static Verification check(
-      Instance instance, ResultDocument document, String subject, List<String> warnings) {
-    if (instance instanceof Instance.Energy energy && document instanceof EnergyResult found) {
-      return new EnergyVerifier(energy.instance(), found).verify(subject, warnings);
-    }
-    if (instance instanceof Instance.Model model && document instanceof ModelResult found) {
-      return new ModelVerifier(model.model(), found).verify(subject, warnings);
-    }
-    String kind = instance instanceof Instance.Energy ? "energy" : "model";
-    throw UserError.invalid(
+  private static UserError otherKind(InstanceKind kind) {
+    return UserError.invalid(
         "The result is of another kind than the instance. Maybe give a result of kind "
-            + kind
+            + kind.word()
             + "-result.");
   }
 }

@@ -1,7 +1,6 @@
 package org.wattle.cli.compare;
 
 import java.util.List;
-import org.wattle.cli.console.Quantities;
 import org.wattle.model.optimization.Sense;
 
 /**
@@ -11,7 +10,7 @@ import org.wattle.model.optimization.Sense;
  * @param name that its author gave it
  * @param file that it was read from, or {@code -}
  * @param sha256 of the file
- * @param kind {@code energy} or {@code model}
+ * @param kind {@code energy}, {@code lotes} or {@code model}
  * @param objective by name
  * @param sense of the objective
  * @param size in words
@@ -30,6 +29,9 @@ public record Subject(
   /** The kind of instances whose values are joules. */
   public static final String ENERGY = "energy";
 
+  /** The kind of instances whose values are rates of jobs. */
+  public static final String LOTES = "lotes";
+
   /** The kind of instances that bring their own objective. */
   public static final String MODEL = "model";
 
@@ -43,16 +45,16 @@ public record Subject(
 
   /** The unit of the values in data; empty where there is none. */
   public String unit() {
-    return energy() ? "J" : "";
+    return Measure.ofKind(kind).unit();
   }
 
   /** A value for people, with all its digits. */
   public String exactly(double value) {
-    return energy() ? Quantities.joules(value) : Quantities.value(value);
+    return Measure.ofKind(kind).exactly(value);
   }
 
   /** A value for people, in the unit that suits the largest of those it is read with. */
   public String briefly(double value, double largest) {
-    return energy() ? Quantities.wattHours(value, largest) : Quantities.value(value);
+    return Measure.ofKind(kind).briefly(value, largest);
   }
 }

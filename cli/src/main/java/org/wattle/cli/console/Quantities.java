@@ -39,6 +39,17 @@ public final class Quantities {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 
+  /** A share of 1 as a percentage with three digits, where a tenth of a percent counts. */
+  public static String finePercent(double share) {
+    return String.format(Locale.ROOT, "%.3f %%", 100 * share);
+  }
+
+  /** A rate of jobs, to the sixth digit or as many as a small one needs. */
+  public static String jobsPerHour(double rate) {
+    boolean small = rate != 0 && Math.abs(rate) < 1;
+    return (small ? value(rate) : String.format(Locale.ROOT, "%,.6f", rate)) + " jobs/h";
+  }
+
   /** A relative gap as a percentage, with as many digits as it takes to see it. */
   public static String gap(double gap) {
     if (gap < ROUNDING) {

@@ -3,6 +3,7 @@ package org.wattle.cli.report;
 import org.wattle.cli.console.Quantities;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.OptModel;
 
 /** How large an instance is, in words. */
@@ -24,6 +25,16 @@ public final class Size {
       size.append(", ").append(Quantities.counted(running, "task", "tasks")).append(" running");
     }
     return size.toString();
+  }
+
+  /** Classes, machines and configurations. */
+  public static String of(LotesInstance instance) {
+    int configurations = instance.configurations().size();
+    return Quantities.counted(instance.classes().size(), "class", "classes")
+        + " on "
+        + Quantities.counted(instance.machines(), "machine", "machines")
+        + " of "
+        + Quantities.counted(configurations, "configuration", "configurations");
   }
 
   /** Variables, rows and non-zeros. */

@@ -31,11 +31,19 @@ public sealed interface SolveResult<S> {
   /** The status in the words of the result format. */
   String status();
 
+  /** The same outcome with another report. */
+  SolveResult<S> with(Report changed);
+
   /** Proven to be within the gap asked for. */
   record Optimal<S>(S found, Bounds value, Report report) implements SolveResult<S> {
     @Override
     public String status() {
       return "optimal";
+    }
+
+    @Override
+    public SolveResult<S> with(Report changed) {
+      return new Optimal<>(found, value, changed);
     }
 
     @Override
@@ -57,6 +65,11 @@ public sealed interface SolveResult<S> {
     }
 
     @Override
+    public SolveResult<S> with(Report changed) {
+      return new Feasible<>(found, value, changed);
+    }
+
+    @Override
     public Optional<S> solution() {
       return Optional.of(found);
     }
@@ -73,6 +86,11 @@ public sealed interface SolveResult<S> {
     public String status() {
       return "infeasible";
     }
+
+    @Override
+    public SolveResult<S> with(Report changed) {
+      return new Infeasible<>(changed);
+    }
   }
 
   /** The objective can be improved without end. */
@@ -81,6 +99,11 @@ public sealed interface SolveResult<S> {
     public String status() {
       return "unbounded";
     }
+
+    @Override
+    public SolveResult<S> with(Report changed) {
+      return new Unbounded<>(changed);
+    }
   }
 
   /** One of the two; the solver does not say which. */
@@ -88,6 +111,11 @@ public sealed interface SolveResult<S> {
     @Override
     public String status() {
       return "infeasible-or-unbounded";
+    }
+
+    @Override
+    public SolveResult<S> with(Report changed) {
+      return new InfeasibleOrUnbounded<>(changed);
     }
   }
 
@@ -108,6 +136,11 @@ public sealed interface SolveResult<S> {
     public String status() {
       return "no-solution";
     }
+
+    @Override
+    public SolveResult<S> with(Report changed) {
+      return new NoSolution<>(bound, partial, changed);
+    }
   }
 
   /** The solver failed, or its claim was refuted. */
@@ -115,6 +148,11 @@ public sealed interface SolveResult<S> {
     @Override
     public String status() {
       return "failed";
+    }
+
+    @Override
+    public SolveResult<S> with(Report changed) {
+      return new Failed<>(reason, changed);
     }
   }
 }

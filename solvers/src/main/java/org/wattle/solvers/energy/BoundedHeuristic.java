@@ -13,6 +13,7 @@ import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.solvers.support.SolveLog;
 
 /**
  * A heuristic, and what its placement is worth: the {@link AggregateBound} is found first and put

@@ -23,6 +23,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.SolveLog;
 
 /**
  * MTEC and MSEC by a formulation and a backend: the {@link AggregateBound} and a quick placement

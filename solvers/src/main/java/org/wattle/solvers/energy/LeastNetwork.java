@@ -17,6 +17,7 @@ import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.SolveLog;
 
 /**
  * MSEC leaves the switches open, so its network energy would be arbitrary: with every task kept on

@@ -1,6 +1,7 @@
 package org.wattle.model.lotes.bins;
 
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import org.wattle.model.lotes.Bin;
 import org.wattle.model.lotes.LotesInstance;
 
@@ -13,6 +14,8 @@ import org.wattle.model.lotes.LotesInstance;
 public final class BestBin {
   /** What is better by less, relatively, is not looked for. */
   private static final double ROUNDING = 1e-12;
+
+  private static final int STOP_PERIOD = 4096;
 
   private final LotesInstance instance;
   private final ClassSets classes;
@@ -35,10 +38,12 @@ public final class BestBin {
    * The best bin.
    *
    * @param worth w_k, of a task of each class, at least 0
+   * @param stop asked now and then; where it says so the best bin so far is returned, with a bound
+   *     that holds nevertheless
    */
-  public Priced of(int configuration, double[] worth) {
+  public Priced of(int configuration, double[] worth, BooleanSupplier stop) {
     Machine machine = Machine.of(instance, configuration, classes.classes().get(configuration));
-    Search search = new Search(machine, worth);
+    Search search = new Search(machine, worth, stop);
     search.fill(0, 0);
     Integer[] tasks = new Integer[worth.length];
     Arrays.fill(tasks, 0);
@@ -53,7 +58,7 @@ public final class BestBin {
       machine.take(d, more, free, free);
     }
     double value = Math.max(0, search.bestWorth);
-    return new Priced(new Bin(configuration, Arrays.asList(tasks)), value, value * (1 + ROUNDING));
+    return new Priced(new Bin(configuration, Arrays.asList(tasks)), value, search.bound());
   }
 
   /** One depth-first search. */
@@ -65,10 +70,14 @@ public final class BestBin {
     private final double[][] free;
     private final int[] tasks;
     private int[] best;
+    private final BooleanSupplier stop;
     private double bestWorth = -1;
+    private long nodes;
+    private boolean stopped;
 
-    Search(Machine machine, double[] worthOfClass) {
+    Search(Machine machine, double[] worthOfClass, BooleanSupplier stop) {
       this.machine = machine;
+      this.stop = stop;
       this.depth = machine.classes();
       this.worth = new double[depth];
       for (int d = 0; d < depth; d++) {
@@ -94,9 +103,10 @@ public final class BestBin {
         }
         return;
       }
+      stopped = stopped || (++nodes % STOP_PERIOD == 0 && stop.getAsBoolean());
       int most = machine.most(d, free[d]);
       int least = d == depth - 1 ? most : 0;
-      for (int n = most; n >= least; n--) {
+      for (int n = most; n >= least && !stopped; n--) {
         machine.take(d, n, free[d], free[d + 1]);
         tasks[d] = n;
         double now = sum + n * worth[d];
@@ -104,6 +114,10 @@ public final class BestBin {
           fill(d + 1, now);
         }
       }
+    }
+
+    double bound() {
+      return stopped ? prices[0].most(machine.limits()) : Math.max(0, bestWorth) * (1 + ROUNDING);
     }
 
     private boolean promising(double sum, int d) {

@@ -1,4 +1,4 @@
-package org.wattle.solvers.energy;
+package org.wattle.solvers.support;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 
 /** What a solve of several steps gathers on its way: times, notes, warnings, the clock. Mutable. */
-final class SolveLog {
+public final class SolveLog {
   private static final Duration LEAST_LIMIT = Duration.ofMillis(1);
 
   private final long begin = System.nanoTime();
@@ -24,13 +24,14 @@ final class SolveLog {
   private Termination termination = new Termination(Termination.Cause.COMPLETED, "");
   private Provenance provenance;
 
-  SolveLog(String solver, String version, SolveParameters parameters) {
+  /** Starts the clock. */
+  public SolveLog(String solver, String version, SolveParameters parameters) {
     this.parameters = parameters;
     this.provenance = Provenance.of(solver, version, parameters);
   }
 
   /** The parameters with what is left of the time limit. */
-  SolveParameters remaining() {
+  public SolveParameters remaining() {
     Optional<Duration> left =
         parameters.timeLimit().map(limit -> limit.minusNanos(System.nanoTime() - begin));
     return left.map(limit -> limit.compareTo(LEAST_LIMIT) < 0 ? LEAST_LIMIT : limit)
@@ -39,33 +40,38 @@ final class SolveLog {
   }
 
   /** Whether the time limit has passed. */
-  boolean expired() {
+  public boolean expired() {
     return parameters.timeLimit().isPresent()
         && System.nanoTime() - begin >= parameters.timeLimit().get().toNanos();
   }
 
-  double seconds() {
+  /** Since the creation. */
+  public double seconds() {
     return (System.nanoTime() - begin) * 1e-9;
   }
 
-  void note(String words) {
+  /** For people: what they may like to know. */
+  public void note(String words) {
     notes.add(words);
   }
 
-  void warn(String words) {
+  /** For people: what they should be wary of. */
+  public void warn(String words) {
     warnings.add(words);
   }
 
-  void spent(String phase, long sinceNanos) {
+  /** Adds the time since then to a phase. */
+  public void spent(String phase, long sinceNanos) {
     statistics = statistics.plusSeconds(phase, (System.nanoTime() - sinceNanos) * 1e-9);
   }
 
-  void count(String name, long number) {
+  /** Keeps a count. */
+  public void count(String name, long number) {
     statistics = statistics.withCount(name, number);
   }
 
   /** Takes over what the solve of a model reports; it becomes the provenance. */
-  void took(Report report, String formulation) {
+  public void took(Report report, String formulation) {
     statistics = statistics.plus(report.statistics());
     warnings.addAll(report.warnings());
     notes.addAll(report.notes());
@@ -82,17 +88,18 @@ final class SolveLog {
   }
 
   /** Says that what was taken over came to its end, whatever stopped it. */
-  void completed(String rawStatus) {
+  public void completed(String rawStatus) {
     termination = new Termination(Termination.Cause.COMPLETED, rawStatus);
   }
 
   /** Takes over times and warnings of a side step. */
-  void tookAside(Report report) {
+  public void tookAside(Report report) {
     statistics = statistics.plus(report.statistics());
     warnings.addAll(report.warnings());
   }
 
-  Report report() {
+  /** What was gathered so far. */
+  public Report report() {
     return new Report(termination, statistics, provenance, List.copyOf(warnings), notes);
   }
 }

@@ -1,0 +1,61 @@
+package org.wattle.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.cli.compare.Subject;
+import org.wattle.cli.console.Quantities;
+import org.wattle.cli.files.Instances.Loaded;
+import org.wattle.cli.report.Verification;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
+import org.wattle.model.energy.formulation.FormulationOptions;
+import org.wattle.model.json.EnergyResult;
+import org.wattle.model.json.ResultDocument;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Interrupt;
+
+/** Energy instances. */
+record EnergyKind(Tools tools, Loaded loaded, EnergyInstance instance) implements InstanceKind {
+  @Override
+  public boolean choosesObjective() {
+    return true;
+  }
+
+  @Override
+  public Solved solve(SolveOrder order, Interrupt interrupt) {
+    OtherKinds.refuse("--tie-break", order.tieBreak(), word());
+    return new EnergySolve(tools, order, interrupt).solve(loaded, instance);
+  }
+
+  @Override
+  public Challenge<?, ?> challenge(String label, CompareOrder order) {
+    return new EnergyChallenge(
+        tools, loaded, label, instance, EnergyObjectives.chosen(order.objective(), instance));
+  }
+
+  @Override
+  public Optional<Verification> verify(
+      ResultDocument result, String subject, List<String> warnings) {
+    return result instanceof EnergyResult found
+        ? Optional.of(new EnergyVerifier(instance, found).verify(subject, warnings))
+        : Optional.empty();
+  }
+
+  @Override
+  public String figure(double value) {
+    return Quantities.joules(value);
+  }
+
+  @Override
+  public String word() {
+    return Subject.ENERGY;
+  }
+
+  @Override
+  public OptModel model(ExportOrder order) {
+    OtherKinds.refuse("--formulation", order.formulation(), word());
+    FormulationOptions options =
+        FormulationOptions.of(EnergyObjectives.chosen(order.objective(), instance));
+    return new AggregatedFlowFormulation(options).build(instance).model();
+  }
+}

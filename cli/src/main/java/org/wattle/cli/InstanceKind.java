@@ -1,0 +1,46 @@
+package org.wattle.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.cli.files.Instances.Loaded;
+import org.wattle.cli.report.Verification;
+import org.wattle.model.json.Instance;
+import org.wattle.model.json.ResultDocument;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Interrupt;
+
+/** What the commands do with an instance, by its kind: the only place that tells kinds apart. */
+interface InstanceKind {
+  /** The kind of what was read. */
+  static InstanceKind of(Tools tools, Loaded loaded) {
+    Instance instance = loaded.instance();
+    if (instance instanceof Instance.Energy energy) {
+      return new EnergyKind(tools, loaded, energy.instance());
+    }
+    if (instance instanceof Instance.Lotes lotes) {
+      return new LotesKind(tools, loaded, lotes.instance());
+    }
+    return new ModelKind(tools, loaded, ((Instance.Model) instance).model());
+  }
+
+  /** Whether there is a choice of objectives. */
+  boolean choosesObjective();
+
+  /** Solves it. */
+  Solved solve(SolveOrder order, Interrupt interrupt);
+
+  /** Makes it something that solvers are compared on. */
+  Challenge<?, ?> challenge(String label, CompareOrder order);
+
+  /** Checks a result of it; empty where the result is of another kind. */
+  Optional<Verification> verify(ResultDocument result, String subject, List<String> warnings);
+
+  /** A figure that was verified, for people. */
+  String figure(double value);
+
+  /** The word in the field {@code kind}. */
+  String word();
+
+  /** The optimisation model that stands for it. */
+  OptModel model(ExportOrder order);
+}

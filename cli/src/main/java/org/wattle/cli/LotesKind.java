@@ -1,0 +1,91 @@
+package org.wattle.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.cli.compare.Subject;
+import org.wattle.cli.console.Quantities;
+import org.wattle.cli.console.UserError;
+import org.wattle.cli.files.Instances.Loaded;
+import org.wattle.cli.report.Verification;
+import org.wattle.model.json.LotesResult;
+import org.wattle.model.json.ResultDocument;
+import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+
+/** LoTES instances. */
+record LotesKind(Tools tools, Loaded loaded, LotesInstance instance) implements InstanceKind {
+  @Override
+  public boolean choosesObjective() {
+    return true;
+  }
+
+  @Override
+  public Solved solve(SolveOrder order, Interrupt interrupt) {
+    refuseStart(order.start());
+    LotesGoal<?> goal = goals().chosen(order.objective(), order.tieBreak());
+    return solve(goal, new LotesSolve(tools, order, interrupt));
+  }
+
+  private <S> Solved solve(LotesGoal<S> goal, LotesSolve solve) {
+    return solve.solve(new LotesProblem<>(loaded, instance, goal));
+  }
+
+  @Override
+  public Challenge<?, ?> challenge(String label, CompareOrder order) {
+    refuseStart(order.start());
+    return challenge(
+        goals().chosen(order.objective(), Optional.empty()), label, order.parameters());
+  }
+
+  private <S> Challenge<LotesInstance, S> challenge(
+      LotesGoal<S> goal, String label, SolveParameters parameters) {
+    return new LotesChallenge<>(new LotesProblem<>(loaded, instance, goal), label, parameters);
+  }
+
+  @Override
+  public Optional<Verification> verify(
+      ResultDocument result, String subject, List<String> warnings) {
+    return result instanceof LotesResult found
+        ? Optional.of(new LotesVerifier(instance, found).verify(subject, warnings))
+        : Optional.empty();
+  }
+
+  @Override
+  public String figure(double value) {
+    return Quantities.value(value);
+  }
+
+  @Override
+  public String word() {
+    return Subject.LOTES;
+  }
+
+  @Override
+  public OptModel model(ExportOrder order) {
+    return new LotesModels(instance).model(order);
+  }
+
+  private LotesGoals goals() {
+    return new LotesGoals(tools.solvers().lotes());
+  }
+
+  /** No solver of these instances takes a start, and dropping it silently would be a lie. */
+  private static void refuseStart(Optional<String> start) {
+    if (start.isPresent()) {
+      throw noStart();
+    }
+  }
+
+  static UserError noStart() {
+    return UserError.invalid(
+        "No solver of lotes instances starts from an earlier answer. Maybe leave --start out.");
+  }
+
+  /** A solver that does not pursue this goal. */
+  static UserError unknown(String id, LotesGoal<?> goal, SolverCatalogue solvers) {
+    return UnknownSolver.of(
+        id, "lotes for the objective (" + goal.objective().word() + ")", goal.ids(), solvers);
+  }
+}

@@ -1,0 +1,50 @@
+package org.wattle.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.cli.console.Quantities;
+import org.wattle.cli.report.LotesReport;
+import org.wattle.cli.report.LotesRun;
+import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+
+/** Solves a LoTES instance and makes its report. */
+final class LotesSolve {
+  private final Tools tools;
+  private final SolveOrder order;
+  private final Interrupt interrupt;
+
+  LotesSolve(Tools tools, SolveOrder order, Interrupt interrupt) {
+    this.tools = tools;
+    this.order = order;
+    this.interrupt = interrupt;
+  }
+
+  <S> Solved solve(LotesProblem<S> problem) {
+    LotesGoal<S> goal = problem.goal();
+    Solver<LotesInstance, S> solver =
+        goal.solver(order.solver())
+            .orElseThrow(() -> LotesKind.unknown(order.solver(), goal, tools.solvers()));
+    Asking<LotesInstance, S> asking =
+        new Asking<>(
+            tools, order.parameters(), interrupt, problem.instance(), "", Quantities::jobsPerHour);
+    SolveResult<S> result = asking.ask(solver, Optional.empty());
+    Refused.orElseGoOn(result);
+    List<String> warnings = new ArrayList<>(result.report().warnings());
+    LotesRun solved =
+        problem.run(
+            result,
+            order.solver(),
+            order.parameters(),
+            warnings,
+            problem.allocationBound(order.parameters(), interrupt));
+    return new Solved(
+        result,
+        warnings,
+        problem.document(solved, result),
+        LotesReport.of(solved, order.verbose()));
+  }
+}

@@ -1,0 +1,60 @@
+package org.wattle.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.cli.LotesByName.Named;
+import org.wattle.cli.report.LotesHeld;
+import org.wattle.model.json.LotesRows;
+import org.wattle.model.lotes.BinUse;
+import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesObjective;
+import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.MachineAssignmentChecker;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.Solver;
+
+/**
+ * The best rate of machines that each emulate a bin.
+ *
+ * @param catalogue of solvers
+ * @param objective with machines that may be divided, or with whole ones
+ */
+record MachinesGoal(LotesCatalogue catalogue, LotesObjective objective)
+    implements LotesGoal<MachineAssignment> {
+  @Override
+  public Optional<Solver<LotesInstance, MachineAssignment>> own(String id) {
+    return catalogue.machines(id, objective);
+  }
+
+  @Override
+  public String autoReason() {
+    return "it makes the bins that help as it goes, and proves how good they are";
+  }
+
+  @Override
+  public CheckReport check(LotesInstance instance, MachineAssignment solution) {
+    return new MachineAssignmentChecker(objective).check(instance, solution);
+  }
+
+  @Override
+  public LotesHeld held(LotesInstance instance, MachineAssignment solution) {
+    return LotesHeld.of(instance, solution);
+  }
+
+  @Override
+  public List<BinUse> bins(MachineAssignment solution) {
+    return solution.uses();
+  }
+
+  @Override
+  public LotesRows rows(LotesInstance instance, MachineAssignment solution) {
+    return new LotesByName(instance).rows(solution);
+  }
+
+  @Override
+  public Optional<Named<MachineAssignment>> named(LotesInstance instance, LotesRows rows) {
+    return rows instanceof LotesRows.Bins bins
+        ? Optional.of(new LotesByName(instance).machines(bins))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,53 @@
+package org.wattle.cli.report;
+
+import org.wattle.cli.console.Escaped;
+import org.wattle.cli.console.Quantities;
+import org.wattle.cli.console.TextTable;
+import org.wattle.model.lotes.LotesObjective;
+
+/** What {@code solve} prints of a LoTES instance. */
+public final class LotesReport {
+  private LotesReport() {}
+
+  /** The whole report; bin by bin where it is asked for. */
+  public static String of(LotesRun solved, boolean verbose) {
+    Run run = solved.run();
+    StringBuilder report = new StringBuilder();
+    report.append(Escaped.name(solved.instance().name())).append(": ");
+    report.append(Size.of(solved.instance())).append('\n');
+    report.append(Headline.of(run)).append('\n');
+    report.append(share(solved));
+    solved.held().ifPresent(held -> report.append('\n').append(HeldSection.of(solved, held)));
+    if (!solved.bins().isEmpty()) {
+      report.append(BinsSection.summary(solved));
+    }
+    report.append('\n').append(ProofSection.of(run, words(solved.objective())));
+    report.append(NotesSection.of(run.result().report().notes()));
+    if (verbose && !solved.bins().isEmpty()) {
+      report.append('\n').append(BinsSection.of(solved));
+    }
+    return report.append(WarningsSection.of(run.warnings())).toString();
+  }
+
+  private static String share(LotesRun solved) {
+    return solved.share().isEmpty()
+        ? ""
+        : "\n"
+            + TextTable.aligned("ll")
+                .row(
+                    "Pooled",
+                    Quantities.jobsPerHour(solved.allocationJobsPerHour().orElseThrow())
+                        + "  (allocation: no machine assignment carries more)")
+                .row("Share", Quantities.finePercent(solved.share().orElseThrow()) + " of it")
+                .render();
+  }
+
+  private static String words(LotesObjective objective) {
+    return switch (objective) {
+      case ALLOCATION -> "allocation: machines of a configuration pooled";
+      case MACHINE_ASSIGNMENT -> "machine-assignment: each machine holds whole tasks";
+      case MACHINE_ASSIGNMENT_INTEGER ->
+          "machine-assignment-integer: whole machines hold whole tasks";
+    };
+  }
+}

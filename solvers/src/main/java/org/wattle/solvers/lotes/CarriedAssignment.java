@@ -1,0 +1,32 @@
+package org.wattle.solvers.lotes;
+
+import java.util.Optional;
+import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesObjective;
+import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.MachineAssignmentChecker;
+import org.wattle.model.solving.CheckReport;
+
+/**
+ * A machine assignment that passed its check.
+ *
+ * @param assignment clean
+ * @param jobsPerHour what it carries, recomputed by the checker
+ */
+record CarriedAssignment(MachineAssignment assignment, double jobsPerHour) {
+  /** The assignment, where it is clean; else nothing. */
+  static Optional<CarriedAssignment> verified(
+      LotesInstance instance, LotesObjective objective, MachineAssignment assignment) {
+    CheckReport check = new MachineAssignmentChecker(objective).check(instance, assignment);
+    return check.clean()
+        ? Optional.of(
+            new CarriedAssignment(
+                assignment, check.objectives().getOrDefault(objective.word(), Double.NaN)))
+        : Optional.empty();
+  }
+
+  /** The one that carries more; this one where they are equal. */
+  CarriedAssignment betterOf(CarriedAssignment other) {
+    return other.jobsPerHour > jobsPerHour ? other : this;
+  }
+}

@@ -1,0 +1,127 @@
+package org.wattle.solvers.lotes;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.wattle.model.lotes.Bin;
+import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.bins.BestBin;
+import org.wattle.model.lotes.bins.ClassSets;
+import org.wattle.model.lotes.formulation.ClassPrices;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.SolveLog;
+
+/**
+ * Finds the bins that matter without listing them all: {@link ClassPrices} over the bins so far are
+ * solved, and the best bin of every configuration at these prices joins them, until none is worth
+ * more than its machine. Every round bounds λ: Σ_j n_j times what a machine's best bin is worth.
+ * Deterministic where the backend is. Runs to its end, whatever the gap.
+ */
+final class ColumnGeneration {
+  /** A bin joins where it is worth more than this beyond its machine, relative. */
+  private static final double TOLERANCE = 1e-10;
+
+  private final CheckedBackend master;
+  private final SolveRequest<LotesInstance, ?> request;
+  private final LotesInstance instance;
+  private final BestBin best;
+  private final SolveLog log;
+  private final Set<Bin> bins = new LinkedHashSet<>();
+  private OptionalDouble bound = OptionalDouble.empty();
+
+  ColumnGeneration(
+      CheckedBackend master,
+      SolveRequest<LotesInstance, ?> request,
+      ClassSets classes,
+      SolveLog log) {
+    this.master = master;
+    this.request = request;
+    this.instance = request.problem();
+    this.best = new BestBin(instance, classes);
+    this.log = log;
+  }
+
+  Columns run() {
+    seed();
+    int iterations = 0;
+    Optional<String> failure = Optional.empty();
+    boolean more = true;
+    while (more && !stopped()) {
+      iterations++;
+      ClassPrices prices = new ClassPrices(instance, List.copyOf(bins));
+      SolveResult<Assignment> result =
+          master.solve(
+              new SolveRequest<>(
+                  prices.model(),
+                  log.remaining(),
+                  Optional.empty(),
+                  SolveListener.NONE,
+                  request.interrupt()));
+      log.took(result.report(), "class-prices");
+      if (result.solution().isEmpty()) {
+        failure = stopped() ? failure : Optional.of(why(result));
+        break;
+      }
+      more = price(prices, result.solution().get());
+      tell(result);
+    }
+    log.count("iterations", iterations);
+    log.count("bins", bins.size());
+    List<Bin> sorted = new ArrayList<>(bins);
+    sorted.sort(Comparator.comparingInt(Bin::configuration));
+    return new Columns(sorted, bound, failure);
+  }
+
+  private boolean stopped() {
+    return request.interrupt().requested() || log.expired();
+  }
+
+  /** For every class of a configuration the bin with most of its tasks, so that all are served. */
+  private void seed() {
+    for (int j = 0; j < instance.configurations().size(); j++) {
+      for (int k = 0; k < instance.classes().size(); k++) {
+        double[] worth = new double[instance.classes().size()];
+        worth[k] = 1;
+        bins.add(best.of(j, worth, this::stopped).bin());
+      }
+    }
+  }
+
+  /** Prices bins, lowers the bound; whether bins joined. */
+  private boolean price(ClassPrices prices, Assignment point) {
+    double[] worth = prices.worthOfTasks(point);
+    boolean joined = false;
+    double sum = 0;
+    for (int j = 0; j < instance.configurations().size(); j++) {
+      BestBin.Priced priced = best.of(j, worth, this::stopped);
+      sum += instance.configurations().get(j).count() * priced.bound();
+      double known = prices.worthOfMachine(point, j);
+      if (priced.worth() > known + TOLERANCE * Math.max(1, known)) {
+        joined |= bins.add(priced.bin());
+      }
+    }
+    bound = OptionalDouble.of(Math.min(sum, bound.orElse(sum)));
+    return joined;
+  }
+
+  private void tell(SolveResult<Assignment> result) {
+    double value = result.bounds().orElseThrow().value();
+    request.listener().progress(new Progress(log.seconds(), OptionalDouble.of(value), bound));
+  }
+
+  private String why(SolveResult<Assignment> result) {
+    return result instanceof SolveResult.Failed<Assignment> failed
+        ? failed.reason()
+        : "The prices of the bins were not found by (%s): it ended with (%s)."
+            .formatted(master.id(), result.status());
+  }
+}

@@ -1,0 +1,59 @@
+package org.wattle.solvers.lotes;
+
+import java.util.Optional;
+import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.bins.ClassSets;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.SolveLog;
+
+/**
+ * The machine assignment LP over all bins of all classes, by {@link ColumnGeneration}. Needs no
+ * allocation first, and carries at least what any choice of classes does.
+ */
+public final class ColumnGenerationSolver implements Solver<LotesInstance, MachineAssignment> {
+  /** The id without the backend. */
+  public static final String ID = "column-generation";
+
+  private final String id;
+  private final CheckedBackend backend;
+
+  /**
+   * By a backend for linear programs.
+   *
+   * @param id the name that people use
+   */
+  public ColumnGenerationSolver(String id, CheckedBackend backend) {
+    this.id = id;
+    this.backend = backend;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public SolveResult<MachineAssignment> solve(
+      SolveRequest<LotesInstance, MachineAssignment> request) {
+    LotesInstance instance = request.problem();
+    SolveLog log = new SolveLog(id, "", request.parameters());
+    Columns columns = new ColumnGeneration(backend, request, ClassSets.all(instance), log).run();
+    if (columns.failure().isPresent()) {
+      return new SolveResult.Failed<>(columns.failure().get(), log.report());
+    }
+    Optional<CarriedAssignment> found = Relaxation.solve(backend, instance, columns.bins(), log);
+    if (found.isEmpty()) {
+      return new SolveResult.NoSolution<>(columns.bound(), log.report());
+    }
+    return Graded.of(
+        found.get().assignment(),
+        found.get().jobsPerHour(),
+        columns.bound(),
+        request.parameters().relativeGap(),
+        log);
+  }
+}
