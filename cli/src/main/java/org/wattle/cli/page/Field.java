@@ -114,25 +114,39 @@ record Field(Axis x, Axis y, int top, int height, int bottom) {
   /** The names of the curves where they end, moved apart so that none covers another. */
   List<Element> names(List<Curve> curves, ToDoubleBiFunction<Curve, Curve.Point> pixels) {
     List<End> ends =
-        new ArrayList<>(
-            curves.stream()
-                .filter(curve -> !curve.points().isEmpty())
-                .map(curve -> new End(curve, pixels.applyAsDouble(curve, last(curve))))
-                .sorted(Comparator.comparingDouble(End::y).reversed())
-                .toList());
+        curves.stream()
+            .filter(curve -> !curve.points().isEmpty())
+            .map(curve -> new End(curve, pixels.applyAsDouble(curve, last(curve))))
+            .sorted(Comparator.comparingDouble(End::y))
+            .toList();
+    double[] y = apart(ends.stream().mapToDouble(End::y).toArray());
     List<Element> names = new ArrayList<>();
-    double lowest = bottom;
-    for (End end : ends) {
-      double y = Math.min(end.y(), lowest);
-      lowest = y - LABEL_HEIGHT;
+    for (int i = 0; i < y.length; i++) {
+      Curve curve = ends.get(i).curve();
       names.add(
-          Element.of("text", end.curve().name())
-              .percent("x", Math.max(at(last(end.curve()).x()), LEFT + WIDTH * (1 - INSET)))
+          Element.of("text", curve.name())
+              .percent("x", Math.max(at(last(curve).x()), LEFT + WIDTH * (1 - INSET)))
               .with("dx", BESIDE)
-              .with("y", y + 4)
-              .with("class", end.curve().styled("name")));
+              .with("y", y[i] + 4)
+              .with("class", curve.styled("name")));
     }
     return names;
+  }
+
+  /** Upwards from the lowest, then down again from the top, where the field ends. */
+  private double[] apart(double[] wanted) {
+    double[] y = wanted.clone();
+    double below = bottom + LABEL_HEIGHT;
+    for (int i = y.length - 1; i >= 0; i--) {
+      y[i] = Math.min(y[i], below - LABEL_HEIGHT);
+      below = y[i];
+    }
+    double above = top - LABEL_HEIGHT;
+    for (int i = 0; i < y.length; i++) {
+      y[i] = Math.max(y[i], above + LABEL_HEIGHT);
+      above = y[i];
+    }
+    return y;
   }
 
   private static Curve.Point last(Curve curve) {

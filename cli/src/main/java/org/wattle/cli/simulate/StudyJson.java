@@ -75,6 +75,7 @@ public final class StudyJson {
     fields.put("waitStartedHours", estimate(of.waitStartedHours()));
     fields.put("waitAllHours", estimate(of.waitAllHours()));
     of.relativeFlow().ifPresent(flow -> fields.put("relativeFlow", estimate(flow)));
+    fields.put("unfinishedShare", of.unfinishedShare());
     fields.put("inSystem", estimate(of.inSystem()));
     of.little()
         .ifPresent(

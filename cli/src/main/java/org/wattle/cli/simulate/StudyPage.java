@@ -22,7 +22,14 @@ final class StudyPage {
           "In system",
           "Backlog/h",
           "Flow/ideal",
+          "L/λW",
           "Verdict");
+
+  private static final String LEGEND =
+      "Wait, started: of the tasks that started. Wait, all: those that wait still count with what"
+          + " they have waited. Backlog/h: how many more tasks wait each hour, over the second half."
+          + " Flow/ideal: time of a job over that in an empty data centre; at least that, where"
+          + " some were not done. L/λW: Little's law, 1 where the data centre keeps up.";
 
   private StudyPage() {}
 
@@ -49,22 +56,14 @@ final class StudyPage {
   }
 
   private static Element main(Study study) {
-    Table table = new Table("Policies and loads", "lrrrrrrrrl", HEAD);
+    Table table = new Table("Policies and loads", "lrrrrrrrrrl", HEAD);
+    study.summaries().forEach(of -> table.row("", cells(of)));
     Element findings = Element.of("ul").with("class", "remarks");
-    for (Summary of : study.summaries()) {
-      table.row("", cells(of));
-      findings.add(Element.of("li", StudyWords.label(of.of()) + ": " + StudyWords.finding(of)));
-    }
+    StudyWords.findings(study).forEach(finding -> findings.add(Element.of("li", finding)));
     return Element.of("main")
         .add(
             table.element(),
-            Element.of(
-                    "p",
-                    "Wait, started: of the tasks that started. Wait, all: those that wait still count"
-                        + " with what they have waited. Backlog/h: how many more tasks wait each"
-                        + " hour, over the second half. Flow/ideal: time of a job over that in an"
-                        + " empty data centre.")
-                .with("class", "quiet"),
+            Element.of("p", LEGEND).with("class", "quiet"),
             findings,
             Element.of("div")
                 .with("class", "figures")

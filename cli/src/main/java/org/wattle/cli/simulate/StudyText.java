@@ -9,6 +9,8 @@ import org.wattle.simulation.campaign.Summary;
 
 /** A campaign on a terminal. */
 public final class StudyText {
+  private static final double NEGLIGIBLE = 1e-4;
+
   private StudyText() {}
 
   /** A headline, a row for every policy at every load, and why each verdict is what it is. */
@@ -18,15 +20,12 @@ public final class StudyText {
     text.append(StudyWords.runs(study)).append('\n');
     text.append(table(study));
     notes(study).forEach(note -> text.append("  ").append(note).append('\n'));
-    for (Summary of : study.summaries()) {
-      text.append("  - ").append(StudyWords.label(of.of())).append(": ");
-      text.append(StudyWords.finding(of)).append('\n');
-    }
+    StudyWords.findings(study).forEach(f -> text.append("  - ").append(f).append('\n'));
     return text.toString();
   }
 
   private static String table(Study study) {
-    TextTable table = TextTable.aligned("lrrrrrrrrl");
+    TextTable table = TextTable.aligned("lrrrrrrrrrl");
     table.row(
         "POLICY",
         "LOAD",
@@ -37,6 +36,7 @@ public final class StudyText {
         "IN SYSTEM",
         "BACKLOG/H",
         "FLOW/IDEAL",
+        "L/λW",
         "VERDICT");
     study.summaries().forEach(of -> table.row(cells(of).toArray(String[]::new)));
     return table.render();
@@ -53,8 +53,15 @@ public final class StudyText {
         Amounts.time(of.waitAllHours()),
         Amounts.count(of.inSystem()),
         Amounts.growth(of.stability().growth()),
-        Amounts.ratio(of.relativeFlow()),
+        flow(of),
+        Amounts.ratio(of.little()),
         of.stability().verdict().word());
+  }
+
+  /** Where jobs that count were not done, they are the long ones, and the mean is too small. */
+  private static String flow(Summary of) {
+    boolean atLeast = of.unfinishedShare() > NEGLIGIBLE && of.relativeFlow().isPresent();
+    return (atLeast ? "≥ " : "") + Amounts.ratio(of.relativeFlow());
   }
 
   private static List<String> notes(Study study) {

@@ -1,5 +1,10 @@
 package org.wattle.cli.simulate;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.wattle.cli.console.Quantities;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
@@ -55,13 +60,24 @@ final class StudyWords {
     return of.policy() + " at " + Amounts.load(of.load());
   }
 
-  /** The verdict with its reason, and whether Little's law holds. */
-  static String finding(Summary of) {
-    return of.stability().verdict().word()
-        + ": "
-        + of.stability().reason()
-        + ". L/λW "
-        + Amounts.ratio(of.little())
-        + ".";
+  /** Why the verdicts are what they are, in the order of the table, with whom each is true of. */
+  static List<String> findings(Study study) {
+    Map<String, Map<String, List<String>>> byReason = new LinkedHashMap<>();
+    for (Summary of : study.summaries()) {
+      String reason = of.stability().verdict().word() + ", " + of.stability().reason();
+      byReason
+          .computeIfAbsent(reason, r -> new LinkedHashMap<>())
+          .computeIfAbsent(of.of().policy(), p -> new ArrayList<>())
+          .add(Amounts.load(of.of().load()));
+    }
+    List<String> findings = new ArrayList<>();
+    byReason.forEach((reason, policies) -> findings.add(whom(policies) + ": " + reason + "."));
+    return findings;
+  }
+
+  private static String whom(Map<String, List<String>> loadsByPolicy) {
+    return loadsByPolicy.entrySet().stream()
+        .map(entry -> entry.getKey() + " at " + String.join(", ", entry.getValue()))
+        .collect(Collectors.joining("; "));
   }
 }

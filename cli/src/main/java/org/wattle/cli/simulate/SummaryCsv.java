@@ -23,7 +23,7 @@ final class SummaryCsv {
 
   private static List<String> head() {
     List<String> head = new ArrayList<>();
-    head.addAll(List.of("policy", "load", "jobs_per_hour", "runs", "complete"));
+    head.addAll(List.of("policy", "load", "jobs_per_hour", "runs", "complete", "unfinished_share"));
     for (String name : ESTIMATES) {
       head.addAll(List.of(name + "_mean", name + "_half_width", name + "_median"));
     }
@@ -38,6 +38,7 @@ final class SummaryCsv {
     row.add(of.of().jobsPerHour());
     row.add(of.runs());
     row.add(of.complete() ? "yes" : "no");
+    row.add(of.unfinishedShare());
     estimate(row, Optional.of(of.waitStartedHours()));
     estimate(row, Optional.of(of.waitAllHours()));
     estimate(row, of.relativeFlow());

@@ -21,6 +21,8 @@ import org.wattle.simulation.statistics.Stability;
  * @param waitStartedHours mean wait of tasks that started
  * @param waitAllHours mean wait of all tasks, those that wait still counted with what they waited
  * @param relativeFlow mean time of a job over that in an empty data centre; absent where none ended
+ * @param unfinishedShare of the jobs that count, those that were not done when the runs ended; they
+ *     are the long ones, so that the flow is too small where there are many
  * @param inSystem time average of tasks that run or wait
  * @param little L / (λ·W); 1 in the long run where the data centre keeps up; absent where no task
  *     left
@@ -34,6 +36,7 @@ public record Summary(
     Estimate waitStartedHours,
     Estimate waitAllHours,
     Optional<Estimate> relativeFlow,
+    double unfinishedShare,
     Estimate inSystem,
     Optional<Estimate> little,
     Stability stability,
@@ -66,6 +69,7 @@ public record Summary(
         estimate(counted, outcome -> outcome.waits().meanHoursStarted()),
         estimate(counted, outcome -> outcome.waits().meanHoursAll()),
         finite(counted, outcome -> outcome.flows().relative()),
+        unfinishedShare(counted),
         estimate(counted, outcome -> outcome.meanRunning() + outcome.meanWaiting()),
         finite(counted, outcome -> little(outcome, horizon)),
         Stability.of(of.share(), path, settlingHours),
@@ -77,6 +81,12 @@ public record Summary(
     double hours = Math.min(outcome.hours(), horizon.hours()) - horizon.warmupHours();
     double rate = outcome.arrivalsCounted() / hours;
     return (outcome.meanRunning() + outcome.meanWaiting()) / (rate * outcome.meanHoursInSystem());
+  }
+
+  private static double unfinishedShare(List<Run> runs) {
+    double finished = runs.stream().mapToLong(run -> run.outcome().flows().finished()).sum();
+    double unfinished = runs.stream().mapToLong(run -> run.outcome().flows().unfinished()).sum();
+    return unfinished / Math.max(1, finished + unfinished);
   }
 
   private static Estimate estimate(List<Run> runs, ToDoubleFunction<Outcome> number) {
