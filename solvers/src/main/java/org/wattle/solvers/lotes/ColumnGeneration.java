@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -14,9 +15,11 @@ import org.wattle.model.lotes.bins.ClassSets;
 import org.wattle.model.lotes.formulation.ClassPrices;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
@@ -66,7 +69,7 @@ final class ColumnGeneration {
                   Optional.empty(),
                   SolveListener.NONE,
                   request.interrupt()));
-      log.took(result.report(), "class-prices");
+      log.took(uncounted(result.report()), "class-prices");
       if (result.solution().isEmpty()) {
         failure = stopped() ? failure : Optional.of(why(result));
         break;
@@ -111,6 +114,11 @@ final class ColumnGeneration {
     }
     bound = OptionalDouble.of(Math.min(sum, bound.orElse(sum)));
     return joined;
+  }
+
+  /** What the backend counts in a round says little of the whole. */
+  private static Report uncounted(Report report) {
+    return report.with(new Statistics(report.statistics().seconds(), Map.of()));
   }
 
   private void tell(SolveResult<Assignment> result) {

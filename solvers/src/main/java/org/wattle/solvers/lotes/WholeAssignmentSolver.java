@@ -1,0 +1,152 @@
+package org.wattle.solvers.lotes;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesObjective;
+import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.bins.ClassSets;
+import org.wattle.model.lotes.formulation.Form;
+import org.wattle.model.lotes.formulation.MachineAssignmentFormulation;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.VariableType;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.SolveLog;
+
+/**
+ * Whole machines on the bins that {@link ColumnGeneration} finds: {@link WholeMachines} first,
+ * then, where there is one, a backend for integer programs. What is proven is the bound of the
+ * column generation, which covers all bins; that of the integer program covers only those it was
+ * given and is never used.
+ */
+public final class WholeAssignmentSolver implements Solver<LotesInstance, MachineAssignment> {
+  /** The id of rounding alone. */
+  public static final String ROUNDING = "rounding";
+
+  private static final LotesObjective OBJECTIVE = LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
+
+  private final CheckedBackend linear;
+  private final Optional<CheckedBackend> whole;
+
+  /**
+   * A solver.
+   *
+   * @param linear for the column generation
+   * @param whole for the integer program; rounding alone where empty
+   */
+  public WholeAssignmentSolver(CheckedBackend linear, Optional<CheckedBackend> whole) {
+    this.linear = linear;
+    this.whole = whole;
+  }
+
+  @Override
+  public String id() {
+    return whole.map(CheckedBackend::id).orElse(ROUNDING);
+  }
+
+  @Override
+  public SolveResult<MachineAssignment> solve(
+      SolveRequest<LotesInstance, MachineAssignment> request) {
+    return new Run(request).solve();
+  }
+
+  /** One solve. */
+  private final class Run {
+    private final SolveRequest<LotesInstance, MachineAssignment> request;
+    private final LotesInstance instance;
+    private final SolveLog log;
+    private Optional<CarriedAssignment> incumbent = Optional.empty();
+
+    Run(SolveRequest<LotesInstance, MachineAssignment> request) {
+      this.request = request;
+      this.instance = request.problem();
+      this.log = new SolveLog(id(), "", request.parameters());
+    }
+
+    SolveResult<MachineAssignment> solve() {
+      request.start().ifPresent(start -> offer(start, "the given start"));
+      Columns columns = new ColumnGeneration(linear, request, ClassSets.all(instance), log).run();
+      if (columns.failure().isPresent()) {
+        return new SolveResult.Failed<>(columns.failure().get(), log.report());
+      }
+      Relaxation.solve(linear, instance, columns.bins(), log)
+          .ifPresent(relaxed -> round(relaxed.assignment(), columns));
+      if (whole.isPresent() && !stopped() && incumbent.isPresent()) {
+        search(whole.get(), columns);
+      }
+      if (incumbent.isEmpty()) {
+        return new SolveResult.NoSolution<>(columns.bound(), log.report());
+      }
+      return Graded.of(
+          incumbent.get().assignment(),
+          incumbent.get().jobsPerHour(),
+          columns.bound(),
+          request.parameters().relativeGap(),
+          log);
+    }
+
+    private boolean stopped() {
+      return request.interrupt().requested() || log.expired();
+    }
+
+    private void round(MachineAssignment relaxed, Columns columns) {
+      long begin = System.nanoTime();
+      offer(WholeMachines.of(instance, relaxed, columns.bins(), this::stopped), ROUNDING);
+      log.spent(ROUNDING, begin);
+      tell(columns.bound());
+    }
+
+    private void tell(OptionalDouble bound) {
+      OptionalDouble value =
+          incumbent.stream().mapToDouble(CarriedAssignment::jobsPerHour).findFirst();
+      request.listener().progress(new Progress(log.seconds(), value, bound));
+    }
+
+    private void search(CheckedBackend backend, Columns columns) {
+      MachineAssignmentFormulation formulation =
+          new MachineAssignmentFormulation(Form.REDUCED, columns.bins(), VariableType.INTEGER);
+      FormulatedModel<MachineAssignment> formulated = formulation.build(instance);
+      boolean hinted = backend.backend().capabilities().honours(Capabilities.Ability.HINT);
+      Optional<Assignment> hint =
+          hinted
+              ? incumbent.flatMap(best -> formulated.encode(best.assignment()))
+              : Optional.empty();
+      SolveResult<Assignment> result =
+          backend.solve(
+              new SolveRequest<>(
+                  formulated.model(),
+                  log.remaining(),
+                  hint,
+                  progress ->
+                      request
+                          .listener()
+                          .progress(
+                              new Progress(log.seconds(), progress.incumbent(), columns.bound())),
+                  request.interrupt()));
+      log.took(result.report(), formulation.id());
+      if (result instanceof SolveResult.Failed<Assignment> failed) {
+        log.warn(failed.reason());
+      }
+      result.solution().flatMap(formulated::decode).ifPresent(found -> offer(found, backend.id()));
+    }
+
+    private void offer(MachineAssignment assignment, String from) {
+      Optional<CarriedAssignment> found =
+          CarriedAssignment.verified(instance, OBJECTIVE, assignment);
+      if (found.isEmpty()) {
+        log.warn("The assignment of (" + from + ") is not clean: it is left out.");
+      }
+      found.ifPresent(
+          better -> {
+            log.note(from + ": " + better.jobsPerHour() + " jobs/h");
+            incumbent = Optional.of(incumbent.map(best -> best.betterOf(better)).orElse(better));
+          });
+    }
+  }
+}
