@@ -27,6 +27,11 @@ record AllocationGoal(LotesCatalogue catalogue, Optional<String> tieBreak)
   }
 
   @Override
+  public boolean takesStart() {
+    return false;
+  }
+
+  @Override
   public String autoReason() {
     return "the allocation is a small linear program, which it solves exactly";
   }

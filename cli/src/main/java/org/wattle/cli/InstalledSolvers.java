@@ -6,14 +6,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.wattle.cli.compare.NamedBound;
+import org.wattle.cli.compare.Subject;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
@@ -24,8 +27,7 @@ import org.wattle.solvers.energy.EnergySolvers;
 
 /** The solvers that come with Wattle. Listing them loads no native code. */
 final class InstalledSolvers implements SolverCatalogue {
-  private static final String ENERGY = "energy";
-  private static final String MODEL = "model";
+  private final LotesCatalogue lotes = new InstalledLotes();
 
   @Override
   public Optional<Solver<EnergyInstance, Placement>> energy(String id, EnergyObjective objective) {
@@ -58,6 +60,11 @@ final class InstalledSolvers implements SolverCatalogue {
   }
 
   @Override
+  public LotesCatalogue lotes() {
+    return lotes;
+  }
+
+  @Override
   public List<String> energyIds() {
     return EnergySolvers.ids();
   }
@@ -70,9 +77,7 @@ final class InstalledSolvers implements SolverCatalogue {
   @Override
   public List<SolverEntry> all() {
     List<SolverEntry> entries = new ArrayList<>();
-    List<String> ids = new ArrayList<>(energyIds());
-    modelIds().stream().filter(id -> !ids.contains(id)).forEach(ids::add);
-    for (String id : ids) {
+    for (String id : ids()) {
       entries.add(Backends.byId(id).map(this::entry).orElseGet(() -> ownEntry(id)));
     }
     return entries;
@@ -83,11 +88,9 @@ final class InstalledSolvers implements SolverCatalogue {
     return new SolverEntry(
         backend.id(),
         kinds(backend.id()),
+        lotesObjectives(backend.id()),
         SolverEntry.proof(capabilities.proof()),
-        Arrays.stream(Capabilities.Ability.values())
-            .filter(capabilities::honours)
-            .map(Capabilities.Ability::words)
-            .toList(),
+        Arrays.stream(Ability.values()).filter(capabilities::honours).map(Ability::words).toList(),
         capabilities.deterministic(),
         backend.version());
   }
@@ -97,24 +100,43 @@ final class InstalledSolvers implements SolverCatalogue {
     return new SolverEntry(
         id,
         kinds(id),
-        auto ? "what the one it picks proves" : "a bound beside it",
+        lotesObjectives(id),
+        auto ? "what the one it picks proves" : proves(id),
         auto ? List.of("what the one it picks honours") : honoured(id),
         !auto,
         "Wattle " + VersionText.ofWattle());
   }
 
-  private static List<String> honoured(String id) {
-    return EnergySolvers.honours(id).stream().map(Capabilities.Ability::words).toList();
+  private String proves(String id) {
+    boolean exact = lotes.ids(LotesObjective.MACHINE_ASSIGNMENT).contains(id);
+    return exact ? SolverEntry.proof(Capabilities.Proof.EXACT) : "a bound beside it";
+  }
+
+  private List<String> honoured(String id) {
+    List<Ability> honours =
+        energyIds().contains(id) ? EnergySolvers.honours(id) : InstalledLotes.HONOURS;
+    return honours.stream().map(Ability::words).toList();
   }
 
   private List<String> kinds(String id) {
     List<String> kinds = new ArrayList<>();
     if (energyIds().contains(id)) {
-      kinds.add(ENERGY);
+      kinds.add(Subject.ENERGY);
+    }
+    if (!lotesObjectives(id).isEmpty()) {
+      kinds.add(Subject.LOTES);
     }
     if (modelIds().contains(id)) {
-      kinds.add(MODEL);
+      kinds.add(Subject.MODEL);
     }
     return kinds;
+  }
+
+  /** {@code auto} takes them all. */
+  private List<String> lotesObjectives(String id) {
+    return Arrays.stream(LotesObjective.values())
+        .filter(objective -> id.equals(LotesGoal.AUTO) || lotes().ids(objective).contains(id))
+        .map(LotesObjective::word)
+        .toList();
   }
 }

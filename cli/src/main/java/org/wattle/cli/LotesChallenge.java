@@ -20,11 +20,13 @@ import org.wattle.model.solving.Solver;
 
 /** A LoTES instance that solvers of one objective are compared on. */
 final class LotesChallenge<S> implements Challenge<LotesInstance, S> {
+  private final Tools tools;
   private final LotesProblem<S> solving;
   private final String label;
   private final OptionalDouble allocationBound;
 
-  LotesChallenge(LotesProblem<S> solving, String label, SolveParameters parameters) {
+  LotesChallenge(Tools tools, LotesProblem<S> solving, String label, SolveParameters parameters) {
+    this.tools = tools;
     this.solving = solving;
     this.label = label;
     this.allocationBound = solving.allocationBound(parameters, new Interrupt());
@@ -76,7 +78,7 @@ final class LotesChallenge<S> implements Challenge<LotesInstance, S> {
 
   @Override
   public S start(String file, List<String> warnings) {
-    throw LotesKind.noStart();
+    return solving.start(tools.console(), file, warnings);
   }
 
   @Override

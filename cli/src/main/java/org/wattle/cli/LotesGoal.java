@@ -28,6 +28,9 @@ interface LotesGoal<S> {
   /** A solver by its own id. */
   Optional<Solver<LotesInstance, S>> own(String id);
 
+  /** Whether its solvers start from an earlier answer. */
+  boolean takesStart();
+
   /** Why {@link #AUTO} picks the solver that it does. */
   String autoReason();
 

@@ -23,8 +23,8 @@ record LotesKind(Tools tools, Loaded loaded, LotesInstance instance) implements 
 
   @Override
   public Solved solve(SolveOrder order, Interrupt interrupt) {
-    refuseStart(order.start());
     LotesGoal<?> goal = goals().chosen(order.objective(), order.tieBreak());
+    refuseStart(order.start(), goal);
     return solve(goal, new LotesSolve(tools, order, interrupt));
   }
 
@@ -34,14 +34,15 @@ record LotesKind(Tools tools, Loaded loaded, LotesInstance instance) implements 
 
   @Override
   public Challenge<?, ?> challenge(String label, CompareOrder order) {
-    refuseStart(order.start());
-    return challenge(
-        goals().chosen(order.objective(), Optional.empty()), label, order.parameters());
+    LotesGoal<?> goal = goals().chosen(order.objective(), Optional.empty());
+    refuseStart(order.start(), goal);
+    return challenge(goal, label, order.parameters());
   }
 
   private <S> Challenge<LotesInstance, S> challenge(
       LotesGoal<S> goal, String label, SolveParameters parameters) {
-    return new LotesChallenge<>(new LotesProblem<>(loaded, instance, goal), label, parameters);
+    return new LotesChallenge<>(
+        tools, new LotesProblem<>(loaded, instance, goal), label, parameters);
   }
 
   @Override
@@ -71,16 +72,14 @@ record LotesKind(Tools tools, Loaded loaded, LotesInstance instance) implements 
     return new LotesGoals(tools.solvers().lotes());
   }
 
-  /** No solver of these instances takes a start, and dropping it silently would be a lie. */
-  private static void refuseStart(Optional<String> start) {
-    if (start.isPresent()) {
-      throw noStart();
+  /** To drop a start silently would be a lie. */
+  private static void refuseStart(Optional<String> start, LotesGoal<?> goal) {
+    if (start.isPresent() && !goal.takesStart()) {
+      throw UserError.invalid(
+          "No solver of lotes instances for the objective ("
+              + goal.objective().word()
+              + ") starts from an earlier answer. Maybe leave --start out.");
     }
-  }
-
-  static UserError noStart() {
-    return UserError.invalid(
-        "No solver of lotes instances starts from an earlier answer. Maybe leave --start out.");
   }
 
   /** A solver that does not pursue this goal. */

@@ -3,6 +3,7 @@ package org.wattle.cli;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.cli.console.Console;
 import org.wattle.cli.console.Quantities;
 import org.wattle.cli.files.Instances.Loaded;
 import org.wattle.cli.files.OutputTarget;
@@ -26,6 +27,11 @@ record LotesProblem<S>(Loaded loaded, LotesInstance instance, LotesGoal<S> goal)
     return goal.objective() == LotesObjective.ALLOCATION
         ? OptionalDouble.empty()
         : goal.catalogue().allocationBound(instance, parameters, interrupt);
+  }
+
+  /** The solution in a result file. */
+  S start(Console console, String file, List<String> warnings) {
+    return StartFile.read(console, file, loaded.source(), warnings).lotes(goal, instance);
   }
 
   /** A finished solve, with the warnings of it. */

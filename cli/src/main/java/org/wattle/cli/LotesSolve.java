@@ -31,9 +31,20 @@ final class LotesSolve {
     Asking<LotesInstance, S> asking =
         new Asking<>(
             tools, order.parameters(), interrupt, problem.instance(), "", Quantities::jobsPerHour);
-    SolveResult<S> result = asking.ask(solver, Optional.empty());
+    List<String> warnings = new ArrayList<>();
+    Optional<S> start =
+        order
+            .start()
+            .flatMap(
+                given ->
+                    asking.start(
+                        given,
+                        goal::solver,
+                        () -> problem.start(tools.console(), given, warnings),
+                        warnings));
+    SolveResult<S> result = asking.ask(solver, start);
     Refused.orElseGoOn(result);
-    List<String> warnings = new ArrayList<>(result.report().warnings());
+    warnings.addAll(result.report().warnings());
     LotesRun solved =
         problem.run(
             result,

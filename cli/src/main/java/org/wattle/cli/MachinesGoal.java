@@ -26,9 +26,17 @@ record MachinesGoal(LotesCatalogue catalogue, LotesObjective objective)
     return catalogue.machines(id, objective);
   }
 
+  /** Column generation starts from bins of its own. */
+  @Override
+  public boolean takesStart() {
+    return objective == LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
+  }
+
   @Override
   public String autoReason() {
-    return "it makes the bins that help as it goes, and proves how good they are";
+    return takesStart()
+        ? "it makes whole machines of what column generation finds, and proves how good they are"
+        : "it makes the bins that help as it goes, and proves how good they are";
   }
 
   @Override

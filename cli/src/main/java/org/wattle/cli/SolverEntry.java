@@ -1,6 +1,8 @@
 package org.wattle.cli;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import org.wattle.cli.compare.Subject;
 import org.wattle.model.solving.Capabilities;
 
 /**
@@ -8,6 +10,7 @@ import org.wattle.model.solving.Capabilities;
  *
  * @param id what {@code --solver} takes
  * @param kinds of the instances that it solves
+ * @param lotesObjectives that it takes of instances of kind lotes; none where it takes none
  * @param proves what its answers are worth, in words
  * @param honours the parameters that it honours, in words
  * @param deterministic whether the same input, seed and one thread give the same output
@@ -16,13 +19,37 @@ import org.wattle.model.solving.Capabilities;
 record SolverEntry(
     String id,
     List<String> kinds,
+    List<String> lotesObjectives,
     String proves,
     List<String> honours,
     boolean deterministic,
     String version) {
   SolverEntry {
     kinds = List.copyOf(kinds);
+    lotesObjectives = List.copyOf(lotesObjectives);
     honours = List.copyOf(honours);
+  }
+
+  /** A solver that takes no LoTES instances. */
+  SolverEntry(
+      String id,
+      List<String> kinds,
+      String proves,
+      List<String> honours,
+      boolean deterministic,
+      String version) {
+    this(id, kinds, List.of(), proves, honours, deterministic, version);
+  }
+
+  /** The kinds of instances, that of LoTES with its objectives. */
+  String kindsInWords() {
+    return kinds.stream()
+        .map(
+            kind ->
+                kind.equals(Subject.LOTES)
+                    ? kind + " (" + String.join(", ", lotesObjectives) + ")"
+                    : kind)
+        .collect(Collectors.joining(", "));
   }
 
   /** In the words of the table. */

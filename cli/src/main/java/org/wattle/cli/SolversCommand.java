@@ -56,7 +56,7 @@ final class SolversCommand implements Callable<Integer> {
     for (SolverEntry entry : entries) {
       table.row(
           entry.id(),
-          String.join(", ", entry.kinds()),
+          entry.kindsInWords(),
           entry.proves(),
           entry.deterministic() ? "yes" : "no",
           entry.version(),
@@ -75,6 +75,9 @@ final class SolversCommand implements Callable<Integer> {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", entry.id());
     fields.put("kinds", entry.kinds());
+    if (!entry.lotesObjectives().isEmpty()) {
+      fields.put("lotesObjectives", entry.lotesObjectives());
+    }
     fields.put("proves", entry.proves());
     fields.put("honours", entry.honours());
     fields.put("deterministic", entry.deterministic());

@@ -2,16 +2,19 @@ package org.wattle.cli;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.wattle.cli.console.Console;
 import org.wattle.cli.console.UserError;
 import org.wattle.cli.files.Inputs;
 import org.wattle.cli.files.Instances;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.json.EnergyResult;
+import org.wattle.model.json.LotesResult;
 import org.wattle.model.json.ModelResult;
 import org.wattle.model.json.ResultDocument;
 import org.wattle.model.json.ResultJson;
 import org.wattle.model.json.Source;
+import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 
@@ -48,6 +51,18 @@ final class StartFile {
       return named.point();
     }
     throw useless("values");
+  }
+
+  /** By names that the instance must have. */
+  <S> S lotes(LotesGoal<S> goal, LotesInstance instance) {
+    if (document instanceof LotesResult found) {
+      Optional<LotesByName.Named<S>> named =
+          found.rows().flatMap(rows -> goal.named(instance, rows));
+      if (named.filter(each -> each.problems().isEmpty()).isPresent()) {
+        return named.orElseThrow().solution();
+      }
+    }
+    throw useless("solution of the objective (" + goal.objective().word() + ")");
   }
 
   private UserError useless(String what) {

@@ -77,7 +77,7 @@ class ExportLotesTest {
     session.file(
         ThreeMachines.FILE,
         ThreeMachines.json()
-            .replace("\"cores\": 8, \"ram\": 16", "\"cores\": 800000, \"ram\": 1600000"));
+            .replace("\"cores\": 8, \"ram\": 16", "\"cores\": 1600000, \"ram\": 3200000"));
     assertThat(export().err()).contains("more than (200,000) of them. Maybe --objective");
   }
 }

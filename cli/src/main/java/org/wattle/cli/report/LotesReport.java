@@ -16,7 +16,7 @@ public final class LotesReport {
     report.append(Escaped.name(solved.instance().name())).append(": ");
     report.append(Size.of(solved.instance())).append('\n');
     report.append(Headline.of(run)).append('\n');
-    report.append(share(solved));
+    report.append(carried(solved));
     solved.held().ifPresent(held -> report.append('\n').append(HeldSection.of(solved, held)));
     if (!solved.bins().isEmpty()) {
       report.append(BinsSection.summary(solved));
@@ -29,17 +29,18 @@ public final class LotesReport {
     return report.append(WarningsSection.of(run.warnings())).toString();
   }
 
-  private static String share(LotesRun solved) {
-    return solved.share().isEmpty()
-        ? ""
-        : "\n"
-            + TextTable.aligned("ll")
-                .row(
-                    "Pooled",
-                    Quantities.jobsPerHour(solved.allocationJobsPerHour().orElseThrow())
-                        + "  (allocation: no machine assignment carries more)")
-                .row("Share", Quantities.finePercent(solved.share().orElseThrow()) + " of it")
-                .render();
+  /** The rate, and how much of what pooled machines could carry it is. */
+  private static String carried(LotesRun solved) {
+    TextTable table = TextTable.aligned("lr");
+    Run run = solved.run();
+    run.result()
+        .bounds()
+        .ifPresent(found -> table.row("Carried", Quantities.jobsPerHour(found.value())));
+    if (solved.share().isPresent()) {
+      table.row("Pooled", Quantities.jobsPerHour(solved.allocationJobsPerHour().orElseThrow()));
+      table.row("Share", Quantities.finePercent(solved.share().orElseThrow()));
+    }
+    return table.isEmpty() ? "" : "\n" + table.render();
   }
 
   private static String words(LotesObjective objective) {
