@@ -5,12 +5,23 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Whether the tasks that wait become ever more. The rule looks at the second half of the run: a
- * backlog <em>grows</em> where its slope is above 0 with 95 % confidence and what it grew there is
- * at least a tenth of its mean and a hundredth of all tasks in the system. What grows without
- * slowing down is unstable; what slows down may be filling still. A backlog that does not grow is
- * stable where the interval of the slope excludes that it has grown steadily from nothing: that
- * would be by two thirds of its mean.
+ * Whether the tasks that wait become ever more. The rule looks at the second half of the run, and
+ * at the slope of the backlog there with its 95 % confidence interval.
+ *
+ * <ul>
+ *   <li>Where even the upper end would add less than a thousandth of all tasks in the system, it is
+ *       stable.
+ *   <li>The backlog <em>grows</em> where the lower end is above 0 and what it grew is at least a
+ *       tenth of its mean. Where the last quarter of the run grew by less than three quarters of
+ *       the one before, it may be filling still: undecided. Else it is unstable if it grew by at
+ *       least a hundredth of all tasks in the system, and undecided if by less.
+ *   <li>A backlog that does not grow is stable where the upper end excludes that it has grown
+ *       steadily from nothing, which would be by two thirds of its mean; else undecided.
+ * </ul>
+ *
+ * Where as much comes in as can be carried at all, it is unstable whatever the run says. A run
+ * whose second half begins before three times the settling time, or has less than 20 samples, is
+ * too short to tell.
  *
  * @param verdict in a word
  * @param reason in a sentence
@@ -21,7 +32,10 @@ public record Stability(Verdict verdict, String reason, Optional<Trend> growth) 
   /** Of the mean backlog: less growth than this over half a run is no growth to speak of. */
   private static final double LEAST_OF_BACKLOG = 0.1;
 
-  /** Of the tasks in the system, likewise. */
+  /** Of the tasks in the system: less growth than this may be ignored. */
+  private static final double NOTHING_OF_SYSTEM = 0.001;
+
+  /** Of the tasks in the system: what is more than a beginning. */
   private static final double LEAST_OF_SYSTEM = 0.01;
 
   /** Of the mean backlog: what grows from nothing at a steady pace grows so in its second half. */
@@ -61,21 +75,30 @@ public record Stability(Verdict verdict, String reason, Optional<Trend> growth) 
     double hours = half.get(half.size() - 1).hour() - half.get(0).hour();
     double backlog = half.stream().mapToDouble(PathPoint::waiting).average().orElse(0);
     double system = half.stream().mapToDouble(PathPoint::inSystem).average().orElse(0);
-    double least = LEAST_OF_SYSTEM * system;
     double grown = growth.slope() * hours;
     Optional<Trend> told = Optional.of(growth);
-    if (growth.low() > 0 && grown >= Math.max(least, LEAST_OF_BACKLOG * backlog)) {
-      return slows(half)
-          ? new Stability(Verdict.UNDECIDED, "the backlog grows, but ever slower", told)
-          : new Stability(Verdict.UNSTABLE, "the backlog grows" + pace(growth), told);
-    }
-    if (growth.high() * hours >= Math.max(least, FROM_NOTHING * backlog)) {
+    if (growth.high() * hours < NOTHING_OF_SYSTEM * system) {
+      boolean nothing = backlog < NOTHING_OF_SYSTEM * system;
       return new Stability(
-          Verdict.UNDECIDED, "the backlog varies too much to tell whether it grows", told);
+          Verdict.STABLE, nothing ? "next to nothing waits" : "the backlog does not grow", told);
     }
-    String reason =
-        backlog < least ? "next to nothing waits" : "the backlog does not grow to speak of";
-    return new Stability(Verdict.STABLE, reason, told);
+    if (growth.low() > 0 && grown >= LEAST_OF_BACKLOG * backlog) {
+      return growing(half, growth, grown >= LEAST_OF_SYSTEM * system);
+    }
+    return growth.high() * hours >= FROM_NOTHING * backlog
+        ? new Stability(
+            Verdict.UNDECIDED, "the backlog varies too much to tell whether it grows", told)
+        : new Stability(Verdict.STABLE, "the backlog does not grow to speak of", told);
+  }
+
+  private static Stability growing(List<PathPoint> half, Trend growth, boolean much) {
+    Optional<Trend> told = Optional.of(growth);
+    if (slows(half)) {
+      return new Stability(Verdict.UNDECIDED, "the backlog grows, but ever slower", told);
+    }
+    return much
+        ? new Stability(Verdict.UNSTABLE, "the backlog grows" + pace(growth), told)
+        : new Stability(Verdict.UNDECIDED, "the backlog is small, but it grows", told);
   }
 
   private static boolean slows(List<PathPoint> half) {
