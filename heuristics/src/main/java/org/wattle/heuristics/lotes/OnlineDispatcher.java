@@ -67,7 +67,7 @@ public final class OnlineDispatcher {
     if (where == DispatchRule.NOWHERE) {
       return REFUSED;
     }
-    tasks.add(task, where);
+    tasks.add(task, jobClass, where);
     if (where >= 0) {
       free.take(where, needs, at);
       running++;
@@ -80,6 +80,11 @@ public final class OnlineDispatcher {
   /** Whether a task runs; else it waits. */
   public boolean isRunning(int task) {
     return tasks.place(task) >= 0;
+  }
+
+  /** The class of a task. */
+  public int jobClass(int task) {
+    return tasks.jobClass(task);
   }
 
   /** The machine on which a task runs or at which it waits. */

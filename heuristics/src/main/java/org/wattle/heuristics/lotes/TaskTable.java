@@ -4,28 +4,31 @@ import java.util.Arrays;
 
 /**
  * The tasks that a dispatcher knows of, by number. Numbers of tasks that left are given again, the
- * last that left first, so numbers stay below the most tasks there ever were at once.
+ * last that left first, so numbers stay below the most tasks there ever were at once. What belongs
+ * to a task stands side by side in one array, as each look at another would likely miss the cache.
  */
 final class TaskTable {
   private static final int FIRST = 1 << 10;
 
-  private final int resources;
-  private int[] needs;
+  /** Where a task's record has its class. */
+  private static final int CLASS = 0;
 
-  /** The machine m on which a task runs, or ~m for that at which it waits. */
-  private int[] place;
+  /** The machine m on which it runs, or ~m for that at which it waits. */
+  private static final int PLACE = 1;
 
   /** The task behind it in line, or the next number to be given. */
-  private int[] next;
+  private static final int NEXT = 2;
 
+  private static final int NEEDS = 3;
+
+  private final int length;
+  private int[] records;
   private int used;
   private int vacant = -1;
 
   TaskTable(int resources) {
-    this.resources = resources;
-    needs = new int[FIRST * resources];
-    place = new int[FIRST];
-    next = new int[FIRST];
+    length = NEEDS + resources;
+    records = new int[FIRST * length];
   }
 
   /** The number that the next task will have; there is room for its needs at {@link #at}. */
@@ -33,53 +36,57 @@ final class TaskTable {
     if (vacant >= 0) {
       return vacant;
     }
-    if (used == place.length) {
-      int size = used + (used >> 1);
-      place = Arrays.copyOf(place, size);
-      next = Arrays.copyOf(next, size);
-      needs = Arrays.copyOf(needs, size * resources);
+    if (at(used) >= records.length) {
+      records = Arrays.copyOf(records, (used + (used >> 1)) * length);
     }
     return used;
   }
 
-  /** Takes in the upcoming task. */
-  void add(int task, int where) {
+  /** Takes in the upcoming task, whose needs are there. */
+  void add(int task, int jobClass, int where) {
+    int record = task * length;
     if (task == vacant) {
-      vacant = next[task];
+      vacant = records[record + NEXT];
     } else {
       used++;
     }
-    next[task] = -1;
-    place[task] = where;
+    records[record + CLASS] = jobClass;
+    records[record + PLACE] = where;
+    records[record + NEXT] = -1;
   }
 
   void remove(int task) {
-    next[task] = vacant;
+    records[task * length + NEXT] = vacant;
     vacant = task;
   }
 
+  int jobClass(int task) {
+    return records[task * length + CLASS];
+  }
+
   int place(int task) {
-    return place[task];
+    return records[task * length + PLACE];
   }
 
   void place(int task, int where) {
-    place[task] = where;
+    records[task * length + PLACE] = where;
   }
 
   int behind(int task) {
-    return next[task];
+    return records[task * length + NEXT];
   }
 
   void queueBehind(int task, int ahead) {
-    next[ahead] = task;
+    records[ahead * length + NEXT] = task;
   }
 
+  /** Holds the needs of all tasks, each from {@link #at} on. */
   int[] needs() {
-    return needs;
+    return records;
   }
 
   /** Where the needs of a task begin. */
   int at(int task) {
-    return task * resources;
+    return task * length + NEEDS;
   }
 }

@@ -42,7 +42,6 @@ final class Run {
    */
   private double[] arrivedAt = new double[0];
 
-  private short[] classOf = new short[0];
   private int[] jobOf = new int[0];
 
   private long jobsArrived;
@@ -170,7 +169,6 @@ final class Run {
     }
     arrived++;
     arrivedAt[task] = now;
-    classOf[task] = (short) jobClass;
     boolean starts = dispatcher.isRunning(task);
     tally.arrived(now, starts);
     if (starts) {
@@ -185,7 +183,6 @@ final class Run {
     int before = arrivedAt.length;
     arrivedAt = Arrays.copyOf(arrivedAt, size);
     Arrays.fill(arrivedAt, before, size, Double.NaN);
-    classOf = Arrays.copyOf(classOf, size);
     if (!single) {
       jobOf = Arrays.copyOf(jobOf, size);
     }
@@ -221,7 +218,7 @@ final class Run {
 
   private void depart(int task, double now) {
     double since = arrivedAt[task];
-    int jobClass = classOf[task];
+    int jobClass = dispatcher.jobClass(task);
     arrivedAt[task] = Double.NaN;
     finished++;
     tally.left(since, now);
@@ -246,7 +243,7 @@ final class Run {
   private void started(int task) {
     double now = events.now();
     tally.started(arrivedAt[task], now);
-    events.started(task, classOf[task]);
+    events.started(task, dispatcher.jobClass(task));
   }
 
   private Outcome outcome(double now, boolean complete) {
