@@ -3,6 +3,7 @@ package org.wattle.model.lotes;
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.lotes.bins.ClassSets;
 
 /** The data centre of the report: Table 1 and Table 3. */
 public final class GoogleCluster {
@@ -27,6 +28,22 @@ public final class GoogleCluster {
   /** A thousand machines of each configuration, jobs of one task. */
   public static LotesInstance instance() {
     return instance(1);
+  }
+
+  /** The classes that one optimal allocation gives to each configuration. */
+  public static ClassSets aVertex() {
+    return new ClassSets(
+        List.of(
+            List.of(6),
+            List.of(0, 6, 7),
+            List.of(2, 4, 6),
+            List.of(5, 6),
+            List.of(6),
+            List.of(6),
+            List.of(1, 5, 6),
+            List.of(4, 6),
+            List.of(3, 4, 6, 7),
+            List.of(6, 7)));
   }
 
   /** Jobs of several tasks. */

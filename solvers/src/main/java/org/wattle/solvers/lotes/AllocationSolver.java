@@ -1,5 +1,6 @@
 package org.wattle.solvers.lotes;
 
+import java.util.List;
 import java.util.Optional;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.AllocationChecker;
@@ -9,6 +10,7 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
+import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -16,15 +18,25 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
-/** The allocation LP by a formulation and a backend. */
+/** The allocation LP by a formulation and a backend; after a tie-break the {@link ExactVertex}. */
 public final class AllocationSolver implements Solver<LotesInstance, Allocation> {
   private final CheckedBackend backend;
   private final Formulation<LotesInstance, Allocation> formulation;
+  private final List<String> warnings;
 
   public AllocationSolver(
       CheckedBackend backend, Formulation<LotesInstance, Allocation> formulation) {
+    this(backend, formulation, List.of());
+  }
+
+  /** With warnings that every result carries. */
+  AllocationSolver(
+      CheckedBackend backend,
+      Formulation<LotesInstance, Allocation> formulation,
+      List<String> warnings) {
     this.backend = backend;
     this.formulation = formulation;
+    this.warnings = List.copyOf(warnings);
   }
 
   @Override
@@ -35,6 +47,7 @@ public final class AllocationSolver implements Solver<LotesInstance, Allocation>
   @Override
   public SolveResult<Allocation> solve(SolveRequest<LotesInstance, Allocation> request) {
     SolveLog log = new SolveLog(id(), "", request.parameters());
+    warnings.forEach(log::warn);
     long begin = System.nanoTime();
     FormulatedModel<Allocation> formulated = formulation.build(request.problem());
     log.spent(Statistics.BUILD, begin);
@@ -52,16 +65,66 @@ public final class AllocationSolver implements Solver<LotesInstance, Allocation>
     if (result instanceof SolveResult.Failed<Assignment> failed) {
       return new SolveResult.Failed<>(failed.reason(), log.report());
     }
-    Optional<Allocation> found = result.solution().flatMap(formulated::decode);
-    if (found.isEmpty()) {
+    if (result.solution().isEmpty()) {
       return new SolveResult.NoSolution<>(result.bound(), log.report());
     }
-    CheckReport check = new AllocationChecker().check(request.problem(), found.get());
-    if (!check.clean()) {
-      return new SolveResult.Failed<>(
-          "claim refuted: " + check.violations().get(0).detail(), log.report());
+    Assignment point = result.solution().get();
+    CheckedAllocation found = checked(request, formulated, point);
+    if (formulated.model().objectives().size() > 1 && result instanceof SolveResult.Optimal) {
+      found = exact(request, formulated, point, log).filter(found::about).orElse(found);
     }
-    double value = check.objectives().getOrDefault(LotesObjective.ALLOCATION.word(), Double.NaN);
-    return Graded.of(found.get(), value, result.bound(), request.parameters().relativeGap(), log);
+    if (!found.report().clean()) {
+      return new SolveResult.Failed<>(
+          "claim refuted: " + found.report().violations().get(0).detail(), log.report());
+    }
+    return Graded.of(
+        found.allocation(),
+        found.jobsPerHour(),
+        result.bound(),
+        request.parameters().relativeGap(),
+        log);
+  }
+
+  /** The vertex that a point after a tie-break is next to. */
+  private Optional<CheckedAllocation> exact(
+      SolveRequest<LotesInstance, Allocation> request,
+      FormulatedModel<Allocation> formulated,
+      Assignment point,
+      SolveLog log) {
+    SolveResult<Assignment> result =
+        backend.solve(
+            new SolveRequest<>(
+                ExactVertex.model(formulated.model(), point),
+                log.remaining(),
+                Optional.empty(),
+                SolveListener.NONE,
+                request.interrupt()));
+    Optional<CheckedAllocation> found =
+        result.solution().map(vertex -> checked(request, formulated, vertex));
+    if (found.isEmpty()) {
+      log.note("the vertex is accurate to the slack of ordered objectives only");
+    }
+    return found;
+  }
+
+  private static CheckedAllocation checked(
+      SolveRequest<LotesInstance, Allocation> request,
+      FormulatedModel<Allocation> formulated,
+      Assignment point) {
+    Allocation allocation = formulated.decode(point).orElseThrow();
+    return new CheckedAllocation(
+        allocation, new AllocationChecker().check(request.problem(), allocation));
+  }
+
+  /** An allocation and what its check said. */
+  private record CheckedAllocation(Allocation allocation, CheckReport report) {
+    double jobsPerHour() {
+      return report.objectives().getOrDefault(LotesObjective.ALLOCATION.word(), Double.NaN);
+    }
+
+    /** Whether the other is clean too and carries no less. */
+    boolean about(CheckedAllocation other) {
+      return other.report.clean() && other.jobsPerHour() >= jobsPerHour();
+    }
   }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -15,11 +14,9 @@ import org.wattle.model.lotes.bins.ClassSets;
 import org.wattle.model.lotes.formulation.ClassPrices;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.Progress;
-import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
@@ -55,11 +52,11 @@ final class ColumnGeneration {
 
   Columns run() {
     seed();
-    int iterations = 0;
+    int rounds = 0;
     Optional<String> failure = Optional.empty();
     boolean more = true;
     while (more && !stopped()) {
-      iterations++;
+      rounds++;
       ClassPrices prices = new ClassPrices(instance, List.copyOf(bins));
       SolveResult<Assignment> result =
           master.solve(
@@ -69,7 +66,7 @@ final class ColumnGeneration {
                   Optional.empty(),
                   SolveListener.NONE,
                   request.interrupt()));
-      log.took(uncounted(result.report()), "class-prices");
+      log.tookRound(result.report(), "class-prices");
       if (result.solution().isEmpty()) {
         failure = stopped() ? failure : Optional.of(why(result));
         break;
@@ -77,7 +74,7 @@ final class ColumnGeneration {
       more = price(prices, result.solution().get());
       tell(result);
     }
-    log.count("iterations", iterations);
+    log.count("rounds", rounds);
     log.count("bins", bins.size());
     List<Bin> sorted = new ArrayList<>(bins);
     sorted.sort(Comparator.comparingInt(Bin::configuration));
@@ -114,11 +111,6 @@ final class ColumnGeneration {
     }
     bound = OptionalDouble.of(Math.min(sum, bound.orElse(sum)));
     return joined;
-  }
-
-  /** What the backend counts in a round says little of the whole. */
-  private static Report uncounted(Report report) {
-    return report.with(new Statistics(report.statistics().seconds(), Map.of()));
   }
 
   private void tell(SolveResult<Assignment> result) {

@@ -45,7 +45,7 @@ final class Relaxation {
                 Optional.empty(),
                 SolveListener.NONE,
                 new Interrupt()));
-    log.took(result.report(), formulation.id());
+    log.tookRound(result.report(), formulation.id());
     Optional<CarriedAssignment> found =
         result
             .solution()

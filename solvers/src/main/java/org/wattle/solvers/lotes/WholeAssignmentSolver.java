@@ -1,5 +1,6 @@
 package org.wattle.solvers.lotes;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.lotes.LotesInstance;
@@ -10,9 +11,11 @@ import org.wattle.model.lotes.formulation.Form;
 import org.wattle.model.lotes.formulation.MachineAssignmentFormulation;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.VariableType;
+import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -28,6 +31,12 @@ import org.wattle.solvers.support.SolveLog;
 public final class WholeAssignmentSolver implements Solver<LotesInstance, MachineAssignment> {
   /** The id of rounding alone. */
   public static final String ROUNDING = "rounding";
+
+  /** The integer program looks for a better assignment than rounding gave, however close. */
+  private static final double SEARCH_GAP = 5e-6;
+
+  /** How long it looks where the gap asked for is closed already. */
+  private static final Duration BEYOND_THE_GAP = Duration.ofSeconds(10);
 
   private static final LotesObjective OBJECTIVE = LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
 
@@ -121,7 +130,7 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
           backend.solve(
               new SolveRequest<>(
                   formulated.model(),
-                  log.remaining(),
+                  searching(columns.bound()),
                   hint,
                   progress ->
                       request
@@ -130,10 +139,26 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
                               new Progress(log.seconds(), progress.incumbent(), columns.bound())),
                   request.interrupt()));
       log.took(result.report(), formulation.id());
+      if (!stopped()) {
+        log.completed(result.report().termination().rawStatus());
+      }
       if (result instanceof SolveResult.Failed<Assignment> failed) {
         log.warn(failed.reason());
       }
       result.solution().flatMap(formulated::decode).ifPresent(found -> offer(found, backend.id()));
+    }
+
+    private SolveParameters searching(OptionalDouble bound) {
+      SolveParameters left = log.remaining();
+      SolveParameters closer = left.withGap(Math.min(SEARCH_GAP, left.relativeGap()));
+      boolean closed =
+          incumbent
+              .map(best -> new Bounds(best.jobsPerHour(), bound).closes(left.relativeGap()))
+              .orElse(false);
+      return closed
+              && left.timeLimit().filter(limit -> limit.compareTo(BEYOND_THE_GAP) < 0).isEmpty()
+          ? closer.withTimeLimit(BEYOND_THE_GAP)
+          : closer;
     }
 
     private void offer(MachineAssignment assignment, String from) {

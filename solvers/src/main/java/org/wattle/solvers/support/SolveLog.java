@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.solving.Provenance;
@@ -85,6 +86,11 @@ public final class SolveLog {
             provenance.seed(),
             provenance.threads(),
             provenance.jvm());
+  }
+
+  /** As {@link #took}, but for the counts: those of one round of many say little of the whole. */
+  public void tookRound(Report report, String formulation) {
+    took(report.with(new Statistics(report.statistics().seconds(), Map.of())), formulation);
   }
 
   /** Says that what was taken over came to its end, whatever stopped it. */

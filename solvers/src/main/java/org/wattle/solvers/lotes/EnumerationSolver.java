@@ -1,0 +1,112 @@
+package org.wattle.solvers.lotes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.lotes.Allocation;
+import org.wattle.model.lotes.Bin;
+import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.bins.ClassSets;
+import org.wattle.model.lotes.bins.MaximalBins;
+import org.wattle.model.lotes.formulation.AllocationFormulation;
+import org.wattle.model.lotes.formulation.Form;
+import org.wattle.model.lotes.formulation.TieBreak;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.SolveLog;
+
+/**
+ * The report's way to a machine assignment (section 4.2): an optimal allocation says which classes
+ * a configuration serves, all maximal bins of these are listed, and the LP runs over the list. What
+ * is found depends on the vertex, hence on the tie-break; λ* of the allocation bounds it.
+ */
+public final class EnumerationSolver implements Solver<LotesInstance, MachineAssignment> {
+  /** The id without the tie-break. */
+  public static final String ID = "enumeration";
+
+  /** Some hundred megabytes of bins and model. */
+  static final int MOST_BINS = 1_000_000;
+
+  private final String id;
+  private final CheckedBackend backend;
+  private final TieBreak tieBreak;
+
+  /**
+   * With a tie-break among the optimal allocations.
+   *
+   * @param id the name that people use
+   */
+  public EnumerationSolver(String id, CheckedBackend backend, TieBreak tieBreak) {
+    this.id = id;
+    this.backend = backend;
+    this.tieBreak = tieBreak;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public SolveResult<MachineAssignment> solve(
+      SolveRequest<LotesInstance, MachineAssignment> request) {
+    LotesInstance instance = request.problem();
+    SolveLog log = new SolveLog(id, "", request.parameters());
+    SolveResult<Allocation> allocation =
+        new AllocationSolver(backend, new AllocationFormulation(Form.REDUCED, tieBreak))
+            .solve(
+                new SolveRequest<>(
+                    instance,
+                    log.remaining(),
+                    Optional.empty(),
+                    progress -> {},
+                    request.interrupt()));
+    log.tookAside(allocation.report());
+    if (allocation.solution().isEmpty()) {
+      return new SolveResult.NoSolution<>(allocation.bound(), log.report());
+    }
+    ClassSets classes = ClassSets.of(instance, allocation.solution().get());
+    List<Bin> bins = new ArrayList<>();
+    boolean all = list(request, classes, bins, log);
+    log.count("bins", bins.size());
+    if (!all) {
+      return bins.size() < MOST_BINS
+          ? new SolveResult.NoSolution<>(allocation.bound(), log.report())
+          : new SolveResult.Failed<>(
+              "There are more than (%d) maximal bins. Maybe take %s, which needs no list."
+                  .formatted(MOST_BINS, ColumnGenerationSolver.ID),
+              log.report());
+    }
+    log.note("%d maximal bins of the classes of %s".formatted(bins.size(), tieBreak.word()));
+    Optional<CarriedAssignment> found = Relaxation.solve(backend, instance, bins, log);
+    if (found.isEmpty()) {
+      return new SolveResult.NoSolution<>(allocation.bound(), log.report());
+    }
+    log.note("bound: of the allocation; over these bins alone the value is the optimum");
+    return Graded.of(
+        found.get().assignment(),
+        found.get().jobsPerHour(),
+        allocation.bound(),
+        request.parameters().relativeGap(),
+        log);
+  }
+
+  /** Lists the bins; whether all. */
+  private static boolean list(
+      SolveRequest<LotesInstance, ?> request, ClassSets classes, List<Bin> bins, SolveLog log) {
+    long begin = System.nanoTime();
+    boolean all =
+        new MaximalBins(request.problem(), classes)
+            .forEachWhile(
+                bin ->
+                    bins.size() < MOST_BINS
+                        && !request.interrupt().requested()
+                        && !log.expired()
+                        && bins.add(bin));
+    log.spent(ID, begin);
+    return all;
+  }
+}
