@@ -59,7 +59,7 @@ class SimulateUsageTest {
         "--hours | NaN | not (NaN)",
         "--load | 0 | not (0.0)",
         "--load | 0.9,-1 | not (-1.0)",
-        "--load | x | 'x' is not",
+        "--load | x | is not a double",
         "--seeds | 0 | from 1 to 1000, not (0)",
         "--seed | -1 | not (-1)",
         "--threads | 0 | not positive",
@@ -86,7 +86,7 @@ class SimulateUsageTest {
   void anInstanceThatIsNotThereIsToldWithItsPlaceAndTheNearest() {
     session.file("s.json", SCENARIO.replace("tiny.json", "tinny.json"));
     refused(
-        "s.json:1:58: $.instance (\"tinny.json\") There is no file (tinny.json). Maybe you meant"
+        "s.json:1:53: $.instance (\"tinny.json\") There is no file (tinny.json). Maybe you meant"
             + " (tiny.json).",
         "simulate",
         "s.json");
