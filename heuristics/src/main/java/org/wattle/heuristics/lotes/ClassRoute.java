@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /** Where the tasks of a class go: the configurations that take a share of it, in their order. */
 final class ClassRoute {
-  private final List<Stop> stops = new ArrayList<>();
+  private final Stop[] stops;
 
   /** The sum of the shares up to and with each stop. */
   private final double[] ends;
@@ -15,24 +15,26 @@ final class ClassRoute {
     Fleet fleet = plan.fleet();
     int[] groupEnds = plan.groupEnds();
     ends = new double[fleet.configurations()];
+    List<Stop> some = new ArrayList<>();
     double end = 0;
     for (int j = 0; j < fleet.configurations(); j++) {
       if (plan.share(j, jobClass) > 0) {
         end += plan.share(j, jobClass);
-        ends[stops.size()] = end;
-        stops.add(new Stop(plan, jobClass, j, groupEnds));
+        ends[some.size()] = end;
+        some.add(new Stop(plan, jobClass, j, groupEnds));
       }
     }
+    stops = some.toArray(Stop[]::new);
   }
 
   /** The stop in whose part of the unit interval a number is. */
   Stop stop(double u) {
-    int last = stops.size() - 1;
+    int last = stops.length - 1;
     int s = 0;
     while (s < last && u >= ends[s]) {
       s++;
     }
-    return stops.get(s);
+    return stops[s];
   }
 
   /** A configuration that takes a share of the class. */

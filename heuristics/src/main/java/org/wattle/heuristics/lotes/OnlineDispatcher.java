@@ -1,6 +1,7 @@
 package org.wattle.heuristics.lotes;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * Sends tasks to machines as they come: offer a task, get a machine or a place in its line; tell
@@ -54,11 +55,12 @@ public final class OnlineDispatcher {
    * Offers a task.
    *
    * @param jobClass its class, by place in the instance
+   * @param mark whatever the caller wants to find again with the task
    * @param need what it asks of each resource, in units of the fleet, at least 1 each
    * @return its number, for {@link #leave}, or {@link #REFUSED}; numbers of tasks that left are
    *     given again
    */
-  public int offer(int jobClass, int... need) {
+  public int offer(int jobClass, long mark, int... need) {
     int task = tasks.upcoming();
     int at = tasks.at(task);
     int[] needs = tasks.needs();
@@ -67,7 +69,7 @@ public final class OnlineDispatcher {
     if (where == DispatchRule.NOWHERE) {
       return REFUSED;
     }
-    tasks.add(task, jobClass, where);
+    tasks.add(task, jobClass, mark, where);
     if (where >= 0) {
       free.take(where, needs, at);
       running++;
@@ -85,6 +87,11 @@ public final class OnlineDispatcher {
   /** The class of a task. */
   public int jobClass(int task) {
     return tasks.jobClass(task);
+  }
+
+  /** What the caller gave with a task. */
+  public long mark(int task) {
+    return tasks.mark(task);
   }
 
   /** The machine on which a task runs or at which it waits. */
@@ -127,6 +134,15 @@ public final class OnlineDispatcher {
   /** How many tasks wait at a machine. */
   public int waitingAt(int machine) {
     return lines.length(machine);
+  }
+
+  /** Goes through the tasks that wait, machine by machine, each line from its head. */
+  public void forEachWaiting(IntConsumer action) {
+    for (int first : head) {
+      for (int task = first; task != NOBODY; task = tasks.behind(task)) {
+        action.accept(task);
+      }
+    }
   }
 
   private void join(int task, int machine) {

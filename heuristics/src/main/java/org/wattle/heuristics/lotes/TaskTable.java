@@ -19,7 +19,10 @@ final class TaskTable {
   /** The task behind it in line, or the next number to be given. */
   private static final int NEXT = 2;
 
-  private static final int NEEDS = 3;
+  /** The two halves of the mark that the caller gave it. */
+  private static final int MARK = 3;
+
+  private static final int NEEDS = 5;
 
   private final int length;
   private int[] records;
@@ -43,7 +46,7 @@ final class TaskTable {
   }
 
   /** Takes in the upcoming task, whose needs are there. */
-  void add(int task, int jobClass, int where) {
+  void add(int task, int jobClass, long mark, int where) {
     int record = task * length;
     if (task == vacant) {
       vacant = records[record + NEXT];
@@ -53,6 +56,8 @@ final class TaskTable {
     records[record + CLASS] = jobClass;
     records[record + PLACE] = where;
     records[record + NEXT] = -1;
+    records[record + MARK] = (int) (mark >>> Integer.SIZE);
+    records[record + MARK + 1] = (int) mark;
   }
 
   void remove(int task) {
@@ -62,6 +67,11 @@ final class TaskTable {
 
   int jobClass(int task) {
     return records[task * length + CLASS];
+  }
+
+  long mark(int task) {
+    int at = task * length + MARK;
+    return ((long) records[at] << Integer.SIZE) | Integer.toUnsignedLong(records[at + 1]);
   }
 
   int place(int task) {

@@ -1,11 +1,9 @@
 package org.wattle.simulation.lotes;
 
 import java.util.Arrays;
-import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
-import org.wattle.model.lotes.JobClass;
 
 /**
  * Exponential service: the time to the next event is exponential with the sum of all rates, the
@@ -15,19 +13,29 @@ import org.wattle.model.lotes.JobClass;
 final class MemorylessEvents implements Events {
   private final UniformRandomProvider random;
   private final ContinuousSampler exponential;
-  private final double arrivalRate;
-  private final double[] rate;
+  private final double unitsPerRate;
+  private final long arrivalRate;
+  private final long[] rate;
+
+  /** The sum of the rates of all that can happen. */
+  private long all;
+
   private final int[] running;
   private final int[][] tasks;
   private double now;
 
-  MemorylessEvents(double arrivalRate, List<JobClass> classes, UniformRandomProvider random) {
+  MemorylessEvents(WholeRates rates, int classes, UniformRandomProvider random) {
     this.random = random;
-    this.arrivalRate = arrivalRate;
     exponential = ZigguratSampler.Exponential.of(random);
-    rate = classes.stream().mapToDouble(JobClass::serviceRate).toArray();
-    running = new int[rate.length];
-    tasks = new int[rate.length][1 << 10];
+    unitsPerRate = rates.unitsPerRate();
+    arrivalRate = rates.arrival();
+    all = arrivalRate;
+    rate = new long[classes];
+    for (int k = 0; k < classes; k++) {
+      rate[k] = rates.departure(k);
+    }
+    running = new int[classes];
+    tasks = new int[classes][1 << 10];
   }
 
   @Override
@@ -37,37 +45,30 @@ final class MemorylessEvents implements Events {
 
   @Override
   public int next() {
-    double all = arrivalRate;
-    for (int k = 0; k < rate.length; k++) {
-      all += running[k] * rate[k];
-    }
-    now += exponential.sample() / all;
-    double left = random.nextDouble() * all - arrivalRate;
+    now += exponential.sample() * unitsPerRate / all;
+    long left = Math.min((long) (random.nextDouble() * all), all - 1) - arrivalRate;
     if (left < 0) {
       return ARRIVAL;
     }
-    int last = 0;
-    for (int k = 0; k < rate.length; k++) {
-      double here = running[k] * rate[k];
-      if (left < here) {
-        return end(k, Math.min((int) (left / rate[k]), running[k] - 1));
-      }
-      left -= here;
-      last = running[k] > 0 ? k : last;
+    int k = 0;
+    while (left >= running[k] * rate[k]) {
+      left -= running[k] * rate[k];
+      k++;
     }
-    // Only the rounding of the sums leads here.
-    return running[last] > 0 ? end(last, running[last] - 1) : ARRIVAL;
+    return end(k, (int) (left / rate[k]));
   }
 
   private int end(int jobClass, int at) {
-    int[] all = tasks[jobClass];
-    int task = all[at];
-    all[at] = all[--running[jobClass]];
+    all -= rate[jobClass];
+    int[] ofClass = tasks[jobClass];
+    int task = ofClass[at];
+    ofClass[at] = ofClass[--running[jobClass]];
     return task;
   }
 
   @Override
   public void started(int task, int jobClass) {
+    all += rate[jobClass];
     int at = running[jobClass]++;
     if (at == tasks[jobClass].length) {
       tasks[jobClass] = Arrays.copyOf(tasks[jobClass], at + (at >> 1));

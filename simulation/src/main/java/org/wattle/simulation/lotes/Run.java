@@ -37,11 +37,7 @@ final class Run {
   private final Tally tally;
   private final int[] need;
 
-  /**
-   * By task: when it arrived, or NaN where it has left; its class; its job, if jobs have several.
-   */
-  private double[] arrivedAt = new double[0];
-
+  /** The job of a task, where jobs have several. */
   private int[] jobOf = new int[0];
 
   private long jobsArrived;
@@ -79,7 +75,8 @@ final class Run {
   private static Events events(
       Workload workload, List<JobClass> classes, UniformRandomProvider random) {
     return workload.service() instanceof ServiceDistribution.Exponential
-        ? new MemorylessEvents(workload.jobsPerHour(), classes, random)
+        ? new MemorylessEvents(
+            new WholeRates(workload.jobsPerHour(), classes, 2 * MOST_TASKS), classes.size(), random)
         : new ListedEvents(workload.jobsPerHour(), workload.service(), classes, random);
   }
 
@@ -159,16 +156,13 @@ final class Run {
   }
 
   private int offer(int jobClass, double now) {
-    int task = dispatcher.offer(jobClass, need);
+    int task = dispatcher.offer(jobClass, Double.doubleToRawLongBits(now), need);
     if (task == OnlineDispatcher.REFUSED) {
       refused++;
       return task;
     }
-    if (task >= arrivedAt.length) {
-      grow(task);
-    }
     arrived++;
-    arrivedAt[task] = now;
+    full = task >= MOST_TASKS;
     boolean starts = dispatcher.isRunning(task);
     tally.arrived(now, starts);
     if (starts) {
@@ -177,15 +171,8 @@ final class Run {
     return task;
   }
 
-  private void grow(int task) {
-    int size = Math.max(1 << 10, task + (task >> 1));
-    full = task >= MOST_TASKS;
-    int before = arrivedAt.length;
-    arrivedAt = Arrays.copyOf(arrivedAt, size);
-    Arrays.fill(arrivedAt, before, size, Double.NaN);
-    if (!single) {
-      jobOf = Arrays.copyOf(jobOf, size);
-    }
+  private double arrivedAt(int task) {
+    return Double.longBitsToDouble(dispatcher.mark(task));
   }
 
   private void arriveTogether(double now) {
@@ -211,15 +198,17 @@ final class Run {
       if (task == OnlineDispatcher.REFUSED) {
         return false;
       }
+      if (task >= jobOf.length) {
+        jobOf = Arrays.copyOf(jobOf, Math.max(1 << 10, task + (task >> 1)));
+      }
       jobOf[task] = job;
     }
     return true;
   }
 
   private void depart(int task, double now) {
-    double since = arrivedAt[task];
+    double since = arrivedAt(task);
     int jobClass = dispatcher.jobClass(task);
-    arrivedAt[task] = Double.NaN;
     finished++;
     tally.left(since, now);
     dispatcher.leave(task);
@@ -242,22 +231,13 @@ final class Run {
 
   private void started(int task) {
     double now = events.now();
-    tally.started(arrivedAt[task], now);
+    tally.started(arrivedAt(task), now);
     events.started(task, dispatcher.jobClass(task));
   }
 
   private Outcome outcome(double now, boolean complete) {
-    long still = 0;
-    double hours = 0;
-    double longest = 0;
-    for (int task = 0; task < arrivedAt.length; task++) {
-      double since = arrivedAt[task];
-      if (since >= horizon.warmupHours() && !dispatcher.isRunning(task)) {
-        still++;
-        hours += now - since;
-        longest = Math.max(longest, now - since);
-      }
-    }
+    StillWaiting still = new StillWaiting(now, horizon.warmupHours());
+    dispatcher.forEachWaiting(task -> still.add(arrivedAt(task)));
     return new Outcome(
         now,
         complete,
@@ -271,7 +251,7 @@ final class Run {
         tally.meanWaiting(),
         tally.meanHoursInSystem(),
         tally.arrivals(),
-        tally.waits(still, hours, longest),
+        tally.waits(still),
         tally.flows());
   }
 }

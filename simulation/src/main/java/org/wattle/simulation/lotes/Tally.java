@@ -118,22 +118,16 @@ final class Tally {
     return arrivals;
   }
 
-  /**
-   * The waits.
-   *
-   * @param stillWaiting tasks that count and wait
-   * @param stillHours what they have waited, in all
-   * @param stillLongest of them
-   */
-  Waits waits(long stillWaiting, double stillHours, double stillLongest) {
-    long all = started + stillWaiting;
+  /** The waits, with those of the tasks that still wait. */
+  Waits waits(StillWaiting still) {
+    long all = started + still.tasks();
     return new Waits(
         started,
-        stillWaiting,
+        still.tasks(),
         started == 0 ? 0 : waited / started,
-        all == 0 ? 0 : (waited + stillHours) / all,
+        all == 0 ? 0 : (waited + still.hours()) / all,
         delayed,
-        Math.max(longest, stillLongest));
+        Math.max(longest, still.longest()));
   }
 
   Flows flows() {

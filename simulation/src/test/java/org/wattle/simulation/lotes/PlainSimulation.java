@@ -51,6 +51,7 @@ final class PlainSimulation {
   private final ContinuousSampler[] service;
   private final PlainDispatcher dispatcher;
   private final Fleet fleet;
+  private final WholeRates rates;
   private final boolean memoryless;
 
   /** Memoryless: by class, the last taking the place of one that goes. */
@@ -80,6 +81,7 @@ final class PlainSimulation {
     this.workload = workload;
     this.horizon = horizon;
     fleet = new Fleet(instance);
+    rates = new WholeRates(workload.jobsPerHour(), instance.classes(), 16_000_000);
     memoryless = workload.service() instanceof ServiceDistribution.Exponential;
     JumpableUniformRandomProvider source =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);
@@ -132,28 +134,28 @@ final class PlainSimulation {
   }
 
   private Running drawNext() {
-    double all = workload.jobsPerHour();
+    long all = rates.arrival();
     for (int k = 0; k < running.size(); k++) {
-      all += running.get(k).size() * instance.classes().get(k).serviceRate();
+      all += running.get(k).size() * rates.departure(k);
     }
-    now += exponential.sample() / all;
-    double left = random.nextDouble() * all - workload.jobsPerHour();
+    now += exponential.sample() * rates.unitsPerRate() / all;
+    long left = Math.min((long) (random.nextDouble() * all), all - 1) - rates.arrival();
     if (left < 0) {
       return null;
     }
     for (int k = 0; k < running.size(); k++) {
-      double rate = instance.classes().get(k).serviceRate();
       List<Running> here = running.get(k);
-      if (left < here.size() * rate) {
-        int at = Math.min((int) (left / rate), here.size() - 1);
-        Running one = here.get(at);
-        here.set(at, here.get(here.size() - 1));
-        here.remove(here.size() - 1);
-        return one;
+      for (int at = 0; at < here.size(); at++) {
+        left -= rates.departure(k);
+        if (left < 0) {
+          Running one = here.get(at);
+          here.set(at, here.get(here.size() - 1));
+          here.remove(here.size() - 1);
+          return one;
+        }
       }
-      left -= here.size() * rate;
     }
-    throw new IllegalStateException("rounding led past every class");
+    throw new IllegalStateException("whole rates lead to some task");
   }
 
   private Running listedNext() {
