@@ -15,6 +15,7 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Solver;
+import org.wattle.solvers.lotes.ColumnGenerationSolver;
 import org.wattle.solvers.lotes.LotesSolvers;
 
 /** The solvers of LoTES instances that come with Wattle. */
@@ -30,6 +31,11 @@ final class InstalledLotes implements LotesCatalogue {
           Ability.BOUND,
           Ability.INTERRUPT,
           Ability.PROGRESS);
+
+  /** Whether its bound is that of all bins; what others do not look at they do not prove. */
+  static boolean exact(String id) {
+    return id.startsWith(ColumnGenerationSolver.ID);
+  }
 
   @Override
   public List<String> ids(LotesObjective objective) {

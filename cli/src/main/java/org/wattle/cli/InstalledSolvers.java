@@ -108,8 +108,9 @@ final class InstalledSolvers implements SolverCatalogue {
   }
 
   private String proves(String id) {
-    boolean exact = lotes.ids(LotesObjective.MACHINE_ASSIGNMENT).contains(id);
-    return exact ? SolverEntry.proof(Capabilities.Proof.EXACT) : "a bound beside it";
+    return InstalledLotes.exact(id)
+        ? SolverEntry.proof(Capabilities.Proof.EXACT)
+        : "a bound beside it";
   }
 
   private List<String> honoured(String id) {

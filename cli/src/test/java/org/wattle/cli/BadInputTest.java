@@ -29,7 +29,7 @@ class BadInputTest {
         wrong("solve by-hand.json --solver zzzzzzz", "(zzzzzzz)", "Known are: auto, scripted"),
         wrong("solve by-hand.json --solver simplex", "does not solve instances of kind energy"),
         wrong("solve tiny.mps --solver packer", "does not solve instances of kind model"),
-        wrong("solve tiny.mps --objective msec", "is for energy instances"),
+        wrong("solve tiny.mps --objective msec", "is for energy and lotes instances"),
         wrong("solve by-hand.json --objective cost", "(cost)", "mtec or msec"),
         wrong("solve by-hand.json --time-limit 0", "(0)", "leaves no time", "Maybe 60s"),
         wrong("solve by-hand.json --time-limit 0s", "(0s)", "leaves no time"),

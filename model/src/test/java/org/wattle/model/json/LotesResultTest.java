@@ -12,7 +12,7 @@ import org.wattle.model.json.LotesRows.BinRow;
 import org.wattle.model.json.LotesRows.ShareRow;
 
 class LotesResultTest {
-  private static final String ALLOCATION =
+  static final String ALLOCATION =
       """
       {
         "kind": "lotes-result",

@@ -6,6 +6,8 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -60,6 +62,21 @@ class RobustnessTest {
     }
     Source source = Text.source(root.toString());
     Parsed<?> parsed = model ? ModelJson.read(source) : ResultJson.read(source);
+    assertThat(parsed).isNotNull();
+  }
+
+  @Property(tries = 400)
+  void lotesInstancesAndResultsBrokenAtRandomNeverThrow(@ForAll long seed, @ForAll boolean instance)
+      throws IOException {
+    Random random = new Random(seed);
+    Path tiny = Path.of("..", "instances", "lotes", "tiny.json");
+    JsonNode root = tree(instance ? Files.readString(tiny) : LotesResultTest.ALLOCATION);
+    int breaks = 1 + random.nextInt(4);
+    for (int b = 0; b < breaks; b++) {
+      breakSomething(root, random);
+    }
+    Source source = Text.source(root.toString());
+    Parsed<?> parsed = instance ? LotesJson.read(source) : ResultJson.read(source);
     assertThat(parsed).isNotNull();
   }
 
