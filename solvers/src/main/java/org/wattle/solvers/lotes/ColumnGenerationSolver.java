@@ -41,6 +41,7 @@ public final class ColumnGenerationSolver implements Solver<LotesInstance, Machi
       SolveRequest<LotesInstance, MachineAssignment> request) {
     LotesInstance instance = request.problem();
     SolveLog log = new SolveLog(id, "", request.parameters());
+    request.start().ifPresent(start -> log.note("start: not used: a linear program needs none"));
     Columns columns = new ColumnGeneration(backend, request, ClassSets.all(instance), log).run();
     if (columns.failure().isPresent()) {
       return new SolveResult.Failed<>(columns.failure().get(), log.report());

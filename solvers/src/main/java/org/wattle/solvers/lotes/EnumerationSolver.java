@@ -55,6 +55,7 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
       SolveRequest<LotesInstance, MachineAssignment> request) {
     LotesInstance instance = request.problem();
     SolveLog log = new SolveLog(id, "", request.parameters());
+    request.start().ifPresent(start -> log.note("start: not used: a linear program needs none"));
     SolveResult<Allocation> allocation =
         new AllocationSolver(backend, new AllocationFormulation(Form.REDUCED, tieBreak))
             .solve(

@@ -19,7 +19,7 @@ import org.wattle.model.lotes.MachineAssignment;
  */
 final class WholeMachines {
   /** Combinations of moves that are looked at in all; some seconds. */
-  private static final long MOST_TRIALS = 400_000_000;
+  private static final long MOST_TRIALS = 100_000_000;
 
   private static final int MOST_MOVES_AT_ONCE = 3;
 

@@ -9,13 +9,23 @@ import org.wattle.model.lotes.LotesInstance;
  * The bin of a configuration that is worth most, where every task of a class is worth the same: a
  * knapsack with several resources and as many tasks of each class as fit. Depth first, the class
  * that needs the largest part of the machine first; what {@link SurrogatePrices} rule out is left
- * out. Exact.
+ * out. Exact, but for prices so even that hundreds of thousands of bins are about as good: then
+ * what is better by next to nothing is let go, and the bound says by how much.
  */
 public final class BestBin {
   /** What is better by less, relatively, is not looked for. */
   private static final double ROUNDING = 1e-12;
 
   private static final int STOP_PERIOD = 4096;
+
+  /** After so many nodes what is better by less than {@link #SLIGHT} is let go. */
+  private static final long PATIENCE = 300_000;
+
+  /** Above the tolerance of what fits, by which bounds lie above bins that are full. */
+  private static final double SLIGHT = 1e-8;
+
+  /** After ten times as many nodes what is better by less than this is let go. */
+  private static final double SMALL = 1e-6;
 
   private final LotesInstance instance;
   private final ClassSets classes;
@@ -74,6 +84,7 @@ public final class BestBin {
     private double bestWorth = -1;
     private long nodes;
     private boolean stopped;
+    private double letGo;
 
     Search(Machine machine, double[] worthOfClass, BooleanSupplier stop) {
       this.machine = machine;
@@ -117,11 +128,25 @@ public final class BestBin {
     }
 
     double bound() {
-      return stopped ? prices[0].most(machine.limits()) : Math.max(0, bestWorth) * (1 + ROUNDING);
+      return stopped
+          ? prices[0].most(machine.limits())
+          : Math.max(letGo, Math.max(0, bestWorth) * (1 + ROUNDING));
     }
 
     private boolean promising(double sum, int d) {
-      return sum + prices[d].most(free[d]) > bestWorth * (1 + ROUNDING);
+      double most = sum + prices[d].most(free[d]);
+      if (most > bestWorth * (1 + tolerance())) {
+        return true;
+      }
+      letGo = Math.max(letGo, most);
+      return false;
+    }
+
+    private double tolerance() {
+      if (nodes <= PATIENCE) {
+        return ROUNDING;
+      }
+      return nodes <= 10 * PATIENCE ? SLIGHT : SMALL;
     }
   }
 }
