@@ -125,7 +125,7 @@ record Field(Axis x, Axis y, int top, int height, int bottom) {
       Curve curve = ends.get(i).curve();
       names.add(
           Element.of("text", curve.name())
-              .percent("x", Math.max(at(last(curve).x()), LEFT + WIDTH * (1 - INSET)))
+              .percent("x", at(last(curve).x()))
               .with("dx", BESIDE)
               .with("y", y[i] + 4)
               .with("class", curve.styled("name")));

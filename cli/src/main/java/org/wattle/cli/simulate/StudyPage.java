@@ -1,6 +1,7 @@
 package org.wattle.cli.simulate;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.wattle.cli.compare.ProvenanceSection;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.page.Element;
@@ -15,6 +16,7 @@ final class StudyPage {
       List.of(
           "Policy",
           "Load",
+          "Verdict",
           "Jobs/h",
           "Runs",
           "Wait, started",
@@ -22,8 +24,10 @@ final class StudyPage {
           "In system",
           "Backlog/h",
           "Flow/ideal",
-          "L/λW",
-          "Verdict");
+          "L/λW");
+
+  /** The column of the verdict. */
+  private static final int VERDICT = 2;
 
   private static final String LEGEND =
       "Wait, started: of the tasks that started. Wait, all: those that wait still count with what"
@@ -56,7 +60,7 @@ final class StudyPage {
   }
 
   private static Element main(Study study) {
-    Table table = new Table("Policies and loads", "lrrrrrrrrrl", HEAD);
+    Table table = new Table("Policies and loads", "lrlrrrrrrrr", HEAD);
     study.summaries().forEach(of -> table.row("", cells(of)));
     Element findings = Element.of("ul").with("class", "remarks");
     StudyWords.findings(study).forEach(finding -> findings.add(Element.of("li", finding)));
@@ -74,12 +78,11 @@ final class StudyPage {
 
   private static List<Element> cells(Summary of) {
     List<String> texts = StudyText.cells(of);
-    int last = texts.size() - 1;
-    return java.util.stream.IntStream.rangeClosed(0, last)
+    return IntStream.range(0, texts.size())
         .mapToObj(
             c -> {
               Element cell = Element.of("span", texts.get(c));
-              return c == last ? cell.with("class", colour(of.stability().verdict())) : cell;
+              return c == VERDICT ? cell.with("class", colour(of.stability().verdict())) : cell;
             })
         .toList();
   }

@@ -25,10 +25,11 @@ public final class StudyText {
   }
 
   private static String table(Study study) {
-    TextTable table = TextTable.aligned("lrrrrrrrrrl");
+    TextTable table = TextTable.aligned("lrlrrrrrrrr");
     table.row(
         "POLICY",
         "LOAD",
+        "VERDICT",
         "JOBS/H",
         "RUNS",
         "WAIT, STARTED",
@@ -36,8 +37,7 @@ public final class StudyText {
         "IN SYSTEM",
         "BACKLOG/H",
         "FLOW/IDEAL",
-        "L/λW",
-        "VERDICT");
+        "L/λW");
     study.summaries().forEach(of -> table.row(cells(of).toArray(String[]::new)));
     return table.render();
   }
@@ -47,6 +47,7 @@ public final class StudyText {
     return List.of(
         of.of().policy(),
         Amounts.load(of.of().load()),
+        of.stability().verdict().word(),
         Amounts.count(of.of().jobsPerHour()),
         Quantities.count(of.runs()) + (of.complete() ? "" : " (partial)"),
         Amounts.time(of.waitStartedHours()),
@@ -54,8 +55,7 @@ public final class StudyText {
         Amounts.count(of.inSystem()),
         Amounts.growth(of.stability().growth()),
         flow(of),
-        Amounts.ratio(of.little()),
-        of.stability().verdict().word());
+        Amounts.ratio(of.little()));
   }
 
   /** Where jobs that count were not done, they are the long ones, and the mean is too small. */

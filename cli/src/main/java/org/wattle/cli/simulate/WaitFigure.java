@@ -1,6 +1,7 @@
 package org.wattle.cli.simulate;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,7 @@ final class WaitFigure {
   }
 
   private static List<Curve.Point> sorted(List<Curve.Point> points) {
-    return points.stream().sorted(java.util.Comparator.comparingDouble(Curve.Point::x)).toList();
+    return points.stream().sorted(Comparator.comparingDouble(Curve.Point::x)).toList();
   }
 
   private static Curve.Point point(Summary of) {
