@@ -1,6 +1,7 @@
 package org.wattle.solvers.lotes;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.wattle.model.ResourceVector;
@@ -13,24 +14,29 @@ import org.wattle.model.lotes.Requirement;
 final class SmallLotes {
   private SmallLotes() {}
 
-  /** Up to three configurations and classes of two resources; some classes fit nowhere. */
+  /** Up to three configurations, classes and resources; some classes fit nowhere. */
   static LotesInstance random(long seed) {
     Random random = new Random(seed);
+    int resources = 1 + random.nextInt(3);
     List<MachineConfiguration> configurations = new ArrayList<>();
     int m = 1 + random.nextInt(3);
     for (int j = 0; j < m; j++) {
-      ResourceVector capacity = ResourceVector.of(tenths(random, 60), tenths(random, 60));
-      configurations.add(new MachineConfiguration("m" + j, 1 + random.nextInt(3), capacity));
+      double[] capacity = new double[resources];
+      Arrays.setAll(capacity, l -> tenths(random, 60));
+      int count = 1 + random.nextInt(3);
+      configurations.add(new MachineConfiguration("m" + j, count, ResourceVector.of(capacity)));
     }
     List<JobClass> classes = new ArrayList<>();
     int k = 1 + random.nextInt(3);
     for (int n = 0; n < k; n++) {
       double hours = tenths(random, 40);
       int tasks = 1 + random.nextInt(3);
-      classes.add(
-          jobs("k" + n, 1.0 / k, hours, tasks, 1 + tenths(random, 20), 1 + tenths(random, 20)));
+      double[] needs = new double[resources];
+      Arrays.setAll(needs, l -> 1 + tenths(random, 20));
+      classes.add(jobs("k" + n, 1.0 / k, hours, tasks, needs));
     }
-    return new LotesInstance("seed " + seed, List.of("cores", "ram"), configurations, classes);
+    List<String> names = List.of("cores", "ram", "disk").subList(0, resources);
+    return new LotesInstance("seed " + seed, names, configurations, classes);
   }
 
   private static double tenths(Random random, int most) {
@@ -38,12 +44,9 @@ final class SmallLotes {
   }
 
   private static JobClass jobs(
-      String name, double proportion, double hours, int tasks, double cores, double ram) {
-    return new JobClass(
-        name,
-        proportion,
-        hours,
-        tasks,
-        List.of(new Requirement(cores, 0), new Requirement(ram, 0)));
+      String name, double proportion, double hours, int tasks, double... needs) {
+    List<Requirement> requirements =
+        Arrays.stream(needs).mapToObj(need -> new Requirement(need, 0)).toList();
+    return new JobClass(name, proportion, hours, tasks, requirements);
   }
 }
