@@ -65,7 +65,7 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
                     Optional.empty(),
                     progress -> {},
                     request.interrupt()));
-    log.tookAside(allocation.report());
+    log.tookRound(allocation.report(), "allocation");
     if (allocation.solution().isEmpty()) {
       return new SolveResult.NoSolution<>(allocation.bound(), log.report());
     }
