@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       SolveCommand.class,
       CompareCommand.class,
+      SimulateCommand.class,
       VerifyCommand.class,
       ExportCommand.class,
       ImportCommand.class,

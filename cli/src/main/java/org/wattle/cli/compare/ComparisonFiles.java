@@ -16,7 +16,10 @@ public final class ComparisonFiles {
   /** How to tell the folder of an earlier comparison. */
   public static final OutputFolder.Mark MARK =
       new OutputFolder.Mark(
-          JSON, '"' + ComparisonJson.KIND + '"', List.of(ResultFiles.FOLDER, CSV, PAGE, JSON));
+          "comparison",
+          JSON,
+          '"' + ComparisonJson.KIND + '"',
+          List.of(ResultFiles.FOLDER, CSV, PAGE, JSON));
 
   private ComparisonFiles() {}
 

@@ -137,7 +137,8 @@ public final class ComparisonJson {
     return fields;
   }
 
-  private static Map<String, Object> provenance(Setting setting) {
+  /** Who made it, with what, when. */
+  public static Map<String, Object> provenance(Setting setting) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("command", setting.command());
     fields.put("wattle", setting.wattle());

@@ -9,14 +9,15 @@ import org.wattle.cli.console.Quantities;
 import org.wattle.cli.page.Element;
 
 /** Who made the page, with what, when: the foot of it. */
-final class ProvenanceSection {
+public final class ProvenanceSection {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:,=@%+-]+");
 
   private ProvenanceSection() {}
 
-  static Element of(Setting setting) {
+  /** The section. */
+  public static Element of(Setting setting) {
     return Element.of("footer")
         .add(
             Element.of("dl")

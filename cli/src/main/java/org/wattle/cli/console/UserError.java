@@ -21,6 +21,11 @@ public final class UserError extends RuntimeException {
     return new UserError(ExitCodes.FAILED, message);
   }
 
+  /** The limits left no room for what was asked. */
+  public static UserError nothingFound(String message) {
+    return new UserError(ExitCodes.NOTHING_FOUND, message);
+  }
+
   public int exitCode() {
     return exitCode;
   }

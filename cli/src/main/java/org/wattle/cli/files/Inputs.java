@@ -58,6 +58,11 @@ public final class Inputs {
     return argument.equals(STANDARD) || Files.exists(path(argument));
   }
 
+  /** What may be meant by the name of a file that is not there; empty where nobody knows. */
+  String near(String argument) {
+    return maybe(path(argument)).strip();
+  }
+
   private Path path(String argument) {
     try {
       return console.settings().folder().resolve(argument);

@@ -41,11 +41,12 @@ public final class OutputFolder {
   /**
    * How to tell a folder that the same kind of command wrote.
    *
+   * @param work what the command does, in a word
    * @param file that it always holds
    * @param text that stands near the beginning of that file
    * @param owned files and folders that the command may replace and take away
    */
-  public record Mark(String file, String text, List<String> owned) {
+  public record Mark(String work, String file, String text, List<String> owned) {
     public Mark {
       owned = List.copyOf(owned);
     }
@@ -64,21 +65,54 @@ public final class OutputFolder {
 
   /** Writes files, by their paths in the folder with {@code /} between names. */
   public void write(Map<String, OutputTarget.Content> files) {
-    Path fresh = beside("new");
-    Path stale = beside("old");
-    try {
-      for (Map.Entry<String, OutputTarget.Content> file : files.entrySet()) {
-        write(fresh.resolve(file.getKey()), file.getValue());
+    try (Draft draft = draft()) {
+      draft.finish(files);
+    }
+  }
+
+  /** Begins to write; nothing gets into the folder before all is whole. */
+  public Draft draft() {
+    return new Draft();
+  }
+
+  /** What is on its way into the folder, in a hidden one beside it. */
+  public final class Draft implements AutoCloseable {
+    private final Path fresh = beside("new");
+    private final Path stale = beside("old");
+
+    /**
+     * Begins a file that grows while the command works. It is the caller's to close, before {@link
+     * #finish}.
+     */
+    public OutputStream begin(String file) {
+      try {
+        Files.createDirectories(fresh);
+        return Files.newOutputStream(fresh.resolve(file), StandardOpenOption.CREATE_NEW);
+      } catch (IOException e) {
+        throw refused(e);
       }
-      Files.createDirectories(folder);
-      Files.createDirectories(stale);
-      for (String name : replaced(files.keySet())) {
-        move(folder.resolve(name), stale.resolve(name));
-        move(fresh.resolve(name), folder.resolve(name));
+    }
+
+    /** Writes files, in the place of those begun under the same names, and moves all in. */
+    public void finish(Map<String, OutputTarget.Content> files) {
+      try {
+        for (Map.Entry<String, OutputTarget.Content> file : files.entrySet()) {
+          OutputFolder.write(fresh.resolve(file.getKey()), file.getValue());
+        }
+        Files.createDirectories(folder);
+        Files.createDirectories(stale);
+        for (String name : replaced(files.keySet())) {
+          move(folder.resolve(name), stale.resolve(name));
+          move(fresh.resolve(name), folder.resolve(name));
+        }
+      } catch (IOException e) {
+        throw refused(e);
       }
-    } catch (IOException e) {
-      throw refused(e);
-    } finally {
+    }
+
+    /** Takes away what did not get in. */
+    @Override
+    public void close() {
       delete(fresh);
       delete(stale);
     }
@@ -112,10 +146,13 @@ public final class OutputFolder {
         throw UserError.invalid(
             "The folder ("
                 + shown()
-                + ") holds files that are not of an earlier comparison, and nothing was"
-                + " overwritten. Maybe name a new folder, e.g. ("
+                + ") holds files that are not of an earlier "
+                + mark.work()
+                + ", and nothing was overwritten. Maybe name a new folder, e.g. ("
                 + shown()
-                + "/compared).");
+                + "/"
+                + mark.work()
+                + ").");
       }
       Path temporary = beside("new");
       Files.createDirectories(temporary);
@@ -150,8 +187,7 @@ public final class OutputFolder {
     if (parent != null) {
       Files.createDirectories(parent);
     }
-    try (OutputStream out =
-        new BufferedOutputStream(Files.newOutputStream(file, StandardOpenOption.CREATE_NEW))) {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
       content.writeTo(out);
     }
   }

@@ -19,6 +19,9 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
 
   private static final int MOST_TICKS = 6;
 
+  /** Labels side by side, at most. */
+  private static final int MOST_OVER = 12;
+
   Axis {
     ticks = List.copyOf(ticks);
   }
@@ -48,6 +51,59 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     return new Axis(Math.pow(10, first), Math.pow(10, end), true, ticks);
   }
 
+  /** For times in hours, on a logarithmic axis, over the times that people speak of. */
+  static Axis durations(double[] hours) {
+    double least = DoubleStream.of(hours).min().orElse(1);
+    double most = DoubleStream.of(hours).max().orElse(1);
+    int first = 0;
+    int last = Duration.LADDER.size() - 1;
+    while (first < last - 1 && Duration.LADDER.get(first + 1).hours() <= least) {
+      first++;
+    }
+    while (last > first + 1 && Duration.LADDER.get(last - 1).hours() >= most) {
+      last--;
+    }
+    List<Tick> ticks =
+        Duration.LADDER.subList(first, last + 1).stream()
+            .map(each -> new Tick(each.hours(), each.label()))
+            .toList();
+    return new Axis(ticks.get(0).value(), ticks.get(last - first).value(), true, ticks);
+  }
+
+  /** A time with a name. */
+  private record Duration(double hours, String label) {
+    static final List<Duration> LADDER =
+        List.of(
+            new Duration(1e-3 / 3600, "1 ms"),
+            new Duration(1e-2 / 3600, "10 ms"),
+            new Duration(1e-1 / 3600, "0.1 s"),
+            new Duration(1.0 / 3600, "1 s"),
+            new Duration(10.0 / 3600, "10 s"),
+            new Duration(1.0 / 60, "1 min"),
+            new Duration(10.0 / 60, "10 min"),
+            new Duration(1, "1 h"),
+            new Duration(10, "10 h"),
+            new Duration(100, "100 h"),
+            new Duration(1000, "1000 h"));
+  }
+
+  /** Around the numbers themselves, which are its ticks as far as there is room. */
+  static Axis over(double[] numbers) {
+    double[] sorted = DoubleStream.of(numbers).sorted().distinct().toArray();
+    double low = sorted.length == 0 ? 0 : sorted[0];
+    double high = sorted.length == 0 ? 1 : sorted[sorted.length - 1];
+    double room = high > low ? 0 : Math.max(Math.abs(low), 1) * 0.1;
+    double apart = (high - low) / MOST_OVER;
+    List<Tick> ticks = new ArrayList<>();
+    for (double number : sorted) {
+      boolean near = !ticks.isEmpty() && number - ticks.get(ticks.size() - 1).value() < apart;
+      if (!near) {
+        ticks.add(new Tick(number, Units.number(number)));
+      }
+    }
+    return new Axis(low - room, high + room, false, ticks);
+  }
+
   /** From 0, or over powers of ten where positive numbers differ too much for that. */
   static Axis suiting(double[] positive, DoubleFunction<String> label) {
     double least = DoubleStream.of(positive).min().orElse(1);
@@ -55,7 +111,8 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     return most / least > MOST_LINEAR ? powersOfTen(positive, label) : linear(most, label);
   }
 
-  private static Axis linear(double most, DoubleFunction<String> label) {
+  /** From 0 to at least a positive number. */
+  static Axis linear(double most, DoubleFunction<String> label) {
     double power = Math.pow(10, Math.floor(Math.log10(most)));
     double step = power / 5;
     for (double wider : new double[] {power / 2, power, 2 * power}) {

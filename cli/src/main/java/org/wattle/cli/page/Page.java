@@ -1,9 +1,5 @@
 package org.wattle.cli.page;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** A whole page that may fetch nothing and run nothing. */
@@ -26,19 +22,8 @@ public final class Page {
                     .with("content", "width=device-width, initial-scale=1"),
                 Element.of("meta").with("name", "color-scheme").with("content", "light dark"),
                 Element.of("title", title))
-            .add(new Node.Style(style()));
+            .add(new Node.Style(Stylesheets.text("page.css") + Stylesheets.text("picture.css")));
     Element html = Element.of("html").with("lang", "en").add(head, Element.of("body").add(body));
     return "<!DOCTYPE html>\n" + html + "\n";
-  }
-
-  private static String style() {
-    try (InputStream in = Page.class.getResourceAsStream("page.css")) {
-      if (in == null) {
-        throw new IllegalStateException("The stylesheet (page.css) is missing from this build.");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

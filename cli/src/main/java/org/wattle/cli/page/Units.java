@@ -16,7 +16,8 @@ final class Units {
     return number(share * 100) + " %";
   }
 
-  private static String number(double value) {
+  /** To three digits. */
+  static String number(double value) {
     return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 }

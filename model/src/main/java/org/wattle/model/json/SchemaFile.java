@@ -12,8 +12,9 @@ enum SchemaFile {
   LOTES("lotes"),
   MODEL("model"),
   ENERGY_RESULT("energy-result"),
+  MODEL_RESULT("model-result"),
   LOTES_RESULT("lotes-result"),
-  MODEL_RESULT("model-result");
+  LOTES_SCENARIO("lotes-scenario");
 
   private static final Set<String> FIELDS_OF_SCHEMAS =
       Set.of(

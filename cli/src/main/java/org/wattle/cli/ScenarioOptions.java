@@ -1,0 +1,137 @@
+package org.wattle.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.cli.console.Console;
+import org.wattle.cli.console.Escaped;
+import org.wattle.cli.console.UserError;
+import org.wattle.model.lotes.ArrivalRates;
+import org.wattle.model.lotes.LotesScenario;
+import picocli.CommandLine.Option;
+
+/** What the command line says in the place of the scenario. */
+final class ScenarioOptions {
+  private static final double MOST_HOURS = 1e6;
+  private static final double MOST_LOAD = 100;
+  private static final int MOST_SEEDS = 1000;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "ID",
+      description = {
+        "Who dispatches, instead of those that the scenario names: lotes,",
+        "lotes-filtered, greedy or greedy-first-fit. May be given several times."
+      })
+  private List<String> policies = new ArrayList<>();
+
+  @Option(
+      names = "--load",
+      paramLabel = "X,Y,...",
+      split = ",",
+      description = "Arrival rates, relative to what all machines can carry at most.")
+  private List<Double> loads = new ArrayList<>();
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      description = "How many runs each policy makes at each load.")
+  private Optional<Integer> seeds = Optional.empty();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed from which those of all runs follow.")
+  private Optional<Long> seed = Optional.empty();
+
+  @Option(
+      names = "--hours",
+      paramLabel = "H",
+      description = {
+        "How long runs are, in simulated hours; warm-up and the time",
+        "between samples change in proportion."
+      })
+  private Optional<Double> hours = Optional.empty();
+
+  /**
+   * The scenario as the command line wants it.
+   *
+   * @throws UserError where the command line wants what cannot be
+   */
+  LotesScenario changed(LotesScenario scenario, Console console) {
+    return new LotesScenario(
+        scenario.name(),
+        scenario.instance(),
+        arrivals(scenario, console),
+        policies(scenario, console),
+        time(scenario.time()),
+        within(seed, 0, 1L << 53, "--seed", "7").orElse(scenario.seed()),
+        within(seeds.map(Integer::longValue), 1, MOST_SEEDS, "--seeds", "3")
+            .map(Math::toIntExact)
+            .orElse(scenario.seeds()),
+        scenario.work(),
+        scenario.overtaking(),
+        scenario.active());
+  }
+
+  private List<String> policies(LotesScenario scenario, Console console) {
+    policies.forEach(DispatchPolicy::byId);
+    return policies.isEmpty()
+        ? scenario.policies()
+        : List.copyOf(once(policies, "--policy", console));
+  }
+
+  private ArrivalRates arrivals(LotesScenario scenario, Console console) {
+    for (double load : loads) {
+      if (!(load > 0 && load <= MOST_LOAD)) {
+        throw UserError.invalid(
+            "--load takes numbers above 0 and at most 100, not (" + load + "). Maybe 0.9.");
+      }
+      if (load >= 1) {
+        console.warning(
+            "At a load of 1 or more, as (" + load + "), no policy can keep up: tasks pile up.");
+      }
+    }
+    return loads.isEmpty()
+        ? scenario.arrivals()
+        : new ArrivalRates.Loads(List.copyOf(once(loads, "--load", console)));
+  }
+
+  private LotesScenario.Time time(LotesScenario.Time time) {
+    if (hours.isEmpty()) {
+      return time;
+    }
+    double asked = hours.get();
+    if (!(asked > 0 && asked <= MOST_HOURS)) {
+      throw UserError.invalid(
+          "--hours takes a number above 0 and at most 1000000, not (" + asked + "). Maybe 1000.");
+    }
+    double scale = asked / time.hours();
+    return new LotesScenario.Time(
+        asked, time.warmupHours() * scale, time.sampleHours() * scale, time.followUpHours());
+  }
+
+  private static Optional<Long> within(
+      Optional<Long> given, long least, long most, String option, String maybe) {
+    if (given.isPresent() && (given.get() < least || given.get() > most)) {
+      throw UserError.invalid(
+          String.format(
+              "%s takes a whole number from %d to %d, not (%d). Maybe %s.",
+              option, least, most, given.get(), maybe));
+    }
+    return given;
+  }
+
+  private static <T> Set<T> once(List<T> given, String option, Console console) {
+    Set<T> each = new LinkedHashSet<>();
+    for (T one : given) {
+      if (!each.add(one)) {
+        String name = Escaped.name(String.valueOf(one));
+        console.warning(option + " names (" + name + ") twice; it is run once.");
+      }
+    }
+    return each;
+  }
+}

@@ -1,0 +1,207 @@
+package org.wattle.cli;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.wattle.cli.compare.Setting;
+import org.wattle.cli.console.Console;
+import org.wattle.cli.console.ExitCodes;
+import org.wattle.cli.console.StopSignals;
+import org.wattle.cli.console.UserError;
+import org.wattle.cli.files.Inputs;
+import org.wattle.cli.files.Instances;
+import org.wattle.cli.files.OutputFolder;
+import org.wattle.cli.files.OutputTarget;
+import org.wattle.cli.files.Scenarios;
+import org.wattle.cli.report.IssueList;
+import org.wattle.cli.simulate.Study;
+import org.wattle.cli.simulate.StudyFiles;
+import org.wattle.cli.simulate.StudyJson;
+import org.wattle.cli.simulate.StudyText;
+import org.wattle.model.json.Instance;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code wattle simulate}. */
+@Command(
+    name = "simulate",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    header = "Simulates policies that dispatch tasks in a data centre.",
+    description = {
+      "Every policy runs at every load with every seed, on all cores; run N has the same seed for every policy. What comes out does not depend on the number of threads."
+    },
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  wattle simulate instances/lotes/tiny.json --policy lotes --policy greedy --out out/sim",
+      "",
+      "Exit codes: 0 at least one run came to its end; 2 wrong usage or invalid input; 4 no run came",
+      "to its end; 5 a solver failed that was to plan.",
+      "",
+      "Ctrl-C ends the running runs and begins no more; what there is is reported and written."
+    })
+final class SimulateCommand implements Callable<Integer> {
+  private final Tools tools;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "SCENARIO",
+      description = "JSON of kind lotes-scenario; - for standard input.")
+  private String scenario = "";
+
+  @Mixin private ScenarioOptions options = new ScenarioOptions();
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "At most so many runs at once; as many as there are cores unless given.")
+  private Optional<Integer> threads = Optional.empty();
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = {
+        "Stop after this long and report what there is: 60s, 5m, 1h.",
+        "No limit unless given."
+      })
+  private Optional<Duration> timeLimit = Optional.empty();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FOLDER",
+      description = {
+        "Write a page with pictures (index.html), CSV, JSON and the pictures",
+        "into this folder: a new or empty one, or an earlier simulation's."
+      })
+  private Optional<String> out = Optional.empty();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "table",
+      converter = OutputFormat.Converter.class,
+      description = "What standard output gets: ${COMPLETION-CANDIDATES}.")
+  private OutputFormat format = OutputFormat.TABLE;
+
+  SimulateCommand(Tools tools) {
+    this.tools = tools;
+  }
+
+  @Override
+  public Integer call() {
+    Console console = tools.console();
+    int atOnce = threads();
+    Study.Input input = input();
+    Optional<OutputFolder> folder =
+        out.map(name -> OutputFolder.prepare(console, name, StudyFiles.MARK));
+    if (folder.isEmpty()) {
+      Study study = simulate(input, atOnce, Optional.empty());
+      tell(study);
+      return exitCode(study);
+    }
+    try (OutputFolder.Draft draft = folder.get().draft()) {
+      Study study = simulate(input, atOnce, Optional.of(draft));
+      tell(study);
+      draft.finish(StudyFiles.of(study));
+      return exitCode(study);
+    }
+  }
+
+  private Study.Input input() {
+    Console console = tools.console();
+    Scenarios.Loaded loaded = new Scenarios(console).read(scenario);
+    Study.Input input = withInstance(loaded);
+    boolean changed = spec.commandLine().getParseResult().hasMatchedOption("--load");
+    loaded.warnings().stream()
+        .filter(warning -> !changed)
+        .forEach(warning -> console.warning(IssueList.line(warning)));
+    return input;
+  }
+
+  private Study.Input withInstance(Scenarios.Loaded loaded) {
+    Console console = tools.console();
+    Instances.Loaded instance = new Instances(console).read(loaded.instanceFile());
+    instance.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
+    if (!(instance.instance() instanceof Instance.Lotes lotes)) {
+      throw UserError.invalid(
+          "The instance ("
+              + Inputs.shown(loaded.instanceFile())
+              + ") is not of kind lotes. Maybe another file is meant.");
+    }
+    return new Study.Input(
+        options.changed(loaded.scenario(), console),
+        Inputs.shown(scenario),
+        lotes.instance(),
+        Inputs.shown(loaded.instanceFile()),
+        instance.source().sha256());
+  }
+
+  private int threads() {
+    int asked = threads.orElse(Runtime.getRuntime().availableProcessors());
+    if (asked < 1) {
+      throw UserError.invalid("The number of threads (" + asked + ") is not positive. Maybe 1.");
+    }
+    return asked;
+  }
+
+  private Study simulate(Study.Input input, int atOnce, Optional<OutputFolder.Draft> draft) {
+    Interrupt interrupt = new Interrupt();
+    timeLimit.ifPresent(
+        limit ->
+            CompletableFuture.delayedExecutor(limit.toNanos(), TimeUnit.NANOSECONDS)
+                .execute(interrupt::request));
+    StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
+    try {
+      return new Simulating(tools, setting(input), interrupt).run(input, atOnce, draft);
+    } finally {
+      signals.close();
+    }
+  }
+
+  private void stop(Interrupt interrupt) {
+    tools.console().note("Stopping: what there is follows. Once more ends it at once.");
+    interrupt.request();
+  }
+
+  private Setting setting(Study.Input input) {
+    List<String> command = new ArrayList<>(List.of("wattle"));
+    command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
+    SolveParameters parameters =
+        new SolveParameters(
+            timeLimit,
+            SolveParameters.DEFAULT_GAP,
+            OptionalInt.empty(),
+            OptionalLong.of(input.scenario().seed()));
+    return Setting.here(command, parameters, VersionText.ofWattle());
+  }
+
+  private void tell(Study study) {
+    Console console = tools.console();
+    if (format == OutputFormat.JSON) {
+      byte[] json = StudyJson.of(study);
+      OutputTarget.prepare(console, "-").write(stream -> stream.write(json));
+    } else {
+      console.out().print(StudyText.of(study));
+    }
+  }
+
+  private static int exitCode(Study study) {
+    return study.complete() > 0 ? ExitCodes.OK : ExitCodes.NOTHING_FOUND;
+  }
+}

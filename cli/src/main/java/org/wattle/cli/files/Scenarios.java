@@ -1,0 +1,75 @@
+package org.wattle.cli.files;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.cli.console.Console;
+import org.wattle.cli.console.UserError;
+import org.wattle.model.json.Issue;
+import org.wattle.model.json.LotesScenarioJson;
+import org.wattle.model.json.LotesScenarioJson.Missing;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
+import org.wattle.model.lotes.LotesScenario;
+
+/** Reads scenarios, and finds the instances that they name. */
+public final class Scenarios {
+  private final Inputs inputs;
+
+  public Scenarios(Console console) {
+    this.inputs = new Inputs(console);
+  }
+
+  /**
+   * A scenario as it was read.
+   *
+   * @param source the document
+   * @param scenario its content
+   * @param instanceFile where its instance lies
+   * @param warnings what is legal but odd
+   */
+  public record Loaded(
+      Source source, LotesScenario scenario, String instanceFile, List<Issue> warnings) {
+    public Loaded {
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * Reads a file or standard input.
+   *
+   * @throws UserError with every issue found, where it cannot be used
+   */
+  public Loaded read(String argument) {
+    Source source = inputs.read(argument);
+    Parsed.Valid<LotesScenario> valid =
+        Instances.valid(source, LotesScenarioJson.read(source, file -> missing(argument, file)));
+    LotesScenario scenario = valid.value();
+    return new Loaded(source, scenario, beside(argument, scenario.instance()), valid.warnings());
+  }
+
+  private Optional<Missing> missing(String argument, String file) {
+    try {
+      String place = beside(argument, file);
+      if (inputs.exists(place)) {
+        return Optional.empty();
+      }
+      String near = inputs.near(place);
+      return Optional.of(
+          new Missing(
+              "There is no file (" + place + ").",
+              near.isEmpty() ? "Maybe its path is not relative to the scenario." : near));
+    } catch (InvalidPathException | UserError e) {
+      return Optional.of(new Missing("This is not the name of a file.", ""));
+    }
+  }
+
+  /** A file that is named relative to the scenario. */
+  private static String beside(String argument, String file) {
+    Path path =
+        argument.equals(Inputs.STANDARD) ? Path.of(file) : Path.of(argument).resolveSibling(file);
+    String place = path.normalize().toString();
+    return place.equals(Inputs.STANDARD) ? "./" + place : place;
+  }
+}

@@ -1,0 +1,44 @@
+package org.wattle.cli.page;
+
+import java.util.List;
+
+/**
+ * A line through points, with its name beside it.
+ *
+ * @param name for people
+ * @param style its colour and mark, from 1 to {@value #STYLES}
+ * @param points from left to right
+ */
+public record Curve(String name, int style, List<Point> points) {
+  /** How many colours and marks there are. */
+  public static final int STYLES = 4;
+
+  public Curve {
+    points = List.copyOf(points);
+  }
+
+  /**
+   * A point.
+   *
+   * @param x to the right
+   * @param y upwards, 0 or more
+   * @param low the lower end of what it may be
+   * @param high the upper end of what it may be
+   * @param words for people
+   */
+  public record Point(double x, double y, double low, double high, String words) {
+    /** Without doubt about it. */
+    public static Point sure(double x, double y) {
+      return new Point(x, y, y, y, "");
+    }
+  }
+
+  /** The style of the n-th of several curves, from 0; styles come again. */
+  public static int styleOf(int n) {
+    return n % STYLES + 1;
+  }
+
+  String styled(String what) {
+    return what + " style-" + style;
+  }
+}

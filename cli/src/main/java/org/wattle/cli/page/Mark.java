@@ -1,0 +1,31 @@
+package org.wattle.cli.page;
+
+/** The mark of a point: its shape tells curves apart as well as its colour. */
+final class Mark {
+  private static final double SIZE = 9;
+
+  private Mark() {}
+
+  /** At a share of the width, so many pixels from the top. */
+  static Element of(Curve curve, double x, double y, Curve.Point point) {
+    return shape(curve, x, y)
+        .with("class", curve.styled("dot"))
+        .with("data-label", curve.name())
+        .with("data-x", point.x())
+        .with("data-y", point.y())
+        .add(Element.of("title", curve.name() + ": " + point.words()));
+  }
+
+  private static Element shape(Curve curve, double x, double y) {
+    boolean round = curve.style() % 2 == 1;
+    if (round) {
+      return Element.of("circle").percent("cx", x).with("cy", y).with("r", SIZE / 2);
+    }
+    return Element.of("rect")
+        .percent("x", x)
+        .with("y", y - SIZE / 2)
+        .with("width", SIZE)
+        .with("height", SIZE)
+        .with("transform", "translate(" + -SIZE / 2 + " 0)");
+  }
+}

@@ -1,0 +1,53 @@
+package org.wattle.cli.simulate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.wattle.cli.page.Curve;
+import org.wattle.cli.page.Element;
+import org.wattle.cli.page.WaitPlot;
+import org.wattle.simulation.campaign.Summary;
+import org.wattle.simulation.statistics.Estimate;
+
+/** How long tasks wait at each load, a curve for each policy. */
+final class WaitFigure {
+  static final String TITLE = "Mean wait against load";
+
+  private WaitFigure() {}
+
+  static Element of(Study study) {
+    Map<String, List<Curve.Point>> byPolicy = new LinkedHashMap<>();
+    study
+        .summaries()
+        .forEach(
+            of ->
+                byPolicy.computeIfAbsent(of.of().policy(), p -> new ArrayList<>()).add(point(of)));
+    List<Curve> curves = new ArrayList<>();
+    byPolicy.forEach(
+        (policy, points) ->
+            curves.add(new Curve(policy, Curve.styleOf(curves.size()), sorted(points))));
+    String description =
+        study.summaries().stream()
+            .map(of -> StudyWords.label(of.of()) + ": " + Amounts.time(of.waitAllHours()))
+            .collect(Collectors.joining("; "));
+    return WaitPlot.of(TITLE, description, curves, "load", "no wait at all");
+  }
+
+  private static List<Curve.Point> sorted(List<Curve.Point> points) {
+    return points.stream().sorted(Comparator.comparingDouble(Curve.Point::x)).toList();
+  }
+
+  private static Curve.Point point(Summary of) {
+    Estimate wait = of.waitAllHours();
+    double half = wait.halfWidth().orElse(0);
+    return new Curve.Point(
+        of.of().load(),
+        wait.mean(),
+        Math.max(0, wait.mean() - half),
+        wait.mean() + half,
+        Amounts.time(wait) + " at load " + Amounts.load(of.of().load()));
+  }
+}

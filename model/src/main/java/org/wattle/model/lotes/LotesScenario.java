@@ -1,0 +1,60 @@
+package org.wattle.model.lotes;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is to be simulated: policies on a data centre, at one or several arrival rates, each with
+ * several seeds.
+ *
+ * @param name for people
+ * @param instance the file of the data centre, relative to that of the scenario
+ * @param arrivals how much work comes in
+ * @param policies by id, each once, at least one
+ * @param time how long runs are and what of them counts
+ * @param seed from which the seeds of all runs follow
+ * @param seeds how many runs each policy makes at each rate, at least 1
+ * @param work what the jobs are like
+ * @param overtaking whether a task that arrives may start on a machine where others wait
+ * @param active the share of the machines of every configuration that are on, above 0 to 1
+ */
+public record LotesScenario(
+    String name,
+    String instance,
+    ArrivalRates arrivals,
+    List<String> policies,
+    Time time,
+    long seed,
+    int seeds,
+    Work work,
+    boolean overtaking,
+    double active) {
+  public LotesScenario {
+    policies = List.copyOf(policies);
+  }
+
+  /**
+   * How long runs are, in hours.
+   *
+   * @param hours from an empty data centre to the end, above 0
+   * @param warmupHours from the start, during which nothing counts; below {@code hours}
+   * @param sampleHours between two samples, above 0
+   * @param followUpHours how much longer a run may go on until the jobs that count are done
+   */
+  public record Time(double hours, double warmupHours, double sampleHours, double followUpHours) {}
+
+  /**
+   * What jobs are like, beyond what their classes say.
+   *
+   * @param service how long tasks run
+   * @param truncate whether requirements are redrawn until they lie in the ranges of their class
+   * @param mapReduce waves, where jobs have them
+   */
+  public record Work(
+      ServiceDistribution service, boolean truncate, Optional<MapReduce> mapReduce) {}
+
+  /** The jobs that arrive at a rate. */
+  public Workload workload(double jobsPerHour) {
+    return new Workload(jobsPerHour, work.service(), work.truncate(), work.mapReduce());
+  }
+}
