@@ -16,7 +16,7 @@ final class FitLevels {
   static final int NONE = -1;
 
   /** In standard deviations from the mean. */
-  private static final double[] DISTANCES = {-2.5, -0.6};
+  private static final double[] DISTANCES = {-2.5};
 
   private static final int MOST = Long.SIZE;
 

@@ -15,35 +15,35 @@ final class FreeMachines {
   /** How often a machine is drawn before those with room are counted. */
   private static final int DRAWS = 16;
 
+  /** The sets of what is not a level: all machines, and those on which arriving tasks may start. */
+  private static final int ALL = 0;
+
+  private static final int OPEN = 1;
+
   private final int resources;
-  private final int words;
-  private final MachineSet all;
+  private final int machines;
   private final FitLevels levels;
   private final int[] free;
   private final long[] reached;
-
-  /** A set of machines per level, and after them the set of all. */
-  private final long[] sets;
-
-  /** The machines on which an arriving task may start. */
-  private final long[] open;
+  private final MachineSets byLevel;
+  private final MachineSets others;
 
   FreeMachines(Fleet fleet) {
     resources = fleet.resources();
-    int machines = fleet.machines();
-    all = MachineSet.all(fleet);
-    words = all.members().length;
+    machines = fleet.machines();
     levels = new FitLevels(fleet);
     free = new int[machines * resources];
     reached = new long[machines];
-    sets = new long[(levels.count() + 1) * words];
-    open = all.members().clone();
-    System.arraycopy(open, 0, sets, levels.count() * words, words);
+    byLevel = new MachineSets(levels.count() + 1, machines);
+    others = new MachineSets(2, machines);
     for (int j = 0; j < fleet.configurations(); j++) {
       for (int machine = fleet.firstMachine(j); machine < fleet.firstMachine(j + 1); machine++) {
         for (int l = 0; l < resources; l++) {
           free[machine * resources + l] = fleet.capacity(j, l);
         }
+        byLevel.flip(levels.count(), machine);
+        others.flip(ALL, machine);
+        others.flip(OPEN, machine);
         resort(machine);
       }
     }
@@ -79,42 +79,37 @@ final class FreeMachines {
     resort(machine);
   }
 
+  private void resort(int machine) {
+    long now = levels.reached(free, machine * resources);
+    long crossed = now ^ reached[machine];
+    reached[machine] = now;
+    while (crossed != 0) {
+      byLevel.flip(Long.numberOfTrailingZeros(crossed), machine);
+      crossed &= crossed - 1;
+    }
+  }
+
   /** Says whether arriving tasks may start on a machine; at first they may everywhere. */
   void open(int machine, boolean mayStart) {
-    long bit = 1L << machine;
-    open[machine >>> 6] = mayStart ? open[machine >>> 6] | bit : open[machine >>> 6] & ~bit;
+    if (isOpen(machine) != mayStart) {
+      others.flip(OPEN, machine);
+    }
+  }
+
+  private boolean isOpen(int machine) {
+    return (others.word(OPEN, machine >>> 6) >>> machine & 1) != 0;
   }
 
   /** The first open machine of a set that has room, or {@link #NONE}. */
   int first(MachineSet set, int jobClass, int[] needs, int at) {
-    return find(set, jobClass, needs, at, 0);
-  }
-
-  /**
-   * One of the open machines that have room, each as likely as the other, or {@link #NONE}.
-   * Machines are drawn first, as that is quick where many have room.
-   */
-  int random(int jobClass, int[] needs, int at, UniformRandomProvider random) {
-    int machines = reached.length;
-    for (int draw = 0; draw < DRAWS; draw++) {
-      int machine = random.nextInt(machines);
-      if ((open[machine >>> 6] >>> machine & 1) != 0 && fits(machine, needs, at)) {
-        return machine;
-      }
-    }
-    int count = count(jobClass, needs, at);
-    return count == 0 ? NONE : find(all, jobClass, needs, at, random.nextInt(count));
-  }
-
-  private int find(MachineSet set, int jobClass, int[] needs, int at, int skipped) {
-    int candidates = candidates(jobClass, needs, at) + set.firstWord();
+    int level = level(jobClass, needs, at);
     long[] members = set.members();
-    int left = skipped;
     for (int w = 0; w < members.length; w++) {
-      long found = sets[candidates + w] & members[w] & open[set.firstWord() + w];
+      int word = set.firstWord() + w;
+      long found = members[w] & byLevel.word(level, word) & others.word(OPEN, word);
       while (found != 0) {
-        int machine = set.machine(w, found);
-        if (fits(machine, needs, at) && left-- == 0) {
+        int machine = machine(word, found);
+        if (fits(machine, needs, at)) {
           return machine;
         }
         found &= found - 1;
@@ -123,34 +118,85 @@ final class FreeMachines {
     return NONE;
   }
 
-  private int count(int jobClass, int[] needs, int at) {
-    int candidates = candidates(jobClass, needs, at);
-    int count = 0;
-    for (int w = 0; w < words; w++) {
-      long found = sets[candidates + w] & open[w];
-      while (found != 0) {
-        if (fits(all.machine(w, found), needs, at)) {
-          count++;
+  /** The first open machine of all that has room, or {@link #NONE}. */
+  int first(int jobClass, int[] needs, int at) {
+    return find(others, ALL, jobClass, needs, at, 0);
+  }
+
+  /**
+   * One of the open machines that have room, each as likely as the other, or {@link #NONE}.
+   * Machines are drawn first, as that is quick where many have room.
+   */
+  int random(int jobClass, int[] needs, int at, UniformRandomProvider random) {
+    for (int draw = 0; draw < DRAWS; draw++) {
+      int machine = random.nextInt(machines);
+      if (isOpen(machine) && fits(machine, needs, at)) {
+        return machine;
+      }
+    }
+    return random(others, ALL, jobClass, needs, at, random);
+  }
+
+  /** One of the open machines of a set that have room, each as likely, or {@link #NONE}. */
+  int random(
+      MachineSets sets, int set, int jobClass, int[] needs, int at, UniformRandomProvider random) {
+    int count = count(sets, set, jobClass, needs, at);
+    if (count == 0) {
+      return NONE;
+    }
+    return find(sets, set, jobClass, needs, at, count == 1 ? 0 : random.nextInt(count));
+  }
+
+  /** The open machine of a set that has room and comes after as many others as are skipped. */
+  private int find(MachineSets sets, int set, int jobClass, int[] needs, int at, int skipped) {
+    int level = level(jobClass, needs, at);
+    int left = skipped;
+    for (int s = 0; s < byLevel.summaryWords(); s++) {
+      long some = byLevel.summary(level, s) & sets.summary(set, s);
+      while (some != 0) {
+        int word = machine(s, some);
+        long found = byLevel.word(level, word) & sets.word(set, word) & others.word(OPEN, word);
+        while (found != 0) {
+          int machine = machine(word, found);
+          if (fits(machine, needs, at) && left-- == 0) {
+            return machine;
+          }
+          found &= found - 1;
         }
-        found &= found - 1;
+        some &= some - 1;
+      }
+    }
+    return NONE;
+  }
+
+  private int count(MachineSets sets, int set, int jobClass, int[] needs, int at) {
+    int level = level(jobClass, needs, at);
+    int count = 0;
+    for (int s = 0; s < byLevel.summaryWords(); s++) {
+      long some = byLevel.summary(level, s) & sets.summary(set, s);
+      while (some != 0) {
+        int word = machine(s, some);
+        long found = byLevel.word(level, word) & sets.word(set, word) & others.word(OPEN, word);
+        while (found != 0) {
+          if (fits(machine(word, found), needs, at)) {
+            count++;
+          }
+          found &= found - 1;
+        }
+        some &= some - 1;
       }
     }
     return count;
   }
 
-  /** Where the set begins that holds every machine with room for a need. */
-  private int candidates(int jobClass, int[] needs, int at) {
+  /** The set that every machine with room for a need is in. */
+  private int level(int jobClass, int[] needs, int at) {
     int level = levels.below(jobClass, needs, at);
-    return (level == FitLevels.NONE ? levels.count() : level) * words;
+    return level == FitLevels.NONE ? levels.count() : level;
   }
 
-  private void resort(int machine) {
-    long now = levels.reached(free, machine * resources);
-    long crossed = now ^ reached[machine];
-    reached[machine] = now;
-    while (crossed != 0) {
-      sets[Long.numberOfTrailingZeros(crossed) * words + (machine >>> 6)] ^= 1L << machine;
-      crossed &= crossed - 1;
-    }
+  /** The machine, or word, that the lowest bit of a word stands for. */
+  private static int machine(int word, long bits) {
+    return word * Long.SIZE + Long.numberOfTrailingZeros(bits);
   }
 }

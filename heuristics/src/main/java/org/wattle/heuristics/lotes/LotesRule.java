@@ -19,7 +19,6 @@ final class LotesRule implements DispatchRule {
   private final FreeMachines free;
   private final WaitingLines lines;
   private final UniformRandomProvider random;
-  private final MachineSet all;
   private final ClassRoute[] routes;
 
   LotesRule(
@@ -29,7 +28,6 @@ final class LotesRule implements DispatchRule {
     this.free = free;
     this.lines = lines;
     this.random = random;
-    all = MachineSet.all(fleet);
     routes =
         IntStream.range(0, fleet.instance().classes().size())
             .mapToObj(jobClass -> new ClassRoute(plan, jobClass))
@@ -42,7 +40,7 @@ final class LotesRule implements DispatchRule {
     ClassRoute.Stop stop = route.stop(random.nextDouble());
     int machine = free.first(stop.machines(), jobClass, needs, at);
     if (machine == FreeMachines.NONE) {
-      machine = free.first(all, jobClass, needs, at);
+      machine = free.first(jobClass, needs, at);
     }
     if (machine != FreeMachines.NONE) {
       return machine;

@@ -12,11 +12,6 @@ final class MachineSet {
     return new MachineSet(from, to, member);
   }
 
-  /** Every machine. */
-  static MachineSet all(Fleet fleet) {
-    return of(0, fleet.machines(), machine -> true);
-  }
-
   private MachineSet(int from, int to, IntPredicate member) {
     firstWord = from >>> 6;
     members = new long[from == to ? 0 : ((to - 1) >>> 6) + 1 - firstWord];
@@ -35,10 +30,5 @@ final class MachineSet {
   /** A bit per machine; not to be changed. */
   long[] members() {
     return members;
-  }
-
-  /** The machine that the lowest bit of a word stands for. */
-  int machine(int word, long bits) {
-    return (firstWord + word) * Long.SIZE + Long.numberOfTrailingZeros(bits);
   }
 }

@@ -1,6 +1,7 @@
 package org.wattle.heuristics.lotes;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
@@ -16,6 +17,7 @@ public final class OnlineDispatcher {
 
   private final Fleet fleet;
   private final FreeMachines free;
+  private final Optional<TaskCounts> counts;
   private final WaitingLines lines;
   private final DispatchRule rule;
   private final boolean overtaking;
@@ -29,12 +31,14 @@ public final class OnlineDispatcher {
   OnlineDispatcher(
       Fleet fleet,
       FreeMachines free,
+      Optional<TaskCounts> counts,
       WaitingLines lines,
       DispatchRule rule,
       boolean overtaking,
       StartListener starts) {
     this.fleet = fleet;
     this.free = free;
+    this.counts = counts;
     this.lines = lines;
     this.rule = rule;
     this.overtaking = overtaking;
@@ -71,8 +75,7 @@ public final class OnlineDispatcher {
     }
     tasks.add(task, jobClass, mark, where);
     if (where >= 0) {
-      free.take(where, needs, at);
-      running++;
+      begin(task, where);
     } else {
       join(task, ~where);
     }
@@ -111,6 +114,9 @@ public final class OnlineDispatcher {
       throw new IllegalArgumentException("The task (" + task + ") waits: it cannot be done.");
     }
     free.giveBack(machine, tasks.needs(), tasks.at(task));
+    if (counts.isPresent()) {
+      counts.get().left(machine);
+    }
     tasks.remove(task);
     running--;
     startHeads(machine);
@@ -145,6 +151,14 @@ public final class OnlineDispatcher {
     }
   }
 
+  private void begin(int task, int machine) {
+    free.take(machine, tasks.needs(), tasks.at(task));
+    if (counts.isPresent()) {
+      counts.get().started(machine);
+    }
+    running++;
+  }
+
   private void join(int task, int machine) {
     if (tail[machine] == NOBODY) {
       head[machine] = task;
@@ -167,10 +181,9 @@ public final class OnlineDispatcher {
         tail[machine] = NOBODY;
         free.open(machine, true);
       }
-      free.take(machine, tasks.needs(), tasks.at(first));
       lines.leave(machine);
       waiting--;
-      running++;
+      begin(first, machine);
       tasks.place(first, machine);
       starts.started(first, machine);
       first = head[machine];

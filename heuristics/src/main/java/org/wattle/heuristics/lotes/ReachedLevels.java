@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** Which levels an amount of one resource reaches: a table, a step or two, no search. Immutable. */
 final class ReachedLevels {
-  private static final int TABLE = 1 << 10;
+  private static final int TABLE = 1 << 12;
 
   /** The distinct amounts of the levels, ascending, and what is reached from each on. */
   private final int[] steps;

@@ -23,13 +23,13 @@ class FreeMachinesTest {
     FreeMachines free = new FreeMachines(fleet);
     List<int[]> placed = new ArrayList<>();
     MachineSet some = MachineSet.of(0, fleet.machines(), machine -> random.nextInt(3) == 0);
-    MachineSet all = MachineSet.all(fleet);
+    MachineSet all = MachineSet.of(0, fleet.machines(), machine -> true);
     int full = 0;
     for (int step = 0; step < 20_000; step++) {
       int jobClass = random.nextInt(classes);
       int[] need = need(fleet, jobClass, random);
       assertThat(free.first(some, jobClass, need, 0)).isEqualTo(scan(fleet, free, some, need));
-      int machine = free.first(all, jobClass, need, 0);
+      int machine = free.first(jobClass, need, 0);
       assertThat(machine).isEqualTo(scan(fleet, free, all, need));
       if (machine != FreeMachines.NONE) {
         free.take(machine, need, 0);

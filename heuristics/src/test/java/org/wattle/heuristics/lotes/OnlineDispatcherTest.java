@@ -112,6 +112,7 @@ class OnlineDispatcherTest {
         List.of(
             Policies.lotes(plan, true),
             Policies.greedy(plan.fleet().instance(), true),
+            Policies.greedyRandom(plan.fleet().instance(), true),
             Policies.greedyFirstFit(plan.fleet().instance(), true))) {
       OnlineDispatcher dispatcher = make(policy);
       assertThat(offer(dispatcher, HEAVY, 5, 1)).isEqualTo(OnlineDispatcher.REFUSED);
@@ -163,6 +164,7 @@ class OnlineDispatcherTest {
           List.of(
               Policies.lotes(plan, overtaking),
               Policies.greedy(plan.fleet().instance(), overtaking),
+              Policies.greedyRandom(plan.fleet().instance(), overtaking),
               Policies.greedyFirstFit(plan.fleet().instance(), overtaking))) {
         started.clear();
         holdsThroughout(make(policy), new Random(seed));

@@ -14,6 +14,7 @@ final class PlainDispatcher {
   enum Policy {
     LOTES,
     GREEDY,
+    GREEDY_RANDOM,
     GREEDY_FIRST_FIT
   }
 
@@ -41,6 +42,7 @@ final class PlainDispatcher {
   private final UniformRandomProvider random;
   private final int[] configurationOf;
   private final int[][] free;
+  private final int[] tasksOn;
   private final List<Deque<Task>> lines = new ArrayList<>();
   int running;
   int waiting;
@@ -53,6 +55,7 @@ final class PlainDispatcher {
     this.overtaking = overtaking;
     this.random = random;
     configurationOf = new int[fleet.machines()];
+    tasksOn = new int[fleet.machines()];
     free = new int[fleet.machines()][fleet.resources()];
     for (int j = 0; j < fleet.configurations(); j++) {
       for (int m = fleet.firstMachine(j); m < fleet.firstMachine(j + 1); m++) {
@@ -97,6 +100,7 @@ final class PlainDispatcher {
       free[task.machine][l] += task.need[l];
     }
     running--;
+    tasksOn[task.machine]--;
     List<Task> started = new ArrayList<>();
     Deque<Task> line = lines.get(task.machine);
     while (!line.isEmpty() && hasRoom(task.machine, line.peek())) {
@@ -112,6 +116,7 @@ final class PlainDispatcher {
     task.machine = machine;
     task.running = true;
     running++;
+    tasksOn[machine]++;
     for (int l = 0; l < task.need.length; l++) {
       free[machine][l] -= task.need[l];
     }
@@ -143,6 +148,15 @@ final class PlainDispatcher {
     if (policy == Policy.GREEDY_FIRST_FIT) {
       return first(room);
     }
+    if (policy == Policy.GREEDY) {
+      List<Integer> able = all(room);
+      int fewest = able.stream().mapToInt(m -> tasksOn[m]).min().orElse(NOBODY);
+      List<Integer> ties = able.stream().filter(m -> tasksOn[m] == fewest).toList();
+      if (ties.size() < 2) {
+        return ties.isEmpty() ? NOBODY : ties.get(0);
+      }
+      return ties.get(random.nextInt(ties.size()));
+    }
     for (int draw = 0; draw < 16; draw++) {
       int machine = random.nextInt(fleet.machines());
       if (room.test(machine)) {
@@ -150,7 +164,10 @@ final class PlainDispatcher {
       }
     }
     List<Integer> all = all(room);
-    return all.isEmpty() ? NOBODY : all.get(random.nextInt(all.size()));
+    if (all.size() < 2) {
+      return all.isEmpty() ? NOBODY : all.get(0);
+    }
+    return all.get(random.nextInt(all.size()));
   }
 
   private int line(Task task, int configuration) {

@@ -115,6 +115,7 @@ class PlainScanTest {
     return switch (policy) {
       case LOTES -> Policies.lotes(plan, overtaking);
       case GREEDY -> Policies.greedy(instance, overtaking);
+      case GREEDY_RANDOM -> Policies.greedyRandom(instance, overtaking);
       case GREEDY_FIRST_FIT -> Policies.greedyFirstFit(instance, overtaking);
     };
   }

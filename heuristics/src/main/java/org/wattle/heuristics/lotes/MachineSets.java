@@ -1,0 +1,51 @@
+package org.wattle.heuristics.lotes;
+
+import java.util.Arrays;
+
+/**
+ * Sets of machines by number, 64 machines to a word, each with a summary of which of its words hold
+ * any: joining two sets looks only at words that both fill. Changes.
+ */
+final class MachineSets {
+  private final int words;
+  private final int summaryWords;
+  private long[] members;
+  private long[] summary;
+
+  MachineSets(int sets, int machines) {
+    words = (machines + Long.SIZE - 1) >>> 6;
+    summaryWords = (words + Long.SIZE - 1) >>> 6;
+    members = new long[sets * words];
+    summary = new long[sets * summaryWords];
+  }
+
+  /** Puts a machine into a set, or takes it out. Sets begin empty, whatever their number. */
+  void flip(int set, int machine) {
+    int word = machine >>> 6;
+    int at = set * words + word;
+    if (at >= members.length) {
+      members = Arrays.copyOf(members, 2 * (set + 1) * words);
+      summary = Arrays.copyOf(summary, 2 * (set + 1) * summaryWords);
+    }
+    long before = members[at];
+    long after = before ^ 1L << machine;
+    members[at] = after;
+    if (before == 0 || after == 0) {
+      summary[set * summaryWords + (word >>> 6)] ^= 1L << word;
+    }
+  }
+
+  /** The members of a set among 64 machines. */
+  long word(int set, int word) {
+    return members[set * words + word];
+  }
+
+  /** Of 64 words of a set, those that hold any machine. */
+  long summary(int set, int which) {
+    return summary[set * summaryWords + which];
+  }
+
+  int summaryWords() {
+    return summaryWords;
+  }
+}
