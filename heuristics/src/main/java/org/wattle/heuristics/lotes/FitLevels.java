@@ -5,39 +5,42 @@ import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.Requirement;
 
 /**
- * Levels of need that sort machines by what they could take: a few per class, at fixed distances
- * from its mean. A machine reaches a level when it has that much free of every resource. A need
- * that is at least the level everywhere can be met only by machines that reach it, and as
- * requirements scatter little, nearly all of those do meet it. At most 64 levels, so that those
- * which a machine reaches fit in a long; with more classes than that there are none. Immutable.
+ * Levels of need that sort machines by what they could take: a low and a high one for each class,
+ * at the same distance from its mean. A machine reaches a level when it has that much free of every
+ * resource. A need that is at least the low level everywhere can be met only by machines that reach
+ * it; one that is at most the high level is met by all that reach that. As requirements scatter
+ * little, few machines are between the two. With more than 32 classes there are no levels, so that
+ * those which a machine reaches fit in a long. Immutable.
  */
 final class FitLevels {
-  /** No level is at most the need: any machine might do. */
+  /** No level says anything about the need. */
   static final int NONE = -1;
 
   /** In standard deviations from the mean. */
-  private static final double[] DISTANCES = {-2.5};
+  private static final double DISTANCE = 2.5;
 
-  private static final int MOST = Long.SIZE;
+  private static final int MOST_CLASSES = Long.SIZE / 2;
 
-  private final int perClass;
+  private final int classes;
   private final int resources;
+
+  /** The low ones of all classes, then the high ones. */
   private final int[] levels;
+
   private final ReachedLevels[] reached;
 
   FitLevels(Fleet fleet) {
-    List<JobClass> classes = fleet.instance().classes();
+    List<JobClass> all = fleet.instance().classes();
     resources = fleet.resources();
-    perClass = Math.min(DISTANCES.length, MOST / classes.size());
-    levels = new int[classes.size() * perClass * resources];
-    int at = 0;
-    for (JobClass jobClass : classes) {
-      for (int i = 0; i < perClass; i++) {
-        for (int l = 0; l < resources; l++) {
-          Requirement requirement = jobClass.requirements().get(l);
-          double amount = requirement.mean() * (1 + DISTANCES[i] * requirement.cv());
-          levels[at++] = fleet.units(l, Math.max(0, amount));
-        }
+    classes = all.size() > MOST_CLASSES ? 0 : all.size();
+    levels = new int[2 * classes * resources];
+    for (int k = 0; k < classes; k++) {
+      for (int l = 0; l < resources; l++) {
+        Requirement requirement = all.get(k).requirements().get(l);
+        double reach = DISTANCE * requirement.cv();
+        double low = Math.max(0, requirement.mean() * (1 - reach));
+        levels[k * resources + l] = fleet.units(l, low);
+        levels[(classes + k) * resources + l] = fleet.units(l, requirement.mean() * (1 + reach));
       }
     }
     reached = new ReachedLevels[resources];
@@ -52,31 +55,39 @@ final class FitLevels {
 
   /** How many there are. */
   int count() {
-    return levels.length / resources;
+    return 2 * classes;
   }
 
-  /** The highest level of a class that a need is not below, or {@link #NONE}. */
-  int below(int jobClass, int[] needs, int at) {
-    for (int level = (jobClass + 1) * perClass - 1; level >= jobClass * perClass; level--) {
-      if (isBelow(level, needs, at)) {
-        return level;
-      }
+  /** The level of a class that only machines reach which might meet the need, or {@link #NONE}. */
+  int low(int jobClass, int[] needs, int at) {
+    if (jobClass >= classes) {
+      return NONE;
     }
-    return NONE;
-  }
-
-  private boolean isBelow(int level, int[] needs, int at) {
     for (int l = 0; l < resources; l++) {
-      if (needs[at + l] < levels[level * resources + l]) {
-        return false;
+      if (needs[at + l] < levels[jobClass * resources + l]) {
+        return NONE;
       }
     }
-    return true;
+    return jobClass;
+  }
+
+  /** The level of a class that reaching suffices to meet the need, or {@link #NONE}. */
+  int high(int jobClass, int[] needs, int at) {
+    if (jobClass >= classes) {
+      return NONE;
+    }
+    int level = classes + jobClass;
+    for (int l = 0; l < resources; l++) {
+      if (needs[at + l] > levels[level * resources + l]) {
+        return NONE;
+      }
+    }
+    return level;
   }
 
   /** The levels that a machine reaches, a bit each. */
   long reached(int[] free, int at) {
-    long all = (count() == MOST) ? -1 : (1L << count()) - 1;
+    long all = count() == Long.SIZE ? -1 : (1L << count()) - 1;
     for (int l = 0; l < resources; l++) {
       all &= reached[l].by(free[at + l]);
     }

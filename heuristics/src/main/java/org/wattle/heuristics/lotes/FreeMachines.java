@@ -25,7 +25,10 @@ final class FreeMachines {
   private final FitLevels levels;
   private final int[] free;
   private final long[] reached;
+
+  /** By level; then the set of all machines, and one that stays empty. */
   private final MachineSets byLevel;
+
   private final MachineSets others;
 
   FreeMachines(Fleet fleet) {
@@ -34,7 +37,7 @@ final class FreeMachines {
     levels = new FitLevels(fleet);
     free = new int[machines * resources];
     reached = new long[machines];
-    byLevel = new MachineSets(levels.count() + 1, machines);
+    byLevel = new MachineSets(levels.count() + 2, machines);
     others = new MachineSets(2, machines);
     for (int j = 0; j < fleet.configurations(); j++) {
       for (int machine = fleet.firstMachine(j); machine < fleet.firstMachine(j + 1); machine++) {
@@ -102,11 +105,11 @@ final class FreeMachines {
 
   /** The first open machine of a set that has room, or {@link #NONE}. */
   int first(MachineSet set, int jobClass, int[] needs, int at) {
-    int level = level(jobClass, needs, at);
+    int low = low(jobClass, needs, at);
     long[] members = set.members();
     for (int w = 0; w < members.length; w++) {
       int word = set.firstWord() + w;
-      long found = members[w] & byLevel.word(level, word) & others.word(OPEN, word);
+      long found = members[w] & byLevel.word(low, word) & others.word(OPEN, word);
       while (found != 0) {
         int machine = machine(word, found);
         if (fits(machine, needs, at)) {
@@ -120,7 +123,35 @@ final class FreeMachines {
 
   /** The first open machine of all that has room, or {@link #NONE}. */
   int first(int jobClass, int[] needs, int at) {
-    return find(others, ALL, jobClass, needs, at, 0);
+    return next(others, ALL, jobClass, needs, at, 0);
+  }
+
+  /**
+   * The first open machine of a set that has room, from one on and after the last from the first
+   * again, or {@link #NONE}.
+   */
+  int around(MachineSets sets, int set, int jobClass, int[] needs, int at, int from) {
+    int machine = next(sets, set, jobClass, needs, at, from);
+    return machine == NONE && from > 0 ? next(sets, set, jobClass, needs, at, 0) : machine;
+  }
+
+  private int next(MachineSets sets, int set, int jobClass, int[] needs, int at, int from) {
+    int low = low(jobClass, needs, at);
+    long notBefore = -1L << from;
+    for (int word = byLevel.nextWord(low, sets, set, from >>> 6);
+        word != MachineSets.NO_WORD;
+        word = byLevel.nextWord(low, sets, set, word + 1)) {
+      long found = byLevel.word(low, word) & sets.word(set, word) & others.word(OPEN, word);
+      found &= word == from >>> 6 ? notBefore : -1;
+      while (found != 0) {
+        int machine = machine(word, found);
+        if (fits(machine, needs, at)) {
+          return machine;
+        }
+        found &= found - 1;
+      }
+    }
+    return NONE;
   }
 
   /**
@@ -134,65 +165,77 @@ final class FreeMachines {
         return machine;
       }
     }
-    return random(others, ALL, jobClass, needs, at, random);
+    int count = count(jobClass, needs, at);
+    return count == 0 ? NONE : find(jobClass, needs, at, random.nextInt(count));
   }
 
-  /** One of the open machines of a set that have room, each as likely, or {@link #NONE}. */
-  int random(
-      MachineSets sets, int set, int jobClass, int[] needs, int at, UniformRandomProvider random) {
-    int count = count(sets, set, jobClass, needs, at);
-    if (count == 0) {
-      return NONE;
-    }
-    return find(sets, set, jobClass, needs, at, count == 1 ? 0 : random.nextInt(count));
-  }
-
-  /** The open machine of a set that has room and comes after as many others as are skipped. */
-  private int find(MachineSets sets, int set, int jobClass, int[] needs, int at, int skipped) {
-    int level = level(jobClass, needs, at);
+  /** The open machine that has room and comes after as many others as are skipped. */
+  private int find(int jobClass, int[] needs, int at, int skipped) {
+    int low = low(jobClass, needs, at);
+    int high = high(jobClass, needs, at);
     int left = skipped;
-    for (int s = 0; s < byLevel.summaryWords(); s++) {
-      long some = byLevel.summary(level, s) & sets.summary(set, s);
-      while (some != 0) {
-        int word = machine(s, some);
-        long found = byLevel.word(level, word) & sets.word(set, word) & others.word(OPEN, word);
-        while (found != 0) {
-          int machine = machine(word, found);
-          if (fits(machine, needs, at) && left-- == 0) {
-            return machine;
-          }
+    for (int word = byLevel.nextWord(low, others, ALL, 0);
+        word != MachineSets.NO_WORD;
+        word = byLevel.nextWord(low, others, ALL, word + 1)) {
+      long found = withRoom(word, low, high, needs, at);
+      int here = Long.bitCount(found);
+      if (left < here) {
+        for (; left > 0; left--) {
           found &= found - 1;
         }
-        some &= some - 1;
+        return machine(word, found);
       }
+      left -= here;
     }
     return NONE;
   }
 
-  private int count(MachineSets sets, int set, int jobClass, int[] needs, int at) {
-    int level = level(jobClass, needs, at);
+  private int count(int jobClass, int[] needs, int at) {
+    int low = low(jobClass, needs, at);
+    int high = high(jobClass, needs, at);
     int count = 0;
-    for (int s = 0; s < byLevel.summaryWords(); s++) {
-      long some = byLevel.summary(level, s) & sets.summary(set, s);
-      while (some != 0) {
-        int word = machine(s, some);
-        long found = byLevel.word(level, word) & sets.word(set, word) & others.word(OPEN, word);
-        while (found != 0) {
-          if (fits(machine(word, found), needs, at)) {
-            count++;
-          }
-          found &= found - 1;
-        }
-        some &= some - 1;
-      }
+    for (int word = byLevel.nextWord(low, others, ALL, 0);
+        word != MachineSets.NO_WORD;
+        word = byLevel.nextWord(low, others, ALL, word + 1)) {
+      count += Long.bitCount(withRoom(word, low, high, needs, at));
     }
     return count;
   }
 
+  /** The open machines that have room, among 64. */
+  private long withRoom(int word, int low, int high, int[] needs, int at) {
+    long might = byLevel.word(low, word) & others.word(OPEN, word);
+    long room = might & byLevel.word(high, word);
+    long doubt = might & ~room;
+    while (doubt != 0) {
+      if (fits(machine(word, doubt), needs, at)) {
+        room |= doubt & -doubt;
+      }
+      doubt &= doubt - 1;
+    }
+    return room;
+  }
+
   /** The set that every machine with room for a need is in. */
-  private int level(int jobClass, int[] needs, int at) {
-    int level = levels.below(jobClass, needs, at);
+  int low(int jobClass, int[] needs, int at) {
+    int level = levels.low(jobClass, needs, at);
     return level == FitLevels.NONE ? levels.count() : level;
+  }
+
+  /** A set in which every machine has room for a need. */
+  private int high(int jobClass, int[] needs, int at) {
+    int level = levels.high(jobClass, needs, at);
+    return level == FitLevels.NONE ? levels.count() + 1 : level;
+  }
+
+  /** The levels that a machine reaches, a bit each. */
+  long reached(int machine) {
+    return reached[machine];
+  }
+
+  /** How many levels there are; the number of the set of all machines. */
+  int levels() {
+    return levels.count();
   }
 
   /** The machine, or word, that the lowest bit of a word stands for. */

@@ -7,6 +7,9 @@ import java.util.Arrays;
  * any: joining two sets looks only at words that both fill. Changes.
  */
 final class MachineSets {
+  /** There is no such word. */
+  static final int NO_WORD = -1;
+
   private final int words;
   private final int summaryWords;
   private long[] members;
@@ -40,12 +43,21 @@ final class MachineSets {
     return members[set * words + word];
   }
 
-  /** Of 64 words of a set, those that hold any machine. */
-  long summary(int set, int which) {
-    return summary[set * summaryWords + which];
-  }
-
-  int summaryWords() {
-    return summaryWords;
+  /** The first word, from one on, in which both a set of these and one of others hold any. */
+  int nextWord(int set, MachineSets others, int other, int from) {
+    int s = from >>> 6;
+    if (s >= summaryWords) {
+      return NO_WORD;
+    }
+    int here = set * summaryWords;
+    int there = other * summaryWords;
+    long both = summary[here + s] & others.summary[there + s] & -1L << from;
+    while (both == 0) {
+      if (++s == summaryWords) {
+        return NO_WORD;
+      }
+      both = summary[here + s] & others.summary[there + s];
+    }
+    return s * Long.SIZE + Long.numberOfTrailingZeros(both);
   }
 }

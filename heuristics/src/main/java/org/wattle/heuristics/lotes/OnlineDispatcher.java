@@ -113,10 +113,9 @@ public final class OnlineDispatcher {
     if (machine < 0) {
       throw new IllegalArgumentException("The task (" + task + ") waits: it cannot be done.");
     }
+    counts.ifPresent(all -> all.before(machine));
     free.giveBack(machine, tasks.needs(), tasks.at(task));
-    if (counts.isPresent()) {
-      counts.get().left(machine);
-    }
+    counts.ifPresent(all -> all.after(machine, -1));
     tasks.remove(task);
     running--;
     startHeads(machine);
@@ -152,10 +151,9 @@ public final class OnlineDispatcher {
   }
 
   private void begin(int task, int machine) {
+    counts.ifPresent(all -> all.before(machine));
     free.take(machine, tasks.needs(), tasks.at(task));
-    if (counts.isPresent()) {
-      counts.get().started(machine);
-    }
+    counts.ifPresent(all -> all.after(machine, 1));
     running++;
   }
 

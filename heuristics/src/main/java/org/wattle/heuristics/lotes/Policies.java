@@ -33,15 +33,8 @@ public final class Policies {
     Fleet fleet = new Fleet(instance);
     return (random, starts) -> {
       FreeMachines free = new FreeMachines(fleet);
-      TaskCounts counts = new TaskCounts(fleet);
-      return greedy(
-          fleet,
-          free,
-          Optional.of(counts),
-          (jobClass, needs, at, draw) -> counts.fewest(free, jobClass, needs, at, draw),
-          overtaking,
-          random,
-          starts);
+      TaskCounts counts = new TaskCounts(fleet, free);
+      return greedy(fleet, free, Optional.of(counts), counts::fewest, overtaking, random, starts);
     };
   }
 

@@ -2,55 +2,70 @@ package org.wattle.heuristics.lotes;
 
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** How many tasks run on every machine, and the set of machines for every such number. Changes. */
+/**
+ * How many tasks run on every machine, the set of machines for every such number, and how many of
+ * those reach each level of need. Changes.
+ */
 final class TaskCounts {
+  /** Machines with more tasks than this count as if they had as many. */
+  private static final int MOST = 1023;
+
+  private final FreeMachines free;
   private final int[] running;
   private final MachineSets byCount;
-  private final int[] machines;
 
-  /** Counts above this share a set, as if they were this. */
-  private static final int MOST = 1023;
+  /** How many machines reach a level and have a count, by level; last those of all levels. */
+  private final int[][] machines;
 
   private int least;
 
-  TaskCounts(Fleet fleet) {
+  TaskCounts(Fleet fleet, FreeMachines free) {
+    this.free = free;
     running = new int[fleet.machines()];
     byCount = new MachineSets(16, running.length);
-    machines = new int[MOST + 1];
-    machines[0] = running.length;
+    machines = new int[free.levels() + 1][MOST + 1];
     for (int machine = 0; machine < running.length; machine++) {
       byCount.flip(0, machine);
+      add(machine, 0, 1);
     }
   }
 
-  void started(int machine) {
-    move(machine, running[machine], ++running[machine]);
+  /** Adds a machine to, or takes it from, the numbers of its levels. */
+  private void add(int machine, int count, int by) {
+    for (long levels = free.reached(machine); levels != 0; levels &= levels - 1) {
+      machines[Long.numberOfTrailingZeros(levels)][count] += by;
+    }
+    machines[free.levels()][count] += by;
   }
 
-  void left(int machine) {
-    move(machine, running[machine], --running[machine]);
+  /** Call before something starts on a machine or leaves it. */
+  void before(int machine) {
+    add(machine, Math.min(running[machine], MOST), -1);
   }
 
-  private void move(int machine, int from, int to) {
-    int before = Math.min(from, MOST);
-    int after = Math.min(to, MOST);
-    byCount.flip(before, machine);
-    byCount.flip(after, machine);
-    machines[before]--;
-    machines[after]++;
-    least = Math.min(least, after);
-    while (machines[least] == 0) {
+  /** Call after that, with what has changed. */
+  void after(int machine, int by) {
+    byCount.flip(Math.min(running[machine], MOST), machine);
+    running[machine] += by;
+    int count = Math.min(running[machine], MOST);
+    byCount.flip(count, machine);
+    add(machine, count, 1);
+    least = Math.min(least, count);
+    while (machines[free.levels()][least] == 0) {
       least++;
     }
   }
 
-  /** One of the machines with room on which the fewest tasks run, each as likely, or none. */
-  int fewest(FreeMachines free, int jobClass, int[] needs, int at, UniformRandomProvider random) {
-    int seen = 0;
-    for (int count = least; seen < running.length; count++) {
-      if (machines[count] > 0) {
-        seen += machines[count];
-        int machine = free.random(byCount, count, jobClass, needs, at, random);
+  /**
+   * One of the machines with room on which the fewest tasks run: the next of them from a machine on
+   * that is drawn. Or none.
+   */
+  int fewest(int jobClass, int[] needs, int at, UniformRandomProvider random) {
+    int from = random.nextInt(running.length);
+    int[] ofLevel = machines[free.low(jobClass, needs, at)];
+    for (int count = least; count <= MOST; count++) {
+      if (ofLevel[count] > 0) {
+        int machine = free.around(byCount, count, jobClass, needs, at, from);
         if (machine != FreeMachines.NONE) {
           return machine;
         }

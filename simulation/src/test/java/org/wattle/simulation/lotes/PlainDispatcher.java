@@ -149,13 +149,14 @@ final class PlainDispatcher {
       return first(room);
     }
     if (policy == Policy.GREEDY) {
+      int from = random.nextInt(fleet.machines());
       List<Integer> able = all(room);
       int fewest = able.stream().mapToInt(m -> tasksOn[m]).min().orElse(NOBODY);
       List<Integer> ties = able.stream().filter(m -> tasksOn[m] == fewest).toList();
-      if (ties.size() < 2) {
-        return ties.isEmpty() ? NOBODY : ties.get(0);
-      }
-      return ties.get(random.nextInt(ties.size()));
+      return ties.stream()
+          .filter(m -> m >= from)
+          .findFirst()
+          .orElse(ties.isEmpty() ? NOBODY : ties.get(0));
     }
     for (int draw = 0; draw < 16; draw++) {
       int machine = random.nextInt(fleet.machines());
@@ -164,10 +165,7 @@ final class PlainDispatcher {
       }
     }
     List<Integer> all = all(room);
-    if (all.size() < 2) {
-      return all.isEmpty() ? NOBODY : all.get(0);
-    }
-    return all.get(random.nextInt(all.size()));
+    return all.isEmpty() ? NOBODY : all.get(random.nextInt(all.size()));
   }
 
   private int line(Task task, int configuration) {
