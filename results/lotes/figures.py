@@ -7,7 +7,7 @@ import shutil
 import sys
 
 source, target = sys.argv[1], sys.argv[2]
-COLOURS = {"lotes": "#0072B2", "greedy": "#D55E00", "greedy-first-fit": "#009E73"}
+COLOURS = {"lotes": "#0072B2", "greedy": "#D55E00", "greedy-first-fit": "#009E73", "greedy-random": "#CC79A7"}
 # What the report says in words; its figures are pictures without numbers.
 PRINTED = {("lotes", 0.9): "11 s", ("greedy", 0.9): "4 h"}
 FLOOR = 1e-4  # hours: no wait at all is drawn here
@@ -89,7 +89,7 @@ def ratio_ticks(curves):
     return [(1 + k * step, f"{1 + k * step:.4g}") for k in range(count + 1)]
 
 
-loads = rows("loads")
+loads = rows("loads") + rows("others")
 ticks = [(float(load), load) for load in sorted({row["load"] for row in loads}, key=float)]
 for number, statistic in ((1, "mean"), (2, "median")):
     curves = by_policy(loads, lambda row: row[f"wait_all_hours_{statistic}"])
@@ -140,11 +140,21 @@ for row in waves:
     least = "≥ " if float(row["unfinished_share"]) > 1e-4 else ""
     lines.append(f"| {row['policy']} | {row['load']} | {row['runs']} | {least}{float(row['relative_flow_mean']):.4f} | "
                  f"{float(row['relative_flow_median']):.4f} | {duration(float(row['wait_all_hours_mean']))} | {row['verdict']} |")
+with open(f"{source}/filter/comparison.csv", newline="") as file:
+    capacity = {row["solver"]: float(row["value"]) for row in csv.DictReader(file)}
+most = capacity["column-generation"]
+lines += ["", "The filter of stage 2: capacity of bins of those classes alone that an optimal allocation gives a configuration, and how plans of those bins dispatch.", "",
+          "| policy | λ, jobs an hour | of all bins | load | runs | wait | backlog an hour | verdict |", "|---|---|---|---|---|---|---|---|"]
+for row in rows("vertices"):
+    solver = row["policy"].replace("lotes-filtered", "enumeration").replace("lotes", "column-generation")
+    lines.append(f"| {row['policy']} | {capacity[solver]:,.1f} | {100 * capacity[solver] / most:.2f} % | {row['load']} | {row['runs']} | "
+                 f"{duration(float(row['wait_all_hours_mean']))} | {float(row['backlog_per_hour'] or 0):+.3g} | {row['verdict']} |")
 with open(f"{target}/table.md", "w") as file:
     file.write("\n".join(lines) + "\n")
 
-for name in ("loads", "size", "active-1", "active-0.95", "active-0.9", "map-reduce"):
+for name in ("loads", "others", "size", "active-1", "active-0.95", "active-0.9", "map-reduce", "vertices"):
     shutil.copy(f"{source}/{name}/summary.csv", f"{target}/{name}.csv")
+shutil.copy(f"{source}/filter/comparison.csv", f"{target}/filter.csv")
 with open(f"{source}/loads/simulation.json") as file:
     made = json.load(file)["provenance"]
 print(f"made by {made['wattle']} on {made['machine']}, {made['cores']} cores, begun {made['begun']}; drawn from {os.path.abspath(source)}")

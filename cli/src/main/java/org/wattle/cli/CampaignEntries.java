@@ -65,7 +65,8 @@ final class CampaignEntries {
     return switch (policy) {
       case GREEDY -> Policies.greedy(active, scenario.overtaking());
       case GREEDY_FIRST_FIT -> Policies.greedyFirstFit(active, scenario.overtaking());
-      case LOTES, LOTES_FILTERED ->
+      case GREEDY_RANDOM -> Policies.greedyRandom(active, scenario.overtaking());
+      default ->
           Policies.lotes(
               new DispatchPlan(active, planning.plan(policy, active)), scenario.overtaking());
     };

@@ -23,7 +23,8 @@ final class ScenarioOptions {
       paramLabel = "ID",
       description = {
         "Who dispatches, instead of those that the scenario names: lotes,",
-        "lotes-filtered, greedy or greedy-first-fit. May be given several times."
+        "lotes-filtered, lotes-filtered-golden-2 to -6, greedy, greedy-random or",
+        "greedy-first-fit. May be given several times."
       })
   private List<String> policies = new ArrayList<>();
 

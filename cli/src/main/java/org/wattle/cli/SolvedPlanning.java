@@ -25,9 +25,6 @@ import org.wattle.model.solving.Solver;
 
 /** Asks the solvers of a catalogue, each objective its first. */
 final class SolvedPlanning implements LotesPlanning {
-  /** Bins of those classes alone that an optimal allocation gives a configuration. */
-  private static final String FILTERED = "enumeration";
-
   private static final String WHOLE = "scip";
 
   private final SolverCatalogue solvers;
@@ -51,7 +48,10 @@ final class SolvedPlanning implements LotesPlanning {
 
   @Override
   public MachineAssignment plan(DispatchPolicy policy, LotesInstance instance) {
-    return policy == DispatchPolicy.LOTES_FILTERED ? filtered(instance) : best(instance);
+    return policy
+        .enumeration()
+        .map(enumeration -> filtered(policy, enumeration, instance))
+        .orElseGet(() -> best(instance));
   }
 
   private MachineAssignment best(LotesInstance instance) {
@@ -64,12 +64,13 @@ final class SolvedPlanning implements LotesPlanning {
   }
 
   /** The bins that the report's LP uses, on whole machines. */
-  private MachineAssignment filtered(LotesInstance instance) {
-    String what = "the plan of lotes-filtered";
+  private MachineAssignment filtered(
+      DispatchPolicy policy, String enumeration, LotesInstance instance) {
+    String what = "the plan of " + policy.id();
     MachineAssignment parts =
         asked(
             what,
-            solvers.lotes().machines(FILTERED, LotesObjective.MACHINE_ASSIGNMENT),
+            solvers.lotes().machines(enumeration, LotesObjective.MACHINE_ASSIGNMENT),
             instance,
             SolveResult::solution);
     FormulatedModel<MachineAssignment> whole =
