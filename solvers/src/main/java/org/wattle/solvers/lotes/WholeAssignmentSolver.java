@@ -1,12 +1,16 @@
 package org.wattle.solvers.lotes;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.lotes.Bin;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment;
 import org.wattle.model.lotes.bins.ClassSets;
+import org.wattle.model.lotes.bins.MaximalBins;
 import org.wattle.model.lotes.formulation.Form;
 import org.wattle.model.lotes.formulation.MachineAssignmentFormulation;
 import org.wattle.model.optimization.Assignment;
@@ -25,8 +29,9 @@ import org.wattle.solvers.support.SolveLog;
 /**
  * Whole machines on the bins that {@link ColumnGeneration} finds: {@link WholeMachines} first,
  * then, where there is one, a backend for integer programs. What is proven is the bound of the
- * column generation, which covers all bins; that of the integer program covers only those it was
- * given and is never used.
+ * column generation, which covers all bins. That of the integer program covers only those it was
+ * given: it counts where these are all maximal bins, which small instances allow, and where it
+ * contradicts neither the column generation nor what was found.
  */
 public final class WholeAssignmentSolver implements Solver<LotesInstance, MachineAssignment> {
   /** The id of rounding alone. */
@@ -37,6 +42,12 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
 
   /** How long it looks where the gap asked for is closed already. */
   private static final Duration BEYOND_THE_GAP = Duration.ofSeconds(10);
+
+  /** With no more maximal bins than this the integer program gets them all. */
+  private static final int MOST_LISTED = 2_000;
+
+  /** An integer program's bound may lie below a checked value by this much, relative. */
+  private static final double BOUND_TOLERANCE = 1e-7;
 
   private static final LotesObjective OBJECTIVE = LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
 
@@ -71,6 +82,7 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
     private final LotesInstance instance;
     private final SolveLog log;
     private Optional<CarriedAssignment> incumbent = Optional.empty();
+    private OptionalDouble bound = OptionalDouble.empty();
 
     Run(SolveRequest<LotesInstance, MachineAssignment> request) {
       this.request = request;
@@ -84,18 +96,19 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
       if (columns.failure().isPresent()) {
         return new SolveResult.Failed<>(columns.failure().get(), log.report());
       }
+      bound = columns.bound();
       Relaxation.solve(linear, instance, columns.bins(), log)
           .ifPresent(relaxed -> round(relaxed.assignment(), columns));
       if (whole.isPresent() && !stopped() && incumbent.isPresent()) {
         search(whole.get(), columns);
       }
       if (incumbent.isEmpty()) {
-        return new SolveResult.NoSolution<>(columns.bound(), log.report());
+        return new SolveResult.NoSolution<>(bound, log.report());
       }
       return Graded.of(
           incumbent.get().assignment(),
           incumbent.get().jobsPerHour(),
-          columns.bound(),
+          bound,
           request.parameters().relativeGap(),
           log);
     }
@@ -108,18 +121,20 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
       long begin = System.nanoTime();
       offer(WholeMachines.of(instance, relaxed, columns.bins(), this::stopped), ROUNDING);
       log.spent(ROUNDING, begin);
-      tell(columns.bound());
+      tell();
     }
 
-    private void tell(OptionalDouble bound) {
+    private void tell() {
       OptionalDouble value =
           incumbent.stream().mapToDouble(CarriedAssignment::jobsPerHour).findFirst();
       request.listener().progress(new Progress(log.seconds(), value, bound));
     }
 
     private void search(CheckedBackend backend, Columns columns) {
+      Optional<List<Bin>> listed = allBins();
       MachineAssignmentFormulation formulation =
-          new MachineAssignmentFormulation(Form.REDUCED, columns.bins(), VariableType.INTEGER);
+          new MachineAssignmentFormulation(
+              Form.REDUCED, listed.orElse(columns.bins()), VariableType.INTEGER);
       FormulatedModel<MachineAssignment> formulated = formulation.build(instance);
       boolean hinted = backend.backend().capabilities().honours(Capabilities.Ability.HINT);
       Optional<Assignment> hint =
@@ -130,13 +145,12 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
           backend.solve(
               new SolveRequest<>(
                   formulated.model(),
-                  searching(columns.bound()),
+                  searching(),
                   hint,
                   progress ->
                       request
                           .listener()
-                          .progress(
-                              new Progress(log.seconds(), progress.incumbent(), columns.bound())),
+                          .progress(new Progress(log.seconds(), progress.incumbent(), bound)),
                   request.interrupt()));
       log.took(result.report(), formulation.id());
       if (!stopped()) {
@@ -146,9 +160,30 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
         log.warn(failed.reason());
       }
       result.solution().flatMap(formulated::decode).ifPresent(found -> offer(found, backend.id()));
+      if (listed.isPresent() && result.bound().isPresent()) {
+        tighten(result.bound().getAsDouble(), listed.get().size());
+      }
     }
 
-    private SolveParameters searching(OptionalDouble bound) {
+    /** All maximal bins, where they are few. */
+    private Optional<List<Bin>> allBins() {
+      List<Bin> bins = new ArrayList<>();
+      boolean all =
+          new MaximalBins(instance, ClassSets.all(instance))
+              .forEachWhile(bin -> bins.size() < MOST_LISTED && bins.add(bin));
+      return all ? Optional.of(bins) : Optional.empty();
+    }
+
+    private void tighten(double found, int bins) {
+      boolean closer = bound.isEmpty() || found < bound.getAsDouble();
+      double value = incumbent.map(CarriedAssignment::jobsPerHour).orElse(0.0);
+      if (closer && found >= value * (1 - BOUND_TOLERANCE)) {
+        bound = OptionalDouble.of(Math.max(found, value));
+        log.note("bound: of the integer program over all %d maximal bins".formatted(bins));
+      }
+    }
+
+    private SolveParameters searching() {
       SolveParameters left = log.remaining();
       SolveParameters closer = left.withGap(Math.min(SEARCH_GAP, left.relativeGap()));
       boolean closed =

@@ -99,12 +99,16 @@ class LotesDifferentialTest {
       SolveResult<MachineAssignment> found =
           LotesSolvers.integerMachineAssignment(id)
               .orElseThrow()
-              .solve(SolveRequest.of(instance, TO_THE_END));
+              .solve(SolveRequest.of(instance, TO_THE_END.withGap(1e-6)));
       double value = found.bounds().orElseThrow().value();
       assertThat(value).as("seed %d, %s", seed, id).isLessThan(whole + 1e-6);
-      assertThat(found.bound().orElseThrow())
-          .as("seed %d, %s", seed, id)
-          .isCloseTo(split, near(split));
+      double bound = found.bound().orElseThrow();
+      assertThat(bound).as("seed %d, %s", seed, id).isGreaterThan(whole - 1e-6);
+      if (id.equals("scip")) {
+        assertThat(found).as("seed %d: all bins fit", seed).isInstanceOf(SolveResult.Optimal.class);
+      } else {
+        assertThat(bound).as("seed %d, %s", seed, id).isCloseTo(split, near(split));
+      }
       if (found instanceof SolveResult.Optimal) {
         assertThat(value).as("seed %d, %s", seed, id).isCloseTo(whole, near(whole));
       }
