@@ -20,11 +20,19 @@ final class FreeMachines {
 
   private static final int OPEN = 1;
 
+  /** Where the free amounts begin in a record. */
+  private static final int FREE = 2;
+
   private final int resources;
   private final int machines;
   private final FitLevels levels;
-  private final int[] free;
-  private final long[] reached;
+
+  /**
+   * By machine: the levels that it reaches, in two halves, and what it has free of each resource.
+   */
+  private final int[] records;
+
+  private final int length;
 
   /** By level; then the set of all machines, and one that stays empty. */
   private final MachineSets byLevel;
@@ -35,14 +43,14 @@ final class FreeMachines {
     resources = fleet.resources();
     machines = fleet.machines();
     levels = new FitLevels(fleet);
-    free = new int[machines * resources];
-    reached = new long[machines];
+    length = FREE + resources;
+    records = new int[machines * length];
     byLevel = new MachineSets(levels.count() + 2, machines);
     others = new MachineSets(2, machines);
     for (int j = 0; j < fleet.configurations(); j++) {
       for (int machine = fleet.firstMachine(j); machine < fleet.firstMachine(j + 1); machine++) {
         for (int l = 0; l < resources; l++) {
-          free[machine * resources + l] = fleet.capacity(j, l);
+          records[machine * length + FREE + l] = fleet.capacity(j, l);
         }
         byLevel.flip(levels.count(), machine);
         others.flip(ALL, machine);
@@ -53,13 +61,13 @@ final class FreeMachines {
   }
 
   int free(int machine, int resource) {
-    return free[machine * resources + resource];
+    return records[machine * length + FREE + resource];
   }
 
   boolean fits(int machine, int[] needs, int at) {
-    int from = machine * resources;
+    int from = machine * length + FREE;
     for (int l = 0; l < resources; l++) {
-      if (free[from + l] < needs[at + l]) {
+      if (records[from + l] < needs[at + l]) {
         return false;
       }
     }
@@ -67,25 +75,29 @@ final class FreeMachines {
   }
 
   void take(int machine, int[] needs, int at) {
-    int from = machine * resources;
+    int from = machine * length + FREE;
     for (int l = 0; l < resources; l++) {
-      free[from + l] -= needs[at + l];
+      records[from + l] -= needs[at + l];
     }
     resort(machine);
   }
 
   void giveBack(int machine, int[] needs, int at) {
-    int from = machine * resources;
+    int from = machine * length + FREE;
     for (int l = 0; l < resources; l++) {
-      free[from + l] += needs[at + l];
+      records[from + l] += needs[at + l];
     }
     resort(machine);
   }
 
   private void resort(int machine) {
-    long now = levels.reached(free, machine * resources);
-    long crossed = now ^ reached[machine];
-    reached[machine] = now;
+    int record = machine * length;
+    long now = levels.reached(records, record + FREE);
+    long crossed = now ^ reached(machine);
+    if (crossed != 0) {
+      records[record] = (int) (now >>> Integer.SIZE);
+      records[record + 1] = (int) now;
+    }
     while (crossed != 0) {
       byLevel.flip(Long.numberOfTrailingZeros(crossed), machine);
       crossed &= crossed - 1;
@@ -230,7 +242,8 @@ final class FreeMachines {
 
   /** The levels that a machine reaches, a bit each. */
   long reached(int machine) {
-    return reached[machine];
+    int record = machine * length;
+    return (long) records[record] << Integer.SIZE | Integer.toUnsignedLong(records[record + 1]);
   }
 
   /** How many levels there are; the number of the set of all machines. */

@@ -1,6 +1,7 @@
 package org.wattle.heuristics.lotes;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
@@ -23,6 +24,10 @@ public final class OnlineDispatcher {
   private final boolean overtaking;
   private final StartListener starts;
   private final TaskTable tasks;
+
+  /** The machines at which tasks wait: most departures need not look further. */
+  private final BitSet waitedFor;
+
   private final int[] head;
   private final int[] tail;
   private int running;
@@ -44,6 +49,7 @@ public final class OnlineDispatcher {
     this.overtaking = overtaking;
     this.starts = starts;
     tasks = new TaskTable(fleet.resources());
+    waitedFor = new BitSet(fleet.machines());
     head = new int[fleet.machines()];
     tail = new int[fleet.machines()];
     Arrays.fill(head, NOBODY);
@@ -118,7 +124,9 @@ public final class OnlineDispatcher {
     counts.ifPresent(all -> all.after(machine, -1));
     tasks.remove(task);
     running--;
-    startHeads(machine);
+    if (waitedFor.get(machine)) {
+      startHeads(machine);
+    }
   }
 
   /** How many tasks run. */
@@ -160,6 +168,7 @@ public final class OnlineDispatcher {
   private void join(int task, int machine) {
     if (tail[machine] == NOBODY) {
       head[machine] = task;
+      waitedFor.set(machine);
       if (!overtaking) {
         free.open(machine, false);
       }
@@ -177,6 +186,7 @@ public final class OnlineDispatcher {
       head[machine] = tasks.behind(first);
       if (head[machine] == NOBODY) {
         tail[machine] = NOBODY;
+        waitedFor.clear(machine);
         free.open(machine, true);
       }
       lines.leave(machine);

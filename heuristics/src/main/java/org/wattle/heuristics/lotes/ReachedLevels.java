@@ -2,16 +2,19 @@ package org.wattle.heuristics.lotes;
 
 import java.util.Arrays;
 
-/** Which levels an amount of one resource reaches: a table, a step or two, no search. Immutable. */
+/**
+ * Which levels an amount of one resource reaches: a small table, a step or two, no search.
+ * Immutable.
+ */
 final class ReachedLevels {
-  private static final int TABLE = 1 << 12;
+  private static final int TABLE = 1 << 9;
 
   /** The distinct amounts of the levels, ascending, and what is reached from each on. */
   private final int[] steps;
 
   private final long[] reached;
   private final int shift;
-  private final short[] firstStep;
+  private final byte[] firstStep;
 
   ReachedLevels(int[] amounts) {
     steps = Arrays.stream(amounts).sorted().distinct().toArray();
@@ -29,13 +32,13 @@ final class ReachedLevels {
       bits++;
     }
     shift = bits;
-    firstStep = new short[TABLE];
+    firstStep = new byte[TABLE];
     for (int slot = 0; slot < TABLE; slot++) {
       int step = 0;
       while (step < steps.length && steps[step] <= (long) slot << shift) {
         step++;
       }
-      firstStep[slot] = (short) step;
+      firstStep[slot] = (byte) step;
     }
   }
 
