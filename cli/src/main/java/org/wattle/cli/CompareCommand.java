@@ -93,13 +93,7 @@ final class CompareCommand implements Callable<Integer> {
       })
   private Optional<String> out = Optional.empty();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "table",
-      converter = OutputFormat.Converter.class,
-      description = "What standard output gets: ${COMPLETION-CANDIDATES}.")
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin private FormatOption output = new FormatOption();
 
   @Option(
       names = "--strict",
@@ -165,7 +159,7 @@ final class CompareCommand implements Callable<Integer> {
 
   private void tell(Comparison comparison) {
     Console console = tools.console();
-    if (format == OutputFormat.JSON) {
+    if (output.format() == OutputFormat.JSON) {
       byte[] json = ComparisonJson.of(comparison);
       OutputTarget.prepare(console, "-").write(stream -> stream.write(json));
     } else {

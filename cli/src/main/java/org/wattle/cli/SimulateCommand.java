@@ -91,13 +91,7 @@ final class SimulateCommand implements Callable<Integer> {
       })
   private Optional<String> out = Optional.empty();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "table",
-      converter = OutputFormat.Converter.class,
-      description = "What standard output gets: ${COMPLETION-CANDIDATES}.")
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin private FormatOption output = new FormatOption();
 
   SimulateCommand(Tools tools) {
     this.tools = tools;
@@ -193,7 +187,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   private void tell(Study study) {
     Console console = tools.console();
-    if (format == OutputFormat.JSON) {
+    if (output.format() == OutputFormat.JSON) {
       byte[] json = StudyJson.of(study);
       OutputTarget.prepare(console, "-").write(stream -> stream.write(json));
     } else {

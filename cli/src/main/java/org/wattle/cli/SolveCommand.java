@@ -76,13 +76,7 @@ final class SolveCommand implements Callable<Integer> {
       description = "Write the result as JSON to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "table",
-      converter = OutputFormat.Converter.class,
-      description = "What standard output gets: ${COMPLETION-CANDIDATES}.")
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin private FormatOption output = new FormatOption();
 
   @Option(
       names = "--strict",
@@ -137,7 +131,7 @@ final class SolveCommand implements Callable<Integer> {
       return;
     }
     Console console = tools.console();
-    if (format == OutputFormat.JSON) {
+    if (output.format() == OutputFormat.JSON) {
       OutputTarget.prepare(console, "-").write(solved.document());
     } else {
       console.out().print(solved.table());

@@ -8,7 +8,7 @@ import org.wattle.cli.console.ExitCodes;
 import org.wattle.cli.console.TextTable;
 import org.wattle.cli.files.OutputTarget;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -26,13 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class SolversCommand implements Callable<Integer> {
   private final Tools tools;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      defaultValue = "table",
-      converter = OutputFormat.Converter.class,
-      description = "What standard output gets: ${COMPLETION-CANDIDATES}.")
-  private OutputFormat format = OutputFormat.TABLE;
+  @Mixin private FormatOption output = new FormatOption();
 
   SolversCommand(Tools tools) {
     this.tools = tools;
@@ -41,7 +35,7 @@ final class SolversCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<SolverEntry> entries = tools.solvers().all();
-    if (format == OutputFormat.JSON) {
+    if (output.format() == OutputFormat.JSON) {
       byte[] json = json(entries);
       OutputTarget.prepare(tools.console(), "-").write(out -> out.write(json));
     } else {
