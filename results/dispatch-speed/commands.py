@@ -9,8 +9,9 @@ CASES = [
     ("lotes at 0.94, 10,000 h", ["--policy", "lotes", "--load", "0.94", "--hours", "10000"]),
     ("lotes at 0.9, 1,000 h", ["--policy", "lotes", "--load", "0.9", "--hours", "1000"]),
     ("greedy at 0.9, 1,000 h", ["--policy", "greedy", "--load", "0.9", "--hours", "1000"]),
-    ("lotes at 1.5, 220 h", ["--policy", "lotes", "--load", "1.5", "--hours", "220"]),
+    ("lotes at 3, 100 h", ["--policy", "lotes", "--load", "3", "--hours", "100"]),
 ]
+subprocess.run(["./wattle", "--version"], stdout=subprocess.DEVNULL, check=True)  # builds, where it must
 print("case,exit,wall seconds,most resident MB,in line at the end,mean wait of all in hours,verdict")
 for name, options in CASES:
     out = "out/dispatch-speed"
