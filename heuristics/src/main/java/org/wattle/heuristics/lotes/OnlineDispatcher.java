@@ -73,7 +73,7 @@ public final class OnlineDispatcher {
   public int offer(int jobClass, long mark, int... need) {
     int task = tasks.upcoming();
     int at = tasks.at(task);
-    int[] needs = tasks.needs();
+    int[] needs = tasks.needs(task);
     System.arraycopy(need, 0, needs, at, need.length);
     int where = rule.choose(jobClass, needs, at);
     if (where == DispatchRule.NOWHERE) {
@@ -120,7 +120,7 @@ public final class OnlineDispatcher {
       throw new IllegalArgumentException("The task (" + task + ") waits: it cannot be done.");
     }
     counts.ifPresent(all -> all.before(machine));
-    free.giveBack(machine, tasks.needs(), tasks.at(task));
+    free.giveBack(machine, tasks.needs(task), tasks.at(task));
     counts.ifPresent(all -> all.after(machine, -1));
     tasks.remove(task);
     running--;
@@ -160,7 +160,7 @@ public final class OnlineDispatcher {
 
   private void begin(int task, int machine) {
     counts.ifPresent(all -> all.before(machine));
-    free.take(machine, tasks.needs(), tasks.at(task));
+    free.take(machine, tasks.needs(task), tasks.at(task));
     counts.ifPresent(all -> all.after(machine, 1));
     running++;
   }
@@ -182,7 +182,7 @@ public final class OnlineDispatcher {
 
   private void startHeads(int machine) {
     int first = head[machine];
-    while (first != NOBODY && free.fits(machine, tasks.needs(), tasks.at(first))) {
+    while (first != NOBODY && free.fits(machine, tasks.needs(first), tasks.at(first))) {
       head[machine] = tasks.behind(first);
       if (head[machine] == NOBODY) {
         tail[machine] = NOBODY;

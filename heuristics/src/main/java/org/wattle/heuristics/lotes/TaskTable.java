@@ -5,10 +5,13 @@ import java.util.Arrays;
 /**
  * The tasks that a dispatcher knows of, by number. Numbers of tasks that left are given again, the
  * last that left first, so numbers stay below the most tasks there ever were at once. What belongs
- * to a task stands side by side in one array, as each look at another would likely miss the cache.
+ * to a task stands side by side, as each look elsewhere would likely miss the cache; and in pages,
+ * so that nothing is copied when the table grows.
  */
 final class TaskTable {
-  private static final int FIRST = 1 << 10;
+  private static final int PAGE_BITS = 12;
+
+  private static final int PAGE = 1 << PAGE_BITS;
 
   /** Where a task's record has its class. */
   private static final int CLASS = 0;
@@ -25,13 +28,13 @@ final class TaskTable {
   private static final int NEEDS = 5;
 
   private final int length;
-  private int[] records;
+  private int[][] pages;
   private int used;
   private int vacant = -1;
 
   TaskTable(int resources) {
     length = NEEDS + resources;
-    records = new int[FIRST * length];
+    pages = new int[][] {new int[PAGE * length]};
   }
 
   /** The number that the next task will have; there is room for its needs at {@link #at}. */
@@ -39,15 +42,18 @@ final class TaskTable {
     if (vacant >= 0) {
       return vacant;
     }
-    if (at(used) >= records.length) {
-      records = Arrays.copyOf(records, (used + (used >> 1)) * length);
+    int page = used >>> PAGE_BITS;
+    if (page == pages.length) {
+      pages = Arrays.copyOf(pages, page + 1);
+      pages[page] = new int[PAGE * length];
     }
     return used;
   }
 
   /** Takes in the upcoming task, whose needs are there. */
   void add(int task, int jobClass, long mark, int where) {
-    int record = task * length;
+    int[] records = page(task);
+    int record = record(task);
     if (task == vacant) {
       vacant = records[record + NEXT];
     } else {
@@ -61,42 +67,52 @@ final class TaskTable {
   }
 
   void remove(int task) {
-    records[task * length + NEXT] = vacant;
+    page(task)[record(task) + NEXT] = vacant;
     vacant = task;
   }
 
   int jobClass(int task) {
-    return records[task * length + CLASS];
+    return page(task)[record(task) + CLASS];
   }
 
   long mark(int task) {
-    int at = task * length + MARK;
+    int[] records = page(task);
+    int at = record(task) + MARK;
     return ((long) records[at] << Integer.SIZE) | Integer.toUnsignedLong(records[at + 1]);
   }
 
   int place(int task) {
-    return records[task * length + PLACE];
+    return page(task)[record(task) + PLACE];
   }
 
   void place(int task, int where) {
-    records[task * length + PLACE] = where;
+    page(task)[record(task) + PLACE] = where;
   }
 
   int behind(int task) {
-    return records[task * length + NEXT];
+    return page(task)[record(task) + NEXT];
   }
 
   void queueBehind(int task, int ahead) {
-    records[ahead * length + NEXT] = task;
+    page(ahead)[record(ahead) + NEXT] = task;
   }
 
-  /** Holds the needs of all tasks, each from {@link #at} on. */
-  int[] needs() {
-    return records;
+  /** Holds the needs of a task, from {@link #at} on. */
+  int[] needs(int task) {
+    return page(task);
   }
 
   /** Where the needs of a task begin. */
   int at(int task) {
-    return task * length + NEEDS;
+    return record(task) + NEEDS;
+  }
+
+  private int[] page(int task) {
+    return pages[task >>> PAGE_BITS];
+  }
+
+  /** Where the record of a task begins in its page. */
+  private int record(int task) {
+    return (task & (PAGE - 1)) * length;
   }
 }
