@@ -84,8 +84,8 @@ public final class Fleet {
     return (int) Math.min(Integer.MAX_VALUE, Math.round(amount * unitsPerAmount[resource]));
   }
 
-  /** How many units an amount of 1 is. */
-  double unitsPerAmount(int resource) {
+  /** How many units an amount of 1 is; below 1 where capacities are very large. */
+  public double unitsPerAmount(int resource) {
     return unitsPerAmount[resource];
   }
 

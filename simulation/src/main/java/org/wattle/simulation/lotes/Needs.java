@@ -28,7 +28,7 @@ final class Needs {
     for (int i = 0; i < size; i++) {
       int l = i % resources;
       Requirement requirement = classes.get(i / resources).requirements().get(l);
-      mean[i] = requirement.mean() * fleet.units(l, 1);
+      mean[i] = requirement.mean() * fleet.unitsPerAmount(l);
       deviation[i] = mean[i] * requirement.cv();
       least[i] = truncate ? Math.max(1, fleet.units(l, requirement.min().orElse(0))) : 1;
       most[i] =
@@ -57,7 +57,8 @@ final class Needs {
     for (int l = 0; l < resources; l++) {
       int need;
       do {
-        need = (int) (mean[at + l] + deviation[at + l] * normal.sample() + 0.5);
+        double amount = mean[at + l] + deviation[at + l] * normal.sample();
+        need = amount > 0 ? Math.max(1, (int) (amount + 0.5)) : 0;
       } while (need < least[at + l] || need > most[at + l]);
       into[l] = need;
     }

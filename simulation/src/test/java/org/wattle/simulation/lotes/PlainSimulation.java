@@ -188,7 +188,7 @@ final class PlainSimulation {
     int[] need = new int[requirements.size()];
     for (int l = 0; l < need.length; l++) {
       Requirement requirement = requirements.get(l);
-      double mean = requirement.mean() * fleet.units(l, 1);
+      double mean = requirement.mean() * fleet.unitsPerAmount(l);
       int low = 1;
       int high = Integer.MAX_VALUE;
       if (workload.truncate()) {
@@ -199,7 +199,8 @@ final class PlainSimulation {
                 : Integer.MAX_VALUE;
       }
       do {
-        need[l] = (int) (mean + mean * requirement.cv() * normal.sample() + 0.5);
+        double amount = mean + mean * requirement.cv() * normal.sample();
+        need[l] = amount <= 0 ? 0 : Math.max(1, (int) (amount + 0.5));
       } while (need[l] < low || need[l] > high);
     }
     return need;
