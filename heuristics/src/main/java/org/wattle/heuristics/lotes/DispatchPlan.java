@@ -24,6 +24,7 @@ public final class DispatchPlan {
   private final int[] binOf;
   private final List<Bin> bins = new ArrayList<>();
   private final double[][] share;
+  private final int[] groupEnds;
 
   /**
    * A plan.
@@ -51,6 +52,10 @@ public final class DispatchPlan {
       }
     }
     share = shares();
+    groupEnds =
+        IntStream.rangeClosed(1, fleet.machines())
+            .filter(end -> end == fleet.machines() || !alike(end - 1, end))
+            .toArray();
   }
 
   /** The uses of a configuration, those that serve the same classes side by side. */
@@ -126,11 +131,12 @@ public final class DispatchPlan {
     return share[configuration][jobClass];
   }
 
-  /** Where, among the machines, those end whose configuration and classes are the same. */
+  /**
+   * Where, among the machines, those end whose configuration and classes are the same; not to be
+   * changed.
+   */
   int[] groupEnds() {
-    return IntStream.rangeClosed(1, fleet.machines())
-        .filter(end -> end == fleet.machines() || !alike(end - 1, end))
-        .toArray();
+    return groupEnds;
   }
 
   private boolean alike(int machine, int other) {

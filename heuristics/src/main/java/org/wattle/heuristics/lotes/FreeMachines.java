@@ -15,10 +15,8 @@ final class FreeMachines {
   /** How often a machine is drawn before those with room are counted. */
   private static final int DRAWS = 16;
 
-  /** The sets of what is not a level: all machines, and those on which arriving tasks may start. */
-  private static final int ALL = 0;
-
-  private static final int OPEN = 1;
+  /** The number of the only set of {@link #open}. */
+  private static final int OPEN = 0;
 
   /** Where the free amounts begin in a record. */
   private static final int FREE = 2;
@@ -37,7 +35,8 @@ final class FreeMachines {
   /** By level; then the set of all machines, and one that stays empty. */
   private final MachineSets byLevel;
 
-  private final MachineSets others;
+  /** The machines on which arriving tasks may start. */
+  private final MachineSets open;
 
   FreeMachines(Fleet fleet) {
     resources = fleet.resources();
@@ -46,15 +45,14 @@ final class FreeMachines {
     length = FREE + resources;
     records = new int[machines * length];
     byLevel = new MachineSets(levels.count() + 2, machines);
-    others = new MachineSets(2, machines);
+    open = new MachineSets(1, machines);
     for (int j = 0; j < fleet.configurations(); j++) {
       for (int machine = fleet.firstMachine(j); machine < fleet.firstMachine(j + 1); machine++) {
         for (int l = 0; l < resources; l++) {
           records[machine * length + FREE + l] = fleet.capacity(j, l);
         }
         byLevel.flip(levels.count(), machine);
-        others.flip(ALL, machine);
-        others.flip(OPEN, machine);
+        open.flip(OPEN, machine);
         resort(machine);
       }
     }
@@ -107,12 +105,12 @@ final class FreeMachines {
   /** Says whether arriving tasks may start on a machine; at first they may everywhere. */
   void open(int machine, boolean mayStart) {
     if (isOpen(machine) != mayStart) {
-      others.flip(OPEN, machine);
+      open.flip(OPEN, machine);
     }
   }
 
   private boolean isOpen(int machine) {
-    return (others.word(OPEN, machine >>> 6) >>> machine & 1) != 0;
+    return (open.word(OPEN, machine >>> 6) >>> machine & 1) != 0;
   }
 
   /** The first open machine of a set that has room, or {@link #NONE}. */
@@ -121,9 +119,9 @@ final class FreeMachines {
     long[] members = set.members();
     for (int w = 0; w < members.length; w++) {
       int word = set.firstWord() + w;
-      long found = members[w] & byLevel.word(low, word) & others.word(OPEN, word);
+      long found = members[w] & byLevel.word(low, word) & open.word(OPEN, word);
       while (found != 0) {
-        int machine = machine(word, found);
+        int machine = MachineSets.machine(word, found);
         if (fits(machine, needs, at)) {
           return machine;
         }
@@ -135,7 +133,7 @@ final class FreeMachines {
 
   /** The first open machine of all that has room, or {@link #NONE}. */
   int first(int jobClass, int[] needs, int at) {
-    return next(others, ALL, jobClass, needs, at, 0);
+    return next(open, OPEN, jobClass, needs, at, 0);
   }
 
   /**
@@ -153,10 +151,10 @@ final class FreeMachines {
     for (int word = byLevel.nextWord(low, sets, set, from >>> 6);
         word != MachineSets.NO_WORD;
         word = byLevel.nextWord(low, sets, set, word + 1)) {
-      long found = byLevel.word(low, word) & sets.word(set, word) & others.word(OPEN, word);
+      long found = byLevel.word(low, word) & sets.word(set, word) & open.word(OPEN, word);
       found &= word == from >>> 6 ? notBefore : -1;
       while (found != 0) {
-        int machine = machine(word, found);
+        int machine = MachineSets.machine(word, found);
         if (fits(machine, needs, at)) {
           return machine;
         }
@@ -186,16 +184,13 @@ final class FreeMachines {
     int low = low(jobClass, needs, at);
     int high = high(jobClass, needs, at);
     int left = skipped;
-    for (int word = byLevel.nextWord(low, others, ALL, 0);
+    for (int word = byLevel.nextWord(low, open, OPEN, 0);
         word != MachineSets.NO_WORD;
-        word = byLevel.nextWord(low, others, ALL, word + 1)) {
+        word = byLevel.nextWord(low, open, OPEN, word + 1)) {
       long found = withRoom(word, low, high, needs, at);
       int here = Long.bitCount(found);
       if (left < here) {
-        for (; left > 0; left--) {
-          found &= found - 1;
-        }
-        return machine(word, found);
+        return MachineSets.machine(word, found, left);
       }
       left -= here;
     }
@@ -206,9 +201,9 @@ final class FreeMachines {
     int low = low(jobClass, needs, at);
     int high = high(jobClass, needs, at);
     int count = 0;
-    for (int word = byLevel.nextWord(low, others, ALL, 0);
+    for (int word = byLevel.nextWord(low, open, OPEN, 0);
         word != MachineSets.NO_WORD;
-        word = byLevel.nextWord(low, others, ALL, word + 1)) {
+        word = byLevel.nextWord(low, open, OPEN, word + 1)) {
       count += Long.bitCount(withRoom(word, low, high, needs, at));
     }
     return count;
@@ -216,11 +211,11 @@ final class FreeMachines {
 
   /** The open machines that have room, among 64. */
   private long withRoom(int word, int low, int high, int[] needs, int at) {
-    long might = byLevel.word(low, word) & others.word(OPEN, word);
+    long might = byLevel.word(low, word) & open.word(OPEN, word);
     long room = might & byLevel.word(high, word);
     long doubt = might & ~room;
     while (doubt != 0) {
-      if (fits(machine(word, doubt), needs, at)) {
+      if (fits(MachineSets.machine(word, doubt), needs, at)) {
         room |= doubt & -doubt;
       }
       doubt &= doubt - 1;
@@ -249,10 +244,5 @@ final class FreeMachines {
   /** How many levels there are; the number of the set of all machines. */
   int levels() {
     return levels.count();
-  }
-
-  /** The machine, or word, that the lowest bit of a word stands for. */
-  private static int machine(int word, long bits) {
-    return word * Long.SIZE + Long.numberOfTrailingZeros(bits);
   }
 }

@@ -43,6 +43,20 @@ final class MachineSets {
     return members[set * words + word];
   }
 
+  /** The machine, or word, that the lowest bit of a word stands for. */
+  static int machine(int word, long bits) {
+    return word * Long.SIZE + Long.numberOfTrailingZeros(bits);
+  }
+
+  /** The machine that the bit after as many others as are skipped stands for. */
+  static int machine(int word, long bits, int skipped) {
+    long left = bits;
+    for (int i = 0; i < skipped; i++) {
+      left &= left - 1;
+    }
+    return machine(word, left);
+  }
+
   /** The first word, from one on, in which both a set of these and one of others hold any. */
   int nextWord(int set, MachineSets others, int other, int from) {
     int s = from >>> 6;
@@ -58,6 +72,6 @@ final class MachineSets {
       }
       both = summary[here + s] & others.summary[there + s];
     }
-    return s * Long.SIZE + Long.numberOfTrailingZeros(both);
+    return machine(s, both);
   }
 }

@@ -1,7 +1,6 @@
 package org.wattle.heuristics.lotes;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
@@ -25,9 +24,6 @@ public final class OnlineDispatcher {
   private final StartListener starts;
   private final TaskTable tasks;
 
-  /** The machines at which tasks wait: most departures need not look further. */
-  private final BitSet waitedFor;
-
   private final int[] head;
   private final int[] tail;
   private int running;
@@ -49,7 +45,6 @@ public final class OnlineDispatcher {
     this.overtaking = overtaking;
     this.starts = starts;
     tasks = new TaskTable(fleet.resources());
-    waitedFor = new BitSet(fleet.machines());
     head = new int[fleet.machines()];
     tail = new int[fleet.machines()];
     Arrays.fill(head, NOBODY);
@@ -124,9 +119,7 @@ public final class OnlineDispatcher {
     counts.ifPresent(all -> all.after(machine, -1));
     tasks.remove(task);
     running--;
-    if (waitedFor.get(machine)) {
-      startHeads(machine);
-    }
+    startHeads(machine);
   }
 
   /** How many tasks run. */
@@ -168,7 +161,6 @@ public final class OnlineDispatcher {
   private void join(int task, int machine) {
     if (tail[machine] == NOBODY) {
       head[machine] = task;
-      waitedFor.set(machine);
       if (!overtaking) {
         free.open(machine, false);
       }
@@ -186,7 +178,6 @@ public final class OnlineDispatcher {
       head[machine] = tasks.behind(first);
       if (head[machine] == NOBODY) {
         tail[machine] = NOBODY;
-        waitedFor.clear(machine);
         free.open(machine, true);
       }
       lines.leave(machine);

@@ -25,9 +25,9 @@ public final class Policies {
   }
 
   /**
-   * The machine with room on which the fewest tasks run, ties drawn; else the shortest line. This
-   * is how the report's "shortest queue with sufficient resources" is read: a machine's queue are
-   * all of its tasks.
+   * The machine with room on which the fewest tasks run, of ties the next from a drawn machine on;
+   * else the shortest line. This is how the report's "shortest queue with sufficient resources" is
+   * read: a machine's queue are all of its tasks.
    */
   public static PolicyFactory greedy(LotesInstance instance, boolean overtaking) {
     Fleet fleet = new Fleet(instance);

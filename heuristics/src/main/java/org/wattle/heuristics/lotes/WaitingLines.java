@@ -128,11 +128,7 @@ final class WaitingLines {
       for (int w = 0; w < words; w++) {
         int here = Long.bitCount(set[w]);
         if (left < here) {
-          long bits = set[w];
-          for (; left > 0; left--) {
-            bits &= bits - 1;
-          }
-          return (firstWord + w) * Long.SIZE + Long.numberOfTrailingZeros(bits);
+          return MachineSets.machine(firstWord + w, set[w], left);
         }
         left -= here;
       }

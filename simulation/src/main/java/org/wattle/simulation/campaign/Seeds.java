@@ -1,19 +1,17 @@
 package org.wattle.simulation.campaign;
 
+import org.apache.commons.rng.simple.RandomSource;
+
 /** The seeds of runs, all from one. */
 final class Seeds {
-  private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
-
   private Seeds() {}
 
   /**
-   * The seed of a run: the output function of SplitMix64 (Steele, Lea and Flood, 2014), cut to 53
-   * bits so that every reader of JSON and CSV gets it whole.
+   * The seed of a run, from 1: what SplitMix64 (Steele, Lea and Flood, 2014) gives as many times
+   * on, cut to 53 bits so that every reader of JSON and CSV gets it whole.
    */
   static long of(long seed, int run) {
-    long z = seed + run * GOLDEN_GAMMA;
-    z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-    return (z ^ (z >>> 31)) >>> 11;
+    return RandomSource.SPLIT_MIX_64.create(seed).longs().skip(run - 1L).findFirst().orElseThrow()
+        >>> 11;
   }
 }

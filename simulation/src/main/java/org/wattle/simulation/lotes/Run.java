@@ -146,16 +146,19 @@ final class Run {
   private void happen(int event, double now) {
     if (event != Events.ARRIVAL) {
       depart(event, now);
-    } else if (single) {
-      int jobClass = classes.sample();
-      jobsArrived++;
-      needs.draw(jobClass, normal, need);
-      int task = offer(jobClass, now);
-      if (task != OnlineDispatcher.REFUSED) {
-        tally.jobArrived(now);
-      }
     } else {
-      arriveTogether(now);
+      arrive(now);
+    }
+  }
+
+  private void arrive(double now) {
+    int jobClass = classes.sample();
+    jobsArrived++;
+    needs.draw(jobClass, normal, need);
+    boolean taken =
+        single ? offer(jobClass, now) != OnlineDispatcher.REFUSED : arriveTogether(jobClass, now);
+    if (taken) {
+      tally.jobArrived(now);
     }
   }
 
@@ -166,7 +169,7 @@ final class Run {
       return task;
     }
     arrived++;
-    full = task >= MOST_TASKS;
+    full |= task >= MOST_TASKS;
     boolean starts = dispatcher.isRunning(task);
     tally.arrived(now, starts);
     if (starts) {
@@ -179,16 +182,14 @@ final class Run {
     return Double.longBitsToDouble(dispatcher.mark(task));
   }
 
-  private void arriveTogether(double now) {
-    int jobClass = classes.sample();
-    jobsArrived++;
-    needs.draw(jobClass, normal, need);
+  /** Whether the tasks of the job were taken. */
+  private boolean arriveTogether(int jobClass, double now) {
     int job = jobs.add(jobClass, now, need);
-    if (release(job, now)) {
-      tally.jobArrived(now);
-    } else {
+    boolean taken = release(job, now);
+    if (!taken) {
       jobs.remove(job);
     }
+    return taken;
   }
 
   /** Releases the next wave; all of its tasks ask for the same, so all or none are refused. */
