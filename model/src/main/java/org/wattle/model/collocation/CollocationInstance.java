@@ -1,0 +1,84 @@
+package org.wattle.model.collocation;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Jobs to be placed on a cluster. Containers are numbered from 0 over all jobs, in their order.
+ *
+ * @param name for people
+ * @param cluster where they run
+ * @param jobs at least one; together no more containers than the cluster has slots
+ * @param weights of the goals
+ * @param current where containers run already; each at most once, no node with more than its slots
+ * @param migrations what it takes to move one of those
+ */
+public record CollocationInstance(
+    String name,
+    Cluster cluster,
+    List<Job> jobs,
+    Weights weights,
+    List<Seat> current,
+    Migrations migrations) {
+  public CollocationInstance {
+    jobs = List.copyOf(jobs);
+    current = List.copyOf(current);
+  }
+
+  /** Where nothing runs yet. */
+  public CollocationInstance(String name, Cluster cluster, List<Job> jobs, Weights weights) {
+    this(name, cluster, jobs, weights, List.of(), Migrations.FREE);
+  }
+
+  public CollocationInstance with(Weights changed) {
+    return new CollocationInstance(name, cluster, jobs, changed, current, migrations);
+  }
+
+  public CollocationInstance with(Migrations changed) {
+    return new CollocationInstance(name, cluster, jobs, weights, current, changed);
+  }
+
+  /** Containers of all jobs. */
+  public int containers() {
+    return jobs.stream().mapToInt(Job::containers).sum();
+  }
+
+  /** The first container of each job, and after them the number of all. */
+  public int[] firstContainers() {
+    int[] first = new int[jobs.size() + 1];
+    for (int j = 0; j < jobs.size(); j++) {
+      first[j + 1] = first[j] + jobs.get(j).containers();
+    }
+    return first;
+  }
+
+  /** The job of each container. */
+  public int[] jobOfContainers() {
+    int[] jobOf = new int[containers()];
+    int[] first = firstContainers();
+    for (int j = 0; j < jobs.size(); j++) {
+      Arrays.fill(jobOf, first[j], first[j + 1], j);
+    }
+    return jobOf;
+  }
+
+  /** The node where each container runs now; −1 for one that is new. */
+  public int[] currentNodes() {
+    int[] nodes = new int[containers()];
+    Arrays.fill(nodes, -1);
+    int[] first = firstContainers();
+    for (Seat seat : current) {
+      nodes[first[seat.job()] + seat.container()] = seat.node();
+    }
+    return nodes;
+  }
+
+  /** Whether a sensitive job can be kept together at all: it fits a node, or the largest rack. */
+  public boolean canBeKept(Job job) {
+    return switch (job.sensitivity()) {
+      case NODE -> job.containers() <= cluster.slotsPerNode();
+      case RACK -> job.containers() <= cluster.largestRackSlots();
+      case CLUSTER -> true;
+    };
+  }
+}

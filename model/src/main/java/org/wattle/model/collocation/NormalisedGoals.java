@@ -1,0 +1,24 @@
+package org.wattle.model.collocation;
+
+/**
+ * Goals as shares.
+ *
+ * @param power P_n, the less the better
+ * @param intensity D_n, the more the better
+ * @param sensitivity C_n, the less the better
+ */
+public record NormalisedGoals(double power, double intensity, double sensitivity) {
+  /** F of equation (1), to be minimised; may be negative. */
+  public double weightedSum(Weights weights) {
+    return weights.power() * power
+        - weights.intensity() * intensity
+        + weights.sensitivity() * sensitivity;
+  }
+
+  /** F' = F + β: as good for minimising, and never negative for shares from 0 to 1. */
+  public double shiftedSum(Weights weights) {
+    return weights.power() * power
+        + weights.intensity() * (1 - intensity)
+        + weights.sensitivity() * sensitivity;
+  }
+}

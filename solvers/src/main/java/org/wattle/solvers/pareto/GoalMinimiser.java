@@ -1,0 +1,32 @@
+package org.wattle.solvers.pareto;
+
+import java.util.Optional;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+
+/**
+ * Minimises whole-numbered objectives of one problem exactly, with bounds on each: what an exact
+ * front needs.
+ *
+ * @param <S> the solution
+ */
+public interface GoalMinimiser<S> {
+  /** How many objectives there are, all minimised. */
+  int objectives();
+
+  /**
+   * Minimises a weighted sum of the objectives with none above its bound.
+   *
+   * @param costs the weight of each objective, none below 0
+   * @param atMost the bound of each objective; {@link Long#MAX_VALUE} for none
+   */
+  Minimum<S> minimise(long[] costs, long[] atMost, SolveParameters parameters, Interrupt interrupt);
+
+  /**
+   * What was found.
+   *
+   * @param solution the best, checked; empty where there is none or none was found
+   * @param proven whether no better one exists, or none at all
+   */
+  record Minimum<S>(Optional<S> solution, boolean proven) {}
+}

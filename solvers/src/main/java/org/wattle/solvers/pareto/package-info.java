@@ -1,0 +1,8 @@
+/**
+ * Pareto fronts of problems with whole-numbered objectives: exact and evolutionary search, archive
+ * and quality indicators. Knows no problem.
+ */
+@NullMarked
+package org.wattle.solvers.pareto;
+
+import org.jspecify.annotations.NullMarked;
