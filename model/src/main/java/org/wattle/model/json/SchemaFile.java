@@ -14,7 +14,8 @@ enum SchemaFile {
   ENERGY_RESULT("energy-result"),
   MODEL_RESULT("model-result"),
   LOTES_RESULT("lotes-result"),
-  LOTES_SCENARIO("lotes-scenario");
+  LOTES_SCENARIO("lotes-scenario"),
+  WEIGHTS("weights");
 
   private static final Set<String> FIELDS_OF_SCHEMAS =
       Set.of(
