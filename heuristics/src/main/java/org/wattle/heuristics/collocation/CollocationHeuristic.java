@@ -1,0 +1,18 @@
+package org.wattle.heuristics.collocation;
+
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+
+/** A rule that gives containers their nodes, quickly and without any proof. */
+public interface CollocationHeuristic {
+  /** The short name that people use, e.g. {@code slot-rr}. */
+  String id();
+
+  /**
+   * Places every container that does not run yet; those that do stay where they are.
+   *
+   * @param instance with no more containers than slots
+   * @param seed of every random choice
+   */
+  CollocationPlacement place(CollocationInstance instance, long seed);
+}

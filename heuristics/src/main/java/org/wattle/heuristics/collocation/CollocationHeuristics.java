@@ -1,0 +1,30 @@
+package org.wattle.heuristics.collocation;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.solving.Solver;
+
+/** The baselines for collocation, by id. */
+public final class CollocationHeuristics {
+  private CollocationHeuristics() {}
+
+  /** All of them, in the order in which people are shown them. */
+  public static List<CollocationHeuristic> all() {
+    return List.of(
+        new RandomPlacement(), new SlotRoundRobin(), new NodeRoundRobin(), new DotProduct());
+  }
+
+  public static List<String> ids() {
+    return all().stream().map(CollocationHeuristic::id).toList();
+  }
+
+  /** The heuristic of an id as a solver. */
+  public static Optional<Solver<CollocationInstance, CollocationPlacement>> byId(String id) {
+    return all().stream()
+        .filter(heuristic -> heuristic.id().equals(id))
+        .findFirst()
+        .map(HeuristicSolver::new);
+  }
+}
