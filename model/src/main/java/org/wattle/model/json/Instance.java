@@ -1,5 +1,6 @@
 package org.wattle.model.json;
 
+import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.OptModel;
@@ -19,6 +20,14 @@ public sealed interface Instance {
 
   /** {@code kind: lotes}. */
   record Lotes(LotesInstance instance) implements Instance {
+    @Override
+    public String name() {
+      return instance.name();
+    }
+  }
+
+  /** {@code kind: collocation}. */
+  record Collocation(CollocationInstance instance) implements Instance {
     @Override
     public String name() {
       return instance.name();

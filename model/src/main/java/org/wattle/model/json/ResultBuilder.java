@@ -32,6 +32,8 @@ final class ResultBuilder {
       case ENERGY_RESULT ->
           new EnergyResult(summary(), part(root, "placement").map(this::placement));
       case LOTES_RESULT -> new LotesResult(summary(), new LotesResultBuilder(root).rows());
+      case COLLOCATION_RESULT ->
+          new CollocationResult(summary(), part(root, "placement").map(ResultBuilder::containers));
       default -> new ModelResult(summary(), part(root, "values").map(ResultBuilder::numbers));
     };
   }
@@ -68,6 +70,17 @@ final class ResultBuilder {
     }
     boolean stayOn = root.path("unused").asString("").equals(ResultWriter.STAY_ON);
     return new Placement(tasks, waiting, stayOn ? Unused.STAY_ON : Unused.SLEEP);
+  }
+
+  private static List<ContainerRow> containers(JsonNode list) {
+    return list.valueStream()
+        .map(
+            item ->
+                new ContainerRow(
+                    item.path("job").stringValue(),
+                    (int) item.path("container").doubleValue(),
+                    item.path("node").stringValue()))
+        .toList();
   }
 
   private static ResultSolver solver(JsonNode solver) {

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 
-/** Results as JSON: {@code kind: energy-result}, {@code lotes-result} and {@code model-result}. */
+/**
+ * Results as JSON: {@code kind: energy-result}, {@code lotes-result}, {@code collocation-result}
+ * and {@code model-result}.
+ */
 public final class ResultJson {
   private ResultJson() {}
 
@@ -16,7 +19,11 @@ public final class ResultJson {
     Kinds.Answer kind =
         Kinds.of(
             source,
-            List.of(SchemaFile.ENERGY_RESULT, SchemaFile.LOTES_RESULT, SchemaFile.MODEL_RESULT));
+            List.of(
+                SchemaFile.ENERGY_RESULT,
+                SchemaFile.LOTES_RESULT,
+                SchemaFile.COLLOCATION_RESULT,
+                SchemaFile.MODEL_RESULT));
     if (kind instanceof Kinds.Answer.Unknown unknown) {
       return unknown.parsed();
     }

@@ -33,6 +33,11 @@ final class ResultWriter {
     } else if (result instanceof LotesResult lotes) {
       LotesResultWriter rows = new LotesResultWriter(out);
       write(SchemaFile.LOTES_RESULT, result, () -> lotes.rows().ifPresent(rows::write));
+    } else if (result instanceof CollocationResult collocation) {
+      write(
+          SchemaFile.COLLOCATION_RESULT,
+          result,
+          () -> collocation.placement().ifPresent(this::containers));
     } else if (result instanceof ModelResult model) {
       write(SchemaFile.MODEL_RESULT, result, () -> model.values().ifPresent(this::values));
     }
@@ -155,6 +160,19 @@ final class ResultWriter {
         () -> {
           out.field("task").text(waiting.task());
           out.field("reason").text(waiting.reason().word());
+        });
+  }
+
+  private void containers(List<ContainerRow> rows) {
+    out.field("placement").listByLines(() -> rows.forEach(this::container));
+  }
+
+  private void container(ContainerRow row) {
+    out.object(
+        () -> {
+          out.field("job").text(row.job());
+          out.field("container").whole(row.container());
+          out.field("node").text(row.node());
         });
   }
 

@@ -10,11 +10,13 @@ import tools.jackson.databind.JsonNode;
 enum SchemaFile {
   ENERGY("energy"),
   LOTES("lotes"),
+  COLLOCATION("collocation"),
   MODEL("model"),
   ENERGY_RESULT("energy-result"),
   MODEL_RESULT("model-result"),
   LOTES_RESULT("lotes-result"),
   LOTES_SCENARIO("lotes-scenario"),
+  COLLOCATION_RESULT("collocation-result"),
   WEIGHTS("weights");
 
   private static final Set<String> FIELDS_OF_SCHEMAS =

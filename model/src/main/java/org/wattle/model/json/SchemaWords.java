@@ -29,6 +29,11 @@ final class SchemaWords {
       case "minimum" -> Finding.at(path, "This is below " + rule + ".", range(error));
       case "exclusiveMinimum" -> Finding.at(path, "This is not above " + rule + ".", range(error));
       case "maximum" -> Finding.at(path, "This is above " + rule + ".", range(error));
+      case "multipleOf" ->
+          Finding.at(
+              path,
+              "This is not a whole number.",
+              "Maybe scale all of them alike" + meaning(error) + ".");
       case "minItems" -> Finding.at(path, "The list is empty.", "Maybe an element got lost.");
       case "minLength" -> Finding.at(path, "The text is empty.", "Maybe a name got lost.");
       case "maxLength" ->
@@ -154,8 +159,14 @@ final class SchemaWords {
   }
 
   private String range(Error error) {
-    String range = owner(error).path("description").asString("");
-    return range.isEmpty() ? "" : "Maybe a sign, a unit or an exponent is wrong: " + range + ".";
+    String range = meaning(error);
+    return range.isEmpty() ? "" : "Maybe a sign, a unit or an exponent is wrong" + range + ".";
+  }
+
+  /** What the field means, after a colon; empty where nobody says. */
+  private String meaning(Error error) {
+    String meaning = owner(error).path("description").asString("");
+    return meaning.isEmpty() ? "" : ": " + meaning;
   }
 
   private Finding badPattern(Error error, JsonPath path) {

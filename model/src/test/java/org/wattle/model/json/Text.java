@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.OptModel;
@@ -36,6 +37,12 @@ final class Text {
   static String of(LotesInstance instance) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     LotesJson.write(instance, out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  static String of(CollocationInstance instance) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    CollocationJson.write(instance, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 

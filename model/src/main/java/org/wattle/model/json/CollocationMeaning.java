@@ -1,0 +1,95 @@
+package org.wattle.model.json;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.wattle.model.collocation.Cluster;
+
+/** What a collocation instance's parts say of one another. */
+final class CollocationMeaning {
+  /** There may be this many nodes, and this many containers, in all. */
+  private static final int MOST = 1_000_000;
+
+  private static final String RACKS = "racks";
+  private static final String JOBS = "jobs";
+
+  private final Part root;
+  private final Findings findings;
+
+  CollocationMeaning(Part root) {
+    this.root = root;
+    this.findings = root.findings();
+  }
+
+  void check() {
+    Optional<Cluster> cluster = cluster();
+    uniqueJobs();
+    root.field("weights").ifPresent(WeightsJson::check);
+    containers(cluster);
+    cluster.ifPresent(known -> new SeatChecks(root, known).check());
+  }
+
+  /** The cluster, where its nodes can be read and are few enough to be true. */
+  Optional<Cluster> cluster() {
+    double nodes = 0;
+    for (Part group : root.elements(RACKS)) {
+      OptionalDouble count = group.number("count");
+      OptionalDouble each = group.number("nodes");
+      nodes += count.orElse(0) * each.orElse(0);
+    }
+    if (nodes > MOST) {
+      note(RACKS, "nodes", nodes, "Maybe a count has a digit too many.");
+      return Optional.empty();
+    }
+    boolean readable =
+        !root.elements(RACKS).isEmpty() && root.sound(RACKS) && root.sound("slotsPerNode");
+    return readable ? Optional.of(new CollocationBuilder(root.node()).cluster()) : Optional.empty();
+  }
+
+  void uniqueJobs() {
+    Set<String> names = new HashSet<>();
+    for (Part job : root.elements(JOBS)) {
+      job.text("name")
+          .filter(name -> !names.add(name))
+          .ifPresent(
+              name ->
+                  findings.add(
+                      Finding.at(
+                          job.path().field("name"),
+                          "Another job has this name.",
+                          "Maybe number them: names are unique.")));
+    }
+  }
+
+  private void containers(Optional<Cluster> cluster) {
+    double containers = 0;
+    for (Part job : root.elements(JOBS)) {
+      containers += job.number("containers").orElse(0);
+    }
+    if (containers > MOST) {
+      note(JOBS, "containers", containers, "Maybe a job has a digit too many.");
+      return;
+    }
+    double slots =
+        cluster
+            .map(known -> (double) known.nodes() * known.slotsPerNode())
+            .orElse(Double.MAX_VALUE);
+    if (containers > slots) {
+      findings.add(
+          Finding.at(
+              root.path().field(JOBS),
+              "They have (%d) containers, and the cluster has (%d) slots."
+                  .formatted((long) containers, (long) slots),
+              "Maybe add nodes, or take jobs out."));
+    }
+  }
+
+  private void note(String field, String what, double count, String mend) {
+    findings.add(
+        Finding.at(
+            root.path().field(field),
+            "There are (%d) %s in all, more than (%d).".formatted((long) count, what, MOST),
+            mend));
+  }
+}
