@@ -112,6 +112,9 @@ public final class BranchAndBoundSolver
     double share = Math.min(options.approximate(), 1 - request.parameters().relativeGap());
     PlacementTree tree = new PlacementTree(shape, options, share, incumbent);
     boolean exhausted = tree.isCut(tree.rootBound()) || TreeSearch.run(tree, shape, stop);
+    if (exhausted) {
+      tree.counts().explored(0);
+    }
     tree.counts().tell(log, stop.seconds());
     log.ended(exhausted ? Cause.COMPLETED : stop.cause(), exhausted ? "exhausted" : "stopped");
     double least = tree.rootBound();

@@ -18,12 +18,12 @@ final class Fathoming {
 
   /** Completes what is placed by the last bound's pairs, and offers what comes of it. */
   void fathom() {
-    complete(Plan.of(bound.costs(), partial.shape()));
+    complete(bound.plan());
   }
 
   /** As {@link #fathom}, with more care, before the search begins. */
   void fathomRoot() {
-    bound.value();
+    bound.value(Double.POSITIVE_INFINITY);
     fathom();
   }
 

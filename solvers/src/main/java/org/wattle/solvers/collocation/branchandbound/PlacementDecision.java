@@ -13,9 +13,9 @@ final class PlacementDecision extends Decision<IntVar> {
   private final int[] nodes;
   private boolean wentOn;
 
-  /** With at least one node; Choco takes the number of branches from the constructor. */
+  /** Choco takes the number of branches from the constructor; it wants one at least. */
   PlacementDecision(IntVar container, PlacementTree tree, int level, int[] nodes) {
-    super(nodes.length);
+    super(Math.max(1, nodes.length));
     this.var = container;
     this.tree = tree;
     this.level = level;
@@ -27,7 +27,7 @@ final class PlacementDecision extends Decision<IntVar> {
     if (wentOn) {
       tree.counts().explored(level + 1);
     }
-    wentOn = tree.goTo(level, branch - 1, nodes[branch - 1]);
+    wentOn = nodes.length > 0 && tree.goTo(level, branch - 1, nodes[branch - 1]);
     if (!wentOn) {
       var.getModel().getSolver().throwsException(this, var, "cut off by the bound");
     }

@@ -39,13 +39,13 @@ final class PlacementTree {
     PairBound pairs = new PairBound(partial);
     bound =
         switch (options.bound()) {
-          case NONE -> () -> Double.NEGATIVE_INFINITY;
+          case NONE -> enough -> Double.NEGATIVE_INFINITY;
           case NAIVE -> new NaiveBound(partial);
           case ELABORATE -> pairs;
         };
     fathoming = new Fathoming(partial, pairs, order, incumbent);
     counts = new TreeCounts(shape.containers);
-    rootBound = bound.value();
+    rootBound = bound.value(Double.POSITIVE_INFINITY);
     if (options.fathoming()) {
       fathoming.fathomRoot();
     }
@@ -76,7 +76,11 @@ final class PlacementTree {
 
   /** Whether a subtree with that bound has nothing to offer. */
   boolean isCut(double least) {
-    return least >= share * incumbent.value() - EPSILON;
+    return least >= limit();
+  }
+
+  private double limit() {
+    return share * incumbent.value() - EPSILON;
   }
 
   /**
@@ -92,7 +96,7 @@ final class PlacementTree {
     if (partial.depth() == partial.shape().containers) {
       return true;
     }
-    double least = bound.value();
+    double least = bound.value(limit());
     if (!isCut(least) && options.fathoming()) {
       fathoming.fathom();
     }

@@ -12,19 +12,10 @@ final class Plan {
     loose = new boolean[jobs];
   }
 
-  /** What the bound counted on: whole jobs of tazes, and turtles one by one. */
-  static Plan of(PairCosts costs, Shape shape) {
-    Plan plan = new Plan(shape.jobs);
-    for (int place = 0; place < costs.count(); place++) {
-      int taken = costs.takenOf(place);
-      int job = costs.job(place);
-      if (taken > 0 && shape.taz[job]) {
-        plan.contended[job] = taken == costs.units(place);
-      } else if (taken > 0) {
-        plan.beside[job] += taken;
-      }
-    }
-    return plan;
+  /** Adds units of pairs: all the tazes of a job are contended, or turtles stand beside tazes. */
+  void add(int job, int taken, int units) {
+    contended[job] |= taken > 0 && taken == units;
+    beside[job] += taken;
   }
 
   /** Whether the tazes of a job may share nodes with tazes. */
