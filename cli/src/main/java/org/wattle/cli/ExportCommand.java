@@ -26,7 +26,8 @@ final class ExportCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INSTANCE",
-      description = "JSON (kind energy, lotes or model) or an MPS model; - for standard input.")
+      description =
+          "JSON (kind energy, lotes, collocation or model) or an MPS model; - for standard input.")
   private String instance = "";
 
   @Option(

@@ -28,6 +28,7 @@ import org.wattle.solvers.energy.EnergySolvers;
 /** The solvers that come with Wattle. Listing them loads no native code. */
 final class InstalledSolvers implements SolverCatalogue {
   private final LotesCatalogue lotes = new InstalledLotes();
+  private final CollocationCatalogue collocation = new InstalledCollocation();
 
   @Override
   public Optional<Solver<EnergyInstance, Placement>> energy(String id, EnergyObjective objective) {
@@ -62,6 +63,11 @@ final class InstalledSolvers implements SolverCatalogue {
   @Override
   public LotesCatalogue lotes() {
     return lotes;
+  }
+
+  @Override
+  public CollocationCatalogue collocation() {
+    return collocation;
   }
 
   @Override
@@ -126,6 +132,9 @@ final class InstalledSolvers implements SolverCatalogue {
     }
     if (!lotesObjectives(id).isEmpty()) {
       kinds.add(Subject.LOTES);
+    }
+    if (collocation.ids().contains(id)) {
+      kinds.add(Subject.COLLOCATION);
     }
     if (modelIds().contains(id)) {
       kinds.add(Subject.MODEL);
