@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.cli.console.Escaped;
+import org.wattle.cli.console.Quantities;
 import org.wattle.cli.report.Verification;
 import org.wattle.cli.report.Verification.Figure;
 import org.wattle.model.collocation.CollocationChecker;
@@ -33,7 +34,12 @@ final class CollocationVerifier {
             .with(result.migrations().orElse(given.migrations()));
     this.result = result;
     if (!instance.weights().equals(given.weights())) {
-      own.add("The weights are those of the result, not of the instance: " + instance.weights());
+      own.add(
+          "The weights are those of the result (%s, %s, %s), not those of the instance."
+              .formatted(
+                  Quantities.value(instance.weights().power()),
+                  Quantities.value(instance.weights().intensity()),
+                  Quantities.value(instance.weights().sensitivity())));
     }
     if (!instance.migrations().equals(given.migrations())) {
       own.add("What migrations take is as in the result, not the instance.");

@@ -114,12 +114,18 @@ final class InstalledSolvers implements SolverCatalogue {
   }
 
   private String proves(String id) {
+    if (collocation.ids().contains(id)) {
+      return InstalledCollocation.proves(id);
+    }
     return InstalledLotes.exact(id)
         ? SolverEntry.proof(Capabilities.Proof.EXACT)
         : "a bound beside it";
   }
 
   private List<String> honoured(String id) {
+    if (collocation.ids().contains(id)) {
+      return InstalledCollocation.honours(id).stream().map(Ability::words).toList();
+    }
     List<Ability> honours =
         energyIds().contains(id) ? EnergySolvers.honours(id) : InstalledLotes.HONOURS;
     return honours.stream().map(Ability::words).toList();

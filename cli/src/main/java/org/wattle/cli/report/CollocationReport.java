@@ -1,6 +1,7 @@
 package org.wattle.cli.report;
 
 import org.wattle.cli.console.Escaped;
+import org.wattle.model.collocation.CollocationInstance;
 
 /** What {@code solve} prints of a collocation instance. */
 public final class CollocationReport {
@@ -17,7 +18,7 @@ public final class CollocationReport {
         .summary()
         .ifPresent(
             summary -> report.append('\n').append(GoalsSection.of(solved.instance(), summary)));
-    report.append('\n').append(ProofSection.of(run, "weighted-sum: F' = F + weight of intensity"));
+    report.append('\n').append(ProofSection.of(run, objective(solved.instance())));
     report.append(NotesSection.of(run.result().report().notes()));
     if (verbose) {
       solved
@@ -26,5 +27,10 @@ public final class CollocationReport {
               summary -> report.append('\n').append(JobsSection.of(solved.instance(), summary)));
     }
     return report.append(WarningsSection.of(run.warnings())).toString();
+  }
+
+  private static String objective(CollocationInstance instance) {
+    boolean moves = !instance.current().isEmpty() && instance.migrations().cost() > 0;
+    return "weighted-sum: F' = F + weight of intensity" + (moves ? ", and the cost of moves" : "");
   }
 }
