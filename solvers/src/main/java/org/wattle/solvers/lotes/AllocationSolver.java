@@ -7,6 +7,7 @@ import org.wattle.model.lotes.AllocationChecker;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
@@ -16,6 +17,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 
 /** The allocation LP by a formulation and a backend; after a tie-break the {@link ExactVertex}. */
@@ -81,6 +83,7 @@ public final class AllocationSolver implements Solver<LotesInstance, Allocation>
         found.allocation(),
         found.jobsPerHour(),
         result.bound(),
+        Sense.MAXIMIZE,
         request.parameters().relativeGap(),
         log);
   }

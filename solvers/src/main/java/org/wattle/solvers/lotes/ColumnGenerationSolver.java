@@ -4,10 +4,12 @@ import java.util.Optional;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
 import org.wattle.model.lotes.bins.ClassSets;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -54,6 +56,7 @@ public final class ColumnGenerationSolver implements Solver<LotesInstance, Machi
         found.get().assignment(),
         found.get().jobsPerHour(),
         columns.bound(),
+        Sense.MAXIMIZE,
         request.parameters().relativeGap(),
         log);
   }

@@ -12,10 +12,12 @@ import org.wattle.model.lotes.bins.MaximalBins;
 import org.wattle.model.lotes.formulation.AllocationFormulation;
 import org.wattle.model.lotes.formulation.Form;
 import org.wattle.model.lotes.formulation.TieBreak;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -91,6 +93,7 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
         found.get().assignment(),
         found.get().jobsPerHour(),
         allocation.bound(),
+        Sense.MAXIMIZE,
         request.parameters().relativeGap(),
         log);
   }

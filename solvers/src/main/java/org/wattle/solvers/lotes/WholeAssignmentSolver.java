@@ -14,6 +14,7 @@ import org.wattle.model.lotes.bins.MaximalBins;
 import org.wattle.model.lotes.formulation.Form;
 import org.wattle.model.lotes.formulation.MachineAssignmentFormulation;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Capabilities;
@@ -24,6 +25,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -109,6 +111,7 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
           incumbent.get().assignment(),
           incumbent.get().jobsPerHour(),
           bound,
+          Sense.MAXIMIZE,
           request.parameters().relativeGap(),
           log);
     }

@@ -1,0 +1,63 @@
+package org.wattle.model.collocation.formulation;
+
+import java.util.List;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.Job;
+import org.wattle.model.collocation.Sensitivity;
+
+/**
+ * Jobs that a placement may swap without any goal noticing.
+ *
+ * @param taz whether they are tazes
+ * @param intensity of each container
+ * @param keeping what there is to gain by keeping one together
+ * @param size containers of each job
+ * @param jobs their indices
+ */
+public record JobGroup(boolean taz, int intensity, Keeping keeping, int size, List<Integer> jobs) {
+  public JobGroup {
+    jobs = List.copyOf(jobs);
+  }
+
+  static JobGroup of(CollocationInstance instance, int index) {
+    Job job = instance.jobs().get(index);
+    return new JobGroup(
+        job.isTaz(), job.intensity(), keeping(instance, job), job.containers(), List.of(index));
+  }
+
+  private static Keeping keeping(CollocationInstance instance, Job job) {
+    if (!job.isSensitive() || !instance.canBeKept(job)) {
+      return Keeping.NOWHERE;
+    }
+    return job.sensitivity() == Sensitivity.NODE ? Keeping.ON_NODE : Keeping.IN_RACK;
+  }
+
+  /** The same without its jobs: what they have in common. */
+  JobGroup kind() {
+    return new JobGroup(taz, intensity, keeping, size, List.of());
+  }
+
+  int count() {
+    return jobs.size();
+  }
+
+  /** Containers of all its jobs. */
+  int containers() {
+    return size * jobs.size();
+  }
+
+  boolean isKept(Keeping where) {
+    return keeping == where;
+  }
+
+  /** Tells variables of groups apart, e.g. {@code taz7x8rack}. */
+  String label() {
+    String where =
+        switch (keeping) {
+          case NOWHERE -> "";
+          case ON_NODE -> "node";
+          case IN_RACK -> "rack";
+        };
+    return (taz ? "taz" : "turtle") + intensity + "x" + size + where;
+  }
+}

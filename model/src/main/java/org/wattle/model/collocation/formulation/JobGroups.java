@@ -1,0 +1,45 @@
+package org.wattle.model.collocation.formulation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.Job;
+
+/**
+ * The jobs of an instance in groups.
+ *
+ * @param groups in the order of their first jobs
+ * @param turtleIntensities the intensities of turtles, ascending
+ * @param containers of all jobs
+ * @param unavoidable containers of sensitive jobs that no placement keeps together: part of C
+ */
+public record JobGroups(
+    List<JobGroup> groups, List<Integer> turtleIntensities, int containers, long unavoidable) {
+
+  static JobGroups of(CollocationInstance instance) {
+    Map<JobGroup, List<Integer>> jobs = new LinkedHashMap<>();
+    for (int j = 0; j < instance.jobs().size(); j++) {
+      jobs.computeIfAbsent(JobGroup.of(instance, j).kind(), kind -> new ArrayList<>()).add(j);
+    }
+    List<JobGroup> groups = new ArrayList<>();
+    jobs.forEach(
+        (kind, members) ->
+            groups.add(
+                new JobGroup(kind.taz(), kind.intensity(), kind.keeping(), kind.size(), members)));
+    List<Integer> intensities =
+        groups.stream()
+            .filter(group -> !group.taz())
+            .map(JobGroup::intensity)
+            .distinct()
+            .sorted()
+            .toList();
+    long unavoidable =
+        instance.jobs().stream()
+            .filter(job -> job.isSensitive() && !instance.canBeKept(job))
+            .mapToLong(Job::containers)
+            .sum();
+    return new JobGroups(List.copyOf(groups), intensities, instance.containers(), unavoidable);
+  }
+}

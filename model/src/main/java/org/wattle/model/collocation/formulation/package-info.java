@@ -1,0 +1,9 @@
+/**
+ * Collocation as optimisation models. Nodes of a rack are alike and so are the containers of a job:
+ * with two slots on a node the model counts them; with any other number it says how many containers
+ * of a job each node has.
+ */
+@NullMarked
+package org.wattle.model.collocation.formulation;
+
+import org.jspecify.annotations.NullMarked;

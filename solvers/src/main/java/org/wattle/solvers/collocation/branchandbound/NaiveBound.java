@@ -1,0 +1,62 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+/**
+ * Each goal by itself (paper, section 3.2, 2). Power: what is left fills the free slots of nodes in
+ * use first, then new nodes two by two. Intensity: every taz that is left is alone or beside a
+ * turtle of intensity 0; only as many as exceed the nodes without a taz are not, and each of those
+ * loses at least the least share that a job loses. A job that turtles hotter than its tazes made
+ * worse than contended gains by being contended. Sensitivity: jobs that are broken already, or that
+ * their rack or node has no room for.
+ *
+ * <p>Each of the three is at most what its goal costs in any completion, so their weighted sum is
+ * not above that of any completion.
+ */
+final class NaiveBound implements LowerBound {
+  private final PartialPlacement partial;
+  private final Shape shape;
+  private final Keeping keeping;
+
+  NaiveBound(PartialPlacement partial) {
+    this.partial = partial;
+    this.shape = partial.shape();
+    this.keeping = new Keeping(partial);
+  }
+
+  @Override
+  public double value() {
+    keeping.look();
+    long broken = partial.sensitivity();
+    for (int j = 0; j < shape.jobs; j++) {
+      boolean wanted = partial.unplaced(j) > 0 && keeping.isWanted(j);
+      broken += wanted && !keeping.isPossible(j) ? shape.size[j] : 0;
+    }
+    return shape.prices.of(partial.used() + newNodes(), partial.lost() + loss(), broken);
+  }
+
+  private int newNodes() {
+    int singles = 0;
+    for (int r = 0; r < shape.racks; r++) {
+      singles += partial.tazSingles(r) + partial.turtleSingles(r);
+    }
+    return Math.max(0, shape.containers - partial.depth() - singles + 1) / 2;
+  }
+
+  private long loss() {
+    int excess = 0;
+    for (int r = 0; r < shape.racks; r++) {
+      excess -= partial.tazFreeNodes(r);
+    }
+    long gain = 0;
+    long least = Long.MAX_VALUE;
+    for (int j = 0; j < shape.jobs; j++) {
+      int unplaced = partial.unplaced(j);
+      if (shape.taz[j] && unplaced + partial.singles(j) > 0) {
+        long loss = partial.lossIfContended(j);
+        gain += Math.min(0, loss);
+        excess += unplaced;
+        least = unplaced > 0 ? Math.min(least, Math.max(0, loss) / unplaced) : least;
+      }
+    }
+    return excess > 0 ? least * excess + gain : gain;
+  }
+}

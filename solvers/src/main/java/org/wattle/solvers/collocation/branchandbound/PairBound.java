@@ -1,0 +1,161 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+/**
+ * The elaborate bound (paper, section 3.2, 3): all goals together, over the numbers of pairs that
+ * can still be formed. Nodes have two slots.
+ *
+ * <p><b>What is relaxed.</b> Let {@code u} containers be left, τ turtles and δ tazes be left or
+ * alone on their nodes. A completion forms {@code p} pairs with at least one container that is
+ * left, so {@code p ≤ u}, and uses {@code U = used + u − p} nodes. Let {@code x} of the pairs be of
+ * a turtle and a taz whose job ends isolated, and {@code m} of the δ tazes be of jobs that end
+ * contended. Turtles are in {@code 2tt + dt} pairs, tazes of contended jobs in {@code 2dd} and the
+ * other {@code dt}, so {@code p = tt + dt + dd ≤ (τ + x + m)/2}, rounded down; and {@code x + m ≤
+ * δ}. So every pair of numbers {@code (tt, dt)} is covered by {@code y = x + m} alone, and {@code U
+ * ≤ N} asks for {@code y ≥ 2(used + u − N) − τ}.
+ *
+ * <p><b>What each unit of y costs</b> at the least:
+ *
+ * <ul>
+ *   <li>A taz of a job that is contended already: nothing. To contend another job costs all that it
+ *       has not lost yet, however many tazes it has among the δ: its cost is spread over those.
+ *   <li>A turtle in x: its intensity. One of a pair of turtles that wants its own node breaks the
+ *       job, which costs half of the pair for each of the two. A kept job of {@code n} turtles in a
+ *       rack of {@code q} nodes has at most {@code 2q − n} of them beside others than its own; more
+ *       break it, and what that costs is spread over the others.
+ *   <li>A job of tazes that can be kept only where two of them share a node (pairs by node, jobs
+ *       larger than what any rack has of nodes without a taz) is either broken or contended: it is
+ *       counted as broken first, and contending it gives that back.
+ * </ul>
+ *
+ * <p>Jobs without room to be kept count as broken. No completion costs less than this says, since
+ * its own x and m are among what is minimised over, at no more than their true cost. The cost of y
+ * is convex when the cheapest units come first, and each two units save a node: the least is found
+ * in one pass.
+ */
+final class PairBound implements LowerBound {
+  private static final double EPSILON = 1e-12;
+
+  private final PartialPlacement partial;
+  private final Shape shape;
+  private final Keeping keeping;
+  private final PairCosts costs;
+
+  PairBound(PartialPlacement partial) {
+    this.partial = partial;
+    this.shape = partial.shape();
+    this.keeping = new Keeping(partial);
+    this.costs = new PairCosts(shape);
+  }
+
+  /** The units of the last bound, the cheapest first. */
+  PairCosts costs() {
+    return costs;
+  }
+
+  @Override
+  public double value() {
+    keeping.look();
+    int turtles = 0;
+    int tazes = 0;
+    long broken = partial.sensitivity();
+    costs.clear();
+    for (int j = 0; j < shape.jobs; j++) {
+      int unplaced = partial.unplaced(j);
+      int free = unplaced + partial.singles(j);
+      boolean wanted = unplaced > 0 && keeping.isWanted(j);
+      boolean possible = wanted && keeping.isPossible(j);
+      broken += wanted && !possible ? shape.size[j] : 0;
+      if (free > 0 && shape.taz[j]) {
+        tazes += free;
+        boolean either = possible && !partial.isContended(j) && keeping.needsContention(j);
+        broken += either ? shape.size[j] : 0;
+        costs.taz(j, free, contending(j, either));
+      } else if (free > 0) {
+        turtles += free;
+        addTurtles(j, free, possible);
+      }
+    }
+    int left = shape.containers - partial.depth();
+    int nodes = partial.used() + left;
+    int least = Math.max(0, 2 * (nodes - shape.nodes) - turtles);
+    costs.sort();
+    return shape.prices.of(nodes, partial.lost(), broken)
+        + new Units(turtles, left, least, tazes).cheapest();
+  }
+
+  private double contending(int job, boolean either) {
+    double loss = shape.prices.loss() * (double) partial.lossIfContended(job);
+    return either ? loss - shape.prices.broken() * shape.size[job] : loss;
+  }
+
+  private void addTurtles(int job, int free, boolean kept) {
+    double each = shape.prices.loss() * shape.intensity[job];
+    int size = shape.size[job];
+    if (kept && shape.byNode[job]) {
+      costs.turtle(job, free, each + shape.prices.broken());
+    } else if (kept && size > shape.largestRack) {
+      int beside = Math.min(free, 2 * shape.largestRack - size);
+      costs.turtle(job, beside, each);
+      costs.more(job, free - beside, each + shape.prices.broken() * size / (free - beside));
+    } else {
+      costs.turtle(job, free, each);
+    }
+  }
+
+  /** Takes units while they are worth their nodes. */
+  private final class Units {
+    private final int turtles;
+    private final int mostPairs;
+    private final int least;
+    private final int most;
+
+    Units(int turtles, int mostPairs, int least, int most) {
+      this.turtles = turtles;
+      this.mostPairs = mostPairs;
+      this.least = least;
+      this.most = most;
+    }
+
+    double cheapest() {
+      int y = 0;
+      double cost = 0;
+      double last = 0;
+      int item = 0;
+      int take = 0;
+      while (item < costs.count()) {
+        double each = costs.each(item);
+        take = Math.min(most - y, Math.min(costs.units(item), wanted(y, each)));
+        y += take;
+        cost += take * each;
+        last = take > 0 ? each : last;
+        if (take < costs.units(item)) {
+          break;
+        }
+        item++;
+      }
+      costs.took(item, take);
+      double best = cost - saved(y);
+      if (y > least) {
+        best = Math.min(best, cost - last - saved(y - 1));
+      }
+      if (y < most && item < costs.count()) {
+        best = Math.min(best, cost + costs.each(item) - saved(y + 1));
+      }
+      return best;
+    }
+
+    /** How many units at that cost are wanted beyond y. */
+    private int wanted(int y, double each) {
+      if (each < -EPSILON) {
+        return most;
+      }
+      boolean worth = each < shape.prices.node() / 2 - EPSILON;
+      int until = worth ? Math.max(least, 2 * mostPairs - turtles) : least;
+      return Math.max(0, until - y);
+    }
+
+    private double saved(int y) {
+      return shape.prices.node() * Math.min((turtles + y) / 2, mostPairs);
+    }
+  }
+}

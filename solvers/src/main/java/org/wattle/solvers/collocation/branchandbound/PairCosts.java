@@ -1,0 +1,93 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+/**
+ * What the units of pairs cost, by job, sorted. The order of the last time is kept, so that sorting
+ * again after a small change takes one pass. Mutable.
+ */
+final class PairCosts {
+  private final int jobs;
+  private final int[] units;
+  private final double[] each;
+  private final int[] order;
+  private int taken;
+  private int ofNext;
+
+  PairCosts(Shape shape) {
+    jobs = shape.jobs;
+    units = new int[2 * jobs];
+    each = new double[2 * jobs];
+    order = new int[2 * jobs];
+    for (int i = 0; i < order.length; i++) {
+      order[i] = i;
+    }
+  }
+
+  void clear() {
+    for (int i = 0; i < units.length; i++) {
+      units[i] = 0;
+    }
+  }
+
+  /** To contend a job with that many tazes left or alone. */
+  void taz(int job, int count, double cost) {
+    units[job] = count;
+    each[job] = cost / count;
+  }
+
+  /** Turtles beside isolated tazes. */
+  void turtle(int job, int count, double eachCost) {
+    units[job] = count;
+    each[job] = eachCost;
+  }
+
+  /** Further turtles of the same job, which cost more. */
+  void more(int job, int count, double eachCost) {
+    units[jobs + job] = count;
+    each[jobs + job] = eachCost;
+  }
+
+  void sort() {
+    for (int i = 1; i < order.length; i++) {
+      int item = order[i];
+      double cost = each[item];
+      int at = i;
+      while (at > 0 && each[order[at - 1]] > cost) {
+        order[at] = order[at - 1];
+        at--;
+      }
+      order[at] = item;
+    }
+  }
+
+  /** How many items there are, those without units included. */
+  int count() {
+    return order.length;
+  }
+
+  int units(int place) {
+    return units[order[place]];
+  }
+
+  double each(int place) {
+    return each[order[place]];
+  }
+
+  /** That all items before a place were taken, and some units of the one there. */
+  void took(int places, int some) {
+    taken = places;
+    ofNext = some;
+  }
+
+  /** How many units of an item were taken. */
+  int takenOf(int place) {
+    if (place < taken) {
+      return units(place);
+    }
+    return place == taken ? ofNext : 0;
+  }
+
+  /** The job of an item. */
+  int job(int place) {
+    return order[place] % jobs;
+  }
+}

@@ -1,0 +1,286 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+import java.util.Arrays;
+
+/**
+ * Some of the containers on nodes with two slots, and what follows for the goals. Placing one and
+ * taking back the last one take constant time. Mutable.
+ */
+final class PartialPlacement {
+  private final Shape shape;
+  private final OpenNodes open;
+  private final int[] nodeOf;
+  private final int[] single;
+  private final boolean[] full;
+  private final int[] placedOrder;
+  private final boolean[] brokeIt;
+  private int depth;
+
+  private final int[] placed;
+  private final int[] singles;
+  private final int[] contended;
+  private final long[] paid;
+  private final int[] home;
+  private final boolean[] broken;
+
+  private final int[] empty;
+  private final int[] tazSingles;
+  private final int[] turtleSingles;
+
+  private int used;
+  private long lost;
+  private long sensitivity;
+
+  PartialPlacement(Shape shape) {
+    this.shape = shape;
+    open = new OpenNodes(shape.nodes, shape.racks, shape.jobs);
+    nodeOf = new int[shape.containers];
+    Arrays.fill(nodeOf, -1);
+    single = new int[shape.nodes];
+    full = new boolean[shape.nodes];
+    placedOrder = new int[shape.containers];
+    brokeIt = new boolean[shape.containers];
+    placed = new int[shape.jobs];
+    singles = new int[shape.jobs];
+    contended = new int[shape.jobs];
+    paid = new long[shape.jobs];
+    home = new int[shape.jobs];
+    broken = new boolean[shape.jobs];
+    empty = new int[shape.racks];
+    tazSingles = new int[shape.racks];
+    turtleSingles = new int[shape.racks];
+    sensitivity = shape.alwaysBroken;
+    for (int node = shape.nodes - 1; node >= 0; node--) {
+      single[node] = -1;
+      empty[shape.rackOf[node]]++;
+      open.add(node, shape.rackOf[node], OpenNodes.EMPTY);
+    }
+  }
+
+  Shape shape() {
+    return shape;
+  }
+
+  OpenNodes open() {
+    return open;
+  }
+
+  /** How many containers are placed. */
+  int depth() {
+    return depth;
+  }
+
+  void place(int container, int node) {
+    int job = shape.jobOf[container];
+    int rack = shape.rackOf[node];
+    nodeOf[container] = node;
+    if (single[node] < 0) {
+      occupy(container, node, rack);
+    } else {
+      share(job, node, rack);
+    }
+    keep(job, node, rack);
+    placed[job]++;
+    placedOrder[depth++] = container;
+  }
+
+  private void occupy(int container, int node, int rack) {
+    int job = shape.jobOf[container];
+    single[node] = container;
+    used++;
+    empty[rack]--;
+    open.remove(node, rack, OpenNodes.EMPTY);
+    open.add(node, rack, OpenNodes.single(job));
+    addSingle(job, rack, 1);
+  }
+
+  private void share(int job, int node, int rack) {
+    int other = shape.jobOf[single[node]];
+    full[node] = true;
+    open.remove(node, rack, OpenNodes.single(other));
+    addSingle(other, rack, -1);
+    if (shape.taz[job] && shape.taz[other]) {
+      contend(job);
+      contend(other);
+    } else if (shape.taz[job]) {
+      pay(job, shape.intensity[other]);
+    } else if (shape.taz[other]) {
+      pay(other, shape.intensity[job]);
+    }
+  }
+
+  private void keep(int job, int node, int rack) {
+    int here = shape.byNode[job] ? node : rack;
+    if (placed[job] == 0) {
+      home[job] = here;
+    }
+    boolean breaks = (shape.byNode[job] || shape.byRack[job]) && !broken[job] && home[job] != here;
+    brokeIt[depth] = breaks;
+    if (breaks) {
+      broken[job] = true;
+      sensitivity += shape.size[job];
+    }
+  }
+
+  /** Takes back the container that was placed last. */
+  void takeBack() {
+    int container = placedOrder[--depth];
+    int job = shape.jobOf[container];
+    int node = nodeOf[container];
+    int rack = shape.rackOf[node];
+    placed[job]--;
+    if (brokeIt[depth]) {
+      broken[job] = false;
+      sensitivity -= shape.size[job];
+    }
+    if (full[node]) {
+      unshare(job, node, rack);
+    } else {
+      addSingle(job, rack, -1);
+      open.remove(node, rack, OpenNodes.single(job));
+      open.add(node, rack, OpenNodes.EMPTY);
+      empty[rack]++;
+      used--;
+      single[node] = -1;
+    }
+    nodeOf[container] = -1;
+  }
+
+  private void unshare(int job, int node, int rack) {
+    int other = shape.jobOf[single[node]];
+    if (shape.taz[job] && shape.taz[other]) {
+      relieve(other);
+      relieve(job);
+    } else if (shape.taz[job]) {
+      pay(job, -shape.intensity[other]);
+    } else if (shape.taz[other]) {
+      pay(other, -shape.intensity[job]);
+    }
+    addSingle(other, rack, 1);
+    open.add(node, rack, OpenNodes.single(other));
+    full[node] = false;
+  }
+
+  /** Takes back until only that many are placed. */
+  void backTo(int containers) {
+    while (depth > containers) {
+      takeBack();
+    }
+  }
+
+  private void addSingle(int job, int rack, int by) {
+    singles[job] += by;
+    if (shape.taz[job]) {
+      tazSingles[rack] += by;
+    } else {
+      turtleSingles[rack] += by;
+    }
+  }
+
+  private void contend(int job) {
+    if (contended[job]++ == 0) {
+      lost += largestLoss(job) - paid[job];
+    }
+  }
+
+  private void relieve(int job) {
+    if (--contended[job] == 0) {
+      lost -= largestLoss(job) - paid[job];
+    }
+  }
+
+  private void pay(int job, int intensity) {
+    paid[job] += intensity;
+    if (contended[job] == 0) {
+      lost += intensity;
+    }
+  }
+
+  private long largestLoss(int job) {
+    return (long) shape.size[job] * shape.intensity[job];
+  }
+
+  /** What D still loses when a job of tazes without a straggler gets one. */
+  long lossIfContended(int job) {
+    return contended[job] > 0 ? 0 : largestLoss(job) - paid[job];
+  }
+
+  boolean isContended(int job) {
+    return contended[job] > 0;
+  }
+
+  boolean isBroken(int job) {
+    return broken[job];
+  }
+
+  /** Containers of a job that have no node yet. */
+  int unplaced(int job) {
+    return shape.size[job] - placed[job];
+  }
+
+  /** Containers of a job that are alone on their nodes. */
+  int singles(int job) {
+    return singles[job];
+  }
+
+  /** The rack, or for jobs by node the node, of a job's first container. */
+  int home(int job) {
+    return home[job];
+  }
+
+  boolean hasFreeSlot(int node) {
+    return !full[node];
+  }
+
+  boolean isEmpty(int node) {
+    return single[node] < 0;
+  }
+
+  /** The job of the only container of a node. */
+  int jobOfSingle(int node) {
+    return shape.jobOf[single[node]];
+  }
+
+  int emptyNodes(int rack) {
+    return empty[rack];
+  }
+
+  int tazSingles(int rack) {
+    return tazSingles[rack];
+  }
+
+  int turtleSingles(int rack) {
+    return turtleSingles[rack];
+  }
+
+  int freeSlots(int rack) {
+    return 2 * empty[rack] + tazSingles[rack] + turtleSingles[rack];
+  }
+
+  /** Nodes of a rack where a taz has no other beside it. */
+  int tazFreeNodes(int rack) {
+    return empty[rack] + turtleSingles[rack];
+  }
+
+  int used() {
+    return used;
+  }
+
+  long lost() {
+    return lost;
+  }
+
+  /** Containers of jobs that are broken. */
+  long sensitivity() {
+    return sensitivity;
+  }
+
+  /** F' of what is placed; of all where all are. */
+  double value() {
+    return shape.prices.of(used, lost, sensitivity);
+  }
+
+  int[] nodes() {
+    return nodeOf.clone();
+  }
+}

@@ -1,0 +1,42 @@
+package org.wattle.solvers.support;
+
+import java.util.OptionalDouble;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.SolveResult;
+
+/** Grades a solution whose value was checked. */
+public final class Graded {
+  /** A bound may be beaten by a checked value by this much, relative, before it is refuted. */
+  private static final double TOLERANCE = 1e-6;
+
+  private Graded() {}
+
+  /** Optimal where the bound closes the gap; a bound that the value beats is left out. */
+  public static <S> SolveResult<S> of(
+      S found, double value, OptionalDouble bound, Sense sense, double gap, SolveLog log) {
+    Bounds bounds = new Bounds(value, trusted(value, bound, sense, log));
+    return bounds.closes(gap)
+        ? new SolveResult.Optimal<>(found, bounds, log.report())
+        : new SolveResult.Feasible<>(found, bounds, log.report());
+  }
+
+  private static OptionalDouble trusted(
+      double value, OptionalDouble bound, Sense sense, SolveLog log) {
+    if (bound.isEmpty()) {
+      return bound;
+    }
+    double beaten =
+        sense == Sense.MAXIMIZE ? value - bound.getAsDouble() : bound.getAsDouble() - value;
+    if (beaten <= 0) {
+      return bound;
+    }
+    if (beaten <= TOLERANCE * Math.max(1, Math.abs(value))) {
+      return OptionalDouble.of(value);
+    }
+    log.warn(
+        "The bound (%s) is refuted by a checked value (%s): it is left out."
+            .formatted(bound.getAsDouble(), value));
+    return OptionalDouble.empty();
+  }
+}
