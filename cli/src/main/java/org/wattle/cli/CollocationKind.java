@@ -60,8 +60,8 @@ record CollocationKind(Tools tools, Loaded loaded, CollocationInstance instance)
 
   @Override
   public OptModel model(ExportOrder order) {
-    throw UserError.invalid(
-        "There is no one model of a collocation instance to export yet. Maybe solve it instead.");
+    checkObjective(order.objective());
+    return new CollocationModels(instance).model(order.formulation());
   }
 
   private static void checkObjective(Optional<String> objective) {

@@ -52,7 +52,9 @@ final class ExportCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description = {
         "How the allocation of a lotes instance is written: reduced (the",
-        "default; tasks per machine) or literal (shares of resources)."
+        "default; tasks per machine) or literal (shares of resources). How a",
+        "collocation instance is: counts (the default where they say all)",
+        "or seats (each job on each node)."
       })
   private Optional<String> formulation = Optional.empty();
 

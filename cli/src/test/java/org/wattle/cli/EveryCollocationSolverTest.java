@@ -8,7 +8,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The solvers of collocation instances that come with Wattle, from the command line to a result. */
+/**
+ * The solvers of collocation instances that come with Wattle, from the command line to a result.
+ */
 class EveryCollocationSolverTest {
   @TempDir private Path folder;
 

@@ -50,10 +50,10 @@ class SolveCollocationTest {
                 intensity, more is better     1.0000       1  2 jobs of tazes: 2 isolated, 0 with stragglers
                 sensitivity, less is better   0.0000    0.36  2 sensitive jobs: 2 kept, 0 broken
               F                              -0.7800          power − intensity + sensitivity, weighted
-              Migrations                           2          of 3 containers running; together they cost 0.0200
+              Migrations                           1          of 3 containers running; together they cost 0.0100
 
-              Value   0.24  (weighted-sum: F' = F + weight of intensity, and the cost of moves)
-              Bound   0.24  (gap 0 %)
+              Value   0.23  (weighted-sum: F' = F + weight of intensity, and the cost of moves)
+              Bound   0.23  (gap 0 %)
               Solver  scripted, Scripted Solver 1.2
               Model   aggregated-flow
               Time    read #.## s, build #.## s, solve #.## s, check #.## s
@@ -72,17 +72,17 @@ class SolveCollocationTest {
 
     assertThat(session.read("r.json"))
         .contains("\"kind\": \"collocation-result\"")
-        .contains("\"objective\": {\"name\": \"weighted-sum\", \"value\": 0.24, \"bound\": 0.24")
+        .contains("\"objective\": {\"name\": \"weighted-sum\", \"value\": 0.23, \"bound\": 0.23")
         .contains("\"usedNodes\": 4,\n    \"intensity\": 19,\n    \"sensitivity\": 0,")
         .contains("\"normalised\": {\"power\": 1, \"intensity\": 1, \"sensitivity\": 0}")
-        .contains("{\"job\": \"A\", \"container\": 1, \"node\": \"r0-n1\"}")
+        .contains("{\"job\": \"A\", \"container\": 1, \"node\": \"r1-n0\"}")
         .doesNotContain("\"weights\"");
     Session.Outcome verified = session.run("verify", FourNodes.FILE, "r.json");
     assertThat(verified.out()).contains("Clean: nothing is wrong with it.");
     assertThat(verified.exitCode()).isZero();
   }
 
-  /** With other weights the placement is worth 2·1 + 0, and nothing for two moves. */
+  /** With other weights the placement is worth 2·1 + 0, and nothing for the move. */
   @Test
   void weightsThatWereAskedForStandInTheResult() {
     session.with(
@@ -188,13 +188,36 @@ class SolveCollocationTest {
     assertThat(outcome.exitCode()).isZero();
     assertThat(outcome.out())
         .contains("weighted-sum, minimised")
-        .containsPattern("branch-and-bound +optimal +0.24 +0 %");
+        .containsPattern("branch-and-bound +optimal +0.23 +0 %");
   }
 
   @Test
-  void thereIsNothingToExportYet() {
-    Session.Outcome outcome = session.run("export", FourNodes.FILE, "--format", "lp");
-    assertThat(outcome.exitCode()).isEqualTo(2);
-    assertThat(outcome.err()).contains("no one model of a collocation instance");
+  void theModelIsWrittenInCountsOrInSeats() {
+    session.file("free.json", FourNodes.json().replaceAll(",\\s*\"migrations\".*\\}\\s*\\}", "}"));
+
+    assertThat(session.run("export", FourNodes.FILE, "--format", "lp").out())
+        .contains("staying[0,r0-n0]");
+    assertThat(session.run("export", "free.json", "--format", "lp").out())
+        .doesNotContain("[0,r0-n0]");
+    assertThat(session.run("export", "free.json", "--format", "lp", "--formulation", "seats").out())
+        .contains("[0,r0-n0]")
+        .doesNotContain("staying");
+    Session.Outcome refused =
+        session.run("export", FourNodes.FILE, "--format", "lp", "--formulation", "counts");
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.err()).contains("Maybe --formulation seats.");
+    assertThat(session.run("export", "free.json", "--format", "lp", "--formulation", "sets").err())
+        .contains("There is no formulation (sets)");
+  }
+
+  /** What the model prices is the objective itself. */
+  @Test
+  void theExportedModelHasTheSameOptimum() {
+    session.with(new InstalledSolvers());
+    for (String format : List.of("lp", "mps")) {
+      session.run("export", FourNodes.FILE, "--format", format, "--out", "four." + format);
+    }
+    assertThat(session.run("solve", "four.mps", "--solver", "scip", "--gap", "0").out())
+        .contains("Value   0.23");
   }
 }
