@@ -1,0 +1,203 @@
+package org.wattle.solvers.collocation;
+
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.Goals;
+import org.wattle.model.collocation.GoalsEvaluator;
+import org.wattle.model.collocation.formulation.CountFormulation;
+import org.wattle.model.collocation.formulation.Counts;
+import org.wattle.model.collocation.formulation.GoalCosts;
+import org.wattle.model.collocation.formulation.GoalLimits;
+import org.wattle.model.collocation.formulation.Pool;
+import org.wattle.model.collocation.formulation.RackFormulation;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Formulation;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.SolveLog;
+
+/**
+ * Solves instances with two slots on each node in counts. First with the racks together, which is
+ * small and gives a bound; then it asks for racks apart that are no worse in any goal, which proves
+ * the optimum where there are such; and only where there are none, for the best with racks apart.
+ */
+final class CountSearch {
+  /** The bound is to close any gap. */
+  private static final double EXACT = 1e-9;
+
+  /** How long racks are looked for that are no worse than the bound, where time has no limit. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private final CheckedBackend backend;
+  private final CollocationInstance instance;
+  private final GoalCosts costs;
+  private final GoalLimits limits;
+  private final SolveLog log;
+  private final Interrupt interrupt;
+  private final GoalsEvaluator evaluator;
+  private Found found = Found.NOTHING;
+
+  CountSearch(
+      CheckedBackend backend,
+      CollocationInstance instance,
+      GoalCosts costs,
+      GoalLimits limits,
+      SolveLog log,
+      Interrupt interrupt) {
+    this.backend = backend;
+    this.instance = instance;
+    this.costs = costs;
+    this.limits = limits;
+    this.log = log;
+    this.interrupt = interrupt;
+    evaluator = new GoalsEvaluator(instance);
+  }
+
+  /**
+   * What a search found.
+   *
+   * @param placement the best within the limits
+   * @param bound that no placement within the limits costs less than
+   * @param impossible whether no placement keeps to the limits
+   */
+  record Found(Optional<CollocationPlacement> placement, OptionalDouble bound, boolean impossible) {
+    static final Found NOTHING = new Found(Optional.empty(), OptionalDouble.empty(), false);
+
+    /** The better of the placements and the higher of the bounds. */
+    Found better(Found other, ToDoubleFunction<CollocationPlacement> costOf) {
+      Optional<CollocationPlacement> cheaper =
+          Stream.of(placement, other.placement)
+              .flatMap(Optional::stream)
+              .min(Comparator.comparingDouble(costOf));
+      OptionalDouble higher =
+          Stream.of(bound, other.bound).flatMapToDouble(OptionalDouble::stream).max();
+      return new Found(cheaper, higher, impossible || other.impossible);
+    }
+  }
+
+  /** Whether it takes such an instance. */
+  static boolean takes(CollocationInstance instance) {
+    return instance.cluster().slotsPerNode() == 2;
+  }
+
+  /** The bound alone, with racks together. */
+  Found bound() {
+    together();
+    return found;
+  }
+
+  Found run(double gap) {
+    Optional<Goals> goals = together();
+    if (found.impossible()) {
+      return found;
+    }
+    if (goals.isPresent() && !stopped()) {
+      apart(
+          new RackFormulation(new GoalCosts(0, 0, 0, 0), limitsOf(goals.get())),
+          patience(),
+          "racks apart, no worse than together");
+    }
+    if (!closed(gap) && !stopped()) {
+      SolveResult<Assignment> result =
+          apart(new RackFormulation(costs, limits), log.remaining(), "racks apart");
+      raise(result.bound());
+      if (result instanceof SolveResult.Infeasible) {
+        found = new Found(found.placement(), found.bound(), true);
+      }
+    }
+    return found;
+  }
+
+  private boolean stopped() {
+    return interrupt.requested() || log.expired();
+  }
+
+  private Optional<Goals> together() {
+    long begin = System.nanoTime();
+    CountFormulation formulation =
+        new CountFormulation(Pool.together(instance.cluster()), costs, limits);
+    FormulatedModel<Counts> formulated = formulation.build(instance);
+    SolveResult<Assignment> result = ask(formulated, formulation, log.remaining());
+    raise(result.bound());
+    if (result instanceof SolveResult.Infeasible) {
+      found = new Found(Optional.empty(), found.bound(), true);
+    }
+    log.spent("bound", begin);
+    return result.solution().flatMap(formulated::decode).map(Counts::goals);
+  }
+
+  private SolveResult<Assignment> apart(
+      RackFormulation formulation, SolveParameters parameters, String how) {
+    FormulatedModel<CollocationPlacement> formulated = formulation.build(instance);
+    SolveResult<Assignment> result = ask(formulated, formulation, parameters);
+    result.solution().flatMap(formulated::decode).ifPresent(placement -> offer(placement, how));
+    return result;
+  }
+
+  private SolveResult<Assignment> ask(
+      FormulatedModel<?> formulated, Formulation<?, ?> formulation, SolveParameters parameters) {
+    SolveResult<Assignment> result =
+        backend.solve(
+            new SolveRequest<>(
+                formulated.model(),
+                parameters.withGap(EXACT),
+                Optional.empty(),
+                SolveListener.NONE,
+                interrupt));
+    log.took(result.report(), formulation.id());
+    if (result instanceof SolveResult.Failed<Assignment> failed) {
+      log.warn(failed.reason());
+    }
+    return result;
+  }
+
+  private void raise(OptionalDouble bound) {
+    if (bound.isPresent()
+        && (found.bound().isEmpty() || bound.getAsDouble() > found.bound().getAsDouble())) {
+      found = new Found(found.placement(), bound, found.impossible());
+    }
+  }
+
+  private void offer(CollocationPlacement placement, String how) {
+    Goals goals = evaluator.of(placement);
+    if (!limits.allow(goals)) {
+      return;
+    }
+    boolean better =
+        found.placement().stream().allMatch(best -> costs.of(goals) < costs.of(evaluator.of(best)));
+    if (better) {
+      found = new Found(Optional.of(placement), found.bound(), found.impossible());
+      log.note("placement found with " + how);
+    }
+  }
+
+  private boolean closed(double gap) {
+    if (found.placement().isEmpty() || found.bound().isEmpty()) {
+      return false;
+    }
+    double value = costs.of(evaluator.of(found.placement().get()));
+    return new Bounds(value, found.bound()).closes(gap);
+  }
+
+  private static GoalLimits limitsOf(Goals goals) {
+    return new GoalLimits(goals.usedNodes(), goals.intensity(), goals.sensitivity());
+  }
+
+  private SolveParameters patience() {
+    SolveParameters left = log.remaining();
+    Duration half = left.timeLimit().map(limit -> limit.dividedBy(2)).orElse(PATIENCE);
+    return left.withTimeLimit(half.isZero() ? Duration.ofNanos(1) : half);
+  }
+}

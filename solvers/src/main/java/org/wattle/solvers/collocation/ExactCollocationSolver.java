@@ -1,0 +1,171 @@
+package org.wattle.solvers.collocation;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.heuristics.collocation.CollocationHeuristic;
+import org.wattle.heuristics.collocation.CollocationHeuristics;
+import org.wattle.heuristics.collocation.HeuristicSolver;
+import org.wattle.model.collocation.CollocationChecker;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.WeightedSum;
+import org.wattle.model.collocation.formulation.GoalCosts;
+import org.wattle.model.collocation.formulation.GoalLimits;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.Graded;
+import org.wattle.solvers.support.SolveLog;
+
+/**
+ * Collocation by a backend for integer programs: in counts where each node has two slots and moving
+ * is free, by {@link CountSearch}; by {@link SeatFormulation} elsewhere, or where counts prove too
+ * little. Baselines see to it that there is always a placement.
+ */
+public final class ExactCollocationSolver
+    implements Solver<CollocationInstance, CollocationPlacement> {
+  private final String id;
+  private final CheckedBackend backend;
+
+  /** With a backend that takes integer programs. */
+  public ExactCollocationSolver(String id, CheckedBackend backend) {
+    this.id = id;
+    this.backend = backend;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public SolveResult<CollocationPlacement> solve(
+      SolveRequest<CollocationInstance, CollocationPlacement> request) {
+    return new Run(request).solve();
+  }
+
+  /** One solve. */
+  private final class Run {
+    private final SolveRequest<CollocationInstance, CollocationPlacement> request;
+    private final CollocationInstance instance;
+    private final SolveLog log;
+    private final GoalCosts costs;
+    private Optional<CollocationPlacement> incumbent = Optional.empty();
+    private double value = Double.POSITIVE_INFINITY;
+    private OptionalDouble bound = OptionalDouble.empty();
+
+    Run(SolveRequest<CollocationInstance, CollocationPlacement> request) {
+      this.request = request;
+      this.instance = request.problem();
+      this.log = new SolveLog(id, "", request.parameters());
+      this.costs = GoalCosts.of(instance);
+    }
+
+    SolveResult<CollocationPlacement> solve() {
+      if (instance.containers() > instance.cluster().slots()) {
+        return new SolveResult.Infeasible<>(log.report());
+      }
+      request.start().ifPresent(start -> offer(start, "the given start"));
+      for (CollocationHeuristic heuristic : CollocationHeuristics.all()) {
+        offer(heuristic.place(instance, seed()), heuristic.id());
+      }
+      if (CountSearch.takes(instance)) {
+        count();
+      }
+      if (!closed() && !stopped() && movesMatter()) {
+        relocate();
+      }
+      if (!closed() && !stopped() && SeatSearch.takes(instance)) {
+        seat();
+      }
+      return incumbent.isPresent() ? graded(incumbent.get()) : nothing();
+    }
+
+    /** Whether it matters where containers are now. */
+    private boolean movesMatter() {
+      return !instance.current().isEmpty() && !instance.migrations().areFree();
+    }
+
+    private void count() {
+      CountSearch search =
+          new CountSearch(backend, instance, costs, GoalLimits.NONE, log, request.interrupt());
+      double gap = request.parameters().relativeGap();
+      take(search.run(gap));
+    }
+
+    private void seat() {
+      take(
+          SeatSearch.run(
+              backend,
+              instance,
+              costs,
+              GoalLimits.NONE,
+              log.remaining(),
+              log,
+              request.interrupt()));
+    }
+
+    private void relocate() {
+      CollocationPlacement from =
+          incumbent.orElseThrow(() -> new IllegalStateException("There is no placement."));
+      offer(new Relocation(instance, from, seed(), this::stopped).run(), "relocation");
+    }
+
+    private void take(CountSearch.Found found) {
+      found.placement().ifPresent(placement -> offer(placement, ""));
+      boolean higher =
+          found.bound().isPresent()
+              && (bound.isEmpty() || found.bound().getAsDouble() > bound.getAsDouble());
+      if (higher) {
+        bound = found.bound();
+      }
+      tell();
+    }
+
+    /** Keeps a placement where it is better; as near to what runs now as its names allow. */
+    private void offer(CollocationPlacement placement, String from) {
+      CollocationPlacement near =
+          instance.current().isEmpty() ? placement : NodeNames.nearest(instance, placement);
+      CheckReport check = new CollocationChecker().check(instance, near);
+      Double worth = check.objectives().get(WeightedSum.NAME);
+      if (check.clean() && worth != null && worth < value) {
+        value = worth;
+        incumbent = Optional.of(near);
+        log.note("%s: %s".formatted(from, worth));
+        tell();
+      }
+    }
+
+    private void tell() {
+      OptionalDouble worth =
+          incumbent.isPresent() ? OptionalDouble.of(value) : OptionalDouble.empty();
+      request.listener().progress(new Progress(log.seconds(), worth, bound));
+    }
+
+    private boolean closed() {
+      return new Bounds(value, bound).closes(request.parameters().relativeGap());
+    }
+
+    private boolean stopped() {
+      return request.interrupt().requested() || log.expired();
+    }
+
+    private long seed() {
+      return request.parameters().seed().orElse(HeuristicSolver.DEFAULT_SEED);
+    }
+
+    private SolveResult<CollocationPlacement> graded(CollocationPlacement placement) {
+      return Graded.of(
+          placement, value, bound, Sense.MINIMIZE, request.parameters().relativeGap(), log);
+    }
+
+    private SolveResult<CollocationPlacement> nothing() {
+      return new SolveResult.NoSolution<>(bound, log.report());
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package org.wattle.solvers.collocation;
+
+import java.util.Optional;
+import org.wattle.model.collocation.CollocationChecker;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.Goals;
+import org.wattle.model.collocation.GoalsEvaluator;
+import org.wattle.model.collocation.Migrations;
+import org.wattle.model.collocation.formulation.GoalCosts;
+import org.wattle.model.collocation.formulation.GoalLimits;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.pareto.GoalMinimiser;
+import org.wattle.solvers.support.SolveLog;
+
+/**
+ * Minimises the goals of a collocation instance, (U, −D, C), each with a bound. Where containers
+ * run now is of no account.
+ */
+public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
+  private final CollocationInstance instance;
+  private final CheckedBackend backend;
+  private final GoalsEvaluator evaluator;
+
+  /** With a backend that takes integer programs. */
+  public ExactGoals(CollocationInstance instance, CheckedBackend backend) {
+    this.instance = instance.with(Migrations.FREE);
+    this.backend = backend;
+    this.evaluator = new GoalsEvaluator(instance);
+  }
+
+  @Override
+  public int objectives() {
+    return 3;
+  }
+
+  @Override
+  public Minimum<CollocationPlacement> minimise(
+      long[] weights, long[] atMost, SolveParameters parameters, Interrupt interrupt) {
+    GoalCosts costs = new GoalCosts(0, weights[0], weights[1], weights[2]);
+    GoalLimits limits =
+        new GoalLimits(
+            atMost[0], atMost[1] == Long.MAX_VALUE ? Long.MIN_VALUE : -atMost[1], atMost[2]);
+    SolveLog log = new SolveLog("goals", "", parameters);
+    CountSearch.Found found = CountSearch.Found.NOTHING;
+    if (CountSearch.takes(instance)) {
+      found = new CountSearch(backend, instance, costs, limits, log, interrupt).run(0);
+    }
+    if (!settled(found, costs)
+        && !log.expired()
+        && !interrupt.requested()
+        && SeatSearch.takes(instance)) {
+      SolveParameters left = log.remaining().withGap(0);
+      CountSearch.Found seated =
+          SeatSearch.run(backend, instance, costs, limits, left, log, interrupt);
+      found = seated.better(found, placement -> costs.of(evaluator.of(placement)));
+    }
+    return new Minimum<>(
+        found.placement().filter(placement -> isClean(placement, limits)), settled(found, costs));
+  }
+
+  /** Goals are whole numbers: a bound above the next smaller value proves the optimum. */
+  private boolean settled(CountSearch.Found found, GoalCosts costs) {
+    Optional<Goals> goals = found.placement().map(evaluator::of);
+    if (goals.isEmpty()) {
+      return found.impossible();
+    }
+    double value = costs.of(goals.get());
+    return found.bound().isPresent()
+        && Math.ceil(found.bound().getAsDouble() - 1e-6 * Math.max(1, Math.abs(value))) >= value;
+  }
+
+  private boolean isClean(CollocationPlacement placement, GoalLimits limits) {
+    return new CollocationChecker().check(instance, placement).clean()
+        && limits.allow(evaluator.of(placement));
+  }
+}

@@ -1,0 +1,102 @@
+package org.wattle.solvers.collocation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.wattle.model.collocation.CollocationChecker;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.WeightedSum;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
+
+/** Exact solvers find what enumeration finds, and say so. */
+class ExactCollocationTest {
+  static LongStream seeds() {
+    return LongStream.rangeClosed(1, 500);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void theOptimumIsThatOfAllPlacements(long seed) {
+    assertOptimal("auto", TinyCollocations.of(seed, 2));
+  }
+
+  static LongStream someSeeds() {
+    return LongStream.rangeClosed(1001, 1040);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("someSeeds")
+  void soItIsWithOneSlotAndWithThree(long seed) {
+    assertOptimal("auto", TinyCollocations.of(seed, 1));
+    assertOptimal("auto", TinyCollocations.of(seed, 3));
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("someSeeds")
+  void soItIsWhereContainersRunAndMovingThemCosts(long seed) {
+    assertOptimal("auto", TinyCollocations.running(seed, 2));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(strings = {"scip", "highs", "cp-sat", "cbc", "ojalgo", "choco"})
+  void everyBackendForIntegerProgramsFindsIt(String id) {
+    for (long seed = 2001; seed <= 2010; seed++) {
+      assertOptimal(id, TinyCollocations.of(seed, 2));
+    }
+  }
+
+  @Test
+  void theCatalogueHasASolverForEveryId() {
+    assertThat(CollocationSolvers.ids()).startsWith("auto").doesNotHaveDuplicates();
+    assertThat(CollocationSolvers.ids())
+        .allMatch(
+            id ->
+                CollocationSolvers.byId(id, BranchAndBoundOptions.ALL)
+                    .orElseThrow()
+                    .id()
+                    .equals(id));
+  }
+
+  private static void assertOptimal(String id, CollocationInstance instance) {
+    double best = best(instance);
+    Solver<CollocationInstance, CollocationPlacement> solver =
+        CollocationSolvers.byId(id, BranchAndBoundOptions.ALL).orElseThrow();
+    SolveResult<CollocationPlacement> result =
+        solver.solve(SolveRequest.of(instance, SolveParameters.DEFAULT.withGap(1e-7)));
+    assertThat(result.status()).as("%s %s", instance, result).isEqualTo("optimal");
+    CollocationPlacement placement = result.solution().orElseThrow();
+    assertThat(new CollocationChecker().check(instance, placement).violations()).isEmpty();
+    assertThat(new WeightedSum(instance).of(placement))
+        .as("%s", instance)
+        .isCloseTo(best, within(1e-9))
+        .isCloseTo(result.bounds().orElseThrow().value(), within(1e-12));
+  }
+
+  private static double best(CollocationInstance instance) {
+    WeightedSum sum = new WeightedSum(instance);
+    CollocationChecker checker = new CollocationChecker();
+    double[] best = {Double.POSITIVE_INFINITY};
+    EveryCollocation.visit(
+        instance,
+        nodes -> {
+          CollocationPlacement placement = CollocationPlacement.of(nodes);
+          double value = sum.of(placement);
+          if (value < best[0] && checker.check(instance, placement).clean()) {
+            best[0] = value;
+          }
+        });
+    assertThat(best[0]).as(Arrays.toString(best)).isFinite();
+    return best[0];
+  }
+}
