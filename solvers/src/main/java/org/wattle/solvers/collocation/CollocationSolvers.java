@@ -13,6 +13,7 @@ import org.wattle.model.solving.Solver;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
 
 /** The solvers of collocation instances, by id. */
 public final class CollocationSolvers {
@@ -26,7 +27,11 @@ public final class CollocationSolvers {
 
   /** All of them: the default first, then backends, branch-and-bound and baselines. */
   public static List<String> ids() {
-    return Stream.of(Stream.of(AUTO), backends(), CollocationHeuristics.ids().stream())
+    return Stream.of(
+            Stream.of(AUTO),
+            backends(),
+            Stream.of(BranchAndBoundSolver.ID),
+            CollocationHeuristics.ids().stream())
         .flatMap(ids -> ids)
         .toList();
   }
@@ -36,6 +41,9 @@ public final class CollocationSolvers {
       String id, BranchAndBoundOptions options) {
     if (id.equals(AUTO)) {
       return Optional.of(new ExactCollocationSolver(AUTO, picked()));
+    }
+    if (id.equals(BranchAndBoundSolver.ID)) {
+      return Optional.of(new BranchAndBoundSolver(options));
     }
     return CollocationHeuristics.byId(id)
         .or(

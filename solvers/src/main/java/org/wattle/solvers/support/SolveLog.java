@@ -93,9 +93,14 @@ public final class SolveLog {
     took(report.with(new Statistics(report.statistics().seconds(), Map.of())), formulation);
   }
 
+  /** Says why it ended. */
+  public void ended(Termination.Cause cause, String rawStatus) {
+    termination = new Termination(cause, rawStatus);
+  }
+
   /** Says that what was taken over came to its end, whatever stopped it. */
   public void completed(String rawStatus) {
-    termination = new Termination(Termination.Cause.COMPLETED, rawStatus);
+    ended(Termination.Cause.COMPLETED, rawStatus);
   }
 
   /** Takes over times and warnings of a side step. */

@@ -23,7 +23,7 @@ final class NaiveBound implements LowerBound {
   }
 
   @Override
-  public double value() {
+  public double value(double enough) {
     keeping.look();
     long broken = partial.sensitivity();
     for (int j = 0; j < shape.jobs; j++) {

@@ -73,6 +73,11 @@ final class OpenNodes {
     return head[rack * kinds + content];
   }
 
+  /** The next node of the same rack and content; −1 after the last. */
+  int after(int node) {
+    return next[node];
+  }
+
   int count(int rack, int content) {
     return count[rack * kinds + content];
   }

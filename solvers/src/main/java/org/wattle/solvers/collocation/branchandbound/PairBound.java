@@ -33,27 +33,31 @@ package org.wattle.solvers.collocation.branchandbound;
  * in one pass.
  */
 final class PairBound implements LowerBound {
-  private static final double EPSILON = 1e-12;
-
   private final PartialPlacement partial;
   private final Shape shape;
   private final Keeping keeping;
   private final PairCosts costs;
+  private final PairRelaxation relaxation;
 
   PairBound(PartialPlacement partial) {
     this.partial = partial;
     this.shape = partial.shape();
     this.keeping = new Keeping(partial);
     this.costs = new PairCosts(shape);
+    this.relaxation = new PairRelaxation(costs, shape.prices.node());
   }
 
-  /** The units of the last bound, the cheapest first. */
-  PairCosts costs() {
-    return costs;
+  /** What the last bound counted on: whole jobs of tazes, and turtles one by one. */
+  Plan plan() {
+    Plan plan = new Plan(shape.jobs);
+    for (int place = 0; place < costs.count(); place++) {
+      plan.add(costs.job(place), relaxation.taken(place), costs.units(place));
+    }
+    return plan;
   }
 
   @Override
-  public double value() {
+  public double value(double enough) {
     keeping.look();
     int turtles = 0;
     int tazes = 0;
@@ -79,8 +83,8 @@ final class PairBound implements LowerBound {
     int nodes = partial.used() + left;
     int least = Math.max(0, 2 * (nodes - shape.nodes) - turtles);
     costs.sort();
-    return shape.prices.of(nodes, partial.lost(), broken)
-        + new Units(turtles, left, least, tazes).cheapest();
+    double rest = shape.prices.of(nodes, partial.lost(), broken);
+    return rest + relaxation.cheapest(turtles, left, least, tazes, enough - rest);
   }
 
   private double contending(int job, boolean either) {
@@ -95,67 +99,11 @@ final class PairBound implements LowerBound {
       costs.turtle(job, free, each + shape.prices.broken());
     } else if (kept && size > shape.largestRack) {
       int beside = Math.min(free, 2 * shape.largestRack - size);
+      int more = free - beside;
       costs.turtle(job, beside, each);
-      costs.more(job, free - beside, each + shape.prices.broken() * size / (free - beside));
+      costs.more(job, more, each + shape.prices.broken() * size / Math.max(1, more));
     } else {
       costs.turtle(job, free, each);
-    }
-  }
-
-  /** Takes units while they are worth their nodes. */
-  private final class Units {
-    private final int turtles;
-    private final int mostPairs;
-    private final int least;
-    private final int most;
-
-    Units(int turtles, int mostPairs, int least, int most) {
-      this.turtles = turtles;
-      this.mostPairs = mostPairs;
-      this.least = least;
-      this.most = most;
-    }
-
-    double cheapest() {
-      int y = 0;
-      double cost = 0;
-      double last = 0;
-      int item = 0;
-      int take = 0;
-      while (item < costs.count()) {
-        double each = costs.each(item);
-        take = Math.min(most - y, Math.min(costs.units(item), wanted(y, each)));
-        y += take;
-        cost += take * each;
-        last = take > 0 ? each : last;
-        if (take < costs.units(item)) {
-          break;
-        }
-        item++;
-      }
-      costs.took(item, take);
-      double best = cost - saved(y);
-      if (y > least) {
-        best = Math.min(best, cost - last - saved(y - 1));
-      }
-      if (y < most && item < costs.count()) {
-        best = Math.min(best, cost + costs.each(item) - saved(y + 1));
-      }
-      return best;
-    }
-
-    /** How many units at that cost are wanted beyond y. */
-    private int wanted(int y, double each) {
-      if (each < -EPSILON) {
-        return most;
-      }
-      boolean worth = each < shape.prices.node() / 2 - EPSILON;
-      int until = worth ? Math.max(least, 2 * mostPairs - turtles) : least;
-      return Math.max(0, until - y);
-    }
-
-    private double saved(int y) {
-      return shape.prices.node() * Math.min((turtles + y) / 2, mostPairs);
     }
   }
 }

@@ -1,5 +1,7 @@
 package org.wattle.solvers.collocation.branchandbound;
 
+import java.util.Arrays;
+
 /**
  * What the units of pairs cost, by job, sorted. The order of the last time is kept, so that sorting
  * again after a small change takes one pass. Mutable.
@@ -9,23 +11,21 @@ final class PairCosts {
   private final int[] units;
   private final double[] each;
   private final int[] order;
-  private int taken;
-  private int ofNext;
+  private final boolean[] ofTazes;
 
   PairCosts(Shape shape) {
     jobs = shape.jobs;
     units = new int[2 * jobs];
     each = new double[2 * jobs];
     order = new int[2 * jobs];
+    ofTazes = Arrays.copyOf(shape.taz, 2 * jobs);
     for (int i = 0; i < order.length; i++) {
       order[i] = i;
     }
   }
 
   void clear() {
-    for (int i = 0; i < units.length; i++) {
-      units[i] = 0;
-    }
+    Arrays.fill(units, 0);
   }
 
   /** To contend a job with that many tazes left or alone. */
@@ -72,18 +72,9 @@ final class PairCosts {
     return each[order[place]];
   }
 
-  /** That all items before a place were taken, and some units of the one there. */
-  void took(int places, int some) {
-    taken = places;
-    ofNext = some;
-  }
-
-  /** How many units of an item were taken. */
-  int takenOf(int place) {
-    if (place < taken) {
-      return units(place);
-    }
-    return place == taken ? ofNext : 0;
+  /** Whether the units of an item are the tazes of one job. */
+  boolean isJobOfTazes(int place) {
+    return ofTazes[order[place]];
   }
 
   /** The job of an item. */

@@ -1,0 +1,147 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.heuristics.collocation.SlotRoundRobin;
+import org.wattle.model.collocation.CollocationChecker;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.WeightedSum;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.support.SolveLog;
+import org.wattle.solvers.support.StopSignal;
+
+/**
+ * SolverMO, the paper's branch-and-bound (section 3.2), on Choco: each level of the tree places one
+ * container, its branches are nodes. For nodes of two slots.
+ *
+ * <p>With approximate bounding K the paper cuts off a branch whose bound exceeds K of the
+ * incumbent's F. F may be negative, so here it is F', which is not: when the tree is exhausted, no
+ * placement has less than K of the value that is returned, and that is the bound; only with K = 1
+ * it is the optimum. The gap that is asked for works in the same way.
+ */
+public final class BranchAndBoundSolver
+    implements Solver<CollocationInstance, CollocationPlacement> {
+  /** The id. */
+  public static final String ID = "branch-and-bound";
+
+  /** The count of tree nodes evaluated; of placements drawn at random. */
+  public static final String NODES = "nodes";
+
+  /** The count of tree nodes that the bound cut off. */
+  public static final String PRUNED = "pruned";
+
+  /** The count of levels from the shallowest fully explored one on, of one for each container. */
+  public static final String EXPLORED_LEVELS = "explored levels";
+
+  private static final long DEFAULT_SEED = 1;
+
+  private final BranchAndBoundOptions options;
+
+  public BranchAndBoundSolver(BranchAndBoundOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public SolveResult<CollocationPlacement> solve(
+      SolveRequest<CollocationInstance, CollocationPlacement> request) {
+    SolveLog log = new SolveLog(ID, "Choco 5.0.0", request.parameters());
+    CollocationInstance instance = request.problem();
+    Optional<String> refusal = Refusals.of(instance, options);
+    if (refusal.isPresent()) {
+      log.ended(Cause.REFUSED, "");
+      return new SolveResult.Failed<>(refusal.get(), log.report());
+    }
+    if (instance.containers() > instance.cluster().slots()) {
+      return new SolveResult.Infeasible<>(log.report());
+    }
+    StopSignal stop = StopSignal.of(request);
+    long begin = System.nanoTime();
+    Incumbent incumbent = new Incumbent(instance, begin(request, log), request.listener(), stop);
+    OptionalDouble bound =
+        options.branching() == Branching.RANDOM
+            ? draw(request, incumbent, stop, log)
+            : search(request, incumbent, stop, log);
+    log.spent(Statistics.SOLVE, begin);
+    return graded(request, incumbent.best(), bound, log);
+  }
+
+  /** The start where it is a clean placement, or the quickest there is. */
+  private static CollocationPlacement begin(
+      SolveRequest<CollocationInstance, CollocationPlacement> request, SolveLog log) {
+    CollocationInstance instance = request.problem();
+    if (request.start().isPresent()) {
+      if (new CollocationChecker().check(instance, request.start().get()).clean()) {
+        log.note("start: used: the search begins with it");
+        return request.start().get();
+      }
+      log.note("start: not used: it is not a clean placement");
+    }
+    return new SlotRoundRobin().place(instance, DEFAULT_SEED);
+  }
+
+  private static OptionalDouble draw(
+      SolveRequest<CollocationInstance, CollocationPlacement> request,
+      Incumbent incumbent,
+      StopSignal stop,
+      SolveLog log) {
+    long seed = request.parameters().seed().orElse(DEFAULT_SEED);
+    log.count(NODES, RandomSearch.run(request.problem(), incumbent, seed, stop));
+    log.ended(stop.cause(), "");
+    return OptionalDouble.empty();
+  }
+
+  private OptionalDouble search(
+      SolveRequest<CollocationInstance, CollocationPlacement> request,
+      Incumbent incumbent,
+      StopSignal stop,
+      SolveLog log) {
+    Shape shape = new Shape(request.problem());
+    double share = Math.min(options.approximate(), 1 - request.parameters().relativeGap());
+    PlacementTree tree = new PlacementTree(shape, options, share, incumbent);
+    boolean exhausted = tree.isCut(tree.rootBound()) || TreeSearch.run(tree, shape, stop);
+    if (exhausted) {
+      tree.counts().explored(0);
+    }
+    tree.counts().tell(log, stop.seconds());
+    log.ended(exhausted ? Cause.COMPLETED : stop.cause(), exhausted ? "exhausted" : "stopped");
+    double least = tree.rootBound();
+    if (exhausted) {
+      boolean all = options.bound() == BoundFunction.NONE;
+      double proven = all ? incumbent.value() : share * incumbent.value() - PlacementTree.EPSILON;
+      least = Math.min(incumbent.value(), Math.max(least, proven));
+    }
+    return least == Double.NEGATIVE_INFINITY ? OptionalDouble.empty() : OptionalDouble.of(least);
+  }
+
+  private static SolveResult<CollocationPlacement> graded(
+      SolveRequest<CollocationInstance, CollocationPlacement> request,
+      CollocationPlacement found,
+      OptionalDouble bound,
+      SolveLog log) {
+    long begin = System.nanoTime();
+    CheckReport check = new CollocationChecker().check(request.problem(), found);
+    log.spent(Statistics.CHECK, begin);
+    if (!check.clean()) {
+      return new SolveResult.Failed<>(
+          "claim refuted: " + check.violations().get(0).detail(), log.report());
+    }
+    double value = Objects.requireNonNull(check.objectives().get(WeightedSum.NAME));
+    Bounds bounds = new Bounds(value, bound);
+    return bounds.closes(request.parameters().relativeGap())
+        ? new SolveResult.Optimal<>(found, bounds, log.report())
+        : new SolveResult.Feasible<>(found, bounds, log.report());
+  }
+}

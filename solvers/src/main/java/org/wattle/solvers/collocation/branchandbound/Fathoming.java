@@ -1,0 +1,40 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+import org.wattle.model.collocation.CollocationPlacement;
+
+/** Makes placements of what the bound counted on (paper, section 3.2, 4). */
+final class Fathoming {
+  private final PartialPlacement partial;
+  private final PairBound bound;
+  private final GreedyCompletion completion;
+  private final Incumbent incumbent;
+
+  Fathoming(PartialPlacement partial, PairBound bound, ContainerOrder order, Incumbent incumbent) {
+    this.partial = partial;
+    this.bound = bound;
+    this.completion = new GreedyCompletion(partial, order);
+    this.incumbent = incumbent;
+  }
+
+  /** Completes what is placed by the last bound's pairs, and offers what comes of it. */
+  void fathom() {
+    complete(bound.plan());
+  }
+
+  /** As {@link #fathom}, with more care, before the search begins. */
+  void fathomRoot() {
+    bound.value(Double.POSITIVE_INFINITY);
+    fathom();
+  }
+
+  private double complete(Plan plan) {
+    int depth = partial.depth();
+    completion.complete(plan);
+    double value = partial.value();
+    if (value < incumbent.value()) {
+      incumbent.offer(CollocationPlacement.of(partial.nodes()));
+    }
+    partial.backTo(depth);
+    return value;
+  }
+}

@@ -1,0 +1,150 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+import java.util.Arrays;
+
+/**
+ * The cheapest units of pairs: the cost of those that are taken, less the nodes that they save.
+ * Jobs of tazes are taken as a whole or not at all as far as {@link #MOST_SPLITS} allow: where only
+ * part of one would be taken, both are tried. Mutable.
+ */
+final class PairRelaxation {
+  /** How often a job may be split into taken and not taken, for one bound. */
+  private static final int MOST_SPLITS = 40;
+
+  private static final double EPSILON = 1e-12;
+  private static final int NONE = -1;
+
+  private enum Fate {
+    OPEN,
+    TAKEN,
+    LEFT
+  }
+
+  private final PairCosts costs;
+  private final double node;
+  private final Fate[] fates;
+  private final int[] taken;
+  private final int[] bestTaken;
+  private int turtles;
+  private int mostPairs;
+  private int least;
+  private int most;
+  private int splits;
+  private double enough;
+  private double best;
+
+  PairRelaxation(PairCosts costs, double node) {
+    this.costs = costs;
+    this.node = node;
+    fates = new Fate[costs.count()];
+    Arrays.fill(fates, Fate.OPEN);
+    taken = new int[costs.count()];
+    bestTaken = new int[costs.count()];
+  }
+
+  /**
+   * The least cost of units less savings; where it is at least {@code enough}, some number between
+   * the two.
+   *
+   * @param turtles that can still be in pairs
+   * @param mostPairs that can be formed
+   * @param least units that are needed
+   * @param most units that there can be
+   */
+  double cheapest(int turtles, int mostPairs, int least, int most, double enough) {
+    this.turtles = turtles;
+    this.mostPairs = mostPairs;
+    this.least = least;
+    this.most = most;
+    this.enough = enough;
+    splits = 0;
+    best = Double.POSITIVE_INFINITY;
+    split();
+    return best;
+  }
+
+  /** How many units of the item at a place the cheapest take. */
+  int taken(int place) {
+    return bestTaken[place];
+  }
+
+  private void split() {
+    double cost = sweep();
+    int part = cost < Math.min(best, enough) && splits < MOST_SPLITS ? partOfJob() : NONE;
+    if (part == NONE) {
+      if (cost < best) {
+        best = cost;
+        System.arraycopy(taken, 0, bestTaken, 0, taken.length);
+      }
+      return;
+    }
+    splits++;
+    boolean mostly = 2 * taken[part] >= costs.units(part);
+    fates[part] = mostly ? Fate.TAKEN : Fate.LEFT;
+    split();
+    fates[part] = mostly ? Fate.LEFT : Fate.TAKEN;
+    split();
+    fates[part] = Fate.OPEN;
+  }
+
+  /** The job of tazes of which only part was taken. */
+  private int partOfJob() {
+    for (int place = 0; place < taken.length; place++) {
+      if (taken[place] > 0
+          && taken[place] < costs.units(place)
+          && costs.isJobOfTazes(place)
+          && Math.abs(costs.each(place)) > EPSILON) {
+        return place;
+      }
+    }
+    return NONE;
+  }
+
+  private double sweep() {
+    int y = 0;
+    double cost = 0;
+    for (int place = 0; place < taken.length; place++) {
+      taken[place] = fates[place] == Fate.TAKEN ? costs.units(place) : 0;
+      y += taken[place];
+      cost += taken[place] * costs.each(place);
+    }
+    double last = Double.NEGATIVE_INFINITY;
+    double next = Double.POSITIVE_INFINITY;
+    for (int place = 0; place < taken.length && y < most; place++) {
+      if (fates[place] == Fate.OPEN && costs.units(place) > 0) {
+        double each = costs.each(place);
+        int take = Math.min(most - y, Math.min(costs.units(place), wanted(y, each)));
+        taken[place] = take;
+        y += take;
+        cost += take * each;
+        last = take > 0 ? each : last;
+        if (take < costs.units(place)) {
+          next = each;
+          break;
+        }
+      }
+    }
+    if (y < least) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double value = cost - saved(y);
+    if (y > least) {
+      value = Math.min(value, cost - last - saved(y - 1));
+    }
+    return y < most ? Math.min(value, cost + next - saved(y + 1)) : value;
+  }
+
+  /** How many units at that cost are wanted beyond y. */
+  private int wanted(int y, double each) {
+    if (each < -EPSILON) {
+      return most;
+    }
+    boolean worth = each < node / 2 - EPSILON;
+    int until = worth ? Math.max(least, 2 * mostPairs - turtles) : least;
+    return Math.max(0, until - y);
+  }
+
+  private double saved(int y) {
+    return node * Math.min((turtles + y) / 2, mostPairs);
+  }
+}

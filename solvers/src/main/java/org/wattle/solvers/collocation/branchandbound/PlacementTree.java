@@ -1,0 +1,114 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+import org.wattle.model.collocation.CollocationPlacement;
+
+/**
+ * What happens at the nodes of the tree: a container is placed, and what is below is cut off where
+ * its bound is no better than a share of the incumbent. Mutable.
+ */
+final class PlacementTree {
+  /** Differences of F' below this are rounding. */
+  static final double EPSILON = 1e-10;
+
+  private final PartialPlacement partial;
+  private final ContainerOrder order;
+  private final Branches branches;
+  private final BranchAndBoundOptions options;
+  private final double share;
+  private final LowerBound bound;
+  private final Fathoming fathoming;
+  private final Incumbent incumbent;
+  private final TreeCounts counts;
+  private final double rootBound;
+
+  /**
+   * A tree for an instance.
+   *
+   * @param share of the incumbent's value; what cannot be below it is cut off
+   */
+  PlacementTree(Shape shape, BranchAndBoundOptions options, double share, Incumbent incumbent) {
+    this.options = options;
+    this.share = share;
+    this.incumbent = incumbent;
+    partial = new PartialPlacement(shape);
+    order = new ContainerOrder(shape);
+    branches =
+        options.branching() == Branching.PLAIN
+            ? new PlainBranches(partial)
+            : new CustomBranches(partial, order);
+    PairBound pairs = new PairBound(partial);
+    bound =
+        switch (options.bound()) {
+          case NONE -> enough -> Double.NEGATIVE_INFINITY;
+          case NAIVE -> new NaiveBound(partial);
+          case ELABORATE -> pairs;
+        };
+    fathoming = new Fathoming(partial, pairs, order, incumbent);
+    counts = new TreeCounts(shape.containers);
+    rootBound = bound.value(Double.POSITIVE_INFINITY);
+    if (options.fathoming()) {
+      fathoming.fathomRoot();
+    }
+  }
+
+  /** What no placement at all is below. */
+  double rootBound() {
+    return rootBound;
+  }
+
+  TreeCounts counts() {
+    return counts;
+  }
+
+  ContainerOrder order() {
+    return order;
+  }
+
+  /** The level of the container that comes next. */
+  int level() {
+    return partial.depth();
+  }
+
+  /** The nodes to try for it. */
+  int[] nodes() {
+    return branches.nodes(partial.depth());
+  }
+
+  /** Whether a subtree with that bound has nothing to offer. */
+  boolean isCut(double least) {
+    return least >= limit();
+  }
+
+  private double limit() {
+    return share * incumbent.value() - EPSILON;
+  }
+
+  /**
+   * Goes to a branch of a level, whatever was placed below; false where that is cut off.
+   *
+   * @param branch counted from 0
+   */
+  boolean goTo(int level, int branch, int node) {
+    partial.backTo(level);
+    branches.goTo(level, branch);
+    partial.place(order.container(level), node);
+    counts.node();
+    if (partial.depth() == partial.shape().containers) {
+      return true;
+    }
+    double least = bound.value(limit());
+    if (!isCut(least) && options.fathoming()) {
+      fathoming.fathom();
+    }
+    if (isCut(least)) {
+      counts.pruned();
+      return false;
+    }
+    return true;
+  }
+
+  /** Offers the placement of a leaf. */
+  void offerLeaf() {
+    incumbent.offer(CollocationPlacement.of(partial.nodes()));
+  }
+}

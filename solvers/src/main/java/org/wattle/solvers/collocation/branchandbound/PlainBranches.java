@@ -1,0 +1,11 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+import java.util.stream.IntStream;
+
+/** Every node with a free slot, in the order of the nodes. */
+record PlainBranches(PartialPlacement partial) implements Branches {
+  @Override
+  public int[] nodes(int level) {
+    return IntStream.range(0, partial.shape().nodes).filter(partial::hasFreeSlot).toArray();
+  }
+}

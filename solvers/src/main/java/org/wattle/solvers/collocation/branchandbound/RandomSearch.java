@@ -1,0 +1,26 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+import java.util.SplittableRandom;
+import org.wattle.heuristics.collocation.RandomPlacement;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.solvers.support.StopSignal;
+
+/** Draws placements, and keeps the best (paper, Table 1, row 0). */
+final class RandomSearch {
+  /** Without a time limit it has to end by itself. */
+  private static final long MOST_DRAWS = 1_000_000;
+
+  private RandomSearch() {}
+
+  /** Draws until it is stopped; returns how many. */
+  static long run(CollocationInstance instance, Incumbent incumbent, long seed, StopSignal stop) {
+    SplittableRandom random = new SplittableRandom(seed);
+    RandomPlacement rule = new RandomPlacement();
+    long draws = 0;
+    while (draws < MOST_DRAWS && !stop.stopped()) {
+      incumbent.offer(rule.place(instance, random));
+      draws++;
+    }
+    return draws;
+  }
+}

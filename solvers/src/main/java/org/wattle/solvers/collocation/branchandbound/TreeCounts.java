@@ -1,0 +1,49 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+import java.util.Locale;
+import org.wattle.solvers.support.SolveLog;
+
+/** What Table 1 tells of a search. Mutable. */
+final class TreeCounts {
+  private final int levels;
+  private long nodes;
+  private long pruned;
+  private int shallowest;
+
+  TreeCounts(int levels) {
+    this.levels = levels;
+    this.shallowest = levels;
+  }
+
+  /** A container was put on a node. */
+  void node() {
+    nodes++;
+  }
+
+  /** The bound cut off what was below. */
+  void pruned() {
+    pruned++;
+  }
+
+  /** Nothing is left to look at from that level on, below one of its nodes. */
+  void explored(int level) {
+    shallowest = Math.min(shallowest, level);
+  }
+
+  /** Keeps the counts, and says them in words. */
+  void tell(SolveLog log, double seconds) {
+    int explored = levels - shallowest;
+    log.count(BranchAndBoundSolver.NODES, nodes);
+    log.count(BranchAndBoundSolver.PRUNED, pruned);
+    log.count(BranchAndBoundSolver.EXPLORED_LEVELS, explored);
+    log.note(
+        String.format(
+            Locale.ROOT,
+            "tree: %d nodes, %.0f a second, %.0f %% of them pruned, %.0f %% of %d levels explored",
+            nodes,
+            nodes / seconds,
+            100.0 * pruned / Math.max(1, nodes),
+            100.0 * explored / levels,
+            levels));
+  }
+}

@@ -1,0 +1,43 @@
+package org.wattle.solvers.collocation.branchandbound;
+
+import java.util.Arrays;
+
+/** Nodes with one container that wait for a second, the last first, by rack. Mutable. */
+final class WaitingNodes {
+  private final int[] last;
+  private final int[] before;
+
+  WaitingNodes(Shape shape) {
+    last = new int[shape.racks];
+    before = new int[shape.nodes];
+    clear();
+  }
+
+  void clear() {
+    Arrays.fill(last, -1);
+  }
+
+  void add(int node, int rack) {
+    before[node] = last[rack];
+    last[rack] = node;
+  }
+
+  /** Takes one of a rack; −1 where none waits. */
+  int take(int rack) {
+    int node = last[rack];
+    if (node >= 0) {
+      last[rack] = before[node];
+    }
+    return node;
+  }
+
+  /** Takes one of any rack; −1 where none waits. */
+  int take() {
+    for (int r = 0; r < last.length; r++) {
+      if (last[r] >= 0) {
+        return take(r);
+      }
+    }
+    return -1;
+  }
+}
