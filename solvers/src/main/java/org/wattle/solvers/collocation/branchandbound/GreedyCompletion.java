@@ -16,6 +16,7 @@ final class GreedyCompletion {
   private final int[] nextOf;
   private Plan plan;
   private int companion;
+  private int looseTazes;
 
   GreedyCompletion(PartialPlacement partial, ContainerOrder order) {
     this.partial = partial;
@@ -73,7 +74,9 @@ final class GreedyCompletion {
     contended.clear();
     turtles.clear();
     companion = 0;
+    looseTazes = 0;
     for (int j = 0; j < shape.jobs; j++) {
+      looseTazes += isLooseTaz(j) ? left(j) : 0;
       nextOf[j] = shape.first[j] + shape.size[j] - partial.unplaced(j);
     }
     for (int list = 0; list < partial.open().lists(); list++) {
@@ -95,6 +98,11 @@ final class GreedyCompletion {
       return turtles;
     }
     return contends(job) ? contended : isolated;
+  }
+
+  /** Whether a job of tazes is to be isolated, wherever. */
+  private boolean isLooseTaz(int job) {
+    return shape.taz[job] && !contends(job) && !staysInRack(job);
   }
 
   private boolean contends(int job) {
@@ -141,28 +149,38 @@ final class GreedyCompletion {
 
   /** The rack where the job finds most partners, of those the one with the least room; or none. */
   private int bestRack(int job) {
-    int left = left(job);
     int best = -1;
     long most = Long.MIN_VALUE;
     for (int r = 0; r < shape.racks; r++) {
-      int room = partial.freeSlots(r);
-      int partners;
-      if (!shape.taz[job]) {
-        partners = Math.min(plan.beside(job), Math.min(left, partial.tazSingles(r)));
-      } else if (contends(job)) {
-        room -= partial.turtleSingles(r);
-        partners = 0;
-      } else {
-        room = partial.tazFreeNodes(r);
-        partners = Math.min(left, partial.turtleSingles(r));
-      }
-      long worth = (long) partners * 4 * shape.nodes - partial.freeSlots(r);
-      if (room >= left && worth > most) {
+      long worth = 4L * shape.nodes * partners(job, r) - partial.freeSlots(r);
+      if (room(job, r) >= left(job) && worth > most) {
         best = r;
         most = worth;
       }
     }
     return best;
+  }
+
+  /** Slots of a rack that the job can have without anybody's loss. */
+  private int room(int job, int rack) {
+    int empty = partial.emptyNodes(rack);
+    if (!shape.taz[job]) {
+      int beside = Math.min(plan.beside(job), isolated.count(rack));
+      return 2 * empty + turtles.count(rack) + contended.count(rack) + beside;
+    }
+    return contends(job) ? 2 * empty + contended.count(rack) : empty + turtles.count(rack);
+  }
+
+  /** Pairs of an isolated taz and a turtle that the job makes in a rack. */
+  private int partners(int job, int rack) {
+    int left = left(job);
+    if (shape.taz[job]) {
+      return contends(job) ? 0 : Math.min(left, turtles.count(rack));
+    }
+    int beside = Math.min(left, plan.beside(job));
+    int there = Math.min(beside, isolated.count(rack));
+    int brought = Math.min(looseTazes, partial.freeSlots(rack) - left);
+    return there + Math.min(beside - there, brought);
   }
 
   private void placeTurtles(int job, int rack) {
@@ -197,6 +215,7 @@ final class GreedyCompletion {
     }
     put(job, node);
     put(taz, node);
+    looseTazes--;
     return true;
   }
 
@@ -205,7 +224,7 @@ final class GreedyCompletion {
     int[] jobs = order.jobs();
     for (; companion < jobs.length; companion++) {
       int job = jobs[companion];
-      if (shape.taz[job] && left(job) > 0 && !contends(job) && !staysInRack(job)) {
+      if (isLooseTaz(job) && left(job) > 0) {
         return job;
       }
     }
