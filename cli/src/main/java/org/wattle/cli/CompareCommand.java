@@ -54,7 +54,8 @@ final class CompareCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "INSTANCE",
-      description = "JSON (kind energy, lotes or model) or MPS models; - for standard input.")
+      description =
+          "JSON (kind energy, lotes, collocation or model) or MPS models; - for standard input.")
   private List<String> instances = new ArrayList<>();
 
   @Option(
@@ -93,6 +94,8 @@ final class CompareCommand implements Callable<Integer> {
       })
   private Optional<String> out = Optional.empty();
 
+  @Mixin private CollocationOptions collocation = new CollocationOptions();
+
   @Mixin private FormatOption output = new FormatOption();
 
   @Option(
@@ -112,7 +115,8 @@ final class CompareCommand implements Callable<Integer> {
     Console console = tools.console();
     List<String> chosen = SolverList.read(solvers, tools.solvers(), console);
     start.ifPresent(this::mustSuitAll);
-    CompareOrder order = new CompareOrder(chosen, objective, limits.parameters(), start);
+    CompareOrder order =
+        new CompareOrder(chosen, objective, collocation.wishes(tools), limits.parameters(), start);
     List<Challenge<?, ?>> challenges = new Compared(tools, strict).read(instances, order);
     Optional<OutputFolder> folder =
         out.map(name -> OutputFolder.prepare(console, name, ComparisonFiles.MARK));

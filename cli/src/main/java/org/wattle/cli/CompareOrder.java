@@ -9,12 +9,14 @@ import org.wattle.model.solving.SolveParameters;
  *
  * @param solvers by id, each once
  * @param objective by name, where one was named
+ * @param collocation what was asked of collocation instances
  * @param parameters limits and wishes of every solve
  * @param start the result file or the solver to start from
  */
 record CompareOrder(
     List<String> solvers,
     Optional<String> objective,
+    CollocationWishes collocation,
     SolveParameters parameters,
     Optional<String> start) {
   CompareOrder {

@@ -24,11 +24,13 @@ record EnergyKind(Tools tools, Loaded loaded, EnergyInstance instance) implement
   @Override
   public Solved solve(SolveOrder order, Interrupt interrupt) {
     OtherKinds.refuse("--tie-break", order.tieBreak(), word());
+    order.collocation().refuseFor(word());
     return new EnergySolve(tools, order, interrupt).solve(loaded, instance);
   }
 
   @Override
   public Challenge<?, ?> challenge(String label, CompareOrder order) {
+    order.collocation().refuseFor(word());
     return new EnergyChallenge(
         tools, loaded, label, instance, EnergyObjectives.chosen(order.objective(), instance));
   }

@@ -26,7 +26,8 @@ final class ExportCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INSTANCE",
-      description = "JSON (kind energy, lotes or model) or an MPS model; - for standard input.")
+      description =
+          "JSON (kind energy, lotes, collocation or model) or an MPS model; - for standard input.")
   private String instance = "";
 
   @Option(
@@ -51,7 +52,9 @@ final class ExportCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description = {
         "How the allocation of a lotes instance is written: reduced (the",
-        "default; tasks per machine) or literal (shares of resources)."
+        "default; tasks per machine) or literal (shares of resources). How a",
+        "collocation instance is: counts (the default where they say all)",
+        "or seats (each job on each node)."
       })
   private Optional<String> formulation = Optional.empty();
 

@@ -4,19 +4,23 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.ExitCodes;
 import org.wattle.cli.console.UserError;
 import org.wattle.cli.files.OutputTarget;
+import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Wiring;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
 import org.wattle.model.energy.generate.TaskSizes;
+import org.wattle.model.json.CollocationJson;
 import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Nearest;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -25,7 +29,7 @@ import picocli.CommandLine.Parameters;
     name = "generate",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Makes an energy instance.",
+    header = "Makes an energy or a collocation instance.",
     description = {
       "The same options give the same instance on every machine. Task sizes are lognormal."
     },
@@ -36,10 +40,12 @@ import picocli.CommandLine.Parameters;
       "  gems-dc     1250 servers, 536 switches that wake at once (thesis, Table 4.1)",
       "  server-mix  125 servers, or --servers N, without a network (Table 3.1)",
       "  quickstart  12 servers in 4 racks, 12 named tasks",
+      "  hpc         a collocation instance: a mix of jobs, or --containers N",
       "  tiny        4 servers in 2 racks, 5 tasks",
       "",
       "Example:",
-      "  wattle generate small-dc --tasks 25 --seed 1 --out out/small-dc-25.json"
+      "  wattle generate small-dc --tasks 25 --seed 1 --out out/small-dc-25.json",
+      "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json"
     })
 final class GenerateCommand implements Callable<Integer> {
   private final Tools tools;
@@ -114,6 +120,8 @@ final class GenerateCommand implements Callable<Integer> {
       })
   private int running;
 
+  @Mixin private HpcOptions hpc = new HpcOptions();
+
   @Option(
       names = "--out",
       paramLabel = "FILE",
@@ -127,12 +135,49 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (preset.equals(HpcOptions.PRESET)) {
+      return hpc();
+    }
     EnergyPreset chosen = EnergyPreset.byId(preset).orElseThrow(this::unknown);
+    refuse(hpc.given());
     GeneratorOptions options = checked(chosen);
     OutputTarget target = OutputTarget.prepare(tools.console(), out);
     EnergyInstance instance = generated(options);
     target.write(stream -> EnergyJson.write(instance, stream));
     return ExitCodes.OK;
+  }
+
+  private int hpc() {
+    refuse(given());
+    CollocationInstance instance = hpc.generate(seed);
+    OutputTarget.prepare(tools.console(), out)
+        .write(stream -> CollocationJson.write(instance, stream));
+    return ExitCodes.OK;
+  }
+
+  /** The first of the options of energy instances that is given. */
+  private Optional<String> given() {
+    return Stream.of(
+            tasks.map(any -> "--tasks"),
+            mean.map(any -> "--mean"),
+            spread.map(any -> "--spread"),
+            correlation.map(any -> "--correlation"),
+            clip.map(any -> "--clip"),
+            wiring.map(any -> "--wiring"),
+            awake.map(any -> "--awake"),
+            servers.map(any -> "--servers"),
+            running > 0 ? Optional.of("--running") : Optional.<String>empty())
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private void refuse(Optional<String> option) {
+    option.ifPresent(
+        name -> {
+          throw UserError.invalid(
+              "The preset (%s) takes no (%s). Maybe leave it out."
+                  .formatted(Escaped.name(preset), name));
+        });
   }
 
   private static EnergyInstance generated(GeneratorOptions options) {
@@ -167,7 +212,11 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private UserError unknown() {
-    List<String> known = Arrays.stream(EnergyPreset.values()).map(EnergyPreset::id).toList();
+    List<String> known =
+        Stream.concat(
+                Arrays.stream(EnergyPreset.values()).map(EnergyPreset::id),
+                Stream.of(HpcOptions.PRESET))
+            .toList();
     String near = Nearest.to(preset, known).map(id -> " Maybe " + id + ".").orElse("");
     return UserError.invalid(
         "There is no preset ("

@@ -28,6 +28,7 @@ import org.wattle.solvers.energy.EnergySolvers;
 /** The solvers that come with Wattle. Listing them loads no native code. */
 final class InstalledSolvers implements SolverCatalogue {
   private final LotesCatalogue lotes = new InstalledLotes();
+  private final CollocationCatalogue collocation = new InstalledCollocation();
 
   @Override
   public Optional<Solver<EnergyInstance, Placement>> energy(String id, EnergyObjective objective) {
@@ -62,6 +63,11 @@ final class InstalledSolvers implements SolverCatalogue {
   @Override
   public LotesCatalogue lotes() {
     return lotes;
+  }
+
+  @Override
+  public CollocationCatalogue collocation() {
+    return collocation;
   }
 
   @Override
@@ -108,12 +114,18 @@ final class InstalledSolvers implements SolverCatalogue {
   }
 
   private String proves(String id) {
+    if (collocation.ids().contains(id)) {
+      return InstalledCollocation.proves(id);
+    }
     return InstalledLotes.exact(id)
         ? SolverEntry.proof(Capabilities.Proof.EXACT)
         : "a bound beside it";
   }
 
   private List<String> honoured(String id) {
+    if (collocation.ids().contains(id)) {
+      return InstalledCollocation.honours(id).stream().map(Ability::words).toList();
+    }
     List<Ability> honours =
         energyIds().contains(id) ? EnergySolvers.honours(id) : InstalledLotes.HONOURS;
     return honours.stream().map(Ability::words).toList();
@@ -126,6 +138,9 @@ final class InstalledSolvers implements SolverCatalogue {
     }
     if (!lotesObjectives(id).isEmpty()) {
       kinds.add(Subject.LOTES);
+    }
+    if (collocation.ids().contains(id)) {
+      kinds.add(Subject.COLLOCATION);
     }
     if (modelIds().contains(id)) {
       kinds.add(Subject.MODEL);

@@ -20,6 +20,9 @@ interface InstanceKind {
     if (instance instanceof Instance.Lotes lotes) {
       return new LotesKind(tools, loaded, lotes.instance());
     }
+    if (instance instanceof Instance.Collocation collocation) {
+      return new CollocationKind(tools, loaded, collocation.instance());
+    }
     return new ModelKind(tools, loaded, ((Instance.Model) instance).model());
   }
 

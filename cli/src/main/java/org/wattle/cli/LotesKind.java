@@ -23,6 +23,7 @@ record LotesKind(Tools tools, Loaded loaded, LotesInstance instance) implements 
 
   @Override
   public Solved solve(SolveOrder order, Interrupt interrupt) {
+    order.collocation().refuseFor(word());
     LotesGoal<?> goal = goals().chosen(order.objective(), order.tieBreak());
     refuseStart(order.start(), goal);
     return solve(goal, new LotesSolve(tools, order, interrupt));
@@ -34,6 +35,7 @@ record LotesKind(Tools tools, Loaded loaded, LotesInstance instance) implements 
 
   @Override
   public Challenge<?, ?> challenge(String label, CompareOrder order) {
+    order.collocation().refuseFor(word());
     LotesGoal<?> goal = goals().chosen(order.objective(), Optional.empty());
     refuseStart(order.start(), goal);
     return challenge(goal, label, order.parameters());

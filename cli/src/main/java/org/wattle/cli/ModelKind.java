@@ -21,11 +21,13 @@ record ModelKind(Tools tools, Loaded loaded, OptModel content) implements Instan
   @Override
   public Solved solve(SolveOrder order, Interrupt interrupt) {
     OtherKinds.refuse("--tie-break", order.tieBreak(), word());
+    order.collocation().refuseFor(word());
     return new ModelSolve(tools, order, interrupt).solve(loaded, content);
   }
 
   @Override
   public Challenge<?, ?> challenge(String label, CompareOrder order) {
+    order.collocation().refuseFor(word());
     return new ModelChallenge(tools, loaded, label, content);
   }
 

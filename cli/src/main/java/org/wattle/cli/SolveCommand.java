@@ -32,7 +32,8 @@ final class SolveCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INSTANCE",
-      description = "JSON (kind energy, lotes or model) or an MPS model; - for standard input.")
+      description =
+          "JSON (kind energy, lotes, collocation or model) or an MPS model; - for standard input.")
   private String instance = "";
 
   @Option(
@@ -52,7 +53,8 @@ final class SolveCommand implements Callable<Integer> {
         "In an energy instance what is minimised: mtec (servers and",
         "switches; the default where there is a network) or msec (servers).",
         "In a lotes instance how the jobs are carried: allocation,",
-        "machine-assignment (the default) or machine-assignment-integer."
+        "machine-assignment (the default) or machine-assignment-integer.",
+        "In a collocation instance there is only weighted-sum."
       })
   private Optional<String> objective = Optional.empty();
 
@@ -75,6 +77,8 @@ final class SolveCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Write the result as JSON to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
+
+  @Mixin private CollocationOptions collocation = new CollocationOptions();
 
   @Mixin private FormatOption output = new FormatOption();
 
@@ -104,7 +108,14 @@ final class SolveCommand implements Callable<Integer> {
       throw UserError.invalid(StrictWarnings.words(loaded));
     }
     SolveOrder order =
-        new SolveOrder(solver, objective, tieBreak, limits.parameters(), start, verbose);
+        new SolveOrder(
+            solver,
+            objective,
+            tieBreak,
+            collocation.wishes(tools),
+            limits.parameters(),
+            start,
+            verbose);
     Solved solved = solve(loaded, order);
     target.ifPresent(file -> file.write(solved.document()));
     tell(solved, target);

@@ -9,6 +9,7 @@ import org.wattle.model.solving.SolveParameters;
  * @param solver id
  * @param objective by name, where one was named
  * @param tieBreak which of many best allocations is taken, by name, where one was named
+ * @param collocation what was asked of collocation instances
  * @param parameters limits and wishes
  * @param start the result file to start from
  * @param verbose whether the report lists the solution
@@ -17,6 +18,7 @@ record SolveOrder(
     String solver,
     Optional<String> objective,
     Optional<String> tieBreak,
+    CollocationWishes collocation,
     SolveParameters parameters,
     Optional<String> start,
     boolean verbose) {}

@@ -49,6 +49,11 @@ interface SolverCatalogue {
     return LotesCatalogue.NONE;
   }
 
+  /** The solvers of collocation instances. */
+  default CollocationCatalogue collocation() {
+    return CollocationCatalogue.NONE;
+  }
+
   /** Every id that any kind of instance knows, each once. */
   default List<String> ids() {
     Set<String> ids = new LinkedHashSet<>(energyIds());
@@ -56,6 +61,7 @@ interface SolverCatalogue {
     for (LotesObjective objective : LotesObjective.values()) {
       ids.addAll(lotes().ids(objective));
     }
+    ids.addAll(collocation().ids());
     return List.copyOf(ids);
   }
 

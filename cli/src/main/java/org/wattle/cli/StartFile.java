@@ -1,5 +1,6 @@
 package org.wattle.cli;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,7 +8,10 @@ import org.wattle.cli.console.Console;
 import org.wattle.cli.console.UserError;
 import org.wattle.cli.files.Inputs;
 import org.wattle.cli.files.Instances;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.json.CollocationResult;
 import org.wattle.model.json.EnergyResult;
 import org.wattle.model.json.LotesResult;
 import org.wattle.model.json.ModelResult;
@@ -63,6 +67,18 @@ final class StartFile {
       }
     }
     throw useless("solution of the objective (" + goal.objective().word() + ")");
+  }
+
+  CollocationPlacement collocation(CollocationInstance instance) {
+    if (document instanceof CollocationResult found && found.placement().isPresent()) {
+      CollocationByName.Named named =
+          new CollocationByName(instance).placement(found.placement().get());
+      boolean whole = Arrays.stream(named.placement().nodes()).allMatch(node -> node >= 0);
+      if (named.problems().isEmpty() && whole) {
+        return named.placement();
+      }
+    }
+    throw useless("placement");
   }
 
   private UserError useless(String what) {

@@ -36,7 +36,8 @@ final class VerifyCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "INSTANCE",
-      description = "JSON (kind energy, lotes or model) or an MPS model; - for standard input.")
+      description =
+          "JSON (kind energy, lotes, collocation or model) or an MPS model; - for standard input.")
   private String instance = "";
 
   @Parameters(

@@ -57,6 +57,20 @@ class GenerateTest {
   }
 
   @Test
+  void aMixOfJobsIsACollocationInstance() {
+    session.run("generate", "hpc", "--containers", "32", "--tightness", "0.56", "--out", "h.json");
+
+    assertThat(session.run("solve", "h.json", "--solver", "node-rr").out())
+        .contains("of 32 containers on 18 nodes in 2 racks, 2 slots a node");
+    assertThat(session.run("generate", "hpc", "--tightness", "0.4").err())
+        .contains("The tightness (0.4)");
+    assertThat(session.run("generate", "hpc", "--tasks", "4").err())
+        .contains("The preset (hpc) takes no (--tasks)");
+    assertThat(session.run("generate", "tiny", "--containers", "4").err())
+        .contains("The preset (tiny) takes no (--containers)");
+  }
+
+  @Test
   void anAwakeShareIsDrawn() {
     assertThat(session.run("generate", "small-dc", "--tasks", "1", "--awake", "1").out())
         .contains("\"core-0\"");

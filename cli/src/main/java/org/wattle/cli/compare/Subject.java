@@ -10,7 +10,7 @@ import org.wattle.model.optimization.Sense;
  * @param name that its author gave it
  * @param file that it was read from, or {@code -}
  * @param sha256 of the file
- * @param kind {@code energy}, {@code lotes} or {@code model}
+ * @param kind {@code energy}, {@code lotes}, {@code collocation} or {@code model}
  * @param objective by name
  * @param sense of the objective
  * @param size in words
@@ -31,6 +31,9 @@ public record Subject(
 
   /** The kind of instances whose values are rates of jobs. */
   public static final String LOTES = "lotes";
+
+  /** The kind of instances whose values are weighted shares. */
+  public static final String COLLOCATION = "collocation";
 
   /** The kind of instances that bring their own objective. */
   public static final String MODEL = "model";

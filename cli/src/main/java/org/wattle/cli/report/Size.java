@@ -1,6 +1,8 @@
 package org.wattle.cli.report;
 
 import org.wattle.cli.console.Quantities;
+import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.lotes.LotesInstance;
@@ -35,6 +37,26 @@ public final class Size {
         + Quantities.counted(instance.machines(), "machine", "machines")
         + " of "
         + Quantities.counted(configurations, "configuration", "configurations");
+  }
+
+  /** Jobs, containers, nodes, racks and what runs already. */
+  public static String of(CollocationInstance instance) {
+    Cluster cluster = instance.cluster();
+    String size =
+        Quantities.counted(instance.jobs().size(), "job", "jobs")
+            + " of "
+            + Quantities.counted(instance.containers(), "container", "containers")
+            + " on "
+            + Quantities.counted(cluster.nodes(), "node", "nodes")
+            + " in "
+            + Quantities.counted(cluster.racks(), "rack", "racks")
+            + ", "
+            + Quantities.counted(cluster.slotsPerNode(), "slot", "slots")
+            + " a node";
+    int running = instance.current().size();
+    return running == 0
+        ? size
+        : size + ", " + Quantities.counted(running, "container", "containers") + " running";
   }
 
   /** Variables, rows and non-zeros. */

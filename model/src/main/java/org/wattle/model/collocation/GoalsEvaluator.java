@@ -1,6 +1,8 @@
 package org.wattle.model.collocation;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Computes the goals of placements of one instance, from the domain alone. A call takes time in
@@ -42,6 +44,20 @@ public final class GoalsEvaluator {
   /** The goals of a placement that has a node for every container. */
   public Goals of(CollocationPlacement placement) {
     return of(placement.nodes());
+  }
+
+  /** What a placement that has a node for every container comes to for each job. */
+  public List<JobOutcome> outcomes(CollocationPlacement placement) {
+    int[] nodes = placement.nodes();
+    Shared shared = new Shared(nodes);
+    List<JobOutcome> outcomes = new ArrayList<>();
+    for (int j = 0; j < instance.jobs().size(); j++) {
+      Job job = instance.jobs().get(j);
+      outcomes.add(
+          new JobOutcome(
+              job.isTaz() && shared.isolated(j), job.isSensitive() && isBroken(j, nodes)));
+    }
+    return outcomes;
   }
 
   /** Whether a sensitive job's containers are further apart than it would like. */

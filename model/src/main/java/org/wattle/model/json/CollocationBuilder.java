@@ -38,7 +38,7 @@ final class CollocationBuilder {
         jobs,
         weights(),
         seats(cluster, jobs),
-        migrations());
+        migrations(root.path("migrations")));
   }
 
   Cluster cluster() {
@@ -57,8 +57,7 @@ final class CollocationBuilder {
     return Optional.ofNullable(root.get("weights")).map(WeightsJson::weights).orElse(Weights.EQUAL);
   }
 
-  Migrations migrations() {
-    JsonNode migrations = root.path("migrations");
+  static Migrations migrations(JsonNode migrations) {
     JsonNode most = migrations.get("most");
     return new Migrations(
         most == null ? OptionalInt.empty() : OptionalInt.of(whole(most)),

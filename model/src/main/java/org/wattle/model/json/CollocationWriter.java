@@ -30,7 +30,7 @@ final class CollocationWriter {
       out.field("current").listByLines(() -> instance.current().forEach(this::seat));
     }
     if (!instance.migrations().areFree()) {
-      out.field("migrations").object(() -> migrations(instance.migrations()));
+      write(instance.migrations(), out);
     }
   }
 
@@ -62,10 +62,15 @@ final class CollocationWriter {
         });
   }
 
-  private void migrations(Migrations migrations) {
-    migrations.most().ifPresent(most -> out.field("most").whole(most));
-    if (migrations.cost() > 0) {
-      out.field("cost").number(migrations.cost());
-    }
+  /** The field {@code migrations}. */
+  static void write(Migrations migrations, JsonOut out) {
+    out.field("migrations")
+        .object(
+            () -> {
+              migrations.most().ifPresent(most -> out.field("most").whole(most));
+              if (migrations.cost() > 0) {
+                out.field("cost").number(migrations.cost());
+              }
+            });
   }
 }

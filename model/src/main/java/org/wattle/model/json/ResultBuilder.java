@@ -33,7 +33,11 @@ final class ResultBuilder {
           new EnergyResult(summary(), part(root, "placement").map(this::placement));
       case LOTES_RESULT -> new LotesResult(summary(), new LotesResultBuilder(root).rows());
       case COLLOCATION_RESULT ->
-          new CollocationResult(summary(), part(root, "placement").map(ResultBuilder::containers));
+          new CollocationResult(
+              summary(),
+              part(root, "weights").map(WeightsJson::weights),
+              part(root, "migrations").map(CollocationBuilder::migrations),
+              part(root, "placement").map(ResultBuilder::containers));
       default -> new ModelResult(summary(), part(root, "values").map(ResultBuilder::numbers));
     };
   }

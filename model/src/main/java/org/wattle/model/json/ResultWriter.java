@@ -37,7 +37,13 @@ final class ResultWriter {
       write(
           SchemaFile.COLLOCATION_RESULT,
           result,
-          () -> collocation.placement().ifPresent(this::containers));
+          () -> {
+            collocation.weights().ifPresent(weights -> WeightsJson.write(weights, out));
+            collocation
+                .migrations()
+                .ifPresent(migrations -> CollocationWriter.write(migrations, out));
+            collocation.placement().ifPresent(this::containers);
+          });
     } else if (result instanceof ModelResult model) {
       write(SchemaFile.MODEL_RESULT, result, () -> model.values().ifPresent(this::values));
     }

@@ -21,6 +21,8 @@ class CollocationResultTest {
           "usedNodes": 3,
           "normalised": {"power": 0.75, "intensity": 1, "sensitivity": 0}
         },
+        "weights": {"power": 0.22, "intensity": 1, "sensitivity": 0.36},
+        "migrations": {"most": 4, "cost": 0.01},
         "placement": [
           {"job": "A", "container": 0, "node": "r0-n0"},
           {"job": "A", "container": 1, "node": "r1-n0"}

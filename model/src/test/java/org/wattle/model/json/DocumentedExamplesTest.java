@@ -23,7 +23,7 @@ class DocumentedExamplesTest {
 
   @Test
   void areValid() throws IOException {
-    assertThat(examples()).hasSize(6);
+    assertThat(examples()).hasSize(8);
     for (String example : examples()) {
       Source source = Text.source(example);
       Parsed<?> parsed =

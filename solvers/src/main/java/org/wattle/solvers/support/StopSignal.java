@@ -2,6 +2,7 @@ package org.wattle.solvers.support;
 
 import java.time.Duration;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination.Cause;
 
@@ -20,14 +21,17 @@ public final class StopSignal {
   }
 
   public static StopSignal of(SolveRequest<?, ?> request) {
+    return of(request.parameters(), request.interrupt());
+  }
+
+  public static StopSignal of(SolveParameters parameters, Interrupt interrupt) {
     long nanos =
-        request
-            .parameters()
+        parameters
             .timeLimit()
             .filter(limit -> limit.compareTo(ENDLESS) < 0)
             .orElse(ENDLESS)
             .toNanos();
-    return new StopSignal(nanos, request.interrupt());
+    return new StopSignal(nanos, interrupt);
   }
 
   /** Seconds since the creation. */
@@ -38,6 +42,15 @@ public final class StopSignal {
   /** Milliseconds to the time limit, rounded up; 0 where it is over. */
   public long remainingMillis() {
     return Math.max(0, (limitNanos - passed() + 999_999) / 1_000_000);
+  }
+
+  /**
+   * Parameters for a solve within this one: with what is left of the time limit, if there is one.
+   */
+  public SolveParameters left(SolveParameters parameters) {
+    return parameters.timeLimit().isEmpty()
+        ? parameters
+        : parameters.withTimeLimit(Duration.ofMillis(Math.max(1, remainingMillis())));
   }
 
   public boolean stopped() {

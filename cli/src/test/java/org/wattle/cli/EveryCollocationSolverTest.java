@@ -1,0 +1,35 @@
+package org.wattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The solvers of collocation instances that come with Wattle, from the command line to a result.
+ */
+class EveryCollocationSolverTest {
+  @TempDir private Path folder;
+
+  private static List<String> solvers() {
+    return new InstalledSolvers().collocation().ids();
+  }
+
+  @ParameterizedTest
+  @MethodSource("solvers")
+  void findsAPlacementThatVerifyAccepts(String solver) {
+    Session session = new Session(folder);
+    session.file(FourNodes.FILE, FourNodes.json());
+
+    Session.Outcome solved =
+        session.run(
+            "solve", FourNodes.FILE, "--solver", solver, "--time-limit", "60s", "--out", "r.json");
+
+    assertThat(solved.err()).isEmpty();
+    assertThat(solved.exitCode()).isZero();
+    assertThat(session.run("verify", FourNodes.FILE, "r.json").exitCode()).isZero();
+  }
+}

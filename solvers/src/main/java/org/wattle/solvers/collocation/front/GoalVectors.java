@@ -1,0 +1,35 @@
+package org.wattle.solvers.collocation.front;
+
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.Goals;
+import org.wattle.model.collocation.Job;
+import org.wattle.solvers.pareto.ObjectiveVector;
+
+/** The goals of placements as objectives to be minimised: (U, −D, C). */
+public final class GoalVectors {
+  /** How many goals there are. */
+  public static final int SIZE = 3;
+
+  private GoalVectors() {}
+
+  public static ObjectiveVector of(Goals goals) {
+    return ObjectiveVector.of(goals.usedNodes(), -goals.intensity(), goals.sensitivity());
+  }
+
+  /** From the least to the largest value that each objective could have. */
+  public static long[] ranges(CollocationInstance instance) {
+    long intensity =
+        instance.jobs().stream()
+            .filter(Job::isTaz)
+            .mapToLong(job -> (long) job.containers() * job.intensity())
+            .sum();
+    long sensitivity =
+        instance.jobs().stream().filter(Job::isSensitive).mapToLong(Job::containers).sum();
+    int nodes = Math.min(instance.containers(), instance.cluster().nodes());
+    return new long[] {nodes, intensity, sensitivity};
+  }
+
+  public static Goals goals(ObjectiveVector objectives) {
+    return new Goals(Math.toIntExact(objectives.get(0)), -objectives.get(1), objectives.get(2));
+  }
+}

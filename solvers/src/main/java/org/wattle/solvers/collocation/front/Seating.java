@@ -1,0 +1,89 @@
+package org.wattle.solvers.collocation.front;
+
+import java.util.function.IntPredicate;
+import java.util.random.RandomGenerator;
+import org.wattle.solvers.pareto.nsga2.PermutationMutation;
+
+/**
+ * A permutation of the slots while it is mutated: who sits in which slot, and how many on which
+ * node. The first places of the permutation are the containers', the others are free slots.
+ * Mutable; writes through to the permutation.
+ */
+final class Seating {
+  private final SlotMap map;
+  private final int[] permutation;
+  private final int[] placeOfSlot;
+  private final int[] load;
+  private final int[] tazes;
+
+  Seating(SlotMap map, int[] permutation) {
+    this.map = map;
+    this.permutation = permutation;
+    placeOfSlot = new int[permutation.length];
+    load = new int[map.nodes()];
+    tazes = new int[map.nodes()];
+    for (int place = 0; place < permutation.length; place++) {
+      placeOfSlot[permutation[place]] = place;
+    }
+    for (int container = 0; container < map.containers(); container++) {
+      count(container, 1);
+    }
+  }
+
+  /** The node of a container. */
+  int node(int container) {
+    return map.nodeOfSlot(permutation[container]);
+  }
+
+  /** Containers on a node. */
+  int load(int node) {
+    return load[node];
+  }
+
+  /** Tazes on a node. */
+  int tazes(int node) {
+    return tazes[node];
+  }
+
+  /** The place in the permutation that holds a slot: a container, or beyond them a free slot. */
+  int placeOf(int slot) {
+    return placeOfSlot[slot];
+  }
+
+  /** Whether a slot holds no container. */
+  boolean isFree(int slot) {
+    return placeOfSlot[slot] >= map.containers();
+  }
+
+  /** Puts a container into a slot; who sat there takes its place. */
+  void move(int container, int slot) {
+    int other = placeOfSlot[slot];
+    count(container, -1);
+    count(other, -1);
+    placeOfSlot[permutation[container]] = other;
+    placeOfSlot[slot] = container;
+    PermutationMutation.exchange(permutation, container, other);
+    count(container, 1);
+    count(other, 1);
+  }
+
+  /** The first slot from a random one on that will do; −1 where none does. */
+  int anySlot(RandomGenerator random, IntPredicate suits) {
+    int from = random.nextInt(permutation.length);
+    for (int i = 0; i < permutation.length; i++) {
+      int slot = (from + i) % permutation.length;
+      if (suits.test(slot)) {
+        return slot;
+      }
+    }
+    return -1;
+  }
+
+  private void count(int place, int change) {
+    if (place < map.containers()) {
+      int node = node(place);
+      load[node] += change;
+      tazes[node] += map.isTaz(place) ? change : 0;
+    }
+  }
+}

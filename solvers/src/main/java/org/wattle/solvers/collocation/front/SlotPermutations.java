@@ -1,0 +1,85 @@
+package org.wattle.solvers.collocation.front;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.GoalsEvaluator;
+import org.wattle.model.collocation.Job;
+import org.wattle.solvers.pareto.ObjectiveVector;
+import org.wattle.solvers.pareto.nsga2.PermutationMutation;
+import org.wattle.solvers.pareto.nsga2.PermutationProblem;
+
+/**
+ * Placements as permutations of the slots, with mutations that know what goals are made of. What
+ * runs already may move.
+ */
+public final class SlotPermutations implements PermutationProblem<CollocationPlacement> {
+  private final SlotMap map;
+  private final GoalsEvaluator evaluator;
+  private final List<int[]> seeds;
+  private final List<PermutationMutation> mutations;
+
+  /**
+   * The placements of an instance.
+   *
+   * @param seeds clean placements to begin with
+   */
+  public SlotPermutations(CollocationInstance instance, List<CollocationPlacement> seeds) {
+    map = new SlotMap(instance);
+    evaluator = new GoalsEvaluator(instance);
+    this.seeds = seeds.stream().map(map::permutation).toList();
+    mutations = mutations(instance, map);
+  }
+
+  @Override
+  public int length() {
+    return map.slots();
+  }
+
+  @Override
+  public ObjectiveVector evaluate(int[] permutation) {
+    return GoalVectors.of(evaluator.of(map.nodes(permutation)));
+  }
+
+  @Override
+  public CollocationPlacement decode(int[] permutation) {
+    return CollocationPlacement.of(map.nodes(permutation));
+  }
+
+  @Override
+  public List<int[]> seeds() {
+    return seeds;
+  }
+
+  @Override
+  public List<PermutationMutation> mutations() {
+    return mutations;
+  }
+
+  private static List<PermutationMutation> mutations(CollocationInstance instance, SlotMap map) {
+    List<PermutationMutation> all = new ArrayList<>();
+    all.add(PermutationMutation.SWAP);
+    all.add(new SwapContainers(map));
+    all.add(new VacateNode(map));
+    all.add(new MergeSingles(map));
+    List<Integer> tazJobs = jobs(instance, Job::isTaz);
+    if (!tazJobs.isEmpty()) {
+      all.add(new IsolateJob(map, tazJobs));
+    }
+    List<Integer> keptJobs = jobs(instance, job -> job.isSensitive() && instance.canBeKept(job));
+    if (!keptJobs.isEmpty()) {
+      all.add(new GatherJob(map, keptJobs));
+    }
+    return List.copyOf(all);
+  }
+
+  private static List<Integer> jobs(CollocationInstance instance, Predicate<Job> wanted) {
+    return IntStream.range(0, instance.jobs().size())
+        .filter(j -> wanted.test(instance.jobs().get(j)))
+        .boxed()
+        .toList();
+  }
+}

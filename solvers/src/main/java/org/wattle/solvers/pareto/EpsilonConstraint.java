@@ -1,0 +1,64 @@
+package org.wattle.solvers.pareto;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Function;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.pareto.GoalMinimiser.Minimum;
+import org.wattle.solvers.support.StopSignal;
+
+/**
+ * The exact Pareto front of whole-numbered objectives by bounds on all of them (ε-constraint): the
+ * sum of the objectives is minimised in each of the {@link SearchZones} until none is left. A
+ * minimum of the sum is dominated by nothing, so each solve yields a point or an empty zone: with
+ * three objectives at most three solves a point.
+ *
+ * <p>Where a solve ends without a proof, its point is kept unproven; what dominates it is still
+ * looked for. The front is complete only when every zone is proven empty.
+ */
+public final class EpsilonConstraint<S> {
+  private final GoalMinimiser<S> minimiser;
+  private final Function<S, ObjectiveVector> objectives;
+
+  /** With a minimiser, and what its solutions are worth. */
+  public EpsilonConstraint(GoalMinimiser<S> minimiser, Function<S, ObjectiveVector> objectives) {
+    this.minimiser = minimiser;
+    this.objectives = objectives;
+  }
+
+  /** The front, or what was found of it until the time limit or the interrupt. */
+  public Front<S> find(FrontRequest request) {
+    StopSignal stop = StopSignal.of(request.parameters(), request.interrupt());
+    long[] costs = new long[minimiser.objectives()];
+    Arrays.fill(costs, 1);
+    Archive<S> archive = new Archive<>();
+    SearchZones zones = new SearchZones(minimiser.objectives());
+    boolean complete = true;
+    long solves = 0;
+    for (Optional<long[]> zone = zones.next();
+        zone.isPresent() && !stop.stopped();
+        zone = zones.next()) {
+      Minimum<S> minimum =
+          minimiser.minimise(
+              costs, zone.get(), stop.left(request.parameters()), request.interrupt());
+      solves++;
+      if (minimum.solution().isEmpty()) {
+        complete &= minimum.proven();
+        zones.close();
+      } else {
+        S solution = minimum.solution().get();
+        ObjectiveVector point = objectives.apply(solution);
+        archive.offer(point, () -> solution, minimum.proven());
+        zones.exclude(point);
+      }
+      request.listener().accept(new FrontProgress(stop.seconds(), archive.size(), solves));
+    }
+    complete &= zones.size() == 0;
+    return new Front<>(
+        complete ? archive.points().stream().map(FrontPoint::asProven).toList() : archive.points(),
+        complete,
+        complete ? Cause.COMPLETED : stop.cause(),
+        Statistics.NONE.plusSeconds(Statistics.SOLVE, stop.seconds()).withCount("solves", solves));
+  }
+}

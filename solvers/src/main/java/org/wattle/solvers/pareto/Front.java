@@ -1,0 +1,25 @@
+package org.wattle.solvers.pareto;
+
+import java.util.List;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination.Cause;
+
+/**
+ * Solutions of which none dominates another, one for each vector of objectives, in their order.
+ *
+ * @param points the solutions
+ * @param complete whether it is proven that these are all points of the problem's Pareto front
+ * @param cause why the search ended
+ * @param statistics its time in {@code solve}, and counts such as {@code evaluations}
+ */
+public record Front<S>(
+    List<FrontPoint<S>> points, boolean complete, Cause cause, Statistics statistics) {
+  public Front {
+    points = List.copyOf(points);
+  }
+
+  /** The objectives of the points, for indicators. */
+  public List<ObjectiveVector> objectives() {
+    return points.stream().map(FrontPoint::objectives).toList();
+  }
+}

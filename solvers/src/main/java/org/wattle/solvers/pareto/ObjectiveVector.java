@@ -1,0 +1,65 @@
+package org.wattle.solvers.pareto;
+
+import java.util.Arrays;
+
+/** Whole-numbered objectives of a solution, all minimised. Ordered by the first that differs. */
+public final class ObjectiveVector implements Comparable<ObjectiveVector> {
+  private final long[] values;
+
+  private ObjectiveVector(long[] values) {
+    this.values = values;
+  }
+
+  public static ObjectiveVector of(long... values) {
+    return new ObjectiveVector(values.clone());
+  }
+
+  /** How many objectives there are. */
+  public int size() {
+    return values.length;
+  }
+
+  public long get(int objective) {
+    return values[objective];
+  }
+
+  /** The objectives; the caller's own. */
+  public long[] toArray() {
+    return values.clone();
+  }
+
+  /** As numbers of a floating point; exact up to 2^53. */
+  public double[] toDoubles() {
+    return Arrays.stream(values).asDoubleStream().toArray();
+  }
+
+  /** No worse in any objective: equal, or dominating. */
+  public boolean covers(ObjectiveVector other) {
+    for (int k = 0; k < values.length; k++) {
+      if (values[k] > other.values[k]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public int compareTo(ObjectiveVector other) {
+    return Arrays.compare(values, other.values);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ObjectiveVector that && Arrays.equals(values, that.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(values);
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(values);
+  }
+}

@@ -1,0 +1,90 @@
+package org.wattle.solvers.pareto;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where points of a front can still lie: below one of a few corners in every objective (Klamroth,
+ * Lacour and Vanderpooten, On the representation of the search region in multi-objective
+ * optimization, EJOR 245, 2015: local upper bounds). Each point splits the zones that it lies in;
+ * zones within others are left out, so that n points in three objectives leave at most 2n + 1.
+ * Mutable.
+ */
+final class SearchZones {
+  private final Deque<long[]> open = new ArrayDeque<>();
+  private final List<long[]> empty = new ArrayList<>();
+
+  /** Everything. */
+  SearchZones(int objectives) {
+    long[] everything = new long[objectives];
+    Arrays.fill(everything, Long.MAX_VALUE);
+    open.add(everything);
+  }
+
+  /** The zone that waits longest: the largest objectives that a point in it may have. */
+  Optional<long[]> next() {
+    return Optional.ofNullable(open.peek()).map(long[]::clone);
+  }
+
+  int size() {
+    return open.size();
+  }
+
+  /** Closes the zone that waits longest: nothing lies in it. */
+  void close() {
+    empty.add(open.remove());
+  }
+
+  /** Splits zones at a point, so that what it covers lies in none. */
+  void exclude(ObjectiveVector point) {
+    List<long[]> parts = new ArrayList<>();
+    open.removeIf(zone -> contains(zone, point) && parts.addAll(split(zone, point)));
+    for (int i = 0; i < parts.size(); i++) {
+      long[] part = parts.get(i);
+      boolean elsewhere =
+          isWithinAny(part, open)
+              || isWithinAny(part, empty)
+              || isWithinAny(part, parts.subList(i + 1, parts.size()));
+      if (!elsewhere) {
+        open.add(part);
+      }
+    }
+  }
+
+  private static boolean contains(long[] zone, ObjectiveVector point) {
+    for (int k = 0; k < zone.length; k++) {
+      if (point.get(k) > zone[k]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static List<long[]> split(long[] zone, ObjectiveVector point) {
+    List<long[]> parts = new ArrayList<>();
+    for (int k = 0; k < zone.length; k++) {
+      long[] part = zone.clone();
+      part[k] = point.get(k) - 1;
+      parts.add(part);
+    }
+    return parts;
+  }
+
+  private static boolean isWithinAny(long[] part, Collection<long[]> zones) {
+    return zones.stream().anyMatch(zone -> isWithin(part, zone));
+  }
+
+  private static boolean isWithin(long[] part, long[] zone) {
+    for (int k = 0; k < part.length; k++) {
+      if (part[k] > zone[k]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

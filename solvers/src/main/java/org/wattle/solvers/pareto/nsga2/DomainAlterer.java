@@ -1,0 +1,51 @@
+package org.wattle.solvers.pareto.nsga2;
+
+import io.jenetics.Alterer;
+import io.jenetics.AltererResult;
+import io.jenetics.EnumGene;
+import io.jenetics.Phenotype;
+import io.jenetics.ext.moea.Vec;
+import io.jenetics.util.ISeq;
+import io.jenetics.util.MSeq;
+import io.jenetics.util.RandomRegistry;
+import io.jenetics.util.Seq;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Mutates children by mutations of the problem: one drawn for each, and again on a coin's toss. */
+final class DomainAlterer implements Alterer<EnumGene<Integer>, Vec<long[]>> {
+  private final Genes genes;
+  private final List<PermutationMutation> mutations;
+  private final double probability;
+
+  DomainAlterer(Genes genes, List<PermutationMutation> mutations, double probability) {
+    this.genes = genes;
+    this.mutations = List.copyOf(mutations);
+    this.probability = probability;
+  }
+
+  @Override
+  public AltererResult<EnumGene<Integer>, Vec<long[]>> alter(
+      Seq<Phenotype<EnumGene<Integer>, Vec<long[]>>> population, long generation) {
+    RandomGenerator random = RandomRegistry.random();
+    MSeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> altered = MSeq.of(population);
+    int alterations = 0;
+    for (int i = 0; i < altered.length(); i++) {
+      if (random.nextDouble() < probability) {
+        altered.set(i, mutated(altered.get(i), generation, random));
+        alterations++;
+      }
+    }
+    ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> result = altered.toISeq();
+    return new AltererResult<>(result, alterations);
+  }
+
+  private Phenotype<EnumGene<Integer>, Vec<long[]>> mutated(
+      Phenotype<EnumGene<Integer>, Vec<long[]>> parent, long generation, RandomGenerator random) {
+    int[] permutation = Genes.permutation(parent.genotype());
+    do {
+      mutations.get(random.nextInt(mutations.size())).mutate(permutation, random);
+    } while (random.nextBoolean());
+    return Phenotype.of(genes.genotype(permutation), generation);
+  }
+}

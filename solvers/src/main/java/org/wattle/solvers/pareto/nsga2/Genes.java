@@ -1,0 +1,42 @@
+package org.wattle.solvers.pareto.nsga2;
+
+import io.jenetics.Chromosome;
+import io.jenetics.EnumGene;
+import io.jenetics.Genotype;
+import io.jenetics.PermutationChromosome;
+import io.jenetics.util.ISeq;
+import io.jenetics.util.MSeq;
+import java.util.stream.IntStream;
+
+/** Permutations as genotypes of Jenetics and back. Genes are shared: all that is new is a list. */
+final class Genes {
+  private final ISeq<EnumGene<Integer>> genes;
+
+  Genes(int length) {
+    ISeq<Integer> alleles = IntStream.range(0, length).boxed().collect(ISeq.toISeq());
+    genes =
+        IntStream.range(0, length).mapToObj(i -> EnumGene.of(i, alleles)).collect(ISeq.toISeq());
+  }
+
+  /** One of all permutations, each as likely. */
+  Genotype<EnumGene<Integer>> random() {
+    return Genotype.of(PermutationChromosome.of(genes.get(0).validAlleles()));
+  }
+
+  Genotype<EnumGene<Integer>> genotype(int[] permutation) {
+    MSeq<EnumGene<Integer>> chosen = MSeq.ofLength(permutation.length);
+    for (int i = 0; i < permutation.length; i++) {
+      chosen.set(i, genes.get(permutation[i]));
+    }
+    return Genotype.of(new PermutationChromosome<>(chosen.toISeq()));
+  }
+
+  static int[] permutation(Genotype<EnumGene<Integer>> genotype) {
+    Chromosome<EnumGene<Integer>> chromosome = genotype.chromosome();
+    int[] permutation = new int[chromosome.length()];
+    for (int i = 0; i < permutation.length; i++) {
+      permutation[i] = chromosome.get(i).alleleIndex();
+    }
+    return permutation;
+  }
+}

@@ -1,0 +1,128 @@
+package org.wattle.solvers.pareto.nsga2;
+
+import io.jenetics.EnumGene;
+import io.jenetics.Genotype;
+import io.jenetics.Optimize;
+import io.jenetics.PartiallyMatchedCrossover;
+import io.jenetics.Phenotype;
+import io.jenetics.Selector;
+import io.jenetics.engine.Engine;
+import io.jenetics.engine.EvolutionStart;
+import io.jenetics.ext.moea.NSGA2Selector;
+import io.jenetics.ext.moea.UFTournamentSelector;
+import io.jenetics.ext.moea.Vec;
+import io.jenetics.util.ISeq;
+import io.jenetics.util.RandomRegistry;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.pareto.Archive;
+import org.wattle.solvers.pareto.Front;
+import org.wattle.solvers.pareto.FrontProgress;
+import org.wattle.solvers.pareto.FrontRequest;
+import org.wattle.solvers.pareto.ObjectiveVector;
+import org.wattle.solvers.support.StopSignal;
+
+/**
+ * NSGA-II (Deb, Pratap, Agarwal and Meyarivan, A fast and elitist multiobjective genetic algorithm,
+ * 2002) on Jenetics: parents by crowded tournaments, partially matched crossover (Goldberg and
+ * Lingle 1985), mutations of the problem; the next generation is the best of parents and children
+ * together, each vector of objectives once. The front is an archive of all that was evaluated.
+ *
+ * <p>One thread; the same front for the same seed, unless time or an interrupt ends the search.
+ */
+public final class Nsga2<S> {
+  private final PermutationProblem<S> problem;
+  private final Nsga2Options options;
+
+  public Nsga2(PermutationProblem<S> problem, Nsga2Options options) {
+    this.problem = problem;
+    this.options = options;
+  }
+
+  /** The front found until the evaluations, the time limit or the interrupt end the search. */
+  public Front<S> find(FrontRequest request) {
+    SplittableRandom random = new SplittableRandom(request.parameters().seed().orElse(0));
+    return RandomRegistry.with(random, registered -> new Run(request).front());
+  }
+
+  /** One search. */
+  private final class Run {
+    private final FrontRequest request;
+    private final StopSignal stop;
+    private final Genes genes = new Genes(problem.length());
+    private final Archive<S> archive = new Archive<>();
+    private final Selector<EnumGene<Integer>, Vec<long[]>> fittest = NSGA2Selector.ofVec();
+    private long evaluations;
+
+    Run(FrontRequest request) {
+      this.request = request;
+      this.stop = StopSignal.of(request.parameters(), request.interrupt());
+    }
+
+    Front<S> front() {
+      Engine<EnumGene<Integer>, Vec<long[]>> engine = engine();
+      ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> parents = engine.eval(first());
+      long generation = 1;
+      while (!stop.stopped() && evaluations < options.evaluations()) {
+        ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> children =
+            engine.evolve(EvolutionStart.of(parents, generation)).population();
+        parents = best(Stream.concat(parents.stream(), children.stream()));
+        generation++;
+        request.listener().accept(new FrontProgress(stop.seconds(), archive.size(), evaluations));
+      }
+      Cause cause = evaluations >= options.evaluations() ? Cause.COMPLETED : stop.cause();
+      Statistics statistics =
+          Statistics.NONE
+              .plusSeconds(Statistics.SOLVE, stop.seconds())
+              .withCount("evaluations", evaluations)
+              .withCount("generations", generation);
+      return new Front<>(archive.points(), false, cause, statistics);
+    }
+
+    private Engine<EnumGene<Integer>, Vec<long[]>> engine() {
+      return Engine.builder(this::evaluate, genes::random)
+          .minimizing()
+          .populationSize(options.population())
+          .offspringFraction(1)
+          .offspringSelector(UFTournamentSelector.ofVec())
+          .alterers(
+              new PartiallyMatchedCrossover<>(options.crossover()),
+              new DomainAlterer(genes, problem.mutations(), options.mutation()))
+          .maximalPhenotypeAge(Long.MAX_VALUE)
+          .executor(Runnable::run)
+          .build();
+    }
+
+    private Vec<long[]> evaluate(Genotype<EnumGene<Integer>> genotype) {
+      int[] permutation = Genes.permutation(genotype);
+      ObjectiveVector objectives = problem.evaluate(permutation);
+      evaluations++;
+      archive.offer(objectives, () -> problem.decode(permutation));
+      return Vec.of(objectives.toArray());
+    }
+
+    private ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> first() {
+      return Stream.concat(
+              problem.seeds().stream().map(genes::genotype), Stream.generate(genes::random))
+          .limit(Math.max(options.population(), problem.seeds().size()))
+          .map(genotype -> Phenotype.<EnumGene<Integer>, Vec<long[]>>of(genotype, 1))
+          .collect(ISeq.toISeq());
+    }
+
+    /** The fittest of different objectives. */
+    private ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> best(
+        Stream<Phenotype<EnumGene<Integer>, Vec<long[]>>> all) {
+      Map<ObjectiveVector, Phenotype<EnumGene<Integer>, Vec<long[]>>> different =
+          new LinkedHashMap<>();
+      all.forEach(one -> different.putIfAbsent(ObjectiveVector.of(one.fitness().data()), one));
+      ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> candidates = ISeq.of(different.values());
+      return candidates.length() <= options.population()
+          ? candidates
+          : fittest.select(candidates, options.population(), Optimize.MINIMUM);
+    }
+  }
+}

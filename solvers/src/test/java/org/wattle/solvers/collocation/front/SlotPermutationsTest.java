@@ -1,0 +1,73 @@
+package org.wattle.solvers.collocation.front;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.collocation.CollocationChecker;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.GoalsEvaluator;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.pareto.Front;
+import org.wattle.solvers.pareto.FrontPoint;
+import org.wattle.solvers.pareto.FrontRequest;
+import org.wattle.solvers.pareto.nsga2.Nsga2;
+import org.wattle.solvers.pareto.nsga2.Nsga2Options;
+import org.wattle.solvers.pareto.nsga2.PermutationMutation;
+
+class SlotPermutationsTest {
+  static IntStream seeds() {
+    return IntStream.range(0, 40);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void theEvolvedFrontOfTinyInstancesIsTheExactOne(int seed) {
+    CollocationInstance instance = TinyCollocation.random(seed);
+    Front<CollocationPlacement> front =
+        new Nsga2<>(
+                new SlotPermutations(instance, List.of()),
+                Nsga2Options.DEFAULT.withEvaluations(3_000))
+            .find(FrontRequest.of(SolveParameters.DEFAULT.withSeed(seed)));
+    assertThat(front.objectives()).isEqualTo(TinyCollocation.front(instance));
+    GoalsEvaluator evaluator = new GoalsEvaluator(instance);
+    for (FrontPoint<CollocationPlacement> point : front.points()) {
+      assertThat(new CollocationChecker().check(instance, point.solution()).clean()).isTrue();
+      assertThat(GoalVectors.goals(point.objectives())).isEqualTo(evaluator.of(point.solution()));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void everyMutationOfAPermutationIsAPermutation(int seed) {
+    CollocationInstance instance = TinyCollocation.random(seed);
+    SlotPermutations problem = new SlotPermutations(instance, List.of());
+    SplittableRandom random = new SplittableRandom(seed);
+    int[] permutation = IntStream.range(0, problem.length()).toArray();
+    for (int step = 0; step < 200; step++) {
+      for (PermutationMutation mutation : problem.mutations()) {
+        mutation.mutate(permutation, random);
+        assertThat(Arrays.stream(permutation).sorted().toArray())
+            .as("%s", mutation)
+            .isEqualTo(IntStream.range(0, problem.length()).toArray());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void aSeedStandsForItsPlacement(int seed) {
+    CollocationInstance instance = TinyCollocation.random(seed);
+    SlotPermutations problem = new SlotPermutations(instance, List.of());
+    int[] shuffled = IntStream.range(0, problem.length()).toArray();
+    PermutationMutation.SWAP.mutate(shuffled, new SplittableRandom(seed));
+    CollocationPlacement placement = problem.decode(shuffled);
+    SlotPermutations seeded = new SlotPermutations(instance, List.of(placement));
+    assertThat(seeded.decode(seeded.seeds().get(0))).isEqualTo(placement);
+  }
+}

@@ -1,0 +1,80 @@
+package org.wattle.solvers.pareto.nsga2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.pareto.Front;
+import org.wattle.solvers.pareto.FrontPoint;
+import org.wattle.solvers.pareto.FrontRequest;
+
+class Nsga2Test {
+  private static final SolveParameters SEED_1 = SolveParameters.DEFAULT.withSeed(1);
+  private final EnergyAgainstServers problem = new EnergyAgainstServers();
+
+  @Test
+  void findsTheFrontOfEnergyAgainstServers() {
+    Front<Placement> front = search(4_000, SEED_1);
+    assertThat(front.objectives()).hasSizeGreaterThan(2).isEqualTo(problem.everyAssignment());
+    assertThat(front.complete()).isFalse();
+    assertThat(front.points()).noneMatch(FrontPoint::proven);
+  }
+
+  @Test
+  void solutionsHaveTheObjectivesOfTheirPoints() {
+    assertThat(search(500, SEED_1).points())
+        .allSatisfy(
+            point ->
+                assertThat(point.solution().tasks().stream().map(t -> t.server()).distinct())
+                    .hasSize((int) point.objectives().get(1)));
+  }
+
+  @Test
+  void theSameSeedGivesTheSameFrontOfTheSameSolutions() {
+    SolveParameters seed = SolveParameters.DEFAULT.withSeed(42);
+    assertThat(search(300, seed).points()).isEqualTo(search(300, seed).points());
+  }
+
+  @Test
+  void stopsAfterTheGenerationThatReachesTheEvaluations() {
+    Front<Placement> front = search(1_000, SEED_1);
+    assertThat(front.cause()).isEqualTo(Cause.COMPLETED);
+    assertThat(front.statistics().count("evaluations").orElseThrow())
+        .isBetween(1_000L, 1_000L + Nsga2Options.DEFAULT.population());
+  }
+
+  @Test
+  void theTimeLimitKeepsTheFirstPopulationsFront() {
+    Front<Placement> front = search(Long.MAX_VALUE, SEED_1.withTimeLimit(Duration.ofMillis(1)));
+    assertThat(front.cause()).isEqualTo(Cause.TIME_LIMIT);
+    assertThat(front.points()).isNotEmpty();
+  }
+
+  @Test
+  void anInterruptKeepsTheFrontSoFar() {
+    Interrupt interrupt = new Interrupt();
+    Nsga2Options endless = Nsga2Options.DEFAULT.withEvaluations(Long.MAX_VALUE);
+    Front<Placement> front =
+        new Nsga2<>(problem, endless)
+            .find(
+                new FrontRequest(
+                    SEED_1,
+                    progress -> {
+                      if (progress.steps() >= 500) {
+                        interrupt.request();
+                      }
+                    },
+                    interrupt));
+    assertThat(front.cause()).isEqualTo(Cause.INTERRUPTED);
+    assertThat(front.points()).isNotEmpty();
+  }
+
+  private Front<Placement> search(long evaluations, SolveParameters parameters) {
+    return new Nsga2<>(problem, Nsga2Options.DEFAULT.withEvaluations(evaluations))
+        .find(FrontRequest.of(parameters));
+  }
+}
