@@ -43,10 +43,9 @@ import picocli.CommandLine.Spec;
       "Goals of a collocation instance: power, diversified intensity, diversified sensitivity.",
       "From placements that you would accept, wattle calibrate makes weights."
     },
-    footerHeading = "%nExamples:%n",
+    footerHeading = "%nExample:%n",
     footer = {
-      "  wattle pareto instances/collocation/hpc-32.json --seed 1 --out out/front.json --page out/front.html",
-      "  wattle pareto instances/collocation/hpc-32.json --method exact --out out/exact.json",
+      "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page out/front.html",
       "",
       "Ctrl-C ends the search and gives the front so far."
     })

@@ -28,7 +28,7 @@ final class ParetoOptions {
       names = "--evaluations",
       paramLabel = "N",
       description = {
-        "Placements that each search evaluates (default: 200000, or as",
+        "Placements that each search evaluates (default: 100000, or as",
         "many as --time-limit allows)."
       })
   private Optional<Long> evaluations = Optional.empty();

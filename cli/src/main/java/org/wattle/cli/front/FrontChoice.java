@@ -44,7 +44,6 @@ final class FrontChoice {
     Map<String, String> attributes = new LinkedHashMap<>();
     attributes.put("data-id", point.id());
     attributes.put("data-nodes", Integer.toString(point.goals().usedNodes()));
-    attributes.put("data-proven", proven(point));
     attributes.put("data-power", Double.toString(point.normalised().power()));
     attributes.put("data-intensity", Double.toString(point.normalised().intensity()));
     attributes.put("data-sensitivity", Double.toString(point.normalised().sensitivity()));
@@ -96,7 +95,7 @@ final class FrontChoice {
   private static Element titles() {
     Element row = Element.of("tr").add(title("Schedule"));
     List.of("Nodes", "P_n", "D_n", "C_n").forEach(t -> row.add(title(t).with("class", "number")));
-    return row.add(title("Proven"), Element.of("td"));
+    return row.add(Element.of("td"));
   }
 
   private static Element title(String text) {

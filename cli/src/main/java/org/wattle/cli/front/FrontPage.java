@@ -21,10 +21,10 @@ import org.wattle.model.json.FrontFile;
  * for each pair of goals (paper, figure 4). The script takes all it works on from attributes.
  */
 public final class FrontPage {
-  private static final Side POWER = side(0, "← better   power P_n");
-  private static final Side INTENSITY_UP = side(1, "↑ better   intensity D_n");
-  private static final Side INTENSITY = side(1, "intensity D_n   better →");
-  private static final Side SENSITIVITY_UP = side(2, "↓ better   sensitivity C_n");
+  private static final Side POWER = side(0, "← better · power P_n");
+  private static final Side INTENSITY_UP = side(1, "↑ better · intensity D_n");
+  private static final Side INTENSITY = side(1, "intensity D_n · better →");
+  private static final Side SENSITIVITY_UP = side(2, "↓ better · sensitivity C_n");
 
   private final FoundFront found;
   private final FrontFile front;
@@ -92,6 +92,7 @@ public final class FrontPage {
                 "Choose at least three schedules that you would accept. A goal in which they differ"
                     + " little gets a large weight, one in which they differ much a small one.")
             .with("class", "finding"),
+        quiet("The axes are shares of the largest value that a goal can have."),
         quiet(
                 "Click a point to choose it alone, shift-click (or tap) to add it or take it away,"
                     + " drag over several. Without a mouse: Tab to a plot, arrow keys to a point,"

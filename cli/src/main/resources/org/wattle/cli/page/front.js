@@ -8,7 +8,6 @@
   const points = [...page.querySelectorAll("tr[data-id]")].map(row => ({
     id: row.dataset.id,
     nodes: row.dataset.nodes,
-    proven: row.dataset.proven,
     goals: GOALS.map(goal => Number(row.dataset[goal])),
     box: row.querySelector("input"),
     marks: [...page.querySelectorAll(`[data-for="${row.dataset.id}"]`)],
@@ -55,8 +54,8 @@
     const made = element("tr", "");
     const head = element("th", point.id);
     head.scope = "row";
-    const cells = [point.nodes, ...point.goals.map(goal => goal.toFixed(4)), point.proven];
-    const remove = element("button", "remove");
+    const cells = [point.nodes, ...point.goals.map(goal => goal.toFixed(4))];
+    const remove = element("button", "✕");
     remove.type = "button";
     remove.setAttribute("aria-label", `Remove schedule ${point.id}`);
     remove.addEventListener("click", () => { toggle(point.id); find("clear").focus(); });

@@ -9,8 +9,8 @@ package org.wattle.solvers.pareto.nsga2;
  * @param mutation the probability that a child is mutated
  */
 public record Nsga2Options(int population, long evaluations, double crossover, double mutation) {
-  /** 100 solutions and 200,000 evaluations; nine children in ten are mutated. */
-  public static final Nsga2Options DEFAULT = new Nsga2Options(100, 200_000, 0.1, 0.9);
+  /** 100 solutions and 100,000 evaluations; nine children in ten are mutated. */
+  public static final Nsga2Options DEFAULT = new Nsga2Options(100, 100_000, 0.1, 0.9);
 
   public Nsga2Options withEvaluations(long changed) {
     return new Nsga2Options(population, changed, crossover, mutation);
