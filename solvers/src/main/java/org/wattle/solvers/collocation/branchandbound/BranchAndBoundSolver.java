@@ -126,7 +126,7 @@ public final class BranchAndBoundSolver
     double least = tree.rootBound();
     if (exhausted) {
       boolean all = options.bound() == BoundFunction.NONE;
-      double proven = all ? incumbent.value() : share * incumbent.value() - PlacementTree.EPSILON;
+      double proven = all ? incumbent.value() : tree.limit();
       least = Math.min(incumbent.value(), Math.max(least, proven));
     }
     return least == Double.NEGATIVE_INFINITY ? OptionalDouble.empty() : OptionalDouble.of(least);

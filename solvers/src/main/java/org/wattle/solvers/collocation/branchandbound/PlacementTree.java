@@ -7,8 +7,8 @@ import org.wattle.model.collocation.CollocationPlacement;
  * its bound is no better than a share of the incumbent. Mutable.
  */
 final class PlacementTree {
-  /** Differences of F' below this are rounding. */
-  static final double EPSILON = 1e-10;
+  /** Smaller differences of F', relative, are rounding. */
+  private static final double ROUNDING = 1e-11;
 
   private final PartialPlacement partial;
   private final ContainerOrder order;
@@ -79,8 +79,9 @@ final class PlacementTree {
     return least >= limit();
   }
 
-  private double limit() {
-    return share * incumbent.value() - EPSILON;
+  /** What a subtree has to be below; where none is left, what no placement is below. */
+  double limit() {
+    return (share - ROUNDING) * incumbent.value();
   }
 
   /**
