@@ -69,27 +69,33 @@ public final class BranchAndBoundSolver
     }
     StopSignal stop = StopSignal.of(request);
     long begin = System.nanoTime();
-    Incumbent incumbent = new Incumbent(instance, begin(request, log), request.listener(), stop);
+    Incumbent incumbent = new Incumbent(instance, request.listener(), stop);
+    takeStart(request, incumbent, log);
     OptionalDouble bound =
         options.branching() == Branching.RANDOM
             ? draw(request, incumbent, stop, log)
             : search(request, incumbent, stop, log);
     log.spent(Statistics.SOLVE, begin);
-    return graded(request, incumbent.best(), bound, log);
+    CollocationPlacement found =
+        incumbent.best().orElseGet(() -> new SlotRoundRobin().place(instance, DEFAULT_SEED));
+    return graded(request, found, bound, log);
   }
 
-  /** The start where it is a clean placement, or the quickest there is. */
-  private static CollocationPlacement begin(
-      SolveRequest<CollocationInstance, CollocationPlacement> request, SolveLog log) {
-    CollocationInstance instance = request.problem();
+  private static void takeStart(
+      SolveRequest<CollocationInstance, CollocationPlacement> request,
+      Incumbent incumbent,
+      SolveLog log) {
     if (request.start().isPresent()) {
-      if (new CollocationChecker().check(instance, request.start().get()).clean()) {
-        log.note("start: used: the search begins with it");
-        return request.start().get();
+      CollocationPlacement start = request.start().get();
+      boolean clean = new CollocationChecker().check(request.problem(), start).clean();
+      if (clean) {
+        incumbent.offer(start);
       }
-      log.note("start: not used: it is not a clean placement");
+      log.note(
+          clean
+              ? "start: used: the search begins with it"
+              : "start: not used: it is not a clean placement");
     }
-    return new SlotRoundRobin().place(instance, DEFAULT_SEED);
   }
 
   private static OptionalDouble draw(
@@ -120,7 +126,7 @@ public final class BranchAndBoundSolver
     double least = tree.rootBound();
     if (exhausted) {
       boolean all = options.bound() == BoundFunction.NONE;
-      double proven = all ? incumbent.value() : share * incumbent.value() - PlacementTree.EPSILON;
+      double proven = all ? incumbent.value() : tree.limit();
       least = Math.min(incumbent.value(), Math.max(least, proven));
     }
     return least == Double.NEGATIVE_INFINITY ? OptionalDouble.empty() : OptionalDouble.of(least);

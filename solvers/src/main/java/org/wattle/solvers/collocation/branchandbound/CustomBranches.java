@@ -1,8 +1,8 @@
 package org.wattle.solvers.collocation.branchandbound;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.stream.IntStream;
+import java.util.List;
 
 /**
  * One node of each kind that is fundamentally different, the cheapest by the weights first (paper,
@@ -13,13 +13,18 @@ import java.util.stream.IntStream;
  * looked at already.
  */
 final class CustomBranches implements Branches {
+  private static final Comparator<Branch> CHEAPEST_FIRST =
+      Comparator.comparingDouble(Branch::cost)
+          .thenComparingInt(Branch::rack)
+          .thenComparingInt(Branch::content);
+
   private final PartialPlacement partial;
   private final Shape shape;
   private final ContainerOrder order;
   private final NodeKinds kinds;
   private final BranchCosts costs;
   private final DoneKinds done;
-  private final int[][] kindsAt;
+  private final int[][] kindsOfLevel;
   private final int[] seenAt;
   private int look;
 
@@ -30,58 +35,48 @@ final class CustomBranches implements Branches {
     kinds = new NodeKinds(partial);
     costs = new BranchCosts(partial);
     done = new DoneKinds(kinds.count());
-    kindsAt = new int[shape.containers][];
+    kindsOfLevel = new int[shape.containers][];
     seenAt = new int[kinds.count()];
   }
 
+  /** Nodes of a rack with one content, their kind, and what they seem to cost. */
+  private record Branch(int rack, int content, int kind, double cost) {}
+
   @Override
   public int[] nodes(int level) {
+    List<Branch> branches = branches(level);
+    branches.sort(CHEAPEST_FIRST);
+    kindsOfLevel[level] = branches.stream().mapToInt(Branch::kind).toArray();
+    return branches.stream()
+        .mapToInt(branch -> partial.open().any(branch.rack(), branch.content()))
+        .toArray();
+  }
+
+  private List<Branch> branches(int level) {
     int job = shape.jobOf[order.container(level)];
-    int start = level - (shape.size[job] - partial.unplaced(job));
-    look++;
+    int firstLevel = level - (shape.size[job] - partial.unplaced(job));
     OpenNodes open = partial.open();
-    int[] lists = new int[open.lists()];
-    double[] cost = new double[open.lists()];
-    int count = 0;
+    List<Branch> branches = new ArrayList<>();
+    look++;
     for (int list = 0; list < open.lists(); list++) {
       int rack = open.rackOfList(list);
       int content = open.contentOfList(list);
       int kind = kinds.of(job, rack, content, order.racksMatter(level));
-      if (seenAt[kind] != look && !done.since(kind, start)) {
+      if (seenAt[kind] != look && !done.since(kind, firstLevel)) {
         seenAt[kind] = look;
-        cost[list] = costs.of(job, rack, content);
-        lists[count++] = list;
+        branches.add(new Branch(rack, content, kind, costs.of(job, rack, content)));
       }
     }
-    int[] sorted =
-        IntStream.of(Arrays.copyOf(lists, count))
-            .boxed()
-            .sorted(
-                Comparator.<Integer>comparingDouble(list -> cost[list])
-                    .thenComparingInt(open::rackOfList)
-                    .thenComparingInt(open::contentOfList))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    kindsAt[level] =
-        IntStream.of(sorted)
-            .map(
-                list ->
-                    kinds.of(
-                        job,
-                        open.rackOfList(list),
-                        open.contentOfList(list),
-                        order.racksMatter(level)))
-            .toArray();
-    return IntStream.of(sorted)
-        .map(list -> open.any(open.rackOfList(list), open.contentOfList(list)))
-        .toArray();
+    return branches;
   }
 
   @Override
   public void goTo(int level, int branch) {
-    done.backTo(branch == 0 ? level : level + 1);
-    if (branch > 0) {
-      done.add(kindsAt[level][branch - 1], level);
+    if (branch == 0) {
+      done.backTo(level);
+    } else {
+      done.backTo(level + 1);
+      done.add(kindsOfLevel[level][branch - 1], level);
     }
   }
 }

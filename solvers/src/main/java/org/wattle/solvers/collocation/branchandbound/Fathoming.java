@@ -18,23 +18,11 @@ final class Fathoming {
 
   /** Completes what is placed by the last bound's pairs, and offers what comes of it. */
   void fathom() {
-    complete(bound.plan());
-  }
-
-  /** As {@link #fathom}, with more care, before the search begins. */
-  void fathomRoot() {
-    bound.value(Double.POSITIVE_INFINITY);
-    fathom();
-  }
-
-  private double complete(Plan plan) {
     int depth = partial.depth();
-    completion.complete(plan);
-    double value = partial.value();
-    if (value < incumbent.value()) {
+    completion.complete(bound.plan());
+    if (partial.value() < incumbent.value()) {
       incumbent.offer(CollocationPlacement.of(partial.nodes()));
     }
     partial.backTo(depth);
-    return value;
   }
 }

@@ -1,5 +1,6 @@
 package org.wattle.solvers.collocation.branchandbound;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
@@ -13,27 +14,21 @@ final class Incumbent {
   private final WeightedSum sum;
   private final SolveListener listener;
   private final StopSignal stop;
-  private CollocationPlacement best;
-  private double value;
+  private Optional<CollocationPlacement> best = Optional.empty();
+  private double value = Double.POSITIVE_INFINITY;
 
-  /** A placement to begin with, whatever it is worth. */
-  Incumbent(
-      CollocationInstance instance,
-      CollocationPlacement first,
-      SolveListener listener,
-      StopSignal stop) {
+  Incumbent(CollocationInstance instance, SolveListener listener, StopSignal stop) {
     this.sum = new WeightedSum(instance);
     this.listener = listener;
     this.stop = stop;
-    best = first;
-    value = sum.of(first);
-    tell();
   }
 
-  CollocationPlacement best() {
+  /** Empty until something was found. */
+  Optional<CollocationPlacement> best() {
     return best;
   }
 
+  /** F' of the best; infinite until something was found. */
   double value() {
     return value;
   }
@@ -42,14 +37,10 @@ final class Incumbent {
   void offer(CollocationPlacement placement) {
     double offered = sum.of(placement);
     if (offered < value) {
-      best = placement;
+      best = Optional.of(placement);
       value = offered;
-      tell();
+      listener.progress(
+          new Progress(stop.seconds(), OptionalDouble.of(value), OptionalDouble.empty()));
     }
-  }
-
-  private void tell() {
-    listener.progress(
-        new Progress(stop.seconds(), OptionalDouble.of(value), OptionalDouble.empty()));
   }
 }

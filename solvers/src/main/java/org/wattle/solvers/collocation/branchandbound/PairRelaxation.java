@@ -11,7 +11,6 @@ final class PairRelaxation {
   /** How often a job may be split into taken and not taken, for one bound. */
   private static final int MOST_SPLITS = 40;
 
-  private static final double EPSILON = 1e-12;
   private static final int NONE = -1;
 
   private enum Fate {
@@ -93,7 +92,7 @@ final class PairRelaxation {
       if (taken[place] > 0
           && taken[place] < costs.units(place)
           && costs.isJobOfTazes(place)
-          && Math.abs(costs.each(place)) > EPSILON) {
+          && costs.each(place) != 0) {
         return place;
       }
     }
@@ -136,10 +135,10 @@ final class PairRelaxation {
 
   /** How many units at that cost are wanted beyond y. */
   private int wanted(int y, double each) {
-    if (each < -EPSILON) {
+    if (each < 0) {
       return most;
     }
-    boolean worth = each < node / 2 - EPSILON;
+    boolean worth = each < node / 2;
     int until = worth ? Math.max(least, 2 * mostPairs - turtles) : least;
     return Math.max(0, until - y);
   }

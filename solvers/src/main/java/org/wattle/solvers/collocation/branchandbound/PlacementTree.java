@@ -7,13 +7,13 @@ import org.wattle.model.collocation.CollocationPlacement;
  * its bound is no better than a share of the incumbent. Mutable.
  */
 final class PlacementTree {
-  /** Differences of F' below this are rounding. */
-  static final double EPSILON = 1e-10;
+  /** Smaller differences of F', relative, are rounding. */
+  private static final double ROUNDING = 1e-11;
 
   private final PartialPlacement partial;
   private final ContainerOrder order;
   private final Branches branches;
-  private final BranchAndBoundOptions options;
+  private final boolean fathoms;
   private final double share;
   private final LowerBound bound;
   private final Fathoming fathoming;
@@ -27,7 +27,7 @@ final class PlacementTree {
    * @param share of the incumbent's value; what cannot be below it is cut off
    */
   PlacementTree(Shape shape, BranchAndBoundOptions options, double share, Incumbent incumbent) {
-    this.options = options;
+    fathoms = options.fathoming();
     this.share = share;
     this.incumbent = incumbent;
     partial = new PartialPlacement(shape);
@@ -46,8 +46,8 @@ final class PlacementTree {
     fathoming = new Fathoming(partial, pairs, order, incumbent);
     counts = new TreeCounts(shape.containers);
     rootBound = bound.value(Double.POSITIVE_INFINITY);
-    if (options.fathoming()) {
-      fathoming.fathomRoot();
+    if (fathoms) {
+      fathoming.fathom();
     }
   }
 
@@ -79,8 +79,9 @@ final class PlacementTree {
     return least >= limit();
   }
 
-  private double limit() {
-    return share * incumbent.value() - EPSILON;
+  /** What a subtree has to be below; where none is left, what no placement is below. */
+  double limit() {
+    return (share - ROUNDING) * incumbent.value();
   }
 
   /**
@@ -97,7 +98,7 @@ final class PlacementTree {
       return true;
     }
     double least = bound.value(limit());
-    if (!isCut(least) && options.fathoming()) {
+    if (fathoms && !isCut(least)) {
       fathoming.fathom();
     }
     if (isCut(least)) {

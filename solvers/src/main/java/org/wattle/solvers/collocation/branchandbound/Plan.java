@@ -1,15 +1,13 @@
 package org.wattle.solvers.collocation.branchandbound;
 
-/** What a completion should come to, by job. Mutable. */
+/** The pairs that a bound counted on, by job. Mutable. */
 final class Plan {
   private final boolean[] contended;
   private final int[] beside;
-  private final boolean[] loose;
 
   Plan(int jobs) {
     contended = new boolean[jobs];
     beside = new int[jobs];
-    loose = new boolean[jobs];
   }
 
   /** Adds units of pairs: all the tazes of a job are contended, or turtles stand beside tazes. */
@@ -26,10 +24,5 @@ final class Plan {
   /** How many turtles of a job should stand beside isolated tazes. */
   int beside(int job) {
     return beside[job];
-  }
-
-  /** Whether a sensitive job need not be kept. */
-  boolean isLoose(int job) {
-    return loose[job];
   }
 }

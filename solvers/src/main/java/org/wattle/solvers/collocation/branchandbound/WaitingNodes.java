@@ -6,20 +6,28 @@ import java.util.Arrays;
 final class WaitingNodes {
   private final int[] last;
   private final int[] before;
+  private final int[] count;
 
   WaitingNodes(Shape shape) {
     last = new int[shape.racks];
     before = new int[shape.nodes];
+    count = new int[shape.racks];
     clear();
   }
 
   void clear() {
     Arrays.fill(last, -1);
+    Arrays.fill(count, 0);
   }
 
   void add(int node, int rack) {
     before[node] = last[rack];
     last[rack] = node;
+    count[rack]++;
+  }
+
+  int count(int rack) {
+    return count[rack];
   }
 
   /** Takes one of a rack; −1 where none waits. */
@@ -27,6 +35,7 @@ final class WaitingNodes {
     int node = last[rack];
     if (node >= 0) {
       last[rack] = before[node];
+      count[rack]--;
     }
     return node;
   }
