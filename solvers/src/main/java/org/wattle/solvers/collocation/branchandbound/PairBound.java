@@ -51,7 +51,12 @@ final class PairBound implements LowerBound {
   Plan plan() {
     Plan plan = new Plan(shape.jobs);
     for (int place = 0; place < costs.count(); place++) {
-      plan.add(costs.job(place), relaxation.taken(place), costs.units(place));
+      int taken = relaxation.taken(place);
+      if (!costs.isJobOfTazes(place)) {
+        plan.putBeside(costs.job(place), taken);
+      } else if (taken > 0 && taken == costs.units(place)) {
+        plan.contend(costs.job(place));
+      }
     }
     return plan;
   }
