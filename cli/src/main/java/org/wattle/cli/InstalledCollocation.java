@@ -2,6 +2,7 @@ package org.wattle.cli;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.heuristics.collocation.CollocationHeuristics;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.solving.Capabilities;
@@ -32,6 +33,11 @@ final class InstalledCollocation implements CollocationCatalogue {
       case "random" -> List.of(Ability.SEED);
       default -> List.of();
     };
+  }
+
+  @Override
+  public boolean migrates(String id) {
+    return !CollocationHeuristics.ids().contains(id);
   }
 
   @Override
