@@ -61,7 +61,7 @@ public final class FrontSearch {
     List<FrontPoint<CollocationPlacement>> known =
         found.stream().flatMap(front -> front.points().stream()).toList();
     List<Search> searches = new ArrayList<>();
-    for (int s = 0; s < order.searches() && !interrupt.requested() && deadline.isAhead(); s++) {
+    for (int s = 0; s < order.searches() && (s == 0 || goesOn()); s++) {
       long seed = order.firstSeed() + s;
       SolveParameters share = deadline.share(all, order.searches() - s).withSeed(seed);
       Front<CollocationPlacement> front =
@@ -74,6 +74,11 @@ public final class FrontSearch {
       found.add(front);
     }
     return new FoundFront(instance, order, together(found), searches);
+  }
+
+  /** The first search takes place whatever the limits, so that there is a front at all. */
+  private boolean goesOn() {
+    return !interrupt.requested() && deadline.isAhead();
   }
 
   /** Without any limit asked for, the usual number of evaluations ends a search. */

@@ -54,7 +54,7 @@ class CountFormulationTest {
             three jobs
 
             minimize goals
-              -14 taz7x2rack.spread - 14 taz7x2rack.isolated[0] + turtle1.matched[0] - 2 taz7x2rack.kept[0] - 4 turtle1x4rack.kept[0] - turtle1x2node.kept[0] + fillerNodes[0] + isolated[0] + 8
+              isolated[0] - 14 taz7x2rack.isolated[0] - turtle1x2node.kept[0] + fillerNodes[0] - 14 taz7x2rack.spread + turtle1.matched[0] - 2 taz7x2rack.kept[0] - 4 turtle1x4rack.kept[0] + 8
 
             jobs: each job is counted once
               jobs.taz7x2rack: taz7x2rack.isolated[0] + taz7x2rack.kept[0] + taz7x2rack.spread <= 1

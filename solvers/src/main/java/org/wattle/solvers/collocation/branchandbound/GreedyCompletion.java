@@ -172,7 +172,12 @@ final class GreedyCompletion {
   }
 
   private boolean staysInRack(int job) {
-    return shape.byRack[job] && !partial.isBroken(job);
+    return shape.byRack[job] && !partial.isBroken(job) && !standsTooFarApart(job);
+  }
+
+  /** Whether more turtles should stand beside tazes than a rack with all of them has nodes for. */
+  private boolean standsTooFarApart(int job) {
+    return plan.beside(job) > Math.max(0, 2 * shape.largestRack - shape.size[job]);
   }
 
   private boolean contends(int job) {

@@ -51,7 +51,12 @@ final class PairBound implements LowerBound {
   Plan plan() {
     Plan plan = new Plan(shape.jobs);
     for (int place = 0; place < costs.count(); place++) {
-      plan.add(costs.job(place), relaxation.taken(place), costs.units(place));
+      int taken = relaxation.taken(place);
+      if (!costs.isJobOfTazes(place)) {
+        plan.putBeside(costs.job(place), taken);
+      } else if (taken > 0 && taken == costs.units(place)) {
+        plan.contend(costs.job(place));
+      }
     }
     return plan;
   }
@@ -98,10 +103,9 @@ final class PairBound implements LowerBound {
     if (kept && shape.byNode[job]) {
       costs.turtle(job, free, each + shape.prices.broken());
     } else if (kept && size > shape.largestRack) {
-      int beside = Math.min(free, 2 * shape.largestRack - size);
-      int more = free - beside;
+      int beside = Math.min(free, Math.max(0, 2 * shape.largestRack - size));
       costs.turtle(job, beside, each);
-      costs.more(job, more, each + shape.prices.broken() * size / Math.max(1, more));
+      costs.breaking(job, free - beside, each, shape.prices.broken() * size);
     } else {
       costs.turtle(job, free, each);
     }

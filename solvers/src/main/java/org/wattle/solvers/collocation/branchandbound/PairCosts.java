@@ -10,6 +10,7 @@ final class PairCosts {
   private final int jobs;
   private final int[] units;
   private final double[] each;
+  private final double[] whole;
   private final int[] order;
   private final boolean[] ofTazes;
 
@@ -17,6 +18,7 @@ final class PairCosts {
     jobs = shape.jobs;
     units = new int[2 * jobs];
     each = new double[2 * jobs];
+    whole = new double[2 * jobs];
     order = new int[2 * jobs];
     ofTazes = Arrays.copyOf(shape.taz, 2 * jobs);
     for (int i = 0; i < order.length; i++) {
@@ -32,6 +34,7 @@ final class PairCosts {
   void taz(int job, int count, double cost) {
     units[job] = count;
     each[job] = cost / count;
+    whole[job] = cost;
   }
 
   /** Turtles beside isolated tazes. */
@@ -40,10 +43,11 @@ final class PairCosts {
     each[job] = eachCost;
   }
 
-  /** Further turtles of the same job, which cost more. */
-  void more(int job, int count, double eachCost) {
+  /** Further turtles of the same job, which break it, at that cost for all of them. */
+  void breaking(int job, int count, double eachCost, double cost) {
     units[jobs + job] = count;
-    each[jobs + job] = eachCost;
+    each[jobs + job] = eachCost + cost / Math.max(1, count);
+    whole[jobs + job] = cost;
   }
 
   void sort() {
@@ -70,6 +74,16 @@ final class PairCosts {
 
   double each(int place) {
     return each[order[place]];
+  }
+
+  /** Whether one cost is paid for all units of an item, be they used or not. */
+  boolean isWhole(int place) {
+    return ofTazes[order[place]] || order[place] >= jobs;
+  }
+
+  /** What is paid for all units of such an item at the least. */
+  double whole(int place) {
+    return whole[order[place]];
   }
 
   /** Whether the units of an item are the tazes of one job. */

@@ -58,7 +58,7 @@ final class PairRelaxation {
     this.enough = enough;
     splits = 0;
     best = Double.POSITIVE_INFINITY;
-    split();
+    split(Double.NEGATIVE_INFINITY);
     return best;
   }
 
@@ -67,9 +67,10 @@ final class PairRelaxation {
     return bestTaken[place];
   }
 
-  private void split() {
-    double cost = sweep();
-    int part = cost < Math.min(best, enough) && splits < MOST_SPLITS ? partOfJob() : NONE;
+  /** Looks at what the fates leave open, of which it is known what it costs at the least. */
+  private void split(double known) {
+    double cost = Math.max(known, sweep());
+    int part = cost < Math.min(best, enough) && splits < MOST_SPLITS ? partOfWhole() : NONE;
     if (part == NONE) {
       if (cost < best) {
         best = cost;
@@ -80,19 +81,19 @@ final class PairRelaxation {
     splits++;
     boolean mostly = 2 * taken[part] >= costs.units(part);
     fates[part] = mostly ? Fate.TAKEN : Fate.LEFT;
-    split();
+    split(cost);
     fates[part] = mostly ? Fate.LEFT : Fate.TAKEN;
-    split();
+    split(cost);
     fates[part] = Fate.OPEN;
   }
 
-  /** The job of tazes of which only part was taken. */
-  private int partOfJob() {
+  /** The place of what is paid as a whole, of which only part was taken. */
+  private int partOfWhole() {
     for (int place = 0; place < taken.length; place++) {
       if (taken[place] > 0
           && taken[place] < costs.units(place)
-          && costs.isJobOfTazes(place)
-          && costs.each(place) != 0) {
+          && costs.isWhole(place)
+          && costs.whole(place) != 0) {
         return place;
       }
     }
@@ -105,8 +106,9 @@ final class PairRelaxation {
     for (int place = 0; place < taken.length; place++) {
       taken[place] = fates[place] == Fate.TAKEN ? costs.units(place) : 0;
       y += taken[place];
-      cost += taken[place] * costs.each(place);
+      cost += taken[place] > 0 ? costs.whole(place) : 0;
     }
+    y = Math.min(y, most);
     double last = Double.NEGATIVE_INFINITY;
     double next = Double.POSITIVE_INFINITY;
     for (int place = 0; place < taken.length && y < most; place++) {

@@ -10,10 +10,14 @@ final class Plan {
     beside = new int[jobs];
   }
 
-  /** Adds units of pairs: all the tazes of a job are contended, or turtles stand beside tazes. */
-  void add(int job, int taken, int units) {
-    contended[job] |= taken > 0 && taken == units;
-    beside[job] += taken;
+  /** The tazes of a job may share nodes with tazes. */
+  void contend(int job) {
+    contended[job] = true;
+  }
+
+  /** So many more turtles of a job stand beside isolated tazes. */
+  void putBeside(int job, int turtles) {
+    beside[job] += turtles;
   }
 
   /** Whether the tazes of a job may share nodes with tazes. */
