@@ -27,6 +27,11 @@ interface CollocationCatalogue {
   /** The id of the branch-and-bound. */
   String BRANCH_AND_BOUND = "branch-and-bound";
 
+  /** Whether a solver moves what runs already, as far as it may; baselines do not. */
+  default boolean migrates(String id) {
+    return true;
+  }
+
   /** The ids that it knows, {@code auto} first. */
   List<String> ids();
 

@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.wattle.cli.console.UserError;
 import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.collocation.Migrations;
 import org.wattle.model.collocation.Weights;
 import org.wattle.solvers.collocation.branchandbound.BoundFunction;
@@ -34,13 +35,24 @@ record CollocationWishes(
 
   /** The instance as it is asked for. */
   CollocationInstance apply(CollocationInstance instance) {
-    Migrations migrations = instance.migrations();
-    return instance
-        .with(weights.orElse(instance.weights()))
-        .with(
-            new Migrations(
-                maxMigrations.map(OptionalInt::of).orElse(migrations.most()),
-                migrationCost.orElse(migrations.cost())));
+    return instance.with(weights.orElse(instance.weights())).with(changed(instance.migrations()));
+  }
+
+  /** The scenario as it is asked for, with the policies that are asked for, if any. */
+  CollocationScenario apply(CollocationScenario scenario, List<String> policies) {
+    return new CollocationScenario(
+        scenario.name(),
+        scenario.cluster(),
+        weights.orElse(scenario.weights()),
+        changed(scenario.migrations()),
+        policies.isEmpty() ? scenario.policies() : policies,
+        scenario.jobs());
+  }
+
+  private Migrations changed(Migrations migrations) {
+    return new Migrations(
+        maxMigrations.map(OptionalInt::of).orElse(migrations.most()),
+        migrationCost.orElse(migrations.cost()));
   }
 
   /** All features but what was asked for otherwise; what a feature needs is off without it. */

@@ -1,6 +1,5 @@
 package org.wattle.cli;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.heuristics.collocation.CollocationHeuristics;
@@ -9,6 +8,7 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Solver;
+import org.wattle.solvers.collocation.CollocationSolvers;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 
 /** The solvers of collocation instances that come with Wattle. */
@@ -36,15 +36,18 @@ final class InstalledCollocation implements CollocationCatalogue {
   }
 
   @Override
+  public boolean migrates(String id) {
+    return !CollocationHeuristics.ids().contains(id);
+  }
+
+  @Override
   public List<String> ids() {
-    List<String> ids = new ArrayList<>(List.of("auto"));
-    ids.addAll(CollocationHeuristics.ids());
-    return ids;
+    return CollocationSolvers.ids();
   }
 
   @Override
   public Optional<Solver<CollocationInstance, CollocationPlacement>> byId(
       String id, BranchAndBoundOptions options) {
-    return CollocationHeuristics.byId(id.equals("auto") ? "node-rr" : id);
+    return CollocationSolvers.byId(id, options);
   }
 }

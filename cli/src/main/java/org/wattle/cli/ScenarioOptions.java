@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.wattle.cli.console.Console;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.UserError;
@@ -24,7 +26,8 @@ final class ScenarioOptions {
       description = {
         "Who dispatches, instead of those that the scenario names: lotes,",
         "lotes-filtered, lotes-filtered-golden-2 to -6, greedy, greedy-random or",
-        "greedy-first-fit. May be given several times."
+        "greedy-first-fit; in a collocation-scenario solvers (wattle solvers).",
+        "May be given several times."
       })
   private List<String> policies = new ArrayList<>();
 
@@ -79,9 +82,39 @@ final class ScenarioOptions {
 
   private List<String> policies(LotesScenario scenario, Console console) {
     policies.forEach(DispatchPolicy::byId);
-    return policies.isEmpty()
-        ? scenario.policies()
-        : List.copyOf(once(policies, "--policy", console));
+    return policies.isEmpty() ? scenario.policies() : policies(console);
+  }
+
+  /** Those that the command line names, each once. */
+  List<String> policies(Console console) {
+    return List.copyOf(once(policies, "--policy", console));
+  }
+
+  /** The seed that the command line names. */
+  OptionalLong seed() {
+    return within(seed, 0, 1L << 53, "--seed", "7").stream().mapToLong(Long::longValue).findFirst();
+  }
+
+  /**
+   * Does nothing where no option is given that stages have no use for.
+   *
+   * @throws UserError where one is
+   */
+  void refuseForStages(boolean threads) {
+    Stream.of(
+            loads.isEmpty() ? "" : "--load",
+            seeds.isPresent() ? "--seeds" : "",
+            hours.isPresent() ? "--hours" : "",
+            threads ? "--threads" : "")
+        .filter(option -> !option.isEmpty())
+        .findFirst()
+        .ifPresent(
+            option -> {
+              throw UserError.invalid(
+                  option
+                      + " is for scenarios of kind (lotes-scenario), and this is one of kind"
+                      + " (collocation-scenario). Maybe leave it out.");
+            });
   }
 
   private ArrivalRates arrivals(LotesScenario scenario, Console console) {

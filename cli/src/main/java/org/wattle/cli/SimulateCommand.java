@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.wattle.cli.compare.Setting;
 import org.wattle.cli.console.Console;
 import org.wattle.cli.console.ExitCodes;
@@ -24,9 +25,17 @@ import org.wattle.cli.simulate.Study;
 import org.wattle.cli.simulate.StudyFiles;
 import org.wattle.cli.simulate.StudyJson;
 import org.wattle.cli.simulate.StudyText;
+import org.wattle.cli.stages.StagedStudy;
+import org.wattle.cli.stages.StagesFiles;
+import org.wattle.cli.stages.StagesJson;
+import org.wattle.cli.stages.StagesText;
+import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.json.Instance;
+import org.wattle.model.json.Scenario;
+import org.wattle.model.lotes.LotesScenario;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.simulation.collocation.StagePolicy;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,13 +48,14 @@ import picocli.CommandLine.Spec;
     name = "simulate",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Simulates policies that dispatch tasks in a data centre.",
+    header = "Simulates policies that dispatch tasks, or place jobs over stages.",
     description = {
-      "Every policy runs at every load with every seed, on all cores; run N has the same seed for every policy. What comes out does not depend on the number of threads."
+      "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has the same seed for every policy. What comes out does not depend on the number of threads. In a collocation-scenario policies are solvers: each places the jobs of one stage after the other."
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  wattle simulate instances/lotes/tiny.json --policy lotes --policy greedy --out out/sim",
+      "  wattle simulate instances/lotes/quick.json --policy lotes --policy greedy --out out/sim",
+      "  wattle simulate instances/collocation/parapluie.json --policy auto --policy node-rr",
       "",
       "Exit codes: 0 at least one run came to its end; 2 wrong usage or invalid input; 4 no run came",
       "to its end; 5 a solver failed that was to plan.",
@@ -61,7 +71,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "SCENARIO",
-      description = "JSON of kind lotes-scenario; - for standard input.")
+      description = "JSON (kind lotes-scenario or collocation-scenario); - for standard input.")
   private String scenario = "";
 
   @Mixin private ScenarioOptions options = new ScenarioOptions();
@@ -91,6 +101,8 @@ final class SimulateCommand implements Callable<Integer> {
       })
   private Optional<String> out = Optional.empty();
 
+  @Mixin private CollocationOptions collocation = new CollocationOptions();
+
   @Mixin private FormatOption output = new FormatOption();
 
   SimulateCommand(Tools tools) {
@@ -101,7 +113,12 @@ final class SimulateCommand implements Callable<Integer> {
   public Integer call() {
     Console console = tools.console();
     int atOnce = threads();
-    Study.Input input = input();
+    Scenarios.Loaded loaded = new Scenarios(console).read(scenario);
+    if (loaded.scenario() instanceof Scenario.Collocation staged) {
+      return place(staged.scenario());
+    }
+    collocation.wishes(tools).refuseFor("lotes-scenario");
+    Study.Input input = input(loaded, ((Scenario.Lotes) loaded.scenario()).scenario());
     Optional<OutputFolder> folder =
         out.map(name -> OutputFolder.prepare(console, name, StudyFiles.MARK));
     if (folder.isEmpty()) {
@@ -117,10 +134,35 @@ final class SimulateCommand implements Callable<Integer> {
     }
   }
 
-  private Study.Input input() {
+  /** Jobs that come and go over stages. */
+  private int place(CollocationScenario given) {
     Console console = tools.console();
-    Scenarios.Loaded loaded = new Scenarios(console).read(scenario);
-    Study.Input input = withInstance(loaded);
+    options.refuseForStages(threads.isPresent());
+    CollocationWishes wishes = collocation.wishes(tools);
+    CollocationScenario scenario = wishes.apply(given, options.policies(console));
+    wishes.mustSuit(scenario.policies());
+    List<StagePolicy> policies =
+        SimulatingStages.policies(tools, scenario, wishes.branchAndBound());
+    Optional<OutputFolder> folder =
+        out.map(name -> OutputFolder.prepare(console, name, StagesFiles.MARK));
+    StagedStudy study =
+        interruptibly(
+            interrupt ->
+                new SimulatingStages(setting(options.seed()), interrupt)
+                    .run(Inputs.shown(this.scenario), scenario, policies));
+    folder.ifPresent(into -> into.write(StagesFiles.of(study)));
+    if (output.format() == OutputFormat.JSON) {
+      byte[] json = StagesJson.of(study);
+      OutputTarget.prepare(console, "-").write(stream -> stream.write(json));
+    } else {
+      console.out().print(StagesText.of(study));
+    }
+    return study.complete() ? ExitCodes.OK : ExitCodes.NOTHING_FOUND;
+  }
+
+  private Study.Input input(Scenarios.Loaded loaded, LotesScenario content) {
+    Console console = tools.console();
+    Study.Input input = withInstance(loaded, content);
     boolean changed = spec.commandLine().getParseResult().hasMatchedOption("--load");
     loaded.warnings().stream()
         .filter(warning -> !changed)
@@ -128,7 +170,7 @@ final class SimulateCommand implements Callable<Integer> {
     return input;
   }
 
-  private Study.Input withInstance(Scenarios.Loaded loaded) {
+  private Study.Input withInstance(Scenarios.Loaded loaded, LotesScenario content) {
     Console console = tools.console();
     Instances.Loaded instance = new Instances(console).read(loaded.instanceFile());
     instance.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
@@ -139,7 +181,7 @@ final class SimulateCommand implements Callable<Integer> {
               + ") is not of kind lotes. Maybe another file is meant.");
     }
     return new Study.Input(
-        options.changed(loaded.scenario(), console),
+        options.changed(content, console),
         Inputs.shown(scenario),
         lotes.instance(),
         Inputs.shown(loaded.instanceFile()),
@@ -155,6 +197,13 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private Study simulate(Study.Input input, int atOnce, Optional<OutputFolder.Draft> draft) {
+    OptionalLong seed = OptionalLong.of(input.scenario().seed());
+    return interruptibly(
+        interrupt -> new Simulating(tools, setting(seed), interrupt).run(input, atOnce, draft));
+  }
+
+  /** Ended by the time limit, or by people. */
+  private <T> T interruptibly(Function<Interrupt, T> work) {
     Interrupt interrupt = new Interrupt();
     timeLimit.ifPresent(
         limit ->
@@ -162,7 +211,7 @@ final class SimulateCommand implements Callable<Integer> {
                 .execute(interrupt::request));
     StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
     try {
-      return new Simulating(tools, setting(input), interrupt).run(input, atOnce, draft);
+      return work.apply(interrupt);
     } finally {
       signals.close();
     }
@@ -173,15 +222,11 @@ final class SimulateCommand implements Callable<Integer> {
     interrupt.request();
   }
 
-  private Setting setting(Study.Input input) {
+  private Setting setting(OptionalLong seed) {
     List<String> command = new ArrayList<>(List.of("wattle"));
     command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
     SolveParameters parameters =
-        new SolveParameters(
-            timeLimit,
-            SolveParameters.DEFAULT_GAP,
-            OptionalInt.empty(),
-            OptionalLong.of(input.scenario().seed()));
+        new SolveParameters(timeLimit, SolveParameters.DEFAULT_GAP, OptionalInt.empty(), seed);
     return Setting.here(command, parameters, VersionText.ofWattle());
   }
 

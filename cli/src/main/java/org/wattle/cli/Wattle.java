@@ -27,6 +27,8 @@ import picocli.CommandLine.Spec;
     subcommands = {
       SolveCommand.class,
       CompareCommand.class,
+      ParetoCommand.class,
+      CalibrateCommand.class,
       SimulateCommand.class,
       VerifyCommand.class,
       ExportCommand.class,

@@ -17,6 +17,8 @@ class HelpTest {
         "",
         "solve",
         "compare",
+        "pareto",
+        "calibrate",
         "verify",
         "export",
         "import",

@@ -3,16 +3,14 @@ package org.wattle.cli.compare;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.wattle.cli.console.Quantities;
+import org.wattle.cli.console.ShellWords;
 import org.wattle.cli.page.Element;
 
 /** Who made the page, with what, when: the foot of it. */
 public final class ProvenanceSection {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:,=@%+-]+");
 
   private ProvenanceSection() {}
 
@@ -22,7 +20,7 @@ public final class ProvenanceSection {
         .add(
             Element.of("dl")
                 .add(Element.of("dt", "Made with"))
-                .add(Element.of("dd").add(Element.of("code", command(setting))))
+                .add(Element.of("dd").add(Element.of("code", ShellWords.joined(setting.command()))))
                 .add(Element.of("dt", "Wattle"), Element.of("dd", setting.wattle()))
                 .add(Element.of("dt", "Begun"), Element.of("dd", MINUTE.format(setting.begun())))
                 .add(
@@ -34,12 +32,5 @@ public final class ProvenanceSection {
                             + Quantities.counted(setting.cores(), "core", "cores")
                             + ", Java "
                             + setting.jvm())));
-  }
-
-  /** As a shell would take it. */
-  private static String command(Setting setting) {
-    return setting.command().stream()
-        .map(word -> PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'")
-        .collect(Collectors.joining(" "));
   }
 }

@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.wattle.cli.console.Console;
 import org.wattle.cli.console.UserError;
 import org.wattle.model.json.Issue;
-import org.wattle.model.json.LotesScenarioJson;
 import org.wattle.model.json.LotesScenarioJson.Missing;
 import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Scenario;
+import org.wattle.model.json.ScenarioReader;
 import org.wattle.model.json.Source;
-import org.wattle.model.lotes.LotesScenario;
 
 /** Reads scenarios, and finds the instances that they name. */
 public final class Scenarios {
@@ -24,13 +24,11 @@ public final class Scenarios {
   /**
    * A scenario as it was read.
    *
-   * @param source the document
    * @param scenario its content
-   * @param instanceFile where its instance lies
+   * @param instanceFile where the instance lies that it names; empty where it names none
    * @param warnings what is legal but odd
    */
-  public record Loaded(
-      Source source, LotesScenario scenario, String instanceFile, List<Issue> warnings) {
+  public record Loaded(Scenario scenario, String instanceFile, List<Issue> warnings) {
     public Loaded {
       warnings = List.copyOf(warnings);
     }
@@ -43,10 +41,13 @@ public final class Scenarios {
    */
   public Loaded read(String argument) {
     Source source = inputs.read(argument);
-    Parsed.Valid<LotesScenario> valid =
-        Instances.valid(source, LotesScenarioJson.read(source, file -> missing(argument, file)));
-    LotesScenario scenario = valid.value();
-    return new Loaded(source, scenario, beside(argument, scenario.instance()), valid.warnings());
+    Parsed.Valid<Scenario> valid =
+        Instances.valid(source, ScenarioReader.read(source, file -> missing(argument, file)));
+    String instanceFile =
+        valid.value() instanceof Scenario.Lotes lotes
+            ? beside(argument, lotes.scenario().instance())
+            : "";
+    return new Loaded(valid.value(), instanceFile, valid.warnings());
   }
 
   private Optional<Missing> missing(String argument, String file) {

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /** An element of HTML or SVG under construction. Whatever is put into it is escaped. */
 public final class Element implements Node {
-  private static final Set<String> VOID = Set.of("meta", "br", "hr");
+  private static final Set<String> VOID = Set.of("meta", "br", "hr", "input");
   private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9-]*");
 
   private final String name;
@@ -66,6 +66,11 @@ public final class Element implements Node {
 
   Element add(Style style) {
     children.add(style);
+    return this;
+  }
+
+  Element add(Script script) {
+    children.add(script);
     return this;
   }
 

@@ -1,7 +1,7 @@
 package org.wattle.cli.page;
 
 /** A part of a page. */
-sealed interface Node permits Element, Node.Text, Node.Style {
+sealed interface Node permits Element, Node.Text, Node.Style, Node.Script {
   /** Appends its markup. */
   void write(StringBuilder out);
 
@@ -24,6 +24,20 @@ sealed interface Node permits Element, Node.Text, Node.Style {
     @Override
     public void write(StringBuilder out) {
       out.append("<style>\n").append(css).append("</style>");
+    }
+  }
+
+  /** A script of our own: what it works on comes from attributes, so that no name is in it. */
+  record Script(String code) implements Node {
+    public Script {
+      if (code.contains("</") || code.contains("<!--")) {
+        throw new IllegalArgumentException("A script must not contain (</) or (<!--).");
+      }
+    }
+
+    @Override
+    public void write(StringBuilder out) {
+      out.append("<script>").append(code).append("</script>");
     }
   }
 }

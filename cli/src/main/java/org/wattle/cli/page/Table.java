@@ -2,6 +2,7 @@ package org.wattle.cli.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** A table with headed rows and columns, which scrolls by itself where the page is narrow. */
 public final class Table {
@@ -25,10 +26,13 @@ public final class Table {
 
   /** Adds a row that says what it is: its first cell is its head. */
   public Table row(String style, List<Element> contents) {
+    return row(style.isEmpty() ? Map.of() : Map.of("class", style), contents);
+  }
+
+  /** Adds a row with attributes. */
+  public Table row(Map<String, String> attributes, List<Element> contents) {
     Element row = Element.of("tr");
-    if (!style.isEmpty()) {
-      row.with("class", style);
-    }
+    attributes.forEach(row::with);
     for (int c = 0; c < contents.size(); c++) {
       Element cell = c == 0 ? Element.of("th").with("scope", "row") : Element.of("td");
       aligned(cell, c).add(contents.get(c));

@@ -73,6 +73,11 @@ public record CollocationInstance(
     return nodes;
   }
 
+  /** Containers of all sensitive jobs: C where none is kept. */
+  public long sensitiveContainers() {
+    return jobs.stream().filter(Job::isSensitive).mapToLong(Job::containers).sum();
+  }
+
   /** Whether a sensitive job can be kept together at all: it fits a node, or the largest rack. */
   public boolean canBeKept(Job job) {
     return switch (job.sensitivity()) {

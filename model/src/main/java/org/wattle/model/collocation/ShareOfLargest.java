@@ -27,8 +27,7 @@ public final class ShareOfLargest implements Normalisation {
             .filter(Job::isTaz)
             .mapToLong(job -> (long) job.containers() * job.intensity())
             .sum();
-    largestSensitivity =
-        instance.jobs().stream().filter(Job::isSensitive).mapToLong(Job::containers).sum();
+    largestSensitivity = instance.sensitiveContainers();
   }
 
   /** P of that many nodes in use, in units of a node's peak power. */

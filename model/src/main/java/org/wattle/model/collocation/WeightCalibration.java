@@ -9,8 +9,8 @@ import java.util.function.ToDoubleFunction;
  * proportional to the standard deviation of its normalised goal over the chosen schedules, so that
  * what was let vary counts little; scaled so that the largest is 1, and rounded to four decimals.
  *
- * <p>A goal that does not vary at all has no finite weight. It gets 1, the largest, with a note; the
- * others are scaled among themselves.
+ * <p>A goal that does not vary at all has no finite weight. It gets 1, the largest, with a note;
+ * the others are scaled among themselves.
  *
  * @param weights calibrated
  * @param notes on goals that do not vary
@@ -40,8 +40,7 @@ public record WeightCalibration(Weights weights, List<String> notes) {
     double power = deviation(chosen, NormalisedGoals::power);
     double intensity = deviation(chosen, NormalisedGoals::intensity);
     double sensitivity = deviation(chosen, NormalisedGoals::sensitivity);
-    double least =
-        Math.min(positive(power), Math.min(positive(intensity), positive(sensitivity)));
+    double least = Math.min(positive(power), Math.min(positive(intensity), positive(sensitivity)));
     List<String> notes = new ArrayList<>();
     note(power, "power", notes);
     note(intensity, "intensity", notes);

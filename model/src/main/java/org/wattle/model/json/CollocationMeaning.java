@@ -22,12 +22,54 @@ final class CollocationMeaning {
     this.findings = root.findings();
   }
 
+  /** What an instance says of itself. */
   void check() {
     Optional<Cluster> cluster = cluster();
     uniqueJobs();
     root.field("weights").ifPresent(WeightsJson::check);
     containers(cluster);
     cluster.ifPresent(known -> new SeatChecks(root, known).check());
+  }
+
+  /** What a scenario says of itself. Jobs that do not fit side by side wait for one another. */
+  void checkScenario() {
+    Optional<Cluster> cluster = cluster();
+    uniqueJobs();
+    root.field("weights").ifPresent(WeightsJson::check);
+    uniquePolicies();
+    if (!tooMany()) {
+      cluster.ifPresent(this::noJobWaitsForEver);
+    }
+  }
+
+  private void noJobWaitsForEver(Cluster cluster) {
+    for (Part job : root.elements(JOBS)) {
+      OptionalDouble containers = job.number("containers");
+      if (containers.orElse(0) > cluster.slots()) {
+        findings.add(
+            Finding.at(
+                job.path().field("containers"),
+                "The cluster has (%d) slots: the job would wait for ever."
+                    .formatted(cluster.slots()),
+                "Maybe add nodes, or take the job out."));
+      }
+    }
+  }
+
+  private void uniquePolicies() {
+    Set<String> ids = new HashSet<>();
+    for (Part policy : root.elements("policies")) {
+      policy
+          .text()
+          .filter(id -> !ids.add(id))
+          .ifPresent(
+              id ->
+                  findings.add(
+                      Finding.at(
+                          policy.path(),
+                          "The policy is there a second time.",
+                          "Maybe take one of the two out.")));
+    }
   }
 
   /** The cluster, where its nodes can be read and are few enough to be true. */
@@ -62,15 +104,27 @@ final class CollocationMeaning {
     }
   }
 
-  private void containers(Optional<Cluster> cluster) {
+  private double containers() {
     double containers = 0;
     for (Part job : root.elements(JOBS)) {
       containers += job.number("containers").orElse(0);
     }
-    if (containers > MOST) {
-      note(JOBS, "containers", containers, "Maybe a job has a digit too many.");
+    return containers;
+  }
+
+  private boolean tooMany() {
+    if (containers() <= MOST) {
+      return false;
+    }
+    note(JOBS, "containers", containers(), "Maybe a job has a digit too many.");
+    return true;
+  }
+
+  private void containers(Optional<Cluster> cluster) {
+    if (tooMany()) {
       return;
     }
+    double containers = containers();
     double slots =
         cluster
             .map(known -> (double) known.nodes() * known.slotsPerNode())

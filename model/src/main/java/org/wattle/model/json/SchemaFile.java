@@ -17,6 +17,7 @@ enum SchemaFile {
   LOTES_RESULT("lotes-result"),
   LOTES_SCENARIO("lotes-scenario"),
   COLLOCATION_RESULT("collocation-result"),
+  COLLOCATION_SCENARIO("collocation-scenario"),
   COLLOCATION_FRONT("collocation-front"),
   WEIGHTS("weights");
 

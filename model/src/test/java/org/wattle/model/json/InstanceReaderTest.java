@@ -50,17 +50,21 @@ class InstanceReaderTest {
   void whatNobodyCanGuessIsOneIssue() {
     assertThat(Text.issues(read("{}")))
         .containsExactly(
-            "1:1 $.kind: The field (kind) is missing. Maybe add it: one of energy, lotes, model.");
+            "1:1 $.kind: The field (kind) is missing. Maybe add it: one of energy, lotes,"
+                + " collocation, model.");
     assertThat(Text.issues(read("{\"kind\": 7}")))
         .containsExactly(
-            "1:10 $.kind (7): This is not the name of a kind. Maybe one of energy, lotes, model.");
+            "1:10 $.kind (7): This is not the name of a kind. Maybe one of energy, lotes,"
+                + " collocation, model.");
     assertThat(Text.issues(read("{\"kind\": \"power\"}")))
         .containsExactly(
             "1:10 $.kind (\"power\"): This kind of document is not expected here."
-                + " Maybe energy, lotes, model.");
+                + " Maybe energy, lotes,"
+                + " collocation, model.");
     assertThat(Text.issues(read("{\"kind\": \"energy-result\"}")))
         .containsExactly(
             "1:10 $.kind (\"energy-result\"): This kind of document is not expected here."
-                + " Maybe another file is meant: one of energy, lotes, model.");
+                + " Maybe another file is meant: one of energy, lotes,"
+                + " collocation, model.");
   }
 }

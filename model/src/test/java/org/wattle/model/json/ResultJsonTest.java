@@ -221,6 +221,7 @@ class ResultJsonTest {
     assertThat(Text.issues(ResultJson.read(Text.source("{\"kind\": \"energy\"}"))))
         .containsExactly(
             "1:10 $.kind (\"energy\"): This kind of document is not expected here."
-                + " Maybe another file is meant: one of energy-result, lotes-result, model-result.");
+                + " Maybe another file is meant: one of energy-result, lotes-result,"
+                + " collocation-result, model-result.");
   }
 }

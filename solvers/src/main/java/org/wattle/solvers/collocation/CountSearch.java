@@ -104,14 +104,10 @@ final class CountSearch {
       return found;
     }
     if (goals.isPresent() && !stopped()) {
-      apart(
-          new RackFormulation(new GoalCosts(0, 0, 0, 0), limitsOf(goals.get())),
-          patience(),
-          "racks apart, no worse than together");
+      apart(new RackFormulation(new GoalCosts(0, 0, 0, 0), limitsOf(goals.get())), patience());
     }
     if (!closed(gap) && !stopped()) {
-      SolveResult<Assignment> result =
-          apart(new RackFormulation(costs, limits), log.remaining(), "racks apart");
+      SolveResult<Assignment> result = apart(new RackFormulation(costs, limits), log.remaining());
       raise(result.bound());
       if (result instanceof SolveResult.Infeasible) {
         found = new Found(found.placement(), found.bound(), true);
@@ -138,11 +134,10 @@ final class CountSearch {
     return result.solution().flatMap(formulated::decode).map(Counts::goals);
   }
 
-  private SolveResult<Assignment> apart(
-      RackFormulation formulation, SolveParameters parameters, String how) {
+  private SolveResult<Assignment> apart(RackFormulation formulation, SolveParameters parameters) {
     FormulatedModel<CollocationPlacement> formulated = formulation.build(instance);
     SolveResult<Assignment> result = ask(formulated, formulation, parameters);
-    result.solution().flatMap(formulated::decode).ifPresent(placement -> offer(placement, how));
+    result.solution().flatMap(formulated::decode).ifPresent(this::offer);
     return result;
   }
 
@@ -170,7 +165,7 @@ final class CountSearch {
     }
   }
 
-  private void offer(CollocationPlacement placement, String how) {
+  private void offer(CollocationPlacement placement) {
     Goals goals = evaluator.of(placement);
     if (!limits.allow(goals)) {
       return;
@@ -179,7 +174,6 @@ final class CountSearch {
         found.placement().stream().allMatch(best -> costs.of(goals) < costs.of(evaluator.of(best)));
     if (better) {
       found = new Found(Optional.of(placement), found.bound(), found.impossible());
-      log.note("placement found with " + how);
     }
   }
 

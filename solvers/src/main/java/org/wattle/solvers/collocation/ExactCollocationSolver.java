@@ -56,6 +56,7 @@ public final class ExactCollocationSolver
     private final SolveLog log;
     private final GoalCosts costs;
     private Optional<CollocationPlacement> incumbent = Optional.empty();
+    private String finder = "";
     private double value = Double.POSITIVE_INFINITY;
     private OptionalDouble bound = OptionalDouble.empty();
 
@@ -95,19 +96,14 @@ public final class ExactCollocationSolver
       CountSearch search =
           new CountSearch(backend, instance, costs, GoalLimits.NONE, log, request.interrupt());
       double gap = request.parameters().relativeGap();
-      take(search.run(gap));
+      take(search.run(gap), "counts");
     }
 
     private void seat() {
       take(
           SeatSearch.run(
-              backend,
-              instance,
-              costs,
-              GoalLimits.NONE,
-              log.remaining(),
-              log,
-              request.interrupt()));
+              backend, instance, costs, GoalLimits.NONE, log.remaining(), log, request.interrupt()),
+          "seats");
     }
 
     private void relocate() {
@@ -116,8 +112,8 @@ public final class ExactCollocationSolver
       offer(new Relocation(instance, from, seed(), this::stopped).run(), "relocation");
     }
 
-    private void take(CountSearch.Found found) {
-      found.placement().ifPresent(placement -> offer(placement, ""));
+    private void take(CountSearch.Found found, String from) {
+      found.placement().ifPresent(placement -> offer(placement, from));
       boolean higher =
           found.bound().isPresent()
               && (bound.isEmpty() || found.bound().getAsDouble() > bound.getAsDouble());
@@ -136,7 +132,7 @@ public final class ExactCollocationSolver
       if (check.clean() && worth != null && worth < value) {
         value = worth;
         incumbent = Optional.of(near);
-        log.note("%s: %s".formatted(from, worth));
+        finder = from;
         tell();
       }
     }
@@ -160,6 +156,7 @@ public final class ExactCollocationSolver
     }
 
     private SolveResult<CollocationPlacement> graded(CollocationPlacement placement) {
+      log.note("placement found by " + finder);
       return Graded.of(
           placement, value, bound, Sense.MINIMIZE, request.parameters().relativeGap(), log);
     }

@@ -2,48 +2,59 @@ package org.wattle.solvers.pareto;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Function;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.pareto.GoalMinimiser.Minimum;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * Optima of weighted sums of the objectives: supported points of the front, good seeds for a search
- * that finds the others.
+ * Optima of weighted sums of the objectives: points of the front that bound it from below, and good
+ * seeds for a search that finds the others.
  */
-public final class WeightedSumOptima {
-  private WeightedSumOptima() {}
+public final class WeightedSumOptima<S> {
+  private final GoalMinimiser<S> minimiser;
+  private final Function<S, ObjectiveVector> objectives;
+
+  /** With a minimiser, and what its solutions are worth. */
+  public WeightedSumOptima(GoalMinimiser<S> minimiser, Function<S, ObjectiveVector> objectives) {
+    this.minimiser = minimiser;
+    this.objectives = objectives;
+  }
 
   /**
    * The different optima over all weights in steps of a sum, none 0: for three objectives and s
-   * steps (s − 1)(s − 2)/2 of them. Fewer where the time limit or the interrupt comes first.
+   * steps (s − 1)(s − 2)/2 solves. Fewer where the time limit or the interrupt comes first.
    *
    * @param ranges from the least to the largest value of each objective; weights are per range
    * @param steps at least as many as objectives
    */
-  public static <S> List<S> of(
-      GoalMinimiser<S> minimiser, long[] ranges, int steps, FrontRequest request) {
+  public Front<S> find(long[] ranges, int steps, FrontRequest request) {
     StopSignal stop = StopSignal.of(request.parameters(), request.interrupt());
     long[] noBound = new long[ranges.length];
     Arrays.fill(noBound, Long.MAX_VALUE);
-    Set<S> optima = new LinkedHashSet<>();
+    Archive<S> archive = new Archive<>();
+    List<long[]> all = weights(ranges.length, steps);
     int solves = 0;
-    for (long[] weights : weights(ranges.length, steps)) {
-      if (stop.stopped()) {
-        break;
-      }
+    while (solves < all.size() && !stop.stopped()) {
       Minimum<S> minimum =
           minimiser.minimise(
-              costs(weights, ranges),
+              costs(all.get(solves), ranges),
               noBound,
               stop.left(request.parameters()),
               request.interrupt());
-      minimum.solution().ifPresent(optima::add);
+      minimum
+          .solution()
+          .ifPresent(s -> archive.offer(objectives.apply(s), () -> s, minimum.proven()));
       solves++;
-      request.listener().accept(new FrontProgress(stop.seconds(), optima.size(), solves));
+      request.listener().accept(new FrontProgress(stop.seconds(), archive.size(), solves));
     }
-    return List.copyOf(optima);
+    return new Front<>(
+        archive.points(),
+        false,
+        solves == all.size() ? Cause.COMPLETED : stop.cause(),
+        Statistics.NONE.plusSeconds(Statistics.SOLVE, stop.seconds()).withCount("solves", solves));
   }
 
   /** Weights per unit instead of per range, in whole numbers. */

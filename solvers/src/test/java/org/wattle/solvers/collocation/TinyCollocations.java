@@ -52,13 +52,13 @@ final class TinyCollocations {
         random.nextInt(8) == 0
             ? random.nextInt(8)
             : taz ? 3 + random.nextInt(5) : random.nextInt(3);
-    Sensitivity[] words = Sensitivity.values();
+    List<Sensitivity> words = List.of(Sensitivity.values());
     return new Job(
         name,
         containers,
         taz ? ContentionClass.TAZ : ContentionClass.TURTLE,
         intensity,
-        words[random.nextInt(words.length)]);
+        words.get(random.nextInt(words.size())));
   }
 
   private Cluster cluster(int containers) {

@@ -18,9 +18,10 @@ class WeightedSumOptimaTest {
             ObjectiveVector.of(4, 100),
             ObjectiveVector.of(10, 0));
     EnumeratingMinimiser minimiser = new EnumeratingMinimiser(corners, 2);
-    List<ObjectiveVector> optima =
-        WeightedSumOptima.of(minimiser, new long[] {10, 1000}, 12, UNLIMITED);
-    assertThat(optima).containsExactlyInAnyOrderElementsOf(corners);
+    Front<ObjectiveVector> optima =
+        new WeightedSumOptima<>(minimiser, vector -> vector)
+            .find(new long[] {10, 1000}, 12, UNLIMITED);
+    assertThat(optima.objectives()).containsExactlyElementsOf(corners);
     assertThat(minimiser.calls()).isEqualTo(11);
   }
 
@@ -28,9 +29,11 @@ class WeightedSumOptimaTest {
   void optimaAreOnTheFront() {
     List<ObjectiveVector> vectors = RandomVectors.draw(3, 3, 200, 40);
     EnumeratingMinimiser minimiser = new EnumeratingMinimiser(vectors, 3);
-    List<ObjectiveVector> optima =
-        WeightedSumOptima.of(minimiser, new long[] {40, 40, 40}, 7, UNLIMITED);
+    Front<ObjectiveVector> optima =
+        new WeightedSumOptima<>(minimiser, vector -> vector)
+            .find(new long[] {40, 40, 40}, 7, UNLIMITED);
     assertThat(minimiser.calls()).isEqualTo(6 * 5 / 2);
-    assertThat(RandomVectors.notDominated(vectors)).containsAll(optima);
+    assertThat(RandomVectors.notDominated(vectors)).containsAll(optima.objectives());
+    assertThat(optima.points()).isNotEmpty().allMatch(FrontPoint::proven);
   }
 }

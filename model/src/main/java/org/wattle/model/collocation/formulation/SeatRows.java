@@ -9,11 +9,12 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.Sensitivity;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 
-/** The rows and the objective of a {@link SeatFormulation}. */
-final class SeatRows {
+/** The rows and goals of a {@link SeatFormulation}. */
+final class SeatRows implements GoalTerms {
   private final CollocationInstance instance;
   private final Cluster cluster;
   private final SeatVariables variables;
@@ -43,8 +44,13 @@ final class SeatRows {
       addOrder();
     }
     addStaying();
-    addLimits();
-    addObjective();
+    GoalTerms.limit(this, instance.sensitiveContainers(), limits, builder);
+    double perMove = instance.migrations().cost();
+    ObjectiveBuilder objective =
+        GoalTerms.minimise(this, instance.sensitiveContainers(), costs, builder)
+            .plus(perMove * variables.running());
+    addAllStaying((factor, stays) -> objective.plus(-perMove * factor, stays));
+    objective.done();
   }
 
   private int jobs() {
@@ -187,7 +193,7 @@ final class SeatRows {
     }
     if (instance.migrations().most().isPresent()) {
       RowBuilder row = builder.row("migrations");
-      addAllStaying((factor, variable) -> row.plus(factor, variable));
+      addAllStaying(row::plus);
       row.atLeast((double) variables.running() - instance.migrations().most().getAsInt());
     }
   }
@@ -200,7 +206,8 @@ final class SeatRows {
     }
   }
 
-  private void addIntensity(Sum sum) {
+  @Override
+  public void addIntensity(Sum sum) {
     for (int j = 0; j < jobs(); j++) {
       double gain = (double) job(j).containers() * job(j).intensity();
       at(variables.isolated, j).ifPresent(isolated -> sum.plus(gain, isolated));
@@ -210,7 +217,15 @@ final class SeatRows {
     }
   }
 
-  private void addKept(Sum sum) {
+  @Override
+  public void addUsed(Sum sum) {
+    for (Variable used : variables.used) {
+      sum.plus(1, used);
+    }
+  }
+
+  @Override
+  public void addKept(Sum sum) {
     for (int j = 0; j < jobs(); j++) {
       for (int home = 0; home < variables.home[j].length; home++) {
         int containers = job(j).containers();
@@ -219,52 +234,7 @@ final class SeatRows {
     }
   }
 
-  /** C where no job is kept. */
-  private long sensitive() {
-    return instance.jobs().stream().filter(Job::isSensitive).mapToLong(Job::containers).sum();
-  }
-
-  private void addLimits() {
-    builder.group("limits", "no goal is worse than asked for");
-    if (limits.mostNodes() != Long.MAX_VALUE) {
-      RowBuilder nodes = builder.row("mostNodes");
-      for (Variable used : variables.used) {
-        nodes.plus(1, used);
-      }
-      nodes.atMost((double) limits.mostNodes());
-    }
-    if (limits.leastIntensity() != Long.MIN_VALUE) {
-      RowBuilder intensity = builder.row("leastIntensity");
-      addIntensity((factor, variable) -> intensity.plus(factor, variable));
-      intensity.atLeast((double) limits.leastIntensity());
-    }
-    if (limits.mostSensitivity() != Long.MAX_VALUE) {
-      RowBuilder kept = builder.row("mostSensitivity");
-      addKept((factor, variable) -> kept.plus(factor, variable));
-      kept.atLeast((double) sensitive() - limits.mostSensitivity());
-    }
-  }
-
-  private void addObjective() {
-    OptModelBuilder.ObjectiveBuilder objective = builder.minimize("goals");
-    double perMove = instance.migrations().cost();
-    objective.plus(
-        costs.constant() + costs.sensitivity() * sensitive() + perMove * variables.running());
-    for (Variable used : variables.used) {
-      objective.plus(costs.usedNode(), used);
-    }
-    addIntensity((factor, variable) -> objective.plus(-costs.intensity() * factor, variable));
-    addKept((factor, variable) -> objective.plus(-costs.sensitivity() * factor, variable));
-    addAllStaying((factor, variable) -> objective.plus(-perMove * factor, variable));
-    objective.done();
-  }
-
   private static Optional<Variable> at(@Nullable Variable[] variables, int index) {
     return Optional.ofNullable(variables[index]);
-  }
-
-  /** Where terms of a sum go. */
-  private interface Sum {
-    void plus(double factor, Variable variable);
   }
 }

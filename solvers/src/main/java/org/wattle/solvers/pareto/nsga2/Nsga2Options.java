@@ -10,7 +10,7 @@ package org.wattle.solvers.pareto.nsga2;
  */
 public record Nsga2Options(int population, long evaluations, double crossover, double mutation) {
   /** 100 solutions and 100,000 evaluations; nine children in ten are mutated. */
-  public static final Nsga2Options DEFAULT = new Nsga2Options(100, 100_000, 0.3, 0.9);
+  public static final Nsga2Options DEFAULT = new Nsga2Options(100, 100_000, 0.1, 0.9);
 
   public Nsga2Options withEvaluations(long changed) {
     return new Nsga2Options(population, changed, crossover, mutation);

@@ -1,0 +1,145 @@
+package org.wattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ParetoTest {
+  @TempDir private Path folder;
+  private Session session;
+
+  @BeforeEach
+  void writesTheInstance() {
+    session = new Session(folder);
+    session.file(NastyFront.FILE, NastyFront.json());
+  }
+
+  private Session.Outcome pareto(String options) {
+    return session.run(("pareto " + NastyFront.FILE + " " + options).strip().split(" +", -1));
+  }
+
+  private JsonNode json(String file) {
+    return JsonMapper.shared().readTree(session.read(file));
+  }
+
+  @Test
+  void theExactFrontIsProvenToTheLastPoint() {
+    Session.Outcome outcome = pareto("--method exact --out exact.json");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).contains("It is proven that the front has no others.");
+    JsonNode front = json("exact.json");
+    assertThat(front.path("complete").asBoolean()).isTrue();
+    assertThat(front.path("points").valueStream())
+        .hasSizeGreaterThan(3)
+        .allMatch(p -> p.path("proven").asBoolean());
+  }
+
+  @Test
+  void evolutionFindsTheSamePointsHere() {
+    pareto("--method exact --out exact.json");
+    Session.Outcome outcome = pareto("--evaluations 5000 --against exact.json --out evolved.json");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .contains("1.0000 of its hypervolume; covers 1.0000 of its points, it covers 1.0000");
+    assertThat(goals("evolved.json")).isEqualTo(goals("exact.json"));
+    assertThat(json("evolved.json").path("complete").asBoolean()).isFalse();
+  }
+
+  @Test
+  void theSameSeedGivesTheSameDocumentButForTheTime() {
+    pareto("--seed 7 --evaluations 300 --out first.json");
+    pareto("--seed 7 --evaluations 300 --out second.json");
+    String seconds = "\"seconds\": \\{[^}]*}";
+    assertThat(session.read("first.json").replaceAll(seconds, ""))
+        .isEqualTo(session.read("second.json").replaceAll(seconds, ""));
+  }
+
+  @Test
+  void severalSeedsGiveOneFrontAndARowEach() {
+    Session.Outcome outcome = pareto("--seeds 3 --seed 4 --evaluations 300 --out front.json");
+    assertThat(outcome.out()).contains("seeds 4 to 6", "SEED  POINTS  HYPERVOLUME");
+    assertThat(json("front.json").path("provenance").path("seeds").toString()).isEqualTo("[4,5,6]");
+  }
+
+  @Test
+  void weightedSumsAreProvenPointsOfAnEvolvedFront() {
+    pareto("--weighted-seeds --evaluations 300 --out front.json");
+    assertThat(json("front.json").path("points").valueStream())
+        .anyMatch(point -> point.path("proven").asBoolean());
+  }
+
+  @Test
+  void anEndByTheTimeLimitIsTold() {
+    Session.Outcome outcome = pareto("--time-limit 1ms --seed 1 --out front.json");
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.out())
+        .contains("The time limit ended the search: this is the front so far.");
+    assertThat(json("front.json").path("points").size()).isPositive();
+  }
+
+  @Test
+  void anExactSearchWithoutTimeFindsNothing() {
+    assertThat(pareto("--method exact --time-limit 1ms").exitCode()).isEqualTo(4);
+  }
+
+  @Test
+  void jsonGoesToStandardOutputWhereAsked() {
+    Session.Outcome outcome = pareto("--evaluations 300 --format json");
+    assertThat(JsonMapper.shared().readTree(outcome.out()).path("kind").asString())
+        .isEqualTo("collocation-front");
+    assertThat(pareto("--evaluations 300 --out -").out()).startsWith("{\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--method best|none of these. Maybe nsga2 or exact.",
+        "--method exact --seeds 2|--seeds is for --method nsga2",
+        "--method exact --evaluations 10|--evaluations is for --method nsga2",
+        "--method exact --weighted-seeds|--weighted-seeds is for --method nsga2",
+        "--evaluations 0|--evaluations (0) is not between 1",
+        "--seeds 0|--seeds (0) is not between 1 and 1000",
+        "--against missing.json|There is no file (missing.json).",
+        "--against instance.json|This kind of document is not expected here.",
+      })
+  void whatMakesNoSenseIsWrongUsage(String options, String words) {
+    Session.Outcome outcome = pareto(options);
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err()).contains(words);
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void aFrontOfAnotherInstanceIsNoMeasure() {
+    session.file("other.json", NastyFront.json().replace("\"c\"", "\"e\""));
+    session.run("pareto", "other.json", "--evaluations", "300", "--out", "other-front.json");
+    Session.Outcome outcome = pareto("--evaluations 300 --against other-front.json");
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err()).contains("is of another instance");
+  }
+
+  @Test
+  void otherKindsHaveNoFront() {
+    session.resource("by-hand.json");
+    Session.Outcome outcome = session.run("pareto", "by-hand.json");
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err()).contains("Fronts are for instances of kind (collocation)");
+  }
+
+  private String goals(String file) {
+    return json(file)
+        .path("points")
+        .valueStream()
+        .map(p -> p.path("goals").toString())
+        .toList()
+        .toString();
+  }
+}

@@ -1,0 +1,123 @@
+package org.wattle.model.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.wattle.model.collocation.Goals;
+import org.wattle.model.collocation.NormalisedGoals;
+import org.wattle.model.json.FrontJson.KnownFront;
+
+class FrontJsonTest {
+  private static final String WHOLE =
+      """
+      {
+        "kind": "collocation-front",
+        "instance": {"name": "two", "sha256": "%s"},
+        "method": "nsga2",
+        "complete": false,
+        "goals": [
+          {"name": "power", "sense": "minimise", "of": "usedNodes"},
+          {"name": "intensity", "sense": "maximise", "of": "intensity"},
+          {"name": "sensitivity", "sense": "minimise", "of": "sensitivity"}
+        ],
+        "reference": {"power": 1.1, "intensity": -0.1, "sensitivity": 1.1},
+        "points": [
+          {"id": "1", "goals": {"usedNodes": 1, "intensity": 0, "sensitivity": 0}, "normalised": {"power": 0.75, "intensity": 0, "sensitivity": 0}, "proven": true, "placement": [{"job": "A", "nodes": ["r0-n0", "r0-n0"]}]},
+          {"id": "2", "goals": {"usedNodes": 2, "intensity": 14, "sensitivity": 2}, "normalised": {"power": 1, "intensity": 1, "sensitivity": 1}, "proven": false, "placement": [{"job": "A", "nodes": ["r0-n0", "r0-n1"]}]}
+        ],
+        "indicators": {"hypervolume": 0.5, "spread": 0.25},
+        "notes": ["The time limit ended the search: this is the front so far."],
+        "seconds": {"solve": 1.5},
+        "provenance": {"seeds": [1, 2], "evaluations": 200, "jvm": "17", "wattle": "0.1.0"}
+      }
+      """
+          .formatted("0".repeat(64));
+
+  private static final String SHORTEST =
+      """
+      {"kind": "collocation-front", "instance": {"name": "two"}, "points": [
+      {"id": "1", "goals": {"usedNodes": 1, "intensity": 0, "sensitivity": 0}, "normalised": {"power": 0.75, "intensity": 0, "sensitivity": 0}},
+      {"id": "2", "goals": {"usedNodes": 2, "intensity": 14, "sensitivity": 2}, "normalised": {"power": 1, "intensity": 1, "sensitivity": 1}}]}
+      """;
+
+  private static FrontFile.Point point(
+      String id, Goals goals, NormalisedGoals normalised, boolean proven, String... nodes) {
+    return new FrontFile.Point(
+        id, goals, normalised, proven, List.of(new FrontFile.JobNodes("A", List.of(nodes))));
+  }
+
+  @Test
+  void aPointIsALine() throws IOException {
+    FrontFile front =
+        new FrontFile(
+            "two",
+            "0".repeat(64),
+            "nsga2",
+            false,
+            new NormalisedGoals(1.1, -0.1, 1.1),
+            List.of(
+                point(
+                    "1",
+                    new Goals(1, 0, 0),
+                    new NormalisedGoals(0.75, 0, 0),
+                    true,
+                    "r0-n0",
+                    "r0-n0"),
+                point(
+                    "2",
+                    new Goals(2, 14, 2),
+                    new NormalisedGoals(1, 1, 1),
+                    false,
+                    "r0-n0",
+                    "r0-n1")),
+            0.5,
+            OptionalDouble.of(0.25),
+            List.of("The time limit ended the search: this is the front so far."),
+            Map.of("solve", 1.5),
+            new FrontFile.Provenance(
+                List.of(1L, 2L), OptionalLong.of(200), OptionalLong.empty(), "17", "0.1.0"));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    FrontJson.write(front, out);
+    assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(WHOLE);
+  }
+
+  @Test
+  void whatIsWrittenCanBeRead() {
+    KnownFront known = Text.valid(FrontJson.read(Text.source(WHOLE)));
+    assertThat(known.instanceSha256()).hasSize(64);
+    assertThat(known.points()).isEqualTo(read(SHORTEST).points());
+    assertThat(known.points().get(1))
+        .isEqualTo(new KnownFront.Point("2", new Goals(2, 14, 2), new NormalisedGoals(1, 1, 1)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"collocation-front\"|\"weights\"|This is not \"collocation-front\".",
+        "\"id\": \"2\"|\"id\": \"1\"|Another point has this id.",
+        "\"id\": \"2\"|\"id\": \"p2\"|$.points[1].id",
+        "\"usedNodes\": 2|\"usedNodes\": -2|This is below 0.",
+        "\"usedNodes\": 2|\"usedNodes\": 3000000000|$.points[1].goals.usedNodes",
+        "\"power\": 1|\"power\": \"1\"|Maybe without the quotes.",
+        "\"points\"|\"point\"|The field (point) is not known here. Maybe \"points\".",
+      })
+  void whatIsWrongIsToldInWords(String piece, String replacement, String words) {
+    String json = SHORTEST.replace(piece, replacement);
+    assertThat(Text.issues(FrontJson.read(Text.source(json))))
+        .anySatisfy(issue -> assertThat(issue.toString()).contains(words).contains("Maybe"));
+  }
+
+  private static KnownFront read(String json) {
+    return Text.valid(FrontJson.read(Text.source(json)));
+  }
+}

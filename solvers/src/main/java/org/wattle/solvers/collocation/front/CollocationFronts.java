@@ -1,0 +1,84 @@
+package org.wattle.solvers.collocation.front;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.wattle.heuristics.collocation.CollocationHeuristics;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.GoalsEvaluator;
+import org.wattle.model.collocation.Migrations;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.solvers.collocation.CollocationSolvers;
+import org.wattle.solvers.pareto.EpsilonConstraint;
+import org.wattle.solvers.pareto.Front;
+import org.wattle.solvers.pareto.FrontPoint;
+import org.wattle.solvers.pareto.FrontRequest;
+import org.wattle.solvers.pareto.GoalMinimiser;
+import org.wattle.solvers.pareto.ObjectiveVector;
+import org.wattle.solvers.pareto.WeightedSumOptima;
+import org.wattle.solvers.pareto.nsga2.Nsga2;
+import org.wattle.solvers.pareto.nsga2.Nsga2Options;
+
+/**
+ * Pareto fronts of a collocation instance, in the objectives of {@link GoalVectors}. Where
+ * containers run now is of no account: all may move.
+ */
+public final class CollocationFronts {
+  /** Fifteen weighted sums. */
+  private static final int STEPS = 7;
+
+  private static final List<String> ROUND_ROBINS = List.of("slot-rr", "node-rr");
+
+  private final CollocationInstance instance;
+  private final GoalsEvaluator evaluator;
+
+  public CollocationFronts(CollocationInstance instance) {
+    this.instance =
+        new CollocationInstance(
+            instance.name(),
+            instance.cluster(),
+            instance.jobs(),
+            instance.weights(),
+            List.of(),
+            Migrations.FREE);
+    this.evaluator = new GoalsEvaluator(instance);
+  }
+
+  /** All points, proven, as far as time allows. */
+  public Front<CollocationPlacement> exact(FrontRequest request) {
+    return new EpsilonConstraint<>(minimiser(), this::objectives).find(request);
+  }
+
+  /** Proven optima of a few weighted sums: seeds for the evolution. */
+  public Front<CollocationPlacement> weightedSums(FrontRequest request) {
+    return new WeightedSumOptima<>(minimiser(), this::objectives)
+        .find(GoalVectors.ranges(instance), STEPS, request);
+  }
+
+  /** By NSGA-II, from both round robins and from the points of a front that is known already. */
+  public Front<CollocationPlacement> evolved(
+      List<FrontPoint<CollocationPlacement>> known, Nsga2Options options, FrontRequest request) {
+    List<CollocationPlacement> seeds =
+        Stream.concat(
+                known.stream().map(FrontPoint::solution),
+                ROUND_ROBINS.stream().map(this::placedBy).flatMap(Optional::stream))
+            .toList();
+    return new Nsga2<>(new SlotPermutations(instance, seeds), options).find(request);
+  }
+
+  private GoalMinimiser<CollocationPlacement> minimiser() {
+    return CollocationSolvers.goals(instance);
+  }
+
+  private ObjectiveVector objectives(CollocationPlacement placement) {
+    return GoalVectors.of(evaluator.of(placement));
+  }
+
+  private Optional<CollocationPlacement> placedBy(String heuristic) {
+    return CollocationHeuristics.byId(heuristic)
+        .flatMap(
+            solver -> solver.solve(SolveRequest.of(instance, SolveParameters.DEFAULT)).solution());
+  }
+}
