@@ -93,7 +93,7 @@ public final class ScatterPlot {
         .with("transform", place(spot))
         .add(
             Element.of("path").with("d", "M0-9 9 0 0 9-9 0Z"),
-            Element.of("text", spot.id()).with("y", -13));
+            Element.of("text", spot.id()).with("x", 8).with("y", -8));
   }
 
   private List<Element> grid() {

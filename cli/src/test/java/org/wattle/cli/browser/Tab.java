@@ -44,6 +44,7 @@ public final class Tab implements AutoCloseable {
     for (String domain : List.of("Page", "Runtime", "Network", "Log")) {
       tab.send(domain + ".enable", Map.of());
     }
+    tab.send("Emulation.setFocusEmulationEnabled", Map.of("enabled", true));
     return tab;
   }
 

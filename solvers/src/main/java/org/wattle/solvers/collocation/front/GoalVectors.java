@@ -7,9 +7,6 @@ import org.wattle.solvers.pareto.ObjectiveVector;
 
 /** The goals of placements as objectives to be minimised: (U, −D, C). */
 public final class GoalVectors {
-  /** How many goals there are. */
-  public static final int SIZE = 3;
-
   private GoalVectors() {}
 
   public static ObjectiveVector of(Goals goals) {
