@@ -4,7 +4,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.wattle.solvers.pareto.nsga2.PermutationMutation;
 
-/** Saves power without contention: moves a container that is alone to one of the other class. */
+/** Saves power: moves a container that is alone to another one, mostly of the other class. */
 record MergeSingles(SlotMap map) implements PermutationMutation {
   @Override
   public void mutate(int[] permutation, RandomGenerator random) {
@@ -17,6 +17,7 @@ record MergeSingles(SlotMap map) implements PermutationMutation {
       return;
     }
     int moved = singles[random.nextInt(singles.length)];
+    boolean anyClass = random.nextInt(3) == 0;
     int tazes = map.isTaz(moved) ? 0 : 1;
     int slot =
         seating.anySlot(
@@ -25,7 +26,7 @@ record MergeSingles(SlotMap map) implements PermutationMutation {
                 seating.isFree(s)
                     && map.nodeOfSlot(s) != seating.node(moved)
                     && seating.load(map.nodeOfSlot(s)) == 1
-                    && seating.tazes(map.nodeOfSlot(s)) == tazes);
+                    && (anyClass || seating.tazes(map.nodeOfSlot(s)) == tazes));
     if (slot >= 0) {
       seating.move(moved, slot);
     }

@@ -65,9 +65,11 @@ public final class SlotPermutations implements PermutationProblem<CollocationPla
     all.add(new SwapContainers(map));
     all.add(new VacateNode(map));
     all.add(new MergeSingles(map));
+    all.add(new CoolPartner(map));
     List<Integer> tazJobs = jobs(instance, Job::isTaz);
     if (!tazJobs.isEmpty()) {
       all.add(new IsolateJob(map, tazJobs));
+      all.add(new PackJob(map, tazJobs));
     }
     List<Integer> keptJobs = jobs(instance, job -> job.isSensitive() && instance.canBeKept(job));
     if (!keptJobs.isEmpty()) {
