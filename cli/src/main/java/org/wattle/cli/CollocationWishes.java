@@ -73,11 +73,15 @@ record CollocationWishes(
   }
 
   /**
-   * Does nothing where no option of the branch-and-bound is given, or it is among the solvers.
+   * Does nothing where no option of the branch-and-bound is given, or it is among the solvers and
+   * the options go together.
    *
    * @throws UserError otherwise
    */
   void mustSuit(List<String> solvers) {
+    if (solvers.contains(CollocationCatalogue.BRANCH_AND_BOUND)) {
+      branchAndBound();
+    }
     Stream.of(
             given("--branching", branching),
             given("--bound", bound),

@@ -20,9 +20,10 @@ class EveryCollocationSolverTest {
 
   @ParameterizedTest
   @MethodSource("solvers")
-  void findsAPlacementThatVerifyAccepts(String solver) {
+  void findsAPlacementThatVerifyAcceptsWhereMovesAreFree(String solver) {
     Session session = new Session(folder);
-    session.file(FourNodes.FILE, FourNodes.json());
+    session.file(
+        FourNodes.FILE, FourNodes.json().replaceAll(",\\s*\"migrations\".*\\}\\s*\\}", "}"));
 
     Session.Outcome solved =
         session.run(

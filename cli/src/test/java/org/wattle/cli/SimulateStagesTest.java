@@ -99,6 +99,19 @@ class SimulateStagesTest {
     }
   }
 
+  /** Spreading X pays on hardware that draws little when idle, and not on other. */
+  @Test
+  void theHardwareDecidesWhetherXIsSpread() {
+    session.file(
+        "hungry.json",
+        session.read("india.json").replace("\"idleFraction\": 0.25", "\"idleFraction\": 0.5"));
+    JsonNode thrifty = simulated("simulate", "india.json", "--policy=auto", "--format=json").get(0);
+    JsonNode hungry = simulated("simulate", "hungry.json", "--policy=auto", "--format=json").get(0);
+
+    assertThat(whole(thrifty, 2, "usedNodes")).isEqualTo(16);
+    assertThat(whole(hungry, 2, "usedNodes")).isEqualTo(10);
+  }
+
   @Test
   void withoutMigrationsNothingMoves() {
     JsonNode auto =

@@ -63,7 +63,7 @@ public final class Stages {
         return stopped(
             policy,
             outcomes,
-            "It found no placement for stage (%d): %s.".formatted(stage, result.status()));
+            "It found no placement for stage (%d): %s".formatted(stage, why(result)));
       }
       CheckReport check = new CollocationChecker().check(instance, placement.get());
       if (!check.clean()) {
@@ -100,6 +100,12 @@ public final class Stages {
         check.objectives().getOrDefault(WeightedSum.NAME, Double.NaN),
         result.bound(),
         result instanceof SolveResult.Optimal<?>);
+  }
+
+  private static String why(SolveResult<CollocationPlacement> result) {
+    return result instanceof SolveResult.Failed<CollocationPlacement> failed
+        ? failed.reason()
+        : result.status() + ".";
   }
 
   private static PolicyRun stopped(

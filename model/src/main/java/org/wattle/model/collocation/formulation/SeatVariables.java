@@ -71,7 +71,7 @@ final class SeatVariables {
   private void addNode(int node) {
     String at = "[" + instance.cluster().nodeName(node) + "]";
     used[node] = builder.binary("used" + at);
-    loss[node] = builder.continuous("loss" + at, 0, hottest());
+    loss[node] = builder.integer("loss" + at, 0, hottest());
     for (int t = 0; t < hot.length; t++) {
       if (turtleIntensities.get(t) > 0) {
         hot[t][node] = builder.binary("turtle" + turtleIntensities.get(t) + at);

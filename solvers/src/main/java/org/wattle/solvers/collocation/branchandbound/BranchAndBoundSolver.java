@@ -26,6 +26,9 @@ import org.wattle.solvers.support.StopSignal;
  * incumbent's F. F may be negative, so here it is F', which is not: when the tree is exhausted, no
  * placement has less than K of the value that is returned, and that is the bound; only with K = 1
  * it is the optimum. The gap that is asked for works in the same way.
+ *
+ * <p>The tree has nothing random in it: the seed is for placements drawn at random. Where a limit
+ * stops the search before it has found anything, containers are placed in their order.
  */
 public final class BranchAndBoundSolver
     implements Solver<CollocationInstance, CollocationPlacement> {

@@ -27,10 +27,17 @@ package org.wattle.solvers.collocation.branchandbound;
  *       counted as broken first, and contending it gives that back.
  * </ul>
  *
- * <p>Jobs without room to be kept count as broken. No completion costs less than this says, since
- * its own x and m are among what is minimised over, at no more than their true cost. The cost of y
- * is convex when the cheapest units come first, and each two units save a node: the least is found
- * in one pass.
+ * <p>Jobs without room to be kept count as broken.
+ *
+ * <p><b>Why no completion is below.</b> Take any, with its x and m. Each job that it contends costs
+ * what all its units here cost together, each of the x turtles at least what it costs here, and a
+ * sensitive job that it breaks is either counted here too or paid for by its units. So it costs at
+ * least the y cheapest units and {@code U ≥ used + u − min(u, ⌊(τ + y)/2⌋)} nodes, for a y within
+ * the limits above; and the bound is the least of that sum over all such y. It is found in one
+ * pass, since the cheapest y units cost a convex function of y and two more units save a node at
+ * most. Where that takes part of what has one cost as a whole (a job of tazes, or those turtles
+ * that break theirs), of which a completion pays all or nothing, both are looked at: {@link
+ * PairRelaxation}.
  */
 final class PairBound implements LowerBound {
   private final PartialPlacement partial;

@@ -4,11 +4,11 @@ import java.util.Arrays;
 
 /**
  * The cheapest units of pairs: the cost of those that are taken, less the nodes that they save.
- * Jobs of tazes are taken as a whole or not at all as far as {@link #MOST_SPLITS} allow: where only
- * part of one would be taken, both are tried. Mutable.
+ * What has one cost for all its units is taken as a whole or not at all as far as {@link
+ * #MOST_SPLITS} allow: where only part of it would be taken, both are tried. Mutable.
  */
 final class PairRelaxation {
-  /** How often a job may be split into taken and not taken, for one bound. */
+  /** How often both are tried for one bound. */
   private static final int MOST_SPLITS = 40;
 
   private static final int NONE = -1;
