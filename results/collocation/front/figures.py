@@ -58,7 +58,7 @@ def at(evaluations):
 
 def up(share):
     missing = min(max(1 - share, WORST), 1)
-    return TOP + HEIGHT * math.log(missing) / math.log(WORST)
+    return TOP + HEIGHT * (1 - math.log(missing) / math.log(WORST))
 
 
 svg = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LEFT + WIDTH + 190} {TOP + HEIGHT + 50}" font-family="sans-serif" role="img">',
@@ -71,7 +71,7 @@ for share in (0.9, 0.99, 0.999, 0.9999, 1 - WORST):
     svg.append(f'<line x1="{LEFT}" x2="{LEFT + WIDTH}" y1="{up(share):.1f}" y2="{up(share):.1f}" stroke="#e4e4e4"/>')
     svg.append(text(LEFT - 8, up(share) + 4, "all" if share > 0.9999 else f"{100 * share:g} %", "end"))
 svg.append(text(LEFT + WIDTH, TOP + HEIGHT + 38, "evaluations", "end"))
-last = TOP - 16
+last = TOP - 20
 for (containers, kind), (colour, dash) in sorted(STYLES.items(), key=lambda s: up(next(r[4] for r in rows if r[:3] == (*s[0], LADDER[-1])))):
     points = [(at(e), up(mean)) for c, k, e, _, mean in rows if (c, k) == (containers, kind)]
     svg.append(f'<polyline fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}" points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in points)}"/>')
