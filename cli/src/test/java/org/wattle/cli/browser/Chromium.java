@@ -96,12 +96,14 @@ public final class Chromium implements AutoCloseable {
 
   @Override
   public void close() {
-    process.descendants().forEach(ProcessHandle::destroy);
+    // Asked politely it ends its helpers and takes its locks away.
+    List<ProcessHandle> helpers = process.descendants().toList();
     process.destroy();
     try {
       if (!process.waitFor(10, TimeUnit.SECONDS)) {
         process.destroyForcibly().waitFor();
       }
+      helpers.forEach(ProcessHandle::destroyForcibly);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
