@@ -1,118 +1,67 @@
 package org.wattle.solvers.collocation;
 
-import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
+import java.util.random.RandomGenerator;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.formulation.GoalCosts;
+import org.wattle.solvers.collocation.front.SlotPermutations;
+import org.wattle.solvers.pareto.nsga2.PermutationMutation;
 
 /**
- * Improves a placement under what migrations cost: moves a container, or swaps two, as long as that
- * is no worse and no more containers have moved than may. As a job of tazes gains only once its
- * last straggler is gone, a step may take up to four such moves.
+ * Improves a placement where migrations cost or are few: a step isolates, gathers or packs a job,
+ * vacates a node, or swaps, and is kept where the result is no worse and no more containers have
+ * moved than may. A step takes time in proportion to slots, all of them to slots times containers.
  */
 final class Relocation {
-  /** Steps without gain, for each container, after which it ends. */
-  private static final int PATIENCE = 200;
-
-  private static final int MOST_MOVES = 4;
+  /** Steps for each container. */
+  private static final int STEPS = 150;
 
   private final CollocationInstance instance;
+  private final SlotPermutations placements;
   private final GoalsEvaluator evaluator;
   private final GoalCosts costs;
-  private final UniformRandomProvider random;
+  private final RandomGenerator random;
   private final BooleanSupplier stop;
-  private final int[] current;
-  private final int[] first;
-  private final int[] jobOf;
-  private final int[] nodes;
-  private final int[] load;
 
   Relocation(
       CollocationInstance instance, CollocationPlacement from, long seed, BooleanSupplier stop) {
     this.instance = instance;
+    this.placements = new SlotPermutations(instance, List.of(from));
     this.evaluator = new GoalsEvaluator(instance);
     this.costs = GoalCosts.of(instance);
-    this.random = RandomSource.XO_SHI_RO_256_PP.create(seed);
+    this.random = new SplittableRandom(seed);
     this.stop = stop;
-    current = instance.currentNodes();
-    first = instance.firstContainers();
-    jobOf = instance.jobOfContainers();
-    nodes = from.nodes();
-    load = new int[instance.cluster().nodes()];
-    Arrays.stream(nodes).forEach(node -> load[node]++);
   }
 
   CollocationPlacement run() {
-    double value = value();
-    int patience = PATIENCE * nodes.length;
-    int[] before = nodes.clone();
-    for (int idle = 0; idle < patience && !stop.getAsBoolean(); idle++) {
-      step();
-      double changed = value();
-      if (changed <= value) {
-        idle = changed < value - 1e-12 ? -1 : idle;
-        value = changed;
-        System.arraycopy(nodes, 0, before, 0, nodes.length);
-      } else {
-        restore(before);
+    List<PermutationMutation> mutations = placements.mutations();
+    int[] best = placements.seeds().get(0).clone();
+    double value = value(placements.decode(best));
+    int steps = Math.multiplyExact(STEPS, instance.containers());
+    for (int step = 0; step < steps && !stop.getAsBoolean(); step++) {
+      int[] changed = best.clone();
+      mutations.get(random.nextInt(mutations.size())).mutate(changed, random);
+      double worth = value(placements.decode(changed));
+      if (worth <= value) {
+        value = worth;
+        best = changed;
       }
     }
-    return CollocationPlacement.of(before);
-  }
-
-  private void step() {
-    int moves = 1 + random.nextInt(MOST_MOVES);
-    int job = jobOf[random.nextInt(nodes.length)];
-    for (int k = 0; k < moves; k++) {
-      int container =
-          random.nextBoolean()
-              ? first[job] + random.nextInt(first[job + 1] - first[job])
-              : random.nextInt(nodes.length);
-      if (random.nextBoolean()) {
-        swap(container, random.nextInt(nodes.length));
-      } else {
-        move(container, random.nextInt(load.length));
-      }
-    }
-  }
-
-  private void move(int container, int node) {
-    if (load[node] < instance.cluster().slotsPerNode()) {
-      load[nodes[container]]--;
-      nodes[container] = node;
-      load[node]++;
-    }
-  }
-
-  private void swap(int one, int other) {
-    int node = nodes[one];
-    nodes[one] = nodes[other];
-    nodes[other] = node;
-  }
-
-  private void restore(int[] before) {
-    System.arraycopy(before, 0, nodes, 0, nodes.length);
-    Arrays.fill(load, 0);
-    for (int node : nodes) {
-      load[node]++;
-    }
+    return placements.decode(best);
   }
 
   /** Infinite where more move than may. */
-  private double value() {
-    int moved = 0;
-    for (int c = 0; c < nodes.length; c++) {
-      moved += current[c] >= 0 && current[c] != nodes[c] ? 1 : 0;
-    }
+  private double value(CollocationPlacement placement) {
+    int moved = placement.migrations(instance);
     if (moved > instance.migrations().most().orElse(Integer.MAX_VALUE)) {
       return Double.POSITIVE_INFINITY;
     }
-    Goals goals = evaluator.of(nodes);
+    Goals goals = evaluator.of(placement);
     return costs.of(goals) + instance.migrations().cost() * moved;
   }
 }
