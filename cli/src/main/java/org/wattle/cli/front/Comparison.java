@@ -6,7 +6,7 @@ import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.UserError;
 import org.wattle.model.json.FrontFile;
 import org.wattle.model.json.FrontJson.KnownFront;
-import org.wattle.solvers.collocation.front.GoalVectors;
+import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.solvers.pareto.Coverage;
 import org.wattle.solvers.pareto.ObjectiveVector;
 

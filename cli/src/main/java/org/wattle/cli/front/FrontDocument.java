@@ -15,7 +15,7 @@ import org.wattle.model.collocation.ShareOfLargest;
 import org.wattle.model.json.FrontFile;
 import org.wattle.model.json.Source;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.solvers.collocation.front.GoalVectors;
+import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.solvers.pareto.FrontPoint;
 
 /** Makes a document of a front, after the independent checker has seen every placement. */

@@ -9,7 +9,7 @@ import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.NormalisedGoals;
 import org.wattle.model.collocation.ShareOfLargest;
 import org.wattle.model.json.FrontFile;
-import org.wattle.solvers.collocation.front.GoalVectors;
+import org.wattle.solvers.collocation.moves.GoalVectors;
 
 /** A front on a terminal. */
 public final class FrontText {

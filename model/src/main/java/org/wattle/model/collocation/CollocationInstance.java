@@ -73,6 +73,14 @@ public record CollocationInstance(
     return nodes;
   }
 
+  /** Intensities of all tazes: D where each has its node to itself. */
+  public long largestIntensity() {
+    return jobs.stream()
+        .filter(Job::isTaz)
+        .mapToLong(job -> (long) job.containers() * job.intensity())
+        .sum();
+  }
+
   /** Containers of all sensitive jobs: C where none is kept. */
   public long sensitiveContainers() {
     return jobs.stream().filter(Job::isSensitive).mapToLong(Job::containers).sum();

@@ -22,11 +22,7 @@ public final class ShareOfLargest implements Normalisation {
     idleFraction = cluster.idleFraction();
     load = (1 - idleFraction) * containers / cluster.slotsPerNode();
     largestPower = power(Math.min(containers, cluster.nodes()));
-    largestIntensity =
-        instance.jobs().stream()
-            .filter(Job::isTaz)
-            .mapToLong(job -> (long) job.containers() * job.intensity())
-            .sum();
+    largestIntensity = instance.largestIntensity();
     largestSensitivity = instance.sensitiveContainers();
   }
 

@@ -9,7 +9,7 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.formulation.GoalCosts;
-import org.wattle.solvers.collocation.front.SlotPermutations;
+import org.wattle.solvers.collocation.moves.SlotPermutations;
 import org.wattle.solvers.pareto.nsga2.PermutationMutation;
 
 /**

@@ -1,5 +1,6 @@
 package org.wattle.solvers.collocation;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.collocation.CollocationInstance;
@@ -20,7 +21,10 @@ import org.wattle.solvers.support.SolveLog;
 /** Solves instances by {@link SeatFormulation}: any slots, migrations; small ones only. */
 final class SeatSearch {
   /** Jobs times nodes, at most; beyond it a model fills the memory and proves nothing. */
-  static final long LARGEST = 50_000;
+  static final long LARGEST = 10_000;
+
+  /** How long is searched where time has no limit: the last bit of a gap may take for ever. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private SeatSearch() {}
 
@@ -41,7 +45,11 @@ final class SeatSearch {
     SolveResult<Assignment> result =
         backend.solve(
             new SolveRequest<>(
-                formulated.model(), parameters, Optional.empty(), SolveListener.NONE, interrupt));
+                formulated.model(),
+                limited(parameters),
+                Optional.empty(),
+                SolveListener.NONE,
+                interrupt));
     log.took(result.report(), formulation.id());
     if (result instanceof SolveResult.Failed<Assignment> failed) {
       log.warn(failed.reason());
@@ -49,5 +57,9 @@ final class SeatSearch {
     Optional<CollocationPlacement> placement = result.solution().flatMap(formulated::decode);
     OptionalDouble bound = result.bound();
     return new CountSearch.Found(placement, bound, result instanceof SolveResult.Infeasible);
+  }
+
+  private static SolveParameters limited(SolveParameters parameters) {
+    return parameters.timeLimit().isPresent() ? parameters : parameters.withTimeLimit(PATIENCE);
   }
 }

@@ -11,6 +11,8 @@ import org.wattle.model.collocation.Migrations;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.solvers.collocation.CollocationSolvers;
+import org.wattle.solvers.collocation.moves.GoalVectors;
+import org.wattle.solvers.collocation.moves.SlotPermutations;
 import org.wattle.solvers.pareto.EpsilonConstraint;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontPoint;

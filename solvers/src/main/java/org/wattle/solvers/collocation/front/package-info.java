@@ -1,4 +1,4 @@
-/** The collocation side of Pareto fronts: its goals, its encoding, its mutations and its seeds. */
+/** Pareto fronts of collocation instances. */
 @NullMarked
 package org.wattle.solvers.collocation.front;
 

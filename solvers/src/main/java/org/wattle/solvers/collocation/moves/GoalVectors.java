@@ -1,8 +1,7 @@
-package org.wattle.solvers.collocation.front;
+package org.wattle.solvers.collocation.moves;
 
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Goals;
-import org.wattle.model.collocation.Job;
 import org.wattle.solvers.pareto.ObjectiveVector;
 
 /** The goals of placements as objectives to be minimised: (U, −D, C). */
@@ -15,15 +14,8 @@ public final class GoalVectors {
 
   /** From the least to the largest value that each objective could have. */
   public static long[] ranges(CollocationInstance instance) {
-    long intensity =
-        instance.jobs().stream()
-            .filter(Job::isTaz)
-            .mapToLong(job -> (long) job.containers() * job.intensity())
-            .sum();
-    long sensitivity =
-        instance.jobs().stream().filter(Job::isSensitive).mapToLong(Job::containers).sum();
     int nodes = Math.min(instance.containers(), instance.cluster().nodes());
-    return new long[] {nodes, intensity, sensitivity};
+    return new long[] {nodes, instance.largestIntensity(), instance.sensitiveContainers()};
   }
 
   public static Goals goals(ObjectiveVector objectives) {

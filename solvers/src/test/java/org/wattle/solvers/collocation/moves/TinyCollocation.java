@@ -1,4 +1,4 @@
-package org.wattle.solvers.collocation.front;
+package org.wattle.solvers.collocation.moves;
 
 import java.util.ArrayList;
 import java.util.List;
