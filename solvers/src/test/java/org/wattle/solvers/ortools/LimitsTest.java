@@ -79,7 +79,8 @@ class LimitsTest {
 
     assertThat(answer.claim()).as("%s", answer).isInstanceOf(Claim.Nothing.class);
     assertThat(answer.termination().cause()).isEqualTo(Cause.TIME_LIMIT);
-    answer.claim().bound().ifPresent(b -> assertThat(b).isBetween(-5000.0, -3000.0));
+    // The bounds of the variables alone give -5000; a solver may say so a little less sharply.
+    answer.claim().bound().ifPresent(b -> assertThat(b).isBetween(-5000.01, -3000.0));
   }
 
   @ParameterizedTest
