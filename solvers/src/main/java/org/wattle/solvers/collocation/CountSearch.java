@@ -92,12 +92,6 @@ final class CountSearch {
     return instance.cluster().slotsPerNode() == 2;
   }
 
-  /** The bound alone, with racks together. */
-  Found bound() {
-    together();
-    return found;
-  }
-
   Found run(double gap) {
     Optional<Goals> goals = together();
     if (found.impossible()) {

@@ -71,7 +71,7 @@ public final class ExactCollocationSolver
       if (instance.containers() > instance.cluster().slots()) {
         return new SolveResult.Infeasible<>(log.report());
       }
-      request.start().ifPresent(start -> offer(start, "the given start"));
+      request.start().ifPresent(this::begin);
       for (CollocationHeuristic heuristic : CollocationHeuristics.all()) {
         offer(heuristic.place(instance, seed()), heuristic.id());
       }
@@ -85,6 +85,14 @@ public final class ExactCollocationSolver
         seat();
       }
       return incumbent.isPresent() ? graded(incumbent.get()) : nothing();
+    }
+
+    private void begin(CollocationPlacement start) {
+      offer(start, "the given start");
+      log.note(
+          incumbent.isPresent()
+              ? "start: used: what is found has to be better"
+              : "start: not used: it is not a clean placement");
     }
 
     /** Whether it matters where containers are now. */
