@@ -41,18 +41,12 @@ public final class Size {
 
   /** Jobs, containers, nodes, racks and what runs already. */
   public static String of(CollocationInstance instance) {
-    Cluster cluster = instance.cluster();
     String size =
         Quantities.counted(instance.jobs().size(), "job", "jobs")
             + " of "
             + Quantities.counted(instance.containers(), "container", "containers")
             + " on "
-            + Quantities.counted(cluster.nodes(), "node", "nodes")
-            + " in "
-            + Quantities.counted(cluster.racks(), "rack", "racks")
-            + ", "
-            + Quantities.counted(cluster.slotsPerNode(), "slot", "slots")
-            + " a node";
+            + of(instance.cluster());
     int running = instance.current().size();
     return running == 0
         ? size
@@ -66,5 +60,15 @@ public final class Size {
         + Quantities.counted(model.rowCount(), "row", "rows")
         + ", "
         + Quantities.counted(model.nonZeroCount(), "non-zero", "non-zeros");
+  }
+
+  /** Nodes, racks and slots. */
+  public static String of(Cluster cluster) {
+    return Quantities.counted(cluster.nodes(), "node", "nodes")
+        + " in "
+        + Quantities.counted(cluster.racks(), "rack", "racks")
+        + ", "
+        + Quantities.counted(cluster.slotsPerNode(), "slot", "slots")
+        + " a node";
   }
 }

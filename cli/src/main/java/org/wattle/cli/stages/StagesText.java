@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.Quantities;
 import org.wattle.cli.console.TextTable;
-import org.wattle.model.collocation.Cluster;
+import org.wattle.cli.report.Size;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.simulation.collocation.PolicyRun;
 
@@ -44,16 +44,10 @@ public final class StagesText {
 
   /** The scenario in words. */
   static String size(CollocationScenario scenario) {
-    Cluster cluster = scenario.cluster();
     return Quantities.counted(scenario.jobs().size(), "job", "jobs")
         + " over "
         + Quantities.counted(scenario.stages(), "stage", "stages")
         + " on "
-        + Quantities.counted(cluster.nodes(), "node", "nodes")
-        + " in "
-        + Quantities.counted(cluster.racks(), "rack", "racks")
-        + ", "
-        + Quantities.counted(cluster.slotsPerNode(), "slot", "slots")
-        + " a node";
+        + Size.of(scenario.cluster());
   }
 }

@@ -79,11 +79,6 @@ public final class Counts {
     return isolated(pool) + pairs(pool) + (fillers(pool) + 1) / 2;
   }
 
-  /** Containers of a pool that are matched, of all intensities. */
-  int matched(int pool) {
-    return Arrays.stream(matches).mapToInt(each -> each[pool]).sum();
-  }
-
   /** What the counts are worth; a placement that is made of them is worth no less. */
   public Goals goals() {
     int nodes = 0;

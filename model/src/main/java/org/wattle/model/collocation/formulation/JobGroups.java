@@ -12,11 +12,9 @@ import org.wattle.model.collocation.Job;
  *
  * @param groups in the order of their first jobs
  * @param turtleIntensities the intensities of turtles, ascending
- * @param containers of all jobs
  * @param unavoidable containers of sensitive jobs that no placement keeps together: part of C
  */
-public record JobGroups(
-    List<JobGroup> groups, List<Integer> turtleIntensities, int containers, long unavoidable) {
+public record JobGroups(List<JobGroup> groups, List<Integer> turtleIntensities, long unavoidable) {
 
   static JobGroups of(CollocationInstance instance) {
     Map<JobGroup, List<Integer>> jobs = new LinkedHashMap<>();
@@ -40,6 +38,6 @@ public record JobGroups(
             .filter(job -> job.isSensitive() && !instance.canBeKept(job))
             .mapToLong(Job::containers)
             .sum();
-    return new JobGroups(List.copyOf(groups), intensities, instance.containers(), unavoidable);
+    return new JobGroups(List.copyOf(groups), intensities, unavoidable);
   }
 }

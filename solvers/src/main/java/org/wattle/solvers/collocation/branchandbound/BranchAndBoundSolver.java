@@ -8,13 +8,14 @@ import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.WeightedSum;
-import org.wattle.model.solving.Bounds;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 import org.wattle.solvers.support.StopSignal;
 
@@ -148,9 +149,6 @@ public final class BranchAndBoundSolver
           "claim refuted: " + check.violations().get(0).detail(), log.report());
     }
     double value = Objects.requireNonNull(check.objectives().get(WeightedSum.NAME));
-    Bounds bounds = new Bounds(value, bound);
-    return bounds.closes(request.parameters().relativeGap())
-        ? new SolveResult.Optimal<>(found, bounds, log.report())
-        : new SolveResult.Feasible<>(found, bounds, log.report());
+    return Graded.of(found, value, bound, Sense.MINIMIZE, request.parameters().relativeGap(), log);
   }
 }

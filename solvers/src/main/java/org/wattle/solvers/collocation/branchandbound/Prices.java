@@ -1,8 +1,7 @@
 package org.wattle.solvers.collocation.branchandbound;
 
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.collocation.Goals;
-import org.wattle.model.collocation.WeightedSum;
+import org.wattle.model.collocation.formulation.GoalCosts;
 
 /**
  * What the goals cost in F', which is linear in each: {@code F' = base + node·U + loss·L +
@@ -14,21 +13,13 @@ import org.wattle.model.collocation.WeightedSum;
  * @param broken a container of a broken job
  */
 record Prices(double base, double node, double loss, double broken) {
-  /** Differences of large numbers keep more digits. */
-  private static final int FAR = 1 << 20;
-
   static Prices of(CollocationInstance instance) {
-    WeightedSum sum = new WeightedSum(instance);
-    double zero = sum.of(new Goals(0, 0, 0));
-    double node = (sum.of(new Goals(FAR, 0, 0)) - zero) / FAR;
-    double loss = (zero - sum.of(new Goals(0, FAR, 0))) / FAR;
-    double broken = (sum.of(new Goals(0, 0, FAR)) - zero) / FAR;
-    long largest =
-        instance.jobs().stream()
-            .filter(job -> job.isTaz())
-            .mapToLong(job -> (long) job.containers() * job.intensity())
-            .sum();
-    return new Prices(zero - loss * largest, node, loss, broken);
+    GoalCosts costs = GoalCosts.of(instance);
+    return new Prices(
+        costs.constant() - costs.intensity() * instance.largestIntensity(),
+        costs.usedNode(),
+        costs.intensity(),
+        costs.sensitivity());
   }
 
   double of(int usedNodes, long lost, long sensitivity) {
