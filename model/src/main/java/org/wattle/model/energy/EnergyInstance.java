@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param network the switches and links; absent where only servers count (MSEC)
  * @param tasks to be placed, all of them, in this slot
  * @param state the cluster at the beginning of the slot
+ * @param rules what a placement must keep to besides capacities
  * @param origin where the instance comes from, where that is told
  */
 public record EnergyInstance(
@@ -23,11 +24,26 @@ public record EnergyInstance(
     Optional<Network> network,
     List<Task> tasks,
     ClusterState state,
+    List<PlacementRule> rules,
     Optional<Origin> origin) {
   public EnergyInstance {
     resources = List.copyOf(resources);
     serverTypes = List.copyOf(serverTypes);
     tasks = List.copyOf(tasks);
+    rules = List.copyOf(rules);
+  }
+
+  /** Without rules. */
+  public EnergyInstance(
+      String name,
+      double slotSeconds,
+      List<String> resources,
+      List<ServerType> serverTypes,
+      Optional<Network> network,
+      List<Task> tasks,
+      ClusterState state,
+      Optional<Origin> origin) {
+    this(name, slotSeconds, resources, serverTypes, network, tasks, state, List.of(), origin);
   }
 
   /** What is minimised where nobody says otherwise: MTEC where there is a network. */
