@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.model.optimization.Assignment;
@@ -49,19 +50,14 @@ public final class PatternCuts {
    * For an instance.
    *
    * @param linear a backend for linear programs
-   * @param dearestJoules more than a place for any task is worth
    */
   public PatternCuts(
-      DataCenter center,
-      List<ServerClass> classes,
-      CheckedBackend linear,
-      double dearestJoules,
-      BooleanSupplier stop) {
+      DataCenter center, List<ServerClass> classes, CheckedBackend linear, BooleanSupplier stop) {
     this.groups = new PatternGroups(center, classes);
     this.classes = classes;
     this.tasks = center.instance().tasks().size();
     this.linear = linear;
-    this.dearest = dearestJoules;
+    this.dearest = dearest(center);
     this.stop = stop;
     for (int i = 0; i < tasks; i++) {
       for (int g = 0; g < groups.count(); g++) {
@@ -70,6 +66,16 @@ public final class PatternCuts {
         }
       }
     }
+  }
+
+  /** More than a place for any task is worth: twice what it takes to wake the dearest server. */
+  private static double dearest(DataCenter center) {
+    SlotEnergy energy = new SlotEnergy(center);
+    double most = 1;
+    for (int h = 0; h < center.serverCount(); h++) {
+      most = Math.max(most, energy.serverAdded(h));
+    }
+    return 2 * most;
   }
 
   private boolean fits(int task, int group) {
