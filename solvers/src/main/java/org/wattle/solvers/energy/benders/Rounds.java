@@ -23,7 +23,7 @@ final class Rounds {
   private static final String MASTER = "master";
   private static final String PACKING = "packing";
   private static final String PATTERNS = "patterns";
-  private static final long FIRST_MOVES = 50_000;
+  private static final long FIRST_MOVES = 500_000;
   private static final long MOVES_PER_TASK = 200;
   private static final int ALTERNATIVES = 4;
   private static final int HALVINGS = 7;
