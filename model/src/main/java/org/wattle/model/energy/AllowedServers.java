@@ -108,7 +108,7 @@ final class AllowedServers {
   private Map<Integer, BitSet> joint(
       Map<Integer, BitSet> own, Bundles bundles, List<int[]> members) {
     Map<Integer, BitSet> joint = new HashMap<>(own);
-    for (int task = 0; task < classOf.length; task++) {
+    for (int task = 0; task < classOf.length && bundles.any(); task++) {
       int[] bundle = bundles.with(task);
       if (bundle.length == 1) {
         continue;
@@ -172,6 +172,16 @@ final class AllowedServers {
 
   int classOf(int task) {
     return classOf[task];
+  }
+
+  /** How often the number of servers can be halved before it is below that of the class. */
+  int halvings(int number) {
+    int most = sets.get(number).cardinality();
+    int halvings = 0;
+    while (center.serverCount() >> (halvings + 1) >= most && halvings < Integer.SIZE - 2) {
+      halvings++;
+    }
+    return halvings;
   }
 
   int classes() {

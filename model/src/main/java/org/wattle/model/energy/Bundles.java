@@ -16,6 +16,7 @@ final class Bundles {
 
   private final int tasks;
   private final int[] above;
+  private boolean joined;
   private final Map<Integer, int[]> members = new HashMap<>();
 
   Bundles(EnergyInstance instance, Map<String, Integer> numbers) {
@@ -26,13 +27,22 @@ final class Bundles {
         List<Integer> group =
             together.tasks().stream().filter(numbers::containsKey).map(numbers::get).toList();
         group.forEach(member -> above[top(member)] = top(group.get(0)));
+        joined |= group.size() > 1;
       }
     }
-    Map<Integer, List<Integer>> gathered = new HashMap<>();
-    for (int number = 0; number < above.length; number++) {
-      gathered.computeIfAbsent(top(number), fresh -> new ArrayList<>()).add(number);
+    if (any()) {
+      Map<Integer, List<Integer>> gathered = new HashMap<>();
+      for (int number = 0; number < above.length; number++) {
+        gathered.computeIfAbsent(top(number), fresh -> new ArrayList<>()).add(number);
+      }
+      gathered.forEach(
+          (top, all) -> members.put(top, all.stream().mapToInt(each -> each).toArray()));
     }
-    gathered.forEach((top, all) -> members.put(top, all.stream().mapToInt(each -> each).toArray()));
+  }
+
+  /** Whether there are any but single tasks. */
+  boolean any() {
+    return joined;
   }
 
   private int top(int number) {
@@ -46,7 +56,7 @@ final class Bundles {
 
   /** All that must share a server with a task, to be placed or running, itself included. */
   int[] with(int number) {
-    return members.getOrDefault(top(number), NONE);
+    return joined ? members.getOrDefault(top(number), NONE) : new int[] {number};
   }
 
   /** Those of {@link #with} that are to be placed. */

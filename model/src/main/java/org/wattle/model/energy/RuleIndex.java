@@ -2,6 +2,7 @@ package org.wattle.model.energy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,7 @@ public final class RuleIndex {
     int tasks = instance.tasks().size();
     this.empty = instance.rules().isEmpty();
     Bundles joined = new Bundles(instance, numbers);
-    this.bundles = joined.ofTasks();
+    this.bundles = joined.any() ? joined.ofTasks() : new int[0][];
     this.spreadsOf = new int[tasks][];
     Arrays.fill(spreadsOf, NONE);
     List<int[]> members = new ArrayList<>();
@@ -81,6 +82,16 @@ public final class RuleIndex {
     return allowed.allows(task, server);
   }
 
+  /** Whether any rule speaks of the task, or of one that must be with it. */
+  public boolean concerns(int task) {
+    return restricts(task) || spreadsOf[task].length > 0 || bundle(task).length > 1;
+  }
+
+  /** How often all servers can be halved before fewer are left than the task is allowed. */
+  public int strictness(int task) {
+    return allowed.halvings(allowed.classOf(task));
+  }
+
   /** Whether some server does not allow the task. */
   public boolean restricts(int task) {
     return allowed.classOf(task) != 0;
@@ -105,7 +116,7 @@ public final class RuleIndex {
    * The tasks that must share the task's server, itself among them, ascending; not to be changed.
    */
   public int[] bundle(int task) {
-    return bundles[task];
+    return bundles.length == 0 ? new int[] {task} : bundles[task];
   }
 
   /**
@@ -113,7 +124,7 @@ public final class RuleIndex {
    * {@link PlacementRule.Spread} in the order of the instance, ascending; not to be changed.
    */
   public List<int[]> spreads() {
-    return java.util.Collections.unmodifiableList(spreads);
+    return Collections.unmodifiableList(spreads);
   }
 
   /**
