@@ -1,6 +1,7 @@
 package org.wattle.heuristics.energy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
@@ -93,11 +94,20 @@ public final class VectorGreedy implements PlacementHeuristic {
     void placeRuled() {
       PricedFirstFit.placeRuled(slot, paths);
       for (int i = 0; i < slot.tasks().size(); i++) {
+        if (slot.serverOf(i) >= 0 && !isWhole(slot.bundle(i))) {
+          paths.remove(i);
+        }
+      }
+      for (int i = 0; i < slot.tasks().size(); i++) {
         if (slot.serverOf(i) >= 0) {
           grid.remove(i);
           countAsPlaced(i);
         }
       }
+    }
+
+    private boolean isWhole(int[] bundle) {
+      return Arrays.stream(bundle).allMatch(task -> slot.serverOf(task) >= 0);
     }
 
     private void countAsPlaced(int task) {

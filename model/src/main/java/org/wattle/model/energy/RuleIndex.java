@@ -57,7 +57,11 @@ public final class RuleIndex {
 
   private void addSpread(int[] members, int tasks, Bundles joined) {
     int number = spreads.size();
-    spreads.add(Arrays.stream(members).filter(member -> member < tasks).sorted().toArray());
+    int[] open = Arrays.stream(members).filter(member -> member < tasks).sorted().toArray();
+    spreads.add(open);
+    if (open.length < 2) {
+      return;
+    }
     for (int member : members) {
       for (int task : joined.tasksWith(member)) {
         int[] known = spreadsOf[task];
@@ -128,8 +132,9 @@ public final class RuleIndex {
   }
 
   /**
-   * The positions in {@link #spreads} of the groups of which the task's bundle holds a member; not
-   * to be changed. Two bundles with one in common may not share a server.
+   * The positions in {@link #spreads} of the groups of at least two tasks of which the task's
+   * bundle holds a member; not to be changed. Two bundles with one in common may not share a
+   * server.
    */
   public int[] spreadsOf(int task) {
     return spreadsOf[task];
