@@ -7,6 +7,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Wiring;
+import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
 
@@ -22,7 +23,11 @@ public final class AggregateModel {
   private final List<ServerChoice> servers;
   private final List<SwitchChoice> switches;
 
-  private AggregateModel(OptModel model, List<ServerClass> classes, Draft draft) {
+  private final List<Draft.Term> load;
+
+  private AggregateModel(
+      OptModel model, List<ServerClass> classes, Draft draft, List<Draft.Term> load) {
+    this.load = List.copyOf(load);
     this.model = model;
     this.classes = List.copyOf(classes);
     this.servers = List.copyOf(draft.servers());
@@ -41,7 +46,7 @@ public final class AggregateModel {
     Draft draft = new Draft(center, objective, options);
     List<ServerClass> classes = ServerClass.of(center);
     if (center.instance().tasks().isEmpty()) {
-      return new AggregateModel(draft.leastEnergy(), classes, draft);
+      return new AggregateModel(draft.leastEnergy(), classes, draft, List.of());
     }
     List<Count> on = counts(draft, center, objective, classes);
     ServerRows rows = new ServerRows(draft, center, classes, on);
@@ -51,7 +56,7 @@ public final class AggregateModel {
         options.mostJoules().isPresent()
             ? draft.most(rows.room(), options.mostJoules().getAsDouble())
             : draft.leastEnergy();
-    return new AggregateModel(model, classes, draft);
+    return new AggregateModel(model, classes, draft, rows.load());
   }
 
   private static List<Count> counts(
@@ -94,6 +99,11 @@ public final class AggregateModel {
       counts.add(on);
     }
     return counts;
+  }
+
+  /** What a solution takes the load of the tasks for, in joules. */
+  public double loadJoules(Assignment solution) {
+    return load.stream().mapToDouble(term -> term.joules() * solution.value(term.variable())).sum();
   }
 
   public OptModel model() {

@@ -55,7 +55,7 @@ final class CutRows {
       }
     }
     if (cut.load()) {
-      rows.addLoad(row);
+      rows.load().forEach(term -> row.plus(term.joules(), term.variable()));
     }
     row.atLeast(cut.side());
   }

@@ -62,16 +62,18 @@ final class ServerRows {
     put.add(amounts);
   }
 
-  /** Adds the joules of all load to a row. */
-  void addLoad(RowBuilder row) {
+  /** What adds to the joules of all load. */
+  List<Draft.Term> load() {
+    List<Draft.Term> load = new ArrayList<>();
     for (int c = 0; c < classes.size(); c++) {
       for (int l = 0; l < needs.size(); l++) {
         double joules = loadJoules(classes.get(c).type(), l);
         if (joules != 0) {
-          row.plus(joules, put.get(c)[l]);
+          load.add(new Draft.Term(joules, put.get(c)[l]));
         }
       }
     }
+    return load;
   }
 
   /**

@@ -9,11 +9,14 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.ObviousInfeasibility;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.energy.patterns.PatternCuts;
 import org.wattle.solvers.support.SolveLog;
 import org.wattle.solvers.support.StopSignal;
 
@@ -58,6 +61,12 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
     Rounds rounds =
         new Rounds(
             new CountsMaster(center, objective, backend, request.interrupt()),
+            new PatternCuts(
+                center,
+                ServerClass.of(center),
+                new CheckedBackend(Backends.byId("glop").orElseThrow()),
+                50000,
+                stop::stopped),
             new Subproblem(center, random, stop::stopped),
             standing,
             log,

@@ -51,8 +51,10 @@ final class CountsMaster {
    * @param bound that no placement beats, where one was proven
    * @param infeasible whether it is proven that there is no placement
    * @param selection of least energy
+   * @param loadJoules what it takes the load for
    */
-  record Least(OptionalDouble bound, boolean infeasible, Optional<Selection> selection) {}
+  record Least(
+      OptionalDouble bound, boolean infeasible, Optional<Selection> selection, double loadJoules) {}
 
   /** Takes over what is proven. */
   void learn(CountsCut cut) {
@@ -66,7 +68,8 @@ final class CountsMaster {
     return new Least(
         result.bound(),
         result instanceof SolveResult.Infeasible,
-        result.solution().map(found -> Choosing.of(center, model, found)));
+        result.solution().map(found -> Choosing.of(center, model, found)),
+        result.solution().map(model::loadJoules).orElse(0.0));
   }
 
   /** Of the selections up to an energy that are not among those left out, the roomiest. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.solvers.energy.benders.CountsMaster.Least;
+import org.wattle.solvers.energy.patterns.PatternCuts;
 import org.wattle.solvers.support.SolveLog;
 
 /** The turns of master and subproblem, each with more effort than the one before. */
@@ -19,6 +20,7 @@ final class Rounds {
   private static final double SHARE = 0.9;
 
   private final CountsMaster master;
+  private final PatternCuts cuts;
   private final Subproblem subproblem;
   private final Standing standing;
   private final SolveLog log;
@@ -28,12 +30,14 @@ final class Rounds {
 
   Rounds(
       CountsMaster master,
+      PatternCuts cuts,
       Subproblem subproblem,
       Standing standing,
       SolveLog log,
       double gap,
       java.util.function.BooleanSupplier stop) {
     this.master = master;
+    this.cuts = cuts;
     this.subproblem = subproblem;
     this.standing = standing;
     this.log = log;
@@ -47,6 +51,33 @@ final class Rounds {
     Least least = master.least(limit());
     log.spent(MASTER, begin);
     standing.raise(least.bound(), BY);
+    for (int k = 0;
+        k < (Boolean.getBoolean("cuts") ? 100 : 0) && !over() && !least.infeasible() && least.selection().isPresent();
+        k++) {
+      begin = System.nanoTime();
+      Optional<CountsCut.Cover> cut =
+          cuts.broken(
+              least.selection().get().totals(),
+              least.loadJoules(),
+              1e-5 * standing.bound().joules().orElse(0));
+      log.spent("patterns", begin);
+      if (System.getenv("TRACE") != null)
+        System.err.printf(
+            "%.3f cut at %s: %s%n",
+            log.seconds(), least.selection().get().totals(), cut.isPresent());
+      if (cut.isEmpty()) {
+        break;
+      }
+      master.learn(cut.get());
+      begin = System.nanoTime();
+      least = master.least(limit());
+      log.spent(MASTER, begin);
+      standing.raise(least.bound(), BY);
+      if (System.getenv("TRACE") != null) {
+        System.err.printf(
+            "%.3f cut %d: bound %.1f%n", log.seconds(), k, standing.bound().joules().orElse(0));
+      }
+    }
     return !least.infeasible();
   }
 

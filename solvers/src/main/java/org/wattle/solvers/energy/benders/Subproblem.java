@@ -39,7 +39,13 @@ final class Subproblem {
     return new PackingSearch(problem, random, stop)
         .search(steps)
         .map(packed -> Arrays.stream(packed).map(j -> servers[j]).toArray())
-        .flatMap(serverOfTask -> routed(serverOfTask, switchOn));
+        .flatMap(
+            serverOfTask -> {
+              var r = routed(serverOfTask, switchOn);
+              if (System.getenv("TRACE") != null && r.isEmpty())
+                System.err.println("  packed, not routed");
+              return r;
+            });
   }
 
   private Optional<Placement> routed(int[] serverOfTask, boolean[] switchOn) {

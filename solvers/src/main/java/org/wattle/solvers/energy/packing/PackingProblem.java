@@ -68,6 +68,35 @@ public final class PackingProblem {
     this.rackRoom = links.rackRoom;
   }
 
+  /** How many needs a task has. */
+  public int needs() {
+    return needs;
+  }
+
+  /** What a task needs. */
+  public double need(int task, int which) {
+    return need[task * needs + which];
+  }
+
+  /** What all tasks need, one task after the other. */
+  public double[] needsOfAll() {
+    return need.clone();
+  }
+
+  /** What a server has free. */
+  public double room(int server, int which) {
+    return room[server * needs + which];
+  }
+
+  /** The joules of the task's load on a server. */
+  public double load(int task, int server) {
+    double joules = 0;
+    for (int l = 0; l < needs; l++) {
+      joules += price[server * needs + l] * need[task * needs + l];
+    }
+    return joules;
+  }
+
   /** Only resources count. */
   public static PackingProblem ofResources(DataCenter center, int[] servers) {
     return new PackingProblem(center, servers, LinkRooms.none(servers.length));

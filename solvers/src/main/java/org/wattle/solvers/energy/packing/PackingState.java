@@ -64,26 +64,6 @@ final class PackingState {
     return true;
   }
 
-  /** Whether the task fits once one or two others, of that server, are gone. */
-  boolean fitsWithout(int task, int server, int out, int also) {
-    int rack = problem.rackOf[server];
-    boolean both = also != out;
-    if (rack >= 0) {
-      double room = rackLeft[rack] + problem.gbps[out] + (both ? problem.gbps[also] : 0);
-      if (problem.gbps[task] > room + TOLERANCE) {
-        return false;
-      }
-    }
-    for (int l = 0; l < problem.needs; l++) {
-      double room = left[server * problem.needs + l] + problem.need[out * problem.needs + l];
-      room += both ? problem.need[also * problem.needs + l] : 0;
-      if (problem.need[task * problem.needs + l] > room + TOLERANCE) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** Puts a task of the pool on a server. */
   void put(int task, int server) {
     int last = pool[--pooled];
@@ -118,14 +98,5 @@ final class PackingState {
     if (rack >= 0) {
       rackLeft[rack] -= sign * problem.gbps[task];
     }
-  }
-
-  /** The joules of the task's load on a server. */
-  double load(int task, int server) {
-    double joules = 0;
-    for (int l = 0; l < problem.needs; l++) {
-      joules += problem.price[server * problem.needs + l] * problem.need[task * problem.needs + l];
-    }
-    return joules;
   }
 }
