@@ -75,7 +75,7 @@ public final class AggregateModel {
         tiers.addLinksTo(Count.sum(on));
       }
     } else if (objective == EnergyObjective.MTEC && network instanceof Network.Explicit) {
-      new CheapestPath(draft.costs(), center).addTo(draft);
+      on = new ExplicitCounts(draft, center, classes).add();
     }
     return on.isEmpty() ? counted(draft, classes) : on;
   }

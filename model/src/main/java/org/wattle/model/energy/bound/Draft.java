@@ -18,7 +18,7 @@ final class Draft {
   private final CountsOptions options;
   private final ElementCosts costs;
   private final List<Term> energy = new ArrayList<>();
-  private double constantJoules;
+  private final double constantJoules;
   private final List<ServerChoice> servers = new ArrayList<>();
   private final List<SwitchChoice> switches = new ArrayList<>();
 
@@ -75,11 +75,6 @@ final class Draft {
   private Variable priced(Variable variable, double joules) {
     energy.add(new Term(joules, variable));
     return variable;
-  }
-
-  /** Adds joules whatever is decided. */
-  void plus(double joules) {
-    constantJoules += joules;
   }
 
   void group(String name, String meaning) {

@@ -35,7 +35,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
 
   private static final long DEFAULT_SEED = 1;
   private static final int TURNS = 7;
-  private static final int TURNS_BEFORE_THE_WHOLE = 3;
+  private static final int TURNS_BEFORE_THE_WHOLE = 1;
 
   /** Beyond so many tasks, patterns are too many and too small to say more than sums. */
   private static final int MOST_TASKS_OF_PATTERNS = 250;

@@ -1,0 +1,205 @@
+package org.wattle.model.energy.bound;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.Topology;
+import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
+import org.wattle.model.optimization.Variable;
+
+/**
+ * Of a network that is given link by link: how many switches of each of the {@link SwitchGroups}
+ * and how many servers of each class below them are on, and a flow of all traffic, which may be
+ * split, from the entries to the servers that are on.
+ */
+final class ExplicitCounts {
+  private final Draft draft;
+  private final DataCenter center;
+  private final Topology topology;
+  private final List<ServerClass> classes;
+  private final SwitchGroups groups;
+  private final double traffic;
+  private final List<Count> switches = new ArrayList<>();
+  private final List<Optional<SwitchChoice>> choices = new ArrayList<>();
+  private final List<Count> on = new ArrayList<>();
+
+  /** What flows into a group and out of it. */
+  private final List<List<Variable>> into = new ArrayList<>();
+
+  private final List<List<Variable>> outOf = new ArrayList<>();
+
+  ExplicitCounts(Draft draft, DataCenter center, List<ServerClass> classes) {
+    this.draft = draft;
+    this.center = center;
+    this.topology = center.topology().orElseThrow();
+    this.classes = classes;
+    this.groups = new SwitchGroups(center, classes);
+    this.traffic = center.instance().tasks().stream().mapToDouble(Task::gbps).sum();
+    classes.forEach(alike -> on.add(new Count()));
+  }
+
+  /** Adds variables and rows; the servers that are on, of each class. */
+  List<Count> add() {
+    for (int g = 0; g < groups.count(); g++) {
+      addSwitches(g);
+      into.add(new ArrayList<>());
+      outOf.add(new ArrayList<>());
+    }
+    draft.group("powered path", "what is on hangs off what is on (3.6), (3.8)");
+    List<Variable> entering = new ArrayList<>();
+    for (int g = 0; g < groups.count(); g++) {
+      addAbove(g);
+      if (topology.entry(groups.first(g))) {
+        Variable enters = draft.amount("enters[" + name(g) + "]", traffic, 0);
+        into.get(g).add(enters);
+        entering.add(enters);
+      }
+    }
+    addServers();
+    draft.group("traffic", "what flows into a switch flows on (3.2)");
+    RowBuilder all = draft.row("enters");
+    entering.forEach(flow -> all.plus(1, flow));
+    all.equalTo(traffic);
+    for (int g = 0; g < groups.count(); g++) {
+      RowBuilder row = draft.row("");
+      into.get(g).forEach(flow -> row.plus(1, flow));
+      outOf.get(g).forEach(flow -> row.plus(-1, flow));
+      row.equalTo(0);
+    }
+    return on;
+  }
+
+  private String name(int group) {
+    return center.switchName(groups.first(group));
+  }
+
+  private void addSwitches(int group) {
+    Count count = new Count();
+    if (center.switchBusy(groups.first(group))) {
+      count.addAlways(1);
+      choices.add(Optional.empty());
+    } else {
+      SwitchChoice choice = draft.switches("on[like " + name(group) + "]", groups.members(group));
+      count.add(choice.count());
+      choices.add(Optional.of(choice));
+    }
+    switches.add(count);
+  }
+
+  /** Links from the groups above; a switch that is no entry needs one that is on there. */
+  private void addAbove(int group) {
+    int first = groups.first(group);
+    int[] above = groups.of(topology.parents(first));
+    int size = groups.members(group).size();
+    if (!topology.entry(first) && !center.switchBusy(first)) {
+      RowBuilder row = draft.row("");
+      double always = 0;
+      switches.get(group).addTo(row, 1);
+      for (int p : above) {
+        switches.get(p).addTo(row, -size);
+        always += (double) size * switches.get(p).always();
+      }
+      row.atMost(always);
+    }
+    for (int p : above) {
+      double gbps = room(groups.first(p), first);
+      Variable flow = draft.amount("flow[" + name(p) + "," + name(group) + "]", traffic, 0);
+      outOf.get(p).add(flow);
+      into.get(group).add(flow);
+      limit(flow, gbps * size, switches.get(p));
+      limit(flow, gbps * groups.members(p).size(), switches.get(group));
+    }
+  }
+
+  private double room(int from, int to) {
+    double gbps = topology.linkGbps(from, to).orElseThrow();
+    return Math.max(0, gbps + PlacementChecker.slack(gbps) - center.reservedGbps(from, to));
+  }
+
+  /** A flow of at most so much for each of those that are on. */
+  private void limit(Variable flow, double each, Count those) {
+    RowBuilder row = draft.row("").plus(1, flow);
+    those.addTo(row, -each).atMost(each * those.always());
+  }
+
+  /** Servers of one class below the same groups count together; those at work alone. */
+  private void addServers() {
+    Map<List<Integer>, List<Integer>> alike = new LinkedHashMap<>();
+    for (int h = 0; h < center.serverCount(); h++) {
+      List<Integer> key = new ArrayList<>();
+      key.add(groups.classOf(h));
+      key.add(center.serverBusy(h) ? h : -1);
+      int[] above = topology.parents(topology.serverNode(h));
+      if (above.length == 1) {
+        Arrays.stream(groups.of(above)).forEach(key::add);
+      } else {
+        Arrays.stream(above).forEach(key::add);
+      }
+      alike.computeIfAbsent(key, k -> new ArrayList<>()).add(h);
+    }
+    alike.values().forEach(this::addServers);
+  }
+
+  private void addServers(List<Integer> servers) {
+    int first = servers.get(0);
+    int c = groups.classOf(first);
+    int[] above = topology.parents(topology.serverNode(first));
+    int[] parents = groups.of(above);
+    Count count = new Count();
+    if (classes.get(c).busy()) {
+      count.addAlways(servers.size());
+      on.get(c).addAlways(servers.size());
+    } else {
+      Optional<SwitchChoice> racks = above.length == 1 ? choices.get(parents[0]) : Optional.empty();
+      String name = "on[" + classes.get(c).name() + "," + center.serverName(first) + "]";
+      Variable here = draft.servers(name, servers.size(), c, servers, racks);
+      count.add(here);
+      on.get(c).add(here);
+      RowBuilder row = draft.row("").plus(1, here);
+      double always = 0;
+      for (int p : parents) {
+        double each = below(p, servers.size(), above.length);
+        switches.get(p).addTo(row, -each);
+        always += each * switches.get(p).always();
+      }
+      row.atMost(always);
+    }
+    for (int p : parents) {
+      double gbps = most(p, servers);
+      Variable flow =
+          draft.amount("flow[" + name(p) + "," + center.serverName(first) + "]", traffic, 0);
+      outOf.get(p).add(flow);
+      int linked =
+          above.length == 1
+              ? 1
+              : (int) Arrays.stream(above).filter(s -> groups.of(new int[] {s})[0] == p).count();
+      limit(flow, gbps * linked, count);
+      limit(flow, gbps * below(p, servers.size(), above.length), switches.get(p));
+    }
+  }
+
+  /** How many of alike servers hang off one switch of a group. */
+  private double below(int group, int servers, int parents) {
+    return parents == 1 ? (double) servers / groups.members(group).size() : servers;
+  }
+
+  /** Of the links from a group to some servers, the widest. */
+  private double most(int group, List<Integer> servers) {
+    double most = 0;
+    for (int h : servers) {
+      int node = topology.serverNode(h);
+      for (int s : topology.parents(node)) {
+        if (groups.of(new int[] {s})[0] == group) {
+          most = Math.max(most, room(s, node));
+        }
+      }
+    }
+    return most;
+  }
+}

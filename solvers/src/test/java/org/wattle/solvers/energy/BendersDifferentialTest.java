@@ -1,0 +1,66 @@
+package org.wattle.solvers.energy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.OptionalDouble;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+
+/** The decomposition gives what trying everything gives, with rules and without. */
+class BendersDifferentialTest {
+  private static final SolveParameters TO_THE_END =
+      SolveParameters.DEFAULT.withGap(1e-7).withSeed(1);
+
+  static Stream<Long> seeds() {
+    return LongStream.rangeClosed(1, 300).boxed();
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void findsTheOptimum(long seed) {
+    check(TinyInstances.random(seed), seed);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void findsTheOptimumUnderRules(long seed) {
+    check(RuledInstances.random(seed), seed);
+  }
+
+  private static void check(EnergyInstance instance, long seed) {
+    for (EnergyObjective objective : EnergyObjective.values()) {
+      OptionalDouble optimum = BruteForce.optimum(instance, objective);
+      SolveResult<Placement> result =
+          EnergySolvers.byId("benders", objective)
+              .orElseThrow()
+              .solve(SolveRequest.of(instance, TO_THE_END));
+      if (optimum.isEmpty()) {
+        assertThat(result)
+            .as("seed %d, %s", seed, objective)
+            .isInstanceOf(SolveResult.Infeasible.class);
+        continue;
+      }
+      double joules = optimum.getAsDouble();
+      assertThat(result)
+          .as("seed %d, %s, %s", seed, objective, result.report())
+          .isInstanceOf(SolveResult.Optimal.class);
+      CheckReport check = new PlacementChecker().check(instance, result.solution().orElseThrow());
+      assertThat(check.clean()).isTrue();
+      assertThat(check.objectives())
+          .hasEntrySatisfying(
+              objective.id(), value -> assertThat(value).isCloseTo(joules, within(1e-6 * joules)));
+      assertThat(result.bound().orElseThrow()).isLessThanOrEqualTo(joules * (1 + 1e-6));
+    }
+  }
+}
