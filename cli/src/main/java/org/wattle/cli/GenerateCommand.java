@@ -3,6 +3,7 @@ package org.wattle.cli;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.wattle.cli.console.Escaped;
@@ -15,6 +16,7 @@ import org.wattle.model.energy.Wiring;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
+import org.wattle.model.energy.generate.RuleDraw;
 import org.wattle.model.energy.generate.TaskSizes;
 import org.wattle.model.json.CollocationJson;
 import org.wattle.model.json.EnergyJson;
@@ -120,6 +122,16 @@ final class GenerateCommand implements Callable<Integer> {
       })
   private int running;
 
+  @Option(
+      names = "--rules",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "About N rules of each kind at random, whether tasks can keep them or not",
+        "(default: ${DEFAULT-VALUE})."
+      })
+  private int rules;
+
   @Mixin private HpcOptions hpc = new HpcOptions();
 
   @Option(
@@ -142,7 +154,7 @@ final class GenerateCommand implements Callable<Integer> {
     refuse(hpc.given());
     GeneratorOptions options = checked(chosen);
     OutputTarget target = OutputTarget.prepare(tools.console(), out);
-    EnergyInstance instance = generated(options);
+    EnergyInstance instance = ruled(generated(options));
     target.write(stream -> EnergyJson.write(instance, stream));
     return ExitCodes.OK;
   }
@@ -166,7 +178,8 @@ final class GenerateCommand implements Callable<Integer> {
             wiring.map(any -> "--wiring"),
             awake.map(any -> "--awake"),
             servers.map(any -> "--servers"),
-            running > 0 ? Optional.of("--running") : Optional.<String>empty())
+            running > 0 ? Optional.of("--running") : Optional.<String>empty(),
+            rules > 0 ? Optional.of("--rules") : Optional.<String>empty())
         .flatMap(Optional::stream)
         .findFirst();
   }
@@ -186,6 +199,15 @@ final class GenerateCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw UserError.invalid(String.valueOf(e.getMessage()));
     }
+  }
+
+  private EnergyInstance ruled(EnergyInstance instance) {
+    if (rules < 0) {
+      throw UserError.invalid(
+          "The number of rules (%d) cannot be used. Maybe ask for 0 or more.".formatted(rules));
+    }
+    int all = instance.tasks().size() + instance.state().running().size();
+    return rules == 0 ? instance : RuleDraw.ofEach(rules, all).on(instance, new Random(seed));
   }
 
   private GeneratorOptions checked(EnergyPreset chosen) {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
     header = "Turns what other programs wrote into instances.",
-    subcommands = {ImportMpsCommand.class, ImportOpenbCommand.class},
+    subcommands = {ImportMpsCommand.class, ImportOpenbCommand.class, ImportSpecpowerCommand.class},
     footerHeading = "%nExample:%n",
     footer = {"  wattle import mps model.mps --out out/model.json"})
 final class ImportCommand implements Runnable {
@@ -22,6 +22,6 @@ final class ImportCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "There is no format to import. Maybe mps or openb.");
+        spec.commandLine(), "There is no format to import. Maybe mps, openb or specpower.");
   }
 }

@@ -75,4 +75,16 @@ class GenerateTest {
     assertThat(session.run("generate", "small-dc", "--tasks", "1", "--awake", "1").out())
         .contains("\"core-0\"");
   }
+
+  @Test
+  void rulesOfEveryKindAreDrawn() {
+    session.run("generate", "small-dc", "--tasks", "30", "--rules", "8", "--out", "r.json");
+
+    assertThat(session.read("r.json"))
+        .contains("\"onlyOn\": [", "\"notOn\": [", "\"spread\": [", "\"together\": [");
+    assertThat(session.run("solve", "r.json", "--solver", "first-fit").out())
+        .containsPattern(" servers and 58 switches, slot of 60 s, \\d+ rules");
+    assertThat(session.run("generate", "tiny", "--rules", "-1").err())
+        .contains("The number of rules (-1)");
+  }
 }

@@ -24,8 +24,12 @@ final class MeasuredPower implements NodePower {
 
   @Override
   public ServerPower of(NodeKind kind, ResourceVector capacity) {
-    MeasuredServer server = table.nearest(kind);
-    double[] load = new double[capacity.size()];
+    return of(table.nearest(kind), capacity.size());
+  }
+
+  /** Of a machine itself, with all that load adds on the first of so many resources. */
+  static ServerPower of(MeasuredServer server, int resources) {
+    double[] load = new double[resources];
     load[Scale.CPU] = hundredths(server.fullWatts() - server.idleWatts());
     return ServerPower.withSummedPeak(
         hundredths(SLEEP_OF_IDLE * server.idleWatts()),
@@ -39,7 +43,11 @@ final class MeasuredPower implements NodePower {
 
   @Override
   public String source(NodeKind kind) {
-    MeasuredServer server = table.nearest(kind);
+    return words(table.nearest(kind));
+  }
+
+  /** A machine, for people. */
+  static String words(MeasuredServer server) {
     String submitted = server.submitted().map(date -> ", submitted " + date).orElse("");
     String together =
         server.machines() == 1

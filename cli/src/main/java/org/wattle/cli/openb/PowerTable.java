@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -54,6 +55,11 @@ final class PowerTable {
           "Maybe this is not the table of full results.");
     }
     return table;
+  }
+
+  /** The rows that can be used, in their order. */
+  List<MeasuredServer> servers() {
+    return Collections.unmodifiableList(servers);
   }
 
   /** How many rows could not be used. */

@@ -10,6 +10,9 @@ import org.wattle.model.energy.EnergyBreakdown.OnCount;
 
 /** Servers by type and switches by tier that are on, and how much of the servers is used. */
 final class ElementsSection {
+  /** More kinds than this are told only as far as any of them is on. */
+  private static final int MOST_KINDS = 12;
+
   private ElementsSection() {}
 
   static String of(EnergyBreakdown energy) {
@@ -23,7 +26,13 @@ final class ElementsSection {
 
   private static void kind(TextTable table, String label, Map<String, OnCount> counts) {
     row(table, label, sum(counts));
-    counts.forEach((name, count) -> row(table, "  " + Escaped.name(name), count));
+    boolean all = counts.size() <= MOST_KINDS;
+    counts.forEach(
+        (name, count) -> {
+          if (all || count.on() > 0) {
+            row(table, "  " + Escaped.name(name), count);
+          }
+        });
   }
 
   private static OnCount sum(Map<String, OnCount> counts) {

@@ -12,7 +12,7 @@ import org.wattle.model.optimization.OptModel;
 public final class Size {
   private Size() {}
 
-  /** Tasks, servers, switches, the slot and what runs already. */
+  /** Tasks, servers, switches, the slot, what runs already, and rules. */
   public static String of(DataCenter center) {
     EnergyInstance instance = center.instance();
     StringBuilder size = new StringBuilder();
@@ -25,6 +25,10 @@ public final class Size {
     int running = instance.state().running().size();
     if (running > 0) {
       size.append(", ").append(Quantities.counted(running, "task", "tasks")).append(" running");
+    }
+    int rules = instance.rules().size();
+    if (rules > 0) {
+      size.append(", ").append(Quantities.counted(rules, "rule", "rules"));
     }
     return size.toString();
   }

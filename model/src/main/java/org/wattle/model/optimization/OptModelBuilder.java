@@ -2,7 +2,9 @@ package org.wattle.model.optimization;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,7 @@ public final class OptModelBuilder {
   private int[] rowGroups = new int[16];
   private final List<String> rowNames = new ArrayList<>();
   private final List<ConstraintGroup> groups = new ArrayList<>();
+  private final Map<String, Integer> positionOfGroup = new HashMap<>();
   private int currentGroup;
   private final List<GlobalConstraint> globalConstraints = new ArrayList<>();
   private final List<Objective> objectives = new ArrayList<>();
@@ -46,7 +49,8 @@ public final class OptModelBuilder {
     for (int v = 0; v < model.variableCount(); v++) {
       builder.variable(model.type(v), model.variableName(v), model.lower(v), model.upper(v));
     }
-    builder.groups.addAll(model.groups());
+    model.groups().forEach(builder::group);
+    builder.currentGroup = 0;
     for (int r = 0; r < model.rowCount(); r++) {
       builder.group(model.rowGroup(r));
       builder.copyRow(model, r);
@@ -131,10 +135,7 @@ public final class OptModelBuilder {
     if (!groups.isEmpty() && groups.get(currentGroup).equals(group)) {
       return;
     }
-    int position = 0;
-    while (position < groups.size() && !groups.get(position).name().equals(group.name())) {
-      position++;
-    }
+    int position = positionOfGroup.computeIfAbsent(group.name(), fresh -> groups.size());
     if (position == groups.size()) {
       groups.add(group);
     } else if (!groups.get(position).equals(group)) {
@@ -261,7 +262,7 @@ public final class OptModelBuilder {
 
   private ConstraintGroup currentGroup() {
     if (groups.isEmpty()) {
-      groups.add(ConstraintGroup.NONE);
+      group(ConstraintGroup.NONE);
     }
     return groups.get(currentGroup);
   }

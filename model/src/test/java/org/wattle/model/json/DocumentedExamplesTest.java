@@ -23,7 +23,7 @@ class DocumentedExamplesTest {
 
   @Test
   void areValid() throws IOException {
-    assertThat(examples()).hasSize(8);
+    assertThat(examples()).hasSize(9);
     for (String example : examples()) {
       Source source = Text.source(example);
       Parsed<?> parsed =

@@ -35,7 +35,7 @@ class RulesFuzzTest {
       SolveParameters.DEFAULT.withGap(1e-7).withSeed(1).withThreads(1);
 
   static Stream<Long> seeds() {
-    return LongStream.rangeClosed(1, 200).boxed();
+    return LongStream.rangeClosed(1, 120).boxed();
   }
 
   private static EnergyObjective objective(long seed) {

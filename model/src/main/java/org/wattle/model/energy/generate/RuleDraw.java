@@ -26,6 +26,14 @@ import org.wattle.model.energy.Task;
  * @param togethers how many groups of 2 to 3 tasks share one server
  */
 public record RuleDraw(double onlyOn, double notOn, int spreads, int togethers) {
+  private static final int MOST_NAMED = 4;
+
+  /** About so many rules of each kind for so many tasks. */
+  public static RuleDraw ofEach(int rules, int tasks) {
+    double share = Math.min(1, rules / (double) Math.max(1, tasks));
+    return new RuleDraw(share, share, rules, rules);
+  }
+
   /** The instance with rules, in the order in which its file would list them. */
   public EnergyInstance on(EnergyInstance instance, Random random) {
     Map<String, String> runsOn = new HashMap<>();
@@ -59,14 +67,15 @@ public record RuleDraw(double onlyOn, double notOn, int spreads, int togethers) 
     return instance.withRules(rules);
   }
 
-  /** A type, or up to half of the servers one by one. */
+  /** A type, or up to half of the servers one by one, but no more than a few. */
   private static List<String> servers(EnergyInstance instance, Random random) {
     List<ServerType> types = instance.serverTypes();
     if (types.size() > 1 && random.nextBoolean()) {
       return List.of(types.get(random.nextInt(types.size())).name());
     }
     List<String> all = DataCenter.of(instance).serverNames();
-    return some(all, 1 + random.nextInt((all.size() + 1) / 2), random);
+    int most = Math.min(MOST_NAMED, (all.size() + 1) / 2);
+    return some(all, 1 + random.nextInt(most), random);
   }
 
   private static List<String> some(List<String> all, int count, Random random) {
