@@ -107,4 +107,13 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
             .toList();
     return new Placement(tasks, placement.waiting(), placement.unused());
   }
+
+  /** The placement with those running tasks that stay where they are, for {@link #open}. */
+  public Placement withStaying(Placement placement) {
+    Map<String, TaskPlacement> homes = homes();
+    placement.tasks().forEach(placed -> homes.remove(placed.task()));
+    List<TaskPlacement> tasks = new ArrayList<>(placement.tasks());
+    tasks.addAll(homes.values());
+    return new Placement(tasks, placement.waiting(), placement.unused());
+  }
 }

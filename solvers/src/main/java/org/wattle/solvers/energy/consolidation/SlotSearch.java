@@ -1,0 +1,61 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+
+/** Finds places for the new tasks and a set of tasks that move, while the others stay. */
+final class SlotSearch {
+  private final Consolidation consolidation;
+  private final Solver<EnergyInstance, Placement> solver;
+  private final Standing standing;
+  private final Interrupt asked;
+
+  SlotSearch(
+      Consolidation consolidation,
+      Solver<EnergyInstance, Placement> solver,
+      Standing standing,
+      Interrupt asked) {
+    this.consolidation = consolidation;
+    this.solver = solver;
+    this.standing = standing;
+    this.asked = asked;
+  }
+
+  /** Offers the best placement with these moved; stops where it closes the gap of the whole. */
+  SolveResult<Placement> place(Set<String> moved, SolveParameters parameters, Duration most) {
+    Interrupt stop = new Interrupt();
+    double ofMoves = consolidation.moves().joules(moved.size());
+    Interrupt.Registration registration = asked.onRequest(stop::request);
+    try {
+      SolveResult<Placement> result =
+          solver.solve(
+              new SolveRequest<>(
+                  consolidation.withMoved(moved),
+                  Limits.atMost(parameters, most),
+                  Optional.empty(),
+                  progress -> stopWhereClosed(progress, ofMoves, stop),
+                  stop));
+      result.solution().ifPresent(placement -> standing.offer(placement, solver.id()));
+      return result;
+    } finally {
+      registration.close();
+    }
+  }
+
+  private void stopWhereClosed(Progress progress, double ofMoves, Interrupt stop) {
+    if (progress.incumbent().isPresent()
+        && standing.closes(progress.incumbent().getAsDouble() + ofMoves)) {
+      stop.request();
+    }
+  }
+}
