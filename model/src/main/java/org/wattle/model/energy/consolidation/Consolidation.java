@@ -108,9 +108,15 @@ public record Consolidation(EnergyInstance instance, Moves moves) {
     return new Placement(tasks, placement.waiting(), placement.unused());
   }
 
-  /** The placement with those running tasks that stay where they are, for {@link #open}. */
+  /** The placement of {@link #open} under which all others stay where they are. */
   public Placement withStaying(Placement placement) {
+    return withStaying(placement, homes().keySet());
+  }
+
+  /** The placement of {@link #withMoved} with these under which all others stay. */
+  public Placement withStaying(Placement placement, Set<String> ids) {
     Map<String, TaskPlacement> homes = homes();
+    homes.keySet().retainAll(ids);
     placement.tasks().forEach(placed -> homes.remove(placed.task()));
     List<TaskPlacement> tasks = new ArrayList<>(placement.tasks());
     tasks.addAll(homes.values());

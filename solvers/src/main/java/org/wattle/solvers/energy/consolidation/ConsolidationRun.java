@@ -36,6 +36,7 @@ final class ConsolidationRun {
   private final Standing standing;
   private final EmptyingSearch emptying;
   private final SlotSearch places;
+  private Optional<Plan> spared = Optional.empty();
 
   ConsolidationRun(
       EnergyObjective objective,
@@ -53,6 +54,13 @@ final class ConsolidationRun {
 
   SolveResult<Placement> solve() {
     start();
+    int running = consolidation.homes().size();
+    if (running == 0 || !consolidation.moves().allow(1)) {
+      return oneSlot(Set.of());
+    }
+    if (consolidation.moves().allow(running) && consolidation.moves().joulesEach() == 0) {
+      return oneSlot(consolidation.homes().keySet());
+    }
     EmptyingSearch.Answer first = bound();
     if (first.result() instanceof SolveResult.Infeasible && standing.best().isEmpty()) {
       log.note("proven infeasible even with the rooms of all servers together");
@@ -74,6 +82,17 @@ final class ConsolidationRun {
       log.ended(Termination.Cause.INTERRUPTED, "");
     }
     return end.orElseGet(standing::graded);
+  }
+
+  /** Where nothing moves, or anything freely, the solver of slots has the last word. */
+  private SolveResult<Placement> oneSlot(Set<String> moved) {
+    SolveResult<Placement> result = places.place(moved, log.remaining());
+    log.took(result.report(), result.report().provenance().formulation());
+    standing.raise(result.bound(), tools.slots().id() + ", the whole slot at once");
+    spare();
+    return result.solution().isPresent() || standing.best().isPresent()
+        ? standing.graded()
+        : result.with(log.report());
   }
 
   private void start() {
@@ -109,7 +128,7 @@ final class ConsolidationRun {
     int most = ExactSearch.small(consolidation) ? FEW_SETS : MANY_SETS;
     for (int set = 1; moved.isPresent() && set <= most && !standing.over(); set++) {
       log.count("sets of moves", set);
-      places.place(moved.get(), log.remaining(), PLACES_LIMIT);
+      places.place(moved.get(), Limits.atMost(log.remaining(), PLACES_LIMIT));
       spare();
       if (!standing.over() && set < most) {
         SolveParameters parameters = Limits.atMost(log.remaining(), PLACES_LIMIT);
@@ -121,8 +140,15 @@ final class ConsolidationRun {
 
   /** Leaves out the moves of the best plan that save nothing. */
   private void spare() {
-    SparedMoves spared =
-        new SparedMoves(consolidation, objective, () -> request.interrupt().requested());
-    standing.best().ifPresent(plan -> standing.take(spared.of(plan)));
+    if (standing.best().equals(spared)) {
+      return;
+    }
+    SparedMoves without =
+        new SparedMoves(
+            consolidation,
+            objective,
+            () -> request.interrupt().requested() || log.expired());
+    standing.best().ifPresent(plan -> standing.take(without.of(plan)));
+    spared = standing.best();
   }
 }

@@ -1,7 +1,6 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.util.List;
-import java.util.Set;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -47,17 +46,6 @@ public final class ConsolidationSolver implements Solver<Consolidation, Placemen
   @Override
   public SolveResult<Placement> solve(SolveRequest<Consolidation, Placement> request) {
     Consolidation consolidation = request.problem();
-    if (consolidation.homes().isEmpty() || !consolidation.moves().allow(1)) {
-      return tools
-          .slots()
-          .solve(
-              new SolveRequest<>(
-                  consolidation.withMoved(Set.of()),
-                  request.parameters(),
-                  request.start(),
-                  request.listener(),
-                  request.interrupt()));
-    }
     List<String> reasons = ObviousInfeasibility.reasons(DataCenter.of(consolidation.open()));
     if (!reasons.isEmpty()) {
       SolveLog log = new SolveLog(id(), "", request.parameters());

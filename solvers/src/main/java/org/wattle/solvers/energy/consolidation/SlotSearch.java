@@ -1,6 +1,5 @@
 package org.wattle.solvers.energy.consolidation;
 
-import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.energy.EnergyInstance;
@@ -32,7 +31,7 @@ final class SlotSearch {
   }
 
   /** Offers the best placement with these moved; stops where it closes the gap of the whole. */
-  SolveResult<Placement> place(Set<String> moved, SolveParameters parameters, Duration most) {
+  SolveResult<Placement> place(Set<String> moved, SolveParameters parameters) {
     Interrupt stop = new Interrupt();
     double ofMoves = consolidation.moves().joules(moved.size());
     Interrupt.Registration registration = asked.onRequest(stop::request);
@@ -41,8 +40,8 @@ final class SlotSearch {
           solver.solve(
               new SolveRequest<>(
                   consolidation.withMoved(moved),
-                  Limits.atMost(parameters, most),
-                  Optional.empty(),
+                  parameters,
+                  start(moved),
                   progress -> stopWhereClosed(progress, ofMoves, stop),
                   stop));
       result.solution().ifPresent(placement -> standing.offer(placement, solver.id()));
@@ -50,6 +49,18 @@ final class SlotSearch {
     } finally {
       registration.close();
     }
+  }
+
+  /** The best plan so far, where it moves no others. */
+  private Optional<Placement> start(Set<String> moved) {
+    return standing
+        .best()
+        .map(Plan::placement)
+        .filter(
+            plan ->
+                consolidation.movesOf(plan).stream()
+                    .allMatch(move -> moved.contains(move.task())))
+        .map(plan -> consolidation.withStaying(plan, moved));
   }
 
   private void stopWhereClosed(Progress progress, double ofMoves, Interrupt stop) {

@@ -12,6 +12,9 @@ import org.wattle.model.energy.consolidation.Move;
 
 /** Leaves tasks where they are whose move saves nothing. */
 final class SparedMoves {
+  /** Beyond so many pairs of a move and a task checking each takes too long. */
+  private static final double MOST_PAIRS = 1e6;
+
   private final Consolidation consolidation;
   private final EnergyObjective objective;
   private final BooleanSupplier stop;
@@ -25,6 +28,10 @@ final class SparedMoves {
   /** The plan without the moves that can be left out, one after another, at no cost. */
   Plan of(Plan plan) {
     Plan best = plan;
+    double tasks = consolidation.instance().tasks().size() + consolidation.homes().size();
+    if (plan.moves() * tasks > MOST_PAIRS) {
+      return plan;
+    }
     for (Move move : consolidation.movesOf(plan.placement())) {
       if (stop.getAsBoolean()) {
         return best;
