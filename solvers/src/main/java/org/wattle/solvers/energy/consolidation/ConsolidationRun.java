@@ -1,6 +1,7 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.heuristics.energy.QuickStart;
@@ -27,6 +28,8 @@ final class ConsolidationRun {
   private static final int FEW_SETS = 2;
 
   private static final int MANY_SETS = 8;
+
+  private static final String WITHOUT_MOVES = QuickStart.ID + ", without a move";
 
   private final ConsolidationSolver.Tools tools;
   private final EnergyObjective objective;
@@ -105,9 +108,15 @@ final class ConsolidationRun {
               : "start: not used: it is no clean plan");
     }
     EnergyInstance still = consolidation.withMoved(Set.of());
-    new QuickStart(DataCenter.of(still), objective)
-        .bestPlacement()
-        .ifPresent(placement -> standing.offer(placement, QuickStart.ID + ", without a move"));
+    Optional<Plan> unmoved =
+        new QuickStart(DataCenter.of(still), objective)
+            .bestPlacement()
+            .flatMap(p -> Plan.verified(consolidation, objective, p, WITHOUT_MOVES));
+    unmoved.ifPresent(standing::take);
+    log.note(
+        unmoved
+            .map(plan -> String.format(Locale.ROOT, "without a move at most %.1f J", plan.joules()))
+            .orElse("without a move no placement was found quickly"));
     log.spent("start", begin);
   }
 
