@@ -77,16 +77,26 @@ final class EveryPlan {
     if (!consolidation.moves().allow(moves) || !fits()) {
       return;
     }
-    if (task == tasks.size()) {
+    if (task == tasks.size() && keepsRules()) {
       best = Math.min(best, joules() + consolidation.moves().joulesEach() * moves);
-      return;
     }
-    for (List<Integer> way : ways) {
+    for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
       boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
       chosen.add(way);
       choose(task + 1, moves + (moved ? 1 : 0));
       chosen.remove(chosen.size() - 1);
     }
+  }
+
+  private boolean keepsRules() {
+    Map<String, String> serverOf = new HashMap<>();
+    for (int i = 0; i < chosen.size(); i++) {
+      List<Integer> way = chosen.get(i);
+      int server = way.get(way.size() - 1) - center.switchCount();
+      serverOf.put(tasks.get(i).id(), center.serverName(server));
+    }
+    return consolidation.instance().rules().stream()
+        .allMatch(rule -> rule.holds(task -> Optional.ofNullable(serverOf.get(task))));
   }
 
   private boolean fits() {
