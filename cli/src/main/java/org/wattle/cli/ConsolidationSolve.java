@@ -47,8 +47,7 @@ final class ConsolidationSolve {
     List<String> warnings = new ArrayList<>();
     Asking<Consolidation, Placement> asking =
         new Asking<>(tools, order.parameters(), interrupt, problem, "", Quantities::wattHours);
-    SolveResult<Placement> result =
-        asking.ask(solver, start(asking, loaded, objective, warnings));
+    SolveResult<Placement> result = asking.ask(solver, start(asking, loaded, objective, warnings));
     Refused.orElseGoOn(result);
     warnings.addAll(result.report().warnings());
     EnergyRun run = run(loaded, problem, objective, result, warnings);
@@ -85,8 +84,7 @@ final class ConsolidationSolve {
       List<String> warnings) {
     Optional<Placement> placement = result.solution();
     return new EnergyRun(
-        Runs.of(
-            loaded, result, order.solver(), order.parameters(), warnings, Quantities::joules),
+        Runs.of(loaded, result, order.solver(), order.parameters(), warnings, Quantities::joules),
         DataCenter.of(problem.instance()),
         objective,
         placement,

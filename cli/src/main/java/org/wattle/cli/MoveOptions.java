@@ -44,8 +44,7 @@ final class MoveOptions {
     return most.isEmpty() && joules.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new Moves(
-                most.map(OptionalInt::of).orElse(OptionalInt.empty()), joules.orElse(0.0)));
+            new Moves(most.map(OptionalInt::of).orElse(OptionalInt.empty()), joules.orElse(0.0)));
   }
 
   /**

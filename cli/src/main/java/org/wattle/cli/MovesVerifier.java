@@ -21,7 +21,8 @@ final class MovesVerifier {
     Set<Move> listed = new HashSet<>(claimed.moves());
     List<Move> made = problem.movesOf(placement);
     if (!listed.equals(Set.copyOf(made)) || claimed.moves().size() != made.size()) {
-      return Optional.of("moves: the list is not that of the running tasks that the placement moves");
+      return Optional.of(
+          "moves: the list is not that of the running tasks that the placement moves");
     }
     if (claimed instanceof MoveOrder.Feasible) {
       return OrderChecker.firstViolation(problem, claimed.moves()).map(MovesVerifier::words);

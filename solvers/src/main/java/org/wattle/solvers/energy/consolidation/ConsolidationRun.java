@@ -154,9 +154,7 @@ final class ConsolidationRun {
     }
     SparedMoves without =
         new SparedMoves(
-            consolidation,
-            objective,
-            () -> request.interrupt().requested() || log.expired());
+            consolidation, objective, () -> request.interrupt().requested() || log.expired());
     standing.best().ifPresent(plan -> standing.take(without.of(plan)));
     spared = standing.best();
   }

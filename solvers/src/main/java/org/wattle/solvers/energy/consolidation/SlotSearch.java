@@ -58,8 +58,7 @@ final class SlotSearch {
         .map(Plan::placement)
         .filter(
             plan ->
-                consolidation.movesOf(plan).stream()
-                    .allMatch(move -> moved.contains(move.task())))
+                consolidation.movesOf(plan).stream().allMatch(move -> moved.contains(move.task())))
         .map(plan -> consolidation.withStaying(plan, moved));
   }
 

@@ -70,8 +70,7 @@ final class TinyConsolidations {
         random.nextInt(4) == 0 ? OptionalInt.empty() : OptionalInt.of(random.nextInt(4));
     Moves moves = new Moves(most, random.nextBoolean() ? 0 : random.nextInt(8000));
     EnergyInstance drawn = with(instance, tasks, running);
-    return new Consolidation(
-        random.nextInt(3) == 0 ? drawn.withRules(rules(drawn)) : drawn, moves);
+    return new Consolidation(random.nextInt(3) == 0 ? drawn.withRules(rules(drawn)) : drawn, moves);
   }
 
   private EnergyInstance with(EnergyInstance shell, List<Task> tasks, List<RunningTask> running) {
