@@ -88,7 +88,7 @@ final class ExactSearch {
   }
 
   private void stopWhereClosed(Progress progress, Interrupt stop) {
-    request.listener().progress(progress);
+    standing.tell(progress.incumbent(), progress.bound());
     if (progress.incumbent().isPresent() && standing.closes(progress.incumbent().getAsDouble())) {
       stop.request();
     }

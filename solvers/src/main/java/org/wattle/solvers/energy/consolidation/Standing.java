@@ -2,6 +2,7 @@ package org.wattle.solvers.energy.consolidation;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
@@ -56,11 +57,15 @@ final class Standing {
   }
 
   private void tell() {
-    request
-        .listener()
-        .progress(
-            new Progress(
-                log.seconds(), best.stream().mapToDouble(Plan::joules).findFirst(), limited()));
+    tell(OptionalDouble.empty(), OptionalDouble.empty());
+  }
+
+  /** Tells how a search gets on, together with what is known besides. */
+  void tell(OptionalDouble incumbent, OptionalDouble proven) {
+    OptionalDouble known = best.stream().mapToDouble(Plan::joules).findFirst();
+    OptionalDouble value = DoubleStream.concat(known.stream(), incumbent.stream()).min();
+    OptionalDouble least = DoubleStream.concat(limited().stream(), proven.stream()).max();
+    request.listener().progress(new Progress(log.seconds(), value, least));
   }
 
   /** The bound, not beyond a plan that it touches but for rounding or a cutoff. */
