@@ -1,6 +1,7 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -28,8 +29,6 @@ final class ConsolidationRun {
   private static final int FEW_SETS = 2;
 
   private static final int MANY_SETS = 8;
-
-  private static final String WITHOUT_MOVES = QuickStart.ID + ", without a move";
 
   private final ConsolidationSolver.Tools tools;
   private final EnergyObjective objective;
@@ -70,10 +69,11 @@ final class ConsolidationRun {
       return new SolveResult.Infeasible<>(log.report());
     }
     Optional<SolveResult<Placement>> end = Optional.empty();
-    search(first.moved());
+    search(first.moved().orElseGet(() -> EasiestServers.moved(consolidation)));
     if (!standing.over()) {
       if (ExactSearch.small(consolidation)) {
         end = new ExactSearch(objective, tools.exact(), request, standing, log).search();
+        improvePaths();
       } else {
         log.note("too large for a model of every task with a home: the gap may stay open");
       }
@@ -89,7 +89,7 @@ final class ConsolidationRun {
 
   /** Where nothing moves, or anything freely, the solver of slots has the last word. */
   private SolveResult<Placement> oneSlot(Set<String> moved) {
-    SolveResult<Placement> result = places.place(moved, log.remaining());
+    SolveResult<Placement> result = places.place(moved, log.remaining(), request.start());
     log.took(result.report(), result.report().provenance().formulation());
     standing.raise(result.bound(), tools.slots().id() + ", the whole slot at once");
     spare();
@@ -107,22 +107,26 @@ final class ConsolidationRun {
               ? "start: used: the search begins with it"
               : "start: not used: it is no clean plan");
     }
-    EnergyInstance still = consolidation.withMoved(Set.of());
-    Optional<Plan> unmoved =
-        new QuickStart(DataCenter.of(still), objective)
-            .bestPlacement()
-            .flatMap(p -> Plan.verified(consolidation, objective, p, WITHOUT_MOVES));
+    Optional<Plan> unmoved = quick(Set.of());
     unmoved.ifPresent(standing::take);
     log.note(
         unmoved
             .map(plan -> String.format(Locale.ROOT, "without a move at most %.1f J", plan.joules()))
             .orElse("without a move no placement was found quickly"));
+    quick(EasiestServers.moved(consolidation)).ifPresent(standing::take);
     log.spent("start", begin);
+  }
+
+  private Optional<Plan> quick(Set<String> moved) {
+    EnergyInstance slot = consolidation.withMoved(moved);
+    return new QuickStart(DataCenter.of(slot), objective)
+        .bestPlacement()
+        .flatMap(placed -> Plan.verified(consolidation, objective, placed, QuickStart.ID));
   }
 
   private EmptyingSearch.Answer bound() {
     long begin = System.nanoTime();
-    SolveParameters parameters = Limits.share(log.remaining(), 3, BOUND_LIMIT).withGap(BOUND_GAP);
+    SolveParameters parameters = Limits.share(log.remaining(), 2, BOUND_LIMIT).withGap(BOUND_GAP);
     EmptyingSearch.Answer answer = emptying.next(parameters, request.interrupt());
     standing.raise(
         answer.result().bound(),
@@ -131,13 +135,14 @@ final class ConsolidationRun {
     return answer;
   }
 
-  private void search(Optional<Set<String>> first) {
+  private void search(Set<String> first) {
     long begin = System.nanoTime();
-    Optional<Set<String>> moved = first;
+    Optional<Set<String>> moved = Optional.of(first);
     int most = ExactSearch.small(consolidation) ? FEW_SETS : MANY_SETS;
     for (int set = 1; moved.isPresent() && set <= most && !standing.over(); set++) {
       log.count("sets of moves", set);
-      places.place(moved.get(), Limits.atMost(log.remaining(), PLACES_LIMIT));
+      places.place(
+          moved.get(), Limits.atMost(log.remaining(), PLACES_LIMIT), Optional.empty());
       spare();
       if (!standing.over() && set < most) {
         SolveParameters parameters = Limits.atMost(log.remaining(), PLACES_LIMIT);
@@ -145,6 +150,24 @@ final class ConsolidationRun {
       }
     }
     log.spent("search", begin);
+  }
+
+  /** With the servers settled, paths that take little energy: only those were minimised. */
+  private void improvePaths() {
+    if (objective == EnergyObjective.MSEC
+        && consolidation.instance().network().isPresent()
+        && standing.best().isPresent()
+        && !request.interrupt().requested()
+        && !log.expired()) {
+      Set<String> moved = new HashSet<>();
+      consolidation
+          .movesOf(standing.best().get().placement())
+          .forEach(move -> moved.add(move.task()));
+      places.place(
+          moved,
+          Limits.atMost(log.remaining(), PLACES_LIMIT),
+          standing.best().map(Plan::placement));
+    }
   }
 
   /** Leaves out the moves of the best plan that save nothing. */

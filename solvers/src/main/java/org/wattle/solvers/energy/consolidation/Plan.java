@@ -14,9 +14,10 @@ import org.wattle.model.solving.CheckReport;
  * @param placement clean, without tasks that stay where they are
  * @param joules its value with its moves, recomputed by the checker
  * @param moves that it makes
+ * @param totalJoules of servers and network, whatever is minimised
  * @param from who found it
  */
-record Plan(Placement placement, double joules, int moves, String from) {
+record Plan(Placement placement, double joules, int moves, double totalJoules, String from) {
   /** Below this, in J, two values are the same. */
   private static final double EQUAL = 1e-6;
 
@@ -28,14 +29,24 @@ record Plan(Placement placement, double joules, int moves, String from) {
     if (!check.clean()) {
       return Optional.empty();
     }
-    double joules = check.objectives().getOrDefault(objective.id(), Double.NaN);
     int moves = consolidation.movesOf(placement).size();
-    return Optional.of(new Plan(placement, joules, moves, from));
+    double joules = joules(check, objective);
+    return Optional.of(
+        new Plan(placement, joules, moves, joules(check, EnergyObjective.MTEC), from));
   }
 
-  /** The one with less energy, with fewer moves where that is the same; this one in a tie. */
+  private static double joules(CheckReport check, EnergyObjective objective) {
+    return check.objectives().getOrDefault(objective.id(), Double.NaN);
+  }
+
+  /** The one with less energy, fewer moves, less energy in all; this one in a tie. */
   Plan betterOf(Plan other) {
-    boolean same = Math.abs(other.joules - joules) <= EQUAL;
-    return same ? (other.moves < moves ? other : this) : (other.joules < joules ? other : this);
+    if (Math.abs(other.joules - joules) > EQUAL) {
+      return other.joules < joules ? other : this;
+    }
+    if (other.moves != moves) {
+      return other.moves < moves ? other : this;
+    }
+    return other.totalJoules < totalJoules ? other : this;
   }
 }

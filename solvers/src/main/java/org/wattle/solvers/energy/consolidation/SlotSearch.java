@@ -30,8 +30,13 @@ final class SlotSearch {
     this.asked = asked;
   }
 
-  /** Offers the best placement with these moved; stops where it closes the gap of the whole. */
-  SolveResult<Placement> place(Set<String> moved, SolveParameters parameters) {
+  /**
+   * Offers the best placement with these moved; stops where it closes the gap of the whole.
+   *
+   * @param start a plan to start from, if it moves no others; what stays is a poor start otherwise
+   */
+  SolveResult<Placement> place(
+      Set<String> moved, SolveParameters parameters, Optional<Placement> start) {
     Interrupt stop = new Interrupt();
     double ofMoves = consolidation.moves().joules(moved.size());
     Interrupt.Registration registration = asked.onRequest(stop::request);
@@ -41,7 +46,8 @@ final class SlotSearch {
               new SolveRequest<>(
                   consolidation.withMoved(moved),
                   parameters,
-                  start(moved),
+                  start.filter(plan -> within(plan, moved))
+                      .map(plan -> consolidation.withStaying(plan, moved)),
                   progress -> stopWhereClosed(progress, ofMoves, stop),
                   stop));
       result.solution().ifPresent(placement -> standing.offer(placement, solver.id()));
@@ -51,15 +57,8 @@ final class SlotSearch {
     }
   }
 
-  /** The best plan so far, where it moves no others. */
-  private Optional<Placement> start(Set<String> moved) {
-    return standing
-        .best()
-        .map(Plan::placement)
-        .filter(
-            plan ->
-                consolidation.movesOf(plan).stream().allMatch(move -> moved.contains(move.task())))
-        .map(plan -> consolidation.withStaying(plan, moved));
+  private boolean within(Placement plan, Set<String> moved) {
+    return consolidation.movesOf(plan).stream().allMatch(move -> moved.contains(move.task()));
   }
 
   private void stopWhereClosed(Progress progress, double ofMoves, Interrupt stop) {
