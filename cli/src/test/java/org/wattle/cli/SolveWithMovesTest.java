@@ -70,13 +70,18 @@ class SolveWithMovesTest {
   @Test
   void movesMakeRoomForNewTasks() {
     session.file(
-        "tight.json", session.read(TWO_BUSY).replace("\"new\", \"demand\": {\"cpu\": 0.25}",
-            "\"new\", \"demand\": {\"cpu\": 0.875}"));
+        "tight.json",
+        session
+            .read(TWO_BUSY)
+            .replace(
+                "\"new\", \"demand\": {\"cpu\": 0.25}", "\"new\", \"demand\": {\"cpu\": 0.875}"));
 
     assertThat(session.run("solve", "tight.json").exitCode()).isEqualTo(3);
     Session.Outcome outcome = session.run("solve", "tight.json", "--max-moves", "1");
     assertThat(outcome.exitCode()).isZero();
-    assertThat(outcome.out()).contains("old-1  S-0  > S-1").contains("Order      one after another");
+    assertThat(outcome.out())
+        .contains("old-1  S-0  > S-1")
+        .contains("Order      one after another");
   }
 
   @Test
@@ -110,7 +115,8 @@ class SolveWithMovesTest {
     return Stream.of(
         arguments("\"order\": \"feasible\"", "\"order\": \"none\"", "there is one"),
         arguments("\"most\": 1", "\"most\": 0", "most moves: Running tasks move (1)"),
-        arguments("\"joulesEach\": 0", "\"joulesEach\": 1", "claimed value: mtec|claimed value: msec"),
+        arguments(
+            "\"joulesEach\": 0", "\"joulesEach\": 1", "claimed value: mtec|claimed value: msec"),
         arguments("\"from\": \"S-0\"", "\"from\": \"S-1\"", "moves: the list is not"));
   }
 

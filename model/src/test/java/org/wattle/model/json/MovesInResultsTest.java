@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.jupiter.api.Test;
 import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
@@ -38,14 +38,14 @@ class MovesInResultsTest {
         .contains(
             new MovePlan(
                 new Moves(OptionalInt.of(3), 0.5),
-                new MoveOrder.Feasible(
-                    List.of(new Move("t", "A-0", "A-1", List.of("core-0"))))));
+                new MoveOrder.Feasible(List.of(new Move("t", "A-0", "A-1", List.of("core-0"))))));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"feasible", "none", "undecided"})
   void whatIsWrittenIsReadAgain(String order) throws IOException {
-    EnergyResult result = read(RESULT.replace("\"feasible\", \"list\"", "\"" + order + "\", \"list\""));
+    EnergyResult result =
+        read(RESULT.replace("\"feasible\", \"list\"", "\"" + order + "\", \"list\""));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     ResultJson.write(result, out);

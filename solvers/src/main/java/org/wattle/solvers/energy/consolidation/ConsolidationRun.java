@@ -141,8 +141,7 @@ final class ConsolidationRun {
     int most = ExactSearch.small(consolidation) ? FEW_SETS : MANY_SETS;
     for (int set = 1; moved.isPresent() && set <= most && !standing.over(); set++) {
       log.count("sets of moves", set);
-      places.place(
-          moved.get(), Limits.atMost(log.remaining(), PLACES_LIMIT), Optional.empty());
+      places.place(moved.get(), Limits.atMost(log.remaining(), PLACES_LIMIT), Optional.empty());
       spare();
       if (!standing.over() && set < most) {
         SolveParameters parameters = Limits.atMost(log.remaining(), PLACES_LIMIT);

@@ -46,7 +46,8 @@ final class SlotSearch {
               new SolveRequest<>(
                   consolidation.withMoved(moved),
                   parameters,
-                  start.filter(plan -> within(plan, moved))
+                  start
+                      .filter(plan -> within(plan, moved))
                       .map(plan -> consolidation.withStaying(plan, moved)),
                   progress -> stopWhereClosed(progress, ofMoves, stop),
                   stop));

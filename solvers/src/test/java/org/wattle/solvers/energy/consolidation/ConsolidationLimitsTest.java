@@ -100,8 +100,7 @@ class ConsolidationLimitsTest {
     assertThat(told).isNotEmpty();
     assertThat(told.stream().filter(p -> p.incumbent().isPresent()))
         .isSortedAccordingTo(
-            (a, b) ->
-                Double.compare(b.incumbent().getAsDouble(), a.incumbent().getAsDouble()));
+            (a, b) -> Double.compare(b.incumbent().getAsDouble(), a.incumbent().getAsDouble()));
   }
 
   private static SolveRequest<Consolidation, Placement> asked(
@@ -112,8 +111,7 @@ class ConsolidationLimitsTest {
 
   private static void verified(SolveResult<Placement> result) {
     Placement plan = result.solution().orElseThrow();
-    assertThat(
-            new ConsolidationChecker().check(thinlySpread(Moves.atMost(7)), plan).violations())
+    assertThat(new ConsolidationChecker().check(thinlySpread(Moves.atMost(7)), plan).violations())
         .isEmpty();
   }
 }
