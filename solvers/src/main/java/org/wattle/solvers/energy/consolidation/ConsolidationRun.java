@@ -1,7 +1,6 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -73,12 +72,12 @@ final class ConsolidationRun {
     if (!standing.over()) {
       if (ExactSearch.small(consolidation)) {
         end = new ExactSearch(objective, tools.exact(), request, standing, log).search();
-        improvePaths();
       } else {
         log.note("too large for a model of every task with a home: the gap may stay open");
       }
     }
     spare();
+    improvePaths();
     if (log.expired()) {
       log.ended(Termination.Cause.TIME_LIMIT, "");
     } else if (request.interrupt().requested()) {
@@ -151,21 +150,14 @@ final class ConsolidationRun {
     log.spent("search", begin);
   }
 
-  /** With the servers settled, paths that take little energy: only those were minimised. */
+  /** MSEC leaves the switches open: with the servers settled, paths that take little energy. */
   private void improvePaths() {
     if (objective == EnergyObjective.MSEC
         && consolidation.instance().network().isPresent()
-        && standing.best().isPresent()
         && !request.interrupt().requested()
         && !log.expired()) {
-      Set<String> moved = new HashSet<>();
-      consolidation
-          .movesOf(standing.best().get().placement())
-          .forEach(move -> moved.add(move.task()));
-      places.place(
-          moved,
-          Limits.atMost(log.remaining(), PLACES_LIMIT),
-          standing.best().map(Plan::placement));
+      SolveParameters parameters = Limits.atMost(log.remaining(), PLACES_LIMIT);
+      standing.best().ifPresent(plan -> places.finish(plan, parameters));
     }
   }
 

@@ -1,12 +1,15 @@
 package org.wattle.solvers.energy.consolidation;
 
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -41,21 +44,36 @@ final class SlotSearch {
     double ofMoves = consolidation.moves().joules(moved.size());
     Interrupt.Registration registration = asked.onRequest(stop::request);
     try {
-      SolveResult<Placement> result =
-          solver.solve(
-              new SolveRequest<>(
-                  consolidation.withMoved(moved),
-                  parameters,
-                  start
-                      .filter(plan -> within(plan, moved))
-                      .map(plan -> consolidation.withStaying(plan, moved)),
-                  progress -> stopWhereClosed(progress, ofMoves, stop),
-                  stop));
-      result.solution().ifPresent(placement -> standing.offer(placement, solver.id()));
-      return result;
+      return solve(
+          moved, parameters, start, progress -> stopWhereClosed(progress, ofMoves, stop), stop);
     } finally {
       registration.close();
     }
+  }
+
+  /** Offers what the solver makes of a plan with the same moves, to its own end. */
+  void finish(Plan plan, SolveParameters parameters) {
+    Set<String> moved = new HashSet<>();
+    consolidation.movesOf(plan.placement()).forEach(move -> moved.add(move.task()));
+    solve(moved, parameters, Optional.of(plan.placement()), SolveListener.NONE, asked);
+  }
+
+  private SolveResult<Placement> solve(
+      Set<String> moved,
+      SolveParameters parameters,
+      Optional<Placement> start,
+      SolveListener listener,
+      Interrupt stop) {
+    Optional<Placement> whole =
+        start
+            .filter(plan -> within(plan, moved))
+            .map(plan -> consolidation.withStaying(plan, moved));
+    SolveResult<Placement> result =
+        solver.solve(
+            new SolveRequest<>(
+                consolidation.withMoved(moved), parameters, whole, listener, stop));
+    result.solution().ifPresent(placement -> standing.offer(placement, solver.id()));
+    return result;
   }
 
   private boolean within(Placement plan, Set<String> moved) {
@@ -63,9 +81,12 @@ final class SlotSearch {
   }
 
   private void stopWhereClosed(Progress progress, double ofMoves, Interrupt stop) {
-    if (progress.incumbent().isPresent()
-        && standing.closes(progress.incumbent().getAsDouble() + ofMoves)) {
-      stop.request();
+    if (progress.incumbent().isPresent()) {
+      double joules = progress.incumbent().getAsDouble() + ofMoves;
+      standing.tell(OptionalDouble.of(joules), OptionalDouble.empty());
+      if (standing.closes(joules)) {
+        stop.request();
+      }
     }
   }
 }
