@@ -25,6 +25,7 @@ record CollocationKind(Tools tools, Loaded loaded, CollocationInstance instance)
 
   @Override
   public Solved solve(SolveOrder order, Interrupt interrupt) {
+    MoveOptions.refuseFor(word(), order.moves());
     OtherKinds.refuse("--tie-break", order.tieBreak(), word());
     checkObjective(order.objective());
     order.collocation().mustSuit(List.of(order.solver()));

@@ -28,8 +28,9 @@ final class EnergyDocuments {
                 ResultParts.objective(solved.objective().id(), "J", solved.run().result()),
                 solved.run().warnings(),
                 solved.placement().map(placement -> violations(solved, placement)),
-                solved.energy().map(EnergyDocuments::metrics).orElse(Metric.Group.NONE)),
-            solved.placement());
+                solved.energy().map(energy -> metrics(solved, energy)).orElse(Metric.Group.NONE)),
+            solved.placement(),
+            solved.moves());
     return out -> ResultJson.write(document, out);
   }
 
@@ -40,11 +41,19 @@ final class EnergyDocuments {
         : new PlacementChecker().check(solved.center().instance(), placement).violations();
   }
 
-  private static Metric.Group metrics(EnergyBreakdown energy) {
+  private static Metric.Group metrics(EnergyRun solved, EnergyBreakdown energy) {
     Map<String, Metric> metrics = new LinkedHashMap<>();
     metrics.put("totalJoules", new Metric.Figure(energy.totalJoules()));
     metrics.put("serverJoules", new Metric.Figure(energy.serverJoules()));
     metrics.put("networkJoules", new Metric.Figure(energy.networkJoules()));
+    solved
+        .moves()
+        .ifPresent(
+            plan -> {
+              int moved = plan.order().moves().size();
+              metrics.put("moveJoules", new Metric.Figure(plan.moves().joules(moved)));
+              metrics.put("moves", new Metric.Figure(moved));
+            });
     metrics.put("everythingOnJoules", new Metric.Figure(energy.everythingOnJoules()));
     metrics.put(
         "serversOn",

@@ -7,6 +7,7 @@ import org.wattle.cli.console.Quantities;
 import org.wattle.cli.files.Instances.Loaded;
 import org.wattle.cli.report.Verification;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
 import org.wattle.model.energy.formulation.FormulationOptions;
 import org.wattle.model.json.EnergyResult;
@@ -25,7 +26,13 @@ record EnergyKind(Tools tools, Loaded loaded, EnergyInstance instance) implement
   public Solved solve(SolveOrder order, Interrupt interrupt) {
     OtherKinds.refuse("--tie-break", order.tieBreak(), word());
     order.collocation().refuseFor(word());
-    return new EnergySolve(tools, order, interrupt).solve(loaded, instance);
+    return order
+        .moves()
+        .map(
+            moves ->
+                new ConsolidationSolve(tools, order, interrupt)
+                    .solve(loaded, new Consolidation(instance, moves)))
+        .orElseGet(() -> new EnergySolve(tools, order, interrupt).solve(loaded, instance));
   }
 
   @Override

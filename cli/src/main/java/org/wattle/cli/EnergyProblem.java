@@ -64,7 +64,7 @@ final class EnergyProblem {
     Optional<Placement> placement = result.solution().or(() -> partial(result));
     Optional<EnergyBreakdown> energy =
         placement.map(found -> EnergyEvaluator.evaluate(center, found));
-    return new EnergyRun(run, center, objective, placement, energy, obstacles);
+    return new EnergyRun(run, center, objective, placement, energy, Optional.empty(), obstacles);
   }
 
   private static Optional<Placement> partial(SolveResult<Placement> result) {

@@ -11,6 +11,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
@@ -24,6 +25,7 @@ import org.wattle.solvers.Backends;
 import org.wattle.solvers.ModelSolvers;
 import org.wattle.solvers.energy.AggregateBound;
 import org.wattle.solvers.energy.EnergySolvers;
+import org.wattle.solvers.energy.consolidation.ConsolidationSolvers;
 
 /** The solvers that come with Wattle. Listing them loads no native code. */
 final class InstalledSolvers implements SolverCatalogue {
@@ -33,6 +35,12 @@ final class InstalledSolvers implements SolverCatalogue {
   @Override
   public Optional<Solver<EnergyInstance, Placement>> energy(String id, EnergyObjective objective) {
     return EnergySolvers.byId(id, objective);
+  }
+
+  @Override
+  public Optional<Solver<Consolidation, Placement>> consolidation(
+      String id, EnergyObjective objective) {
+    return ConsolidationSolvers.byId(id, objective);
   }
 
   @Override

@@ -23,6 +23,7 @@ record LotesKind(Tools tools, Loaded loaded, LotesInstance instance) implements 
 
   @Override
   public Solved solve(SolveOrder order, Interrupt interrupt) {
+    MoveOptions.refuseFor(word(), order.moves());
     order.collocation().refuseFor(word());
     LotesGoal<?> goal = goals().chosen(order.objective(), order.tieBreak());
     refuseStart(order.start(), goal);

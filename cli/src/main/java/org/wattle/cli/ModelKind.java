@@ -20,6 +20,7 @@ record ModelKind(Tools tools, Loaded loaded, OptModel content) implements Instan
 
   @Override
   public Solved solve(SolveOrder order, Interrupt interrupt) {
+    MoveOptions.refuseFor(word(), order.moves());
     OtherKinds.refuse("--tie-break", order.tieBreak(), word());
     order.collocation().refuseFor(word());
     return new ModelSolve(tools, order, interrupt).solve(loaded, content);

@@ -80,6 +80,8 @@ final class SolveCommand implements Callable<Integer> {
 
   @Mixin private CollocationOptions collocation = new CollocationOptions();
 
+  @Mixin private MoveOptions moves = new MoveOptions();
+
   @Mixin private FormatOption output = new FormatOption();
 
   @Option(
@@ -113,6 +115,7 @@ final class SolveCommand implements Callable<Integer> {
             objective,
             tieBreak,
             collocation.wishes(tools),
+            moves.moves(),
             limits.parameters(),
             start,
             verbose);

@@ -1,6 +1,7 @@
 package org.wattle.cli;
 
 import java.util.Optional;
+import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.solving.SolveParameters;
 
 /**
@@ -10,6 +11,7 @@ import org.wattle.model.solving.SolveParameters;
  * @param objective by name, where one was named
  * @param tieBreak which of many best allocations is taken, by name, where one was named
  * @param collocation what was asked of collocation instances
+ * @param moves what was asked of the running tasks of an energy instance, where something was
  * @param parameters limits and wishes
  * @param start the result file to start from
  * @param verbose whether the report lists the solution
@@ -19,6 +21,7 @@ record SolveOrder(
     Optional<String> objective,
     Optional<String> tieBreak,
     CollocationWishes collocation,
+    Optional<Moves> moves,
     SolveParameters parameters,
     Optional<String> start,
     boolean verbose) {}

@@ -9,6 +9,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
@@ -20,6 +21,12 @@ import org.wattle.model.solving.Solver;
 interface SolverCatalogue {
   /** A solver of energy instances. */
   Optional<Solver<EnergyInstance, Placement>> energy(String id, EnergyObjective objective);
+
+  /** A solver of energy instances whose running tasks may move. */
+  default Optional<Solver<Consolidation, Placement>> consolidation(
+      String id, EnergyObjective objective) {
+    return Optional.empty();
+  }
 
   /** A solver of models. */
   Optional<Solver<OptModel, Assignment>> model(String id);

@@ -20,6 +20,7 @@ public final class EnergyReport {
     report.append(ObstacleSection.of(solved.center().instance(), solved.obstacles()));
     solved.energy().ifPresent(e -> report.append('\n').append(EnergySection.of(solved, e)));
     solved.energy().ifPresent(e -> report.append('\n').append(ElementsSection.of(e)));
+    solved.moves().ifPresent(m -> report.append('\n').append(MovesSection.of(solved, m, verbose)));
     report.append('\n').append(ProofSection.of(run, words(solved.objective())));
     report.append(NotesSection.of(run.result().report().notes()));
     if (verbose) {

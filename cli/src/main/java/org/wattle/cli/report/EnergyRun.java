@@ -7,6 +7,7 @@ import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Obstacle;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.consolidation.MovePlan;
 
 /**
  * A solve of an energy instance as its report sees it.
@@ -16,6 +17,7 @@ import org.wattle.model.energy.Placement;
  * @param objective what was minimised
  * @param placement that was found
  * @param energy of the placement
+ * @param moves of running tasks, where they might move and there is a placement
  * @param obstacles that make a placement impossible
  */
 public record EnergyRun(
@@ -24,6 +26,7 @@ public record EnergyRun(
     EnergyObjective objective,
     Optional<Placement> placement,
     Optional<EnergyBreakdown> energy,
+    Optional<MovePlan> moves,
     List<Obstacle> obstacles) {
   public EnergyRun {
     obstacles = List.copyOf(obstacles);

@@ -30,7 +30,10 @@ final class ResultBuilder {
   ResultDocument result(SchemaFile kind) {
     return switch (kind) {
       case ENERGY_RESULT ->
-          new EnergyResult(summary(), part(root, "placement").map(this::placement));
+          new EnergyResult(
+              summary(),
+              part(root, "placement").map(this::placement),
+              part(root, "moves").map(MovesJson::plan));
       case LOTES_RESULT -> new LotesResult(summary(), new LotesResultBuilder(root).rows());
       case COLLOCATION_RESULT ->
           new CollocationResult(

@@ -29,7 +29,13 @@ final class ResultWriter {
 
   void write(ResultDocument result) {
     if (result instanceof EnergyResult energy) {
-      write(SchemaFile.ENERGY_RESULT, result, () -> energy.placement().ifPresent(this::placement));
+      write(
+          SchemaFile.ENERGY_RESULT,
+          result,
+          () -> {
+            energy.placement().ifPresent(this::placement);
+            energy.moves().ifPresent(plan -> MovesJson.write(plan, out));
+          });
     } else if (result instanceof LotesResult lotes) {
       LotesResultWriter rows = new LotesResultWriter(out);
       write(SchemaFile.LOTES_RESULT, result, () -> lotes.rows().ifPresent(rows::write));

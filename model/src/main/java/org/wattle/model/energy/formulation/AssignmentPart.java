@@ -3,6 +3,7 @@ package org.wattle.model.energy.formulation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
@@ -187,7 +188,13 @@ final class AssignmentPart {
    * (3.9).
    */
   void addEnergy(String name) {
+    addEnergy(name, energy -> {});
+  }
+
+  /** The same with more in the objective. */
+  void addEnergy(String name, Consumer<OptModelBuilder.ObjectiveBuilder> more) {
     OptModelBuilder.ObjectiveBuilder energy = model.minimize(name).plus(costs.constant());
+    more.accept(energy);
     for (int h : servers) {
       energy.plus(costs.serverOn(h), serverOn[h]);
       for (int i = 0; i < tasks().size(); i++) {

@@ -16,27 +16,38 @@ import org.wattle.model.energy.TaskPlacement;
  * @param cutoffJoules solutions above this need not be in the model; must be at least the value of
  *     a known solution
  * @param servers a placement whose servers are kept, so that only paths are open
+ * @param homes where some tasks run already; the path formulation alone takes them
  */
 public record FormulationOptions(
-    EnergyObjective objective, OptionalDouble cutoffJoules, Optional<Placement> servers) {
+    EnergyObjective objective,
+    OptionalDouble cutoffJoules,
+    Optional<Placement> servers,
+    Optional<Homes> homes) {
 
   public static FormulationOptions of(EnergyObjective objective) {
-    return new FormulationOptions(objective, OptionalDouble.empty(), Optional.empty());
+    return new FormulationOptions(
+        objective, OptionalDouble.empty(), Optional.empty(), Optional.empty());
   }
 
   /** Leaves out what no solution of at most this many joules can use. */
   public FormulationOptions withCutoff(double joules) {
-    return new FormulationOptions(objective, OptionalDouble.of(joules), servers);
+    return new FormulationOptions(objective, OptionalDouble.of(joules), servers, homes);
   }
 
   /** Keeps every task on its server. */
   public FormulationOptions withServersOf(Placement placement) {
-    return new FormulationOptions(objective, cutoffJoules, Optional.of(placement));
+    return new FormulationOptions(objective, cutoffJoules, Optional.of(placement), homes);
+  }
+
+  /** Lets few of the tasks that run already move, or at a cost. */
+  public FormulationOptions withHomes(Homes given) {
+    return new FormulationOptions(objective, cutoffJoules, servers, Optional.of(given));
   }
 
   /** The exchanges that are free: with the servers decided, only those of switches. */
   Symmetry symmetry(DataCenter center) {
-    Symmetry all = Symmetry.of(center);
+    Symmetry free = Symmetry.of(center);
+    Symmetry all = homes.map(given -> free.without(given.nodes(center), center)).orElse(free);
     return servers.isPresent() ? all.ofSwitchesOnly() : all;
   }
 

@@ -11,6 +11,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
@@ -89,8 +90,30 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
       OptModelBuilder builder = new OptModelBuilder(center.instance().name());
       this.part = new AssignmentPart(builder, center, candidates, costs, options.pinned(center));
       center.topology().ifPresent(topology -> addPaths(builder, topology));
-      part.addEnergy(options.objective().id());
+      Optional<StayingPart> staying = options.homes().map(homes -> staying(builder, homes));
+      part.addEnergy(
+          options.objective().id(), energy -> staying.ifPresent(part -> part.addCost(energy)));
       this.model = builder.build();
+    }
+
+    private StayingPart staying(OptModelBuilder builder, Homes homes) {
+      StayingPart staying = new StayingPart(homes.moves());
+      List<Task> tasks = center.instance().tasks();
+      for (int i = 0; i < tasks.size(); i++) {
+        TaskPlacement home = homes.places().get(tasks.get(i).id());
+        if (home != null) {
+          List<Integer> nodes = Homes.nodes(center, home);
+          int server = nodes.get(nodes.size() - 1) - center.switchCount();
+          Optional<Variable> placed =
+              part.allowed(i, server) ? Optional.of(part.assigned(i, server)) : Optional.empty();
+          staying.add(
+              center.topology().isPresent()
+                  ? Optional.ofNullable(pathsOfTask.get(i).get(nodes))
+                  : placed);
+        }
+      }
+      staying.addRow(builder);
+      return staying;
     }
 
     private void addPaths(OptModelBuilder builder, Topology topology) {

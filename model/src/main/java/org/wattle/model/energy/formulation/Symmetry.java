@@ -2,10 +2,12 @@ package org.wattle.model.energy.formulation;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Topology;
@@ -68,7 +70,27 @@ final class Symmetry {
     return new Symmetry(List.of(), List.of(), switchClasses);
   }
 
-  /** Classes of interchangeable servers, each ascending; together all servers. */
+  /** Without the exchanges of some nodes, and of racks with such a server. */
+  Symmetry without(BitSet nodes, DataCenter center) {
+    return new Symmetry(
+        kept(serverClasses, h -> !nodes.get(center.switchCount() + h)),
+        kept(
+            rackClasses,
+            s ->
+                !nodes.get(s)
+                    && Arrays.stream(center.topology().orElseThrow().children(s))
+                        .noneMatch(nodes::get)),
+        kept(switchClasses, s -> !nodes.get(s)));
+  }
+
+  private static List<int[]> kept(List<int[]> classes, IntPredicate keep) {
+    return classes.stream()
+        .map(alike -> Arrays.stream(alike).filter(keep).toArray())
+        .filter(alike -> alike.length > 0)
+        .toList();
+  }
+
+  /** Classes of interchangeable servers, each ascending; together all that can be exchanged. */
   List<int[]> serverClasses() {
     return serverClasses;
   }

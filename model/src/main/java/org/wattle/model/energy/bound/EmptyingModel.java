@@ -1,0 +1,137 @@
+package org.wattle.model.energy.bound;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.formulation.ElementCosts;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.Variable;
+
+/**
+ * A relaxation of a consolidation: {@code stay[i]} says which running tasks stay, {@code on[h]}
+ * which of their servers, so that a server is emptied only by moving all its tasks; other servers
+ * are counted per kind. What moves and what is new is split freely over {@link LoadGroup groups} of
+ * server types, whose rooms are pooled. Its optimum in J, moves included, is at most the value of
+ * every clean placement; its size is linear in tasks, servers and switches.
+ */
+public final class EmptyingModel {
+  private final Consolidation consolidation;
+  private final DataCenter center;
+  private final Map<String, Integer> positions = new HashMap<>();
+  private final Map<String, Variable> stays = new LinkedHashMap<>();
+  private final Map<Integer, Variable> homesOn = new LinkedHashMap<>();
+  private final OptModelBuilder builder;
+  private final OptModelBuilder.ObjectiveBuilder energy;
+  private final OptModel model;
+
+  /**
+   * Builds the model.
+   *
+   * @param otherThan sets of servers that running tasks have: none of these is emptied exactly
+   */
+  public EmptyingModel(
+      Consolidation consolidation, EnergyObjective objective, List<BitSet> otherThan) {
+    this.consolidation = consolidation;
+    this.center = DataCenter.of(consolidation.open());
+    this.builder = new OptModelBuilder(center.instance().name());
+    this.energy = builder.minimize(objective.id());
+    ElementCosts costs = new ElementCosts(center, objective);
+    energy.plus(costs.constant());
+    List<Task> tasks = center.instance().tasks();
+    for (int i = 0; i < tasks.size(); i++) {
+      positions.put(tasks.get(i).id(), i);
+    }
+    Map<String, TaskPlacement> homes = consolidation.homes();
+    homes.keySet().forEach(id -> stays.put(id, builder.binary("stay[" + id + "]")));
+    PowerVariables power = new PowerVariables(builder, energy, center, costs);
+    power.addServers(homesOf(homes));
+    homes.forEach((id, home) -> homesOn.put(server(home), power.serverOn(server(home))));
+    if (objective == EnergyObjective.MTEC && center.topology().isPresent()) {
+      power.addSwitches(center.topology().get());
+    }
+    addStays(homes, power);
+    new MovedDemand(builder, energy, center, costs, power).add(homes, stays);
+    addMoves();
+    otherThan.forEach(this::addOther);
+    energy.done();
+    this.model = builder.build();
+  }
+
+  private BitSet homesOf(Map<String, TaskPlacement> homes) {
+    BitSet servers = new BitSet();
+    homes.values().forEach(home -> servers.set(server(home)));
+    return servers;
+  }
+
+  private int server(TaskPlacement home) {
+    return center.serverByName(home.server()).orElseThrow();
+  }
+
+  private void addStays(Map<String, TaskPlacement> homes, PowerVariables power) {
+    builder.group("staying", "a task that stays holds its server and its switches on");
+    homes.forEach(
+        (id, home) -> {
+          Variable stay = stays.get(id);
+          if (stay != null) {
+            builder.row("").plus(1, stay).plus(-1, power.serverOn(server(home))).atMost(0);
+            for (String name : home.route()) {
+              int node = center.switchByName(name).orElseThrow();
+              power
+                  .switchOn(node)
+                  .ifPresent(on -> builder.row("").plus(1, stay).plus(-1, on).atMost(0));
+            }
+          }
+        });
+  }
+
+  private void addMoves() {
+    builder.group("moves", "no more running tasks move than may");
+    if (!consolidation.moves().allow(stays.size())) {
+      OptModelBuilder.RowBuilder row = builder.row("moves");
+      stays.values().forEach(stay -> row.plus(1, stay));
+      row.atLeast(stays.size() - consolidation.moves().most().orElseThrow());
+    }
+    energy.plus(consolidation.moves().joules(stays.size()));
+    stays.values().forEach(stay -> energy.plus(-consolidation.moves().joulesEach(), stay));
+  }
+
+  private void addOther(BitSet emptied) {
+    OptModelBuilder.RowBuilder row = builder.row("");
+    homesOn.forEach((h, on) -> row.plus(emptied.get(h) ? 1 : -1, on));
+    row.atLeast(1 - (homesOn.size() - emptied.cardinality()));
+  }
+
+  public OptModel model() {
+    return model;
+  }
+
+  /** The running tasks that move at a point. */
+  public Set<String> moved(Assignment point) {
+    Set<String> moved = new HashSet<>();
+    stays.forEach(
+        (id, stay) -> {
+          if (!point.isOne(stay)) {
+            moved.add(id);
+          }
+        });
+    return moved;
+  }
+
+  /** The servers of running tasks that are off at a point. */
+  public BitSet emptied(Assignment point) {
+    BitSet emptied = new BitSet();
+    homesOn.forEach((h, on) -> emptied.set(h, !point.isOne(on)));
+    return emptied;
+  }
+}

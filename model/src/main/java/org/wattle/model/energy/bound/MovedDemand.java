@@ -1,0 +1,134 @@
+package org.wattle.model.energy.bound;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.formulation.ElementCosts;
+import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.Variable;
+
+/**
+ * Where the demand of tasks goes: at home, or to any group of server types in parts; and the pooled
+ * rooms of the servers that are on. Mutable while it is added.
+ */
+final class MovedDemand {
+  private final OptModelBuilder builder;
+  private final OptModelBuilder.ObjectiveBuilder energy;
+  private final DataCenter center;
+  private final ElementCosts costs;
+  private final PowerVariables power;
+  private final List<LoadGroup> groups;
+  private final List<List<Part>> inGroup = new ArrayList<>();
+
+  /** A share of a task. */
+  private record Part(Task task, Variable share) {}
+
+  MovedDemand(
+      OptModelBuilder builder,
+      OptModelBuilder.ObjectiveBuilder energy,
+      DataCenter center,
+      ElementCosts costs,
+      PowerVariables power) {
+    this.builder = builder;
+    this.energy = energy;
+    this.center = center;
+    this.costs = costs;
+    this.power = power;
+    this.groups = LoadGroup.of(center);
+    groups.forEach(group -> inGroup.add(new ArrayList<>()));
+  }
+
+  void add(Map<String, TaskPlacement> homes, Map<String, Variable> stays) {
+    builder.group("placed", "every task stays or goes somewhere");
+    for (Task task : center.instance().tasks()) {
+      OptModelBuilder.RowBuilder row = builder.row("placed[" + task.id() + "]");
+      TaskPlacement home = homes.get(task.id());
+      Variable stay = stays.get(task.id());
+      if (home != null && stay != null) {
+        int server = center.serverByName(home.server()).orElseThrow();
+        energy.plus(costs.load(server, task.demand()), stay);
+        inGroup.get(groupOf(server)).add(new Part(task, stay));
+        row.plus(1, stay);
+      }
+      for (int g = 0; g < groups.size(); g++) {
+        if (groups.get(g).fits(task)) {
+          Variable share = builder.continuous("to[" + task.id() + "," + g + "]", 0, 1);
+          energy.plus(groups.get(g).joules(task), share);
+          inGroup.get(g).add(new Part(task, share));
+          row.plus(1, share);
+        }
+      }
+      row.equalTo(1);
+    }
+    addRooms();
+  }
+
+  private int groupOf(int server) {
+    int g = 0;
+    while (!groups.get(g).types().contains(center.serverType(server))) {
+      g++;
+    }
+    return g;
+  }
+
+  private void addRooms() {
+    builder.group("capacity", "demand fits the servers that are on, taken together (3.3)");
+    for (int l = 0; l < center.instance().resources().size(); l++) {
+      int resource = l;
+      for (int g = 0; g < groups.size(); g++) {
+        addRoom(
+            Optional.of(g),
+            task -> task.demand().get(resource),
+            h -> wide(center.serverType(h).capacity().get(resource)));
+      }
+    }
+    center
+        .topology()
+        .filter(topology -> center.instance().tasks().stream().anyMatch(task -> task.gbps() > 0))
+        .ifPresent(t -> addRoom(Optional.empty(), Task::gbps, h -> uplinkGbps(t, h)));
+  }
+
+  private void addRoom(
+      Optional<Integer> group, ToDoubleFunction<Task> need, ToDoubleFunction<Integer> room) {
+    OptModelBuilder.RowBuilder row = builder.row("");
+    for (int g = 0; g < groups.size(); g++) {
+      if (group.isEmpty() || group.get() == g) {
+        inGroup.get(g).forEach(part -> row.plus(need.applyAsDouble(part.task()), part.share()));
+      }
+    }
+    power
+        .single()
+        .forEach(
+            (h, on) -> {
+              if (group.isEmpty() || group.get() == groupOf(h)) {
+                row.plus(-room.applyAsDouble(h), on);
+              }
+            });
+    for (PowerVariables.Alike alike : power.counted()) {
+      if (group.isEmpty() || group.get() == groupOf(alike.first())) {
+        row.plus(-room.applyAsDouble(alike.first()), alike.on());
+      }
+    }
+    row.atMost(0);
+  }
+
+  private double uplinkGbps(Topology topology, int server) {
+    int node = topology.serverNode(server);
+    double sum = 0;
+    for (int above : topology.parents(node)) {
+      sum += wide(topology.linkGbps(above, node).orElseThrow());
+    }
+    return sum;
+  }
+
+  private static double wide(double capacity) {
+    return capacity + PlacementChecker.slack(capacity);
+  }
+}

@@ -1,0 +1,125 @@
+package org.wattle.model.energy.consolidation;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
+
+/**
+ * A slot in which running tasks may move. A solution is a {@link Placement} of the new tasks and of
+ * those running tasks that move; a task that is not in it stays where it is. It is clean where it
+ * is a clean placement of {@link #withMoved} with these tasks, and its value is the energy of that
+ * slot and of the moves: {@code E + joulesEach·moves}.
+ *
+ * @param instance the slot, with the tasks that run
+ * @param moves how many of them may move, and at what cost
+ */
+public record Consolidation(EnergyInstance instance, Moves moves) {
+
+  /** The running tasks where they are, by id, in the order of the instance. */
+  public Map<String, TaskPlacement> homes() {
+    Map<String, TaskPlacement> homes = new LinkedHashMap<>();
+    for (RunningTask running : instance.state().running()) {
+      homes.put(running.task().id(), home(running));
+    }
+    return homes;
+  }
+
+  private static TaskPlacement home(RunningTask running) {
+    return new TaskPlacement(running.task().id(), running.server(), running.route());
+  }
+
+  /**
+   * The slot with some running tasks to be placed like new ones, after those; the servers and
+   * switches that they leave were awake when the slot began, so that using them wakes nothing.
+   */
+  public EnergyInstance withMoved(Set<String> ids) {
+    List<Task> tasks = new ArrayList<>(instance.tasks());
+    List<RunningTask> staying = new ArrayList<>();
+    Set<String> awake = new HashSet<>(instance.state().awake());
+    for (RunningTask running : instance.state().running()) {
+      if (ids.contains(running.task().id())) {
+        tasks.add(running.task());
+        awake.add(running.server());
+        awake.addAll(running.route());
+      } else {
+        staying.add(running);
+      }
+    }
+    return with(tasks, new ClusterState(awake, staying));
+  }
+
+  /** The slot with every running task to be placed. */
+  public EnergyInstance open() {
+    return withMoved(homes().keySet());
+  }
+
+  /** The slot without its new tasks, some running tasks to be placed: what is there amid moves. */
+  EnergyInstance amid(Set<String> ids) {
+    EnergyInstance moved = withMoved(ids);
+    return with(
+        moved.tasks().subList(instance.tasks().size(), moved.tasks().size()), moved.state());
+  }
+
+  private EnergyInstance with(List<Task> tasks, ClusterState state) {
+    return new EnergyInstance(
+        instance.name(),
+        instance.slotSeconds(),
+        instance.resources(),
+        instance.serverTypes(),
+        instance.network(),
+        tasks,
+        state,
+        instance.rules(),
+        instance.origin());
+  }
+
+  /**
+   * What moves under a placement, in its order: the running tasks in it whose server or path is
+   * another than now.
+   */
+  public List<Move> movesOf(Placement placement) {
+    Map<String, TaskPlacement> homes = homes();
+    List<Move> moved = new ArrayList<>();
+    for (TaskPlacement placed : placement.tasks()) {
+      TaskPlacement home = homes.get(placed.task());
+      if (home != null && !home.equals(placed)) {
+        moved.add(new Move(placed.task(), home.server(), placed.server(), placed.route()));
+      }
+    }
+    return moved;
+  }
+
+  /** The placement without those running tasks in it that stay where they are. */
+  public Placement withoutStaying(Placement placement) {
+    Map<String, TaskPlacement> homes = homes();
+    List<TaskPlacement> tasks =
+        placement.tasks().stream()
+            .filter(placed -> !placed.equals(homes.get(placed.task())))
+            .toList();
+    return new Placement(tasks, placement.waiting(), placement.unused());
+  }
+
+  /** The placement of {@link #open} under which all others stay where they are. */
+  public Placement withStaying(Placement placement) {
+    return withStaying(placement, homes().keySet());
+  }
+
+  /** The placement of {@link #withMoved} with these under which all others stay. */
+  public Placement withStaying(Placement placement, Set<String> ids) {
+    Map<String, TaskPlacement> homes = homes();
+    homes.keySet().retainAll(ids);
+    placement.tasks().forEach(placed -> homes.remove(placed.task()));
+    List<TaskPlacement> tasks = new ArrayList<>(placement.tasks());
+    tasks.addAll(homes.values());
+    return new Placement(tasks, placement.waiting(), placement.unused());
+  }
+}

@@ -1,0 +1,46 @@
+package org.wattle.model.energy.consolidation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.Checker;
+import org.wattle.model.solving.DomainViolation;
+
+/**
+ * Holds a placement of new and moved tasks against its consolidation: clean by the {@link
+ * PlacementChecker} with the moved tasks taken out of their places, and no more moves than allowed.
+ * The objectives, {@code mtec} and {@code msec} in J, include the energy of the moves.
+ */
+public final class ConsolidationChecker implements Checker<Consolidation, Placement> {
+  /** No more running tasks move than may. */
+  public static final String MOST_MOVES = "most moves";
+
+  @Override
+  public CheckReport check(Consolidation consolidation, Placement placement) {
+    Set<String> placed = new HashSet<>();
+    placement.tasks().stream().map(TaskPlacement::task).forEach(placed::add);
+    CheckReport slot = new PlacementChecker().check(consolidation.withMoved(placed), placement);
+    List<DomainViolation> violations = new ArrayList<>(slot.violations());
+    List<Move> moves = consolidation.movesOf(placement);
+    if (!consolidation.moves().allow(moves.size())) {
+      violations.add(tooMany(moves, consolidation.moves().most().orElse(0)));
+    }
+    Map<String, Double> objectives = new HashMap<>(slot.objectives());
+    objectives.replaceAll((name, joules) -> joules + consolidation.moves().joules(moves.size()));
+    return new CheckReport(violations, objectives);
+  }
+
+  private static DomainViolation tooMany(List<Move> moves, int most) {
+    String detail =
+        "Running tasks move (" + moves.size() + "), and no more than (" + most + ") may.";
+    List<String> tasks = moves.stream().map(Move::task).toList();
+    return new DomainViolation(MOST_MOVES, tasks, moves.size() - most, detail);
+  }
+}

@@ -1,0 +1,37 @@
+package org.wattle.model.energy.consolidation;
+
+import java.util.OptionalInt;
+
+/**
+ * What moving running tasks takes.
+ *
+ * @param most that may move; absent where any number may
+ * @param joulesEach what a move adds to the energy of the slot, in J; finite, 0 or more
+ */
+public record Moves(OptionalInt most, double joulesEach) {
+  public Moves {
+    if (most.isPresent() && most.getAsInt() < 0) {
+      throw new IllegalArgumentException(
+          "The number of moves (" + most.getAsInt() + ") is negative. Maybe 0: nothing moves.");
+    }
+    if (!(joulesEach >= 0 && joulesEach < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "The energy of a move (" + joulesEach + " J) is negative or no number. Maybe 0.");
+    }
+  }
+
+  /** At most so many, at no cost. */
+  public static Moves atMost(int most) {
+    return new Moves(OptionalInt.of(most), 0);
+  }
+
+  /** Whether so many may move. */
+  public boolean allow(int number) {
+    return most.isEmpty() || number <= most.getAsInt();
+  }
+
+  /** What so many moves add, in J. */
+  public double joules(int number) {
+    return joulesEach * number;
+  }
+}

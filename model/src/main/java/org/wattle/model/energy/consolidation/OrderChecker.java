@@ -1,0 +1,43 @@
+package org.wattle.model.energy.consolidation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.solving.DomainViolation;
+
+/**
+ * Makes moves one after another and holds every state on the way against the {@link
+ * PlacementChecker}. Knows nothing of how an order is found.
+ */
+public final class OrderChecker {
+  /** After every move all servers and links have room and all rules hold. */
+  public static final String EVERY_STATE = "every state between moves";
+
+  private OrderChecker() {}
+
+  /** What is wrong after the first move that leads to a state that is not feasible, if one does. */
+  public static Optional<DomainViolation> firstViolation(
+      Consolidation consolidation, List<Move> moves) {
+    Map<String, TaskPlacement> moved = new LinkedHashMap<>();
+    for (Move move : moves) {
+      moved.put(move.task(), new TaskPlacement(move.task(), move.to(), move.route()));
+      EnergyInstance state = consolidation.amid(moved.keySet());
+      Placement now = new Placement(new ArrayList<>(moved.values()));
+      List<DomainViolation> wrong = new PlacementChecker().check(state, now).violations();
+      if (!wrong.isEmpty()) {
+        DomainViolation first = wrong.get(0);
+        String detail =
+            "After move (%d) of task (%s): %s".formatted(moved.size(), move.task(), first.detail());
+        return Optional.of(
+            new DomainViolation(EVERY_STATE, List.of(move.task()), first.amount(), detail));
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,50 @@
+package org.wattle.model.energy.formulation;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Moves;
+
+/**
+ * Tasks of an instance that run somewhere already: few of them may move, or at a cost.
+ *
+ * @param places where they run, by id
+ * @param moves how many may move, at what cost
+ */
+public record Homes(Map<String, TaskPlacement> places, Moves moves) {
+  public Homes {
+    places = Map.copyOf(places);
+  }
+
+  /** Those of a consolidation, for the instance in which every running task is to be placed. */
+  public static Homes of(Consolidation consolidation) {
+    return new Homes(new HashMap<>(consolidation.homes()), consolidation.moves());
+  }
+
+  /** By node of the topology, the servers and switches that some task runs on or over. */
+  BitSet nodes(DataCenter center) {
+    BitSet nodes = new BitSet();
+    for (TaskPlacement home : places.values()) {
+      nodes.set(center.switchCount() + center.serverByName(home.server()).orElseThrow());
+      home.route().forEach(name -> nodes.set(center.switchByName(name).orElseThrow()));
+    }
+    return nodes;
+  }
+
+  /** The nodes of the way to a home, from the entry down, the server last. */
+  static List<Integer> nodes(DataCenter center, TaskPlacement home) {
+    int[] nodes = new int[home.route().size() + 1];
+    Arrays.setAll(
+        nodes,
+        hop ->
+            hop < home.route().size()
+                ? center.switchByName(home.route().get(hop)).orElseThrow()
+                : center.switchCount() + center.serverByName(home.server()).orElseThrow());
+    return Arrays.stream(nodes).boxed().toList();
+  }
+}

@@ -1,0 +1,175 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.heuristics.energy.QuickStart;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Termination;
+import org.wattle.solvers.support.SolveLog;
+
+/** One solve of a consolidation. Mutable. */
+final class ConsolidationRun {
+  /** The last digits of the bound take the longest. */
+  private static final double BOUND_GAP = 1e-6;
+
+  private static final Duration BOUND_LIMIT = Duration.ofSeconds(20);
+  private static final Duration PLACES_LIMIT = Duration.ofSeconds(5);
+
+  /** Sets of moves that are tried where the exact model comes next, and where it is too large. */
+  private static final int FEW_SETS = 2;
+
+  private static final int MANY_SETS = 8;
+
+  private final ConsolidationSolver.Tools tools;
+  private final EnergyObjective objective;
+  private final SolveRequest<Consolidation, Placement> request;
+  private final Consolidation consolidation;
+  private final SolveLog log;
+  private final Standing standing;
+  private final EmptyingSearch emptying;
+  private final SlotSearch places;
+  private Optional<Plan> spared = Optional.empty();
+
+  ConsolidationRun(
+      EnergyObjective objective,
+      ConsolidationSolver.Tools tools,
+      SolveRequest<Consolidation, Placement> request) {
+    this.tools = tools;
+    this.objective = objective;
+    this.request = request;
+    this.consolidation = request.problem();
+    this.log = new SolveLog(tools.slots().id(), "", request.parameters());
+    this.standing = new Standing(objective, request, log);
+    this.emptying = new EmptyingSearch(consolidation, objective, tools.emptying());
+    this.places = new SlotSearch(consolidation, tools.slots(), standing, request.interrupt());
+  }
+
+  SolveResult<Placement> solve() {
+    start();
+    int running = consolidation.homes().size();
+    if (running == 0 || !consolidation.moves().allow(1)) {
+      return oneSlot(Set.of());
+    }
+    if (consolidation.moves().allow(running) && consolidation.moves().joulesEach() == 0) {
+      return oneSlot(consolidation.homes().keySet());
+    }
+    EmptyingSearch.Answer first = bound();
+    if (first.result() instanceof SolveResult.Infeasible && standing.best().isEmpty()) {
+      log.note("proven infeasible even with the rooms of all servers together");
+      return new SolveResult.Infeasible<>(log.report());
+    }
+    Optional<SolveResult<Placement>> end = Optional.empty();
+    search(first.moved().orElseGet(() -> EasiestServers.moved(consolidation)));
+    if (!standing.over()) {
+      if (ExactSearch.small(consolidation)) {
+        end = new ExactSearch(objective, tools.exact(), request, standing, log).search();
+      } else {
+        log.note("too large for a model of every task with a home: the gap may stay open");
+      }
+    }
+    spare();
+    improvePaths();
+    if (log.expired()) {
+      log.ended(Termination.Cause.TIME_LIMIT, "");
+    } else if (request.interrupt().requested()) {
+      log.ended(Termination.Cause.INTERRUPTED, "");
+    }
+    return end.orElseGet(standing::graded);
+  }
+
+  /** Where nothing moves, or anything freely, the solver of slots has the last word. */
+  private SolveResult<Placement> oneSlot(Set<String> moved) {
+    SolveResult<Placement> result = places.place(moved, log.remaining(), request.start());
+    log.took(result.report(), result.report().provenance().formulation());
+    standing.raise(result.bound(), tools.slots().id() + ", the whole slot at once");
+    spare();
+    return result.solution().isPresent() || standing.best().isPresent()
+        ? standing.graded()
+        : result.with(log.report());
+  }
+
+  private void start() {
+    long begin = System.nanoTime();
+    if (request.start().isPresent()) {
+      boolean clean = standing.offer(request.start().get(), "the given start");
+      log.note(
+          clean
+              ? "start: used: the search begins with it"
+              : "start: not used: it is no clean plan");
+    }
+    Optional<Plan> unmoved = quick(Set.of());
+    unmoved.ifPresent(standing::take);
+    log.note(
+        unmoved
+            .map(plan -> String.format(Locale.ROOT, "without a move at most %.1f J", plan.joules()))
+            .orElse("without a move no placement was found quickly"));
+    quick(EasiestServers.moved(consolidation)).ifPresent(standing::take);
+    log.spent("start", begin);
+  }
+
+  private Optional<Plan> quick(Set<String> moved) {
+    EnergyInstance slot = consolidation.withMoved(moved);
+    return new QuickStart(DataCenter.of(slot), objective)
+        .bestPlacement()
+        .flatMap(placed -> Plan.verified(consolidation, objective, placed, QuickStart.ID));
+  }
+
+  private EmptyingSearch.Answer bound() {
+    long begin = System.nanoTime();
+    SolveParameters parameters = Limits.share(log.remaining(), 2, BOUND_LIMIT).withGap(BOUND_GAP);
+    EmptyingSearch.Answer answer = emptying.next(parameters, request.interrupt());
+    standing.raise(
+        answer.result().bound(),
+        "servers emptied one by one, others counted (" + tools.emptying().id() + ")");
+    log.spent("bound", begin);
+    return answer;
+  }
+
+  private void search(Set<String> first) {
+    long begin = System.nanoTime();
+    Optional<Set<String>> moved = Optional.of(first);
+    int most = ExactSearch.small(consolidation) ? FEW_SETS : MANY_SETS;
+    for (int set = 1; moved.isPresent() && set <= most && !standing.over(); set++) {
+      log.count("sets of moves", set);
+      places.place(moved.get(), Limits.atMost(log.remaining(), PLACES_LIMIT), Optional.empty());
+      spare();
+      if (!standing.over() && set < most) {
+        SolveParameters parameters = Limits.atMost(log.remaining(), PLACES_LIMIT);
+        moved = emptying.next(parameters, request.interrupt()).moved();
+      }
+    }
+    log.spent("search", begin);
+  }
+
+  /** MSEC leaves the switches open: with the servers settled, paths that take little energy. */
+  private void improvePaths() {
+    if (objective == EnergyObjective.MSEC
+        && consolidation.instance().network().isPresent()
+        && !request.interrupt().requested()
+        && !log.expired()) {
+      SolveParameters parameters = Limits.atMost(log.remaining(), PLACES_LIMIT);
+      standing.best().ifPresent(plan -> places.finish(plan, parameters));
+    }
+  }
+
+  /** Leaves out the moves of the best plan that save nothing. */
+  private void spare() {
+    if (standing.best().equals(spared)) {
+      return;
+    }
+    SparedMoves without =
+        new SparedMoves(
+            consolidation, objective, () -> request.interrupt().requested() || log.expired());
+    standing.best().ifPresent(plan -> standing.take(without.of(plan)));
+    spared = standing.best();
+  }
+}

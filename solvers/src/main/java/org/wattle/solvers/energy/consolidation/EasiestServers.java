@@ -1,0 +1,48 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.SlotEnergy;
+import org.wattle.model.energy.consolidation.Consolidation;
+
+/**
+ * Moves for when there is no time for better ones: those that empty the servers with the most
+ * energy for a move, as far as moves reach and pay.
+ */
+final class EasiestServers {
+  private EasiestServers() {}
+
+  /** The running tasks of these servers. */
+  static Set<String> moved(Consolidation consolidation) {
+    DataCenter center = DataCenter.of(consolidation.open());
+    SlotEnergy energy = new SlotEnergy(center);
+    Map<Integer, List<String>> onServer = new LinkedHashMap<>();
+    consolidation
+        .homes()
+        .forEach(
+            (id, home) ->
+                onServer
+                    .computeIfAbsent(
+                        center.serverByName(home.server()).orElseThrow(), h -> new ArrayList<>())
+                    .add(id));
+    List<Map.Entry<Integer, List<String>>> servers = new ArrayList<>(onServer.entrySet());
+    servers.sort(
+        Comparator.comparingDouble(
+            each -> -energy.serverAdded(each.getKey()) / each.getValue().size()));
+    Set<String> moved = new HashSet<>();
+    for (Map.Entry<Integer, List<String>> each : servers) {
+      int moves = each.getValue().size();
+      boolean pays = energy.serverAdded(each.getKey()) > consolidation.moves().joules(moves);
+      if (pays && consolidation.moves().allow(moved.size() + moves)) {
+        moved.addAll(each.getValue());
+      }
+    }
+    return moved;
+  }
+}

@@ -1,0 +1,53 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.bound.EmptyingModel;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.CheckedBackend;
+
+/**
+ * Asks the {@link EmptyingModel} which servers to empty, each time for another set of them. The
+ * first answer bounds all plans. Mutable: it remembers what it answered.
+ */
+final class EmptyingSearch {
+  private final Consolidation consolidation;
+  private final EnergyObjective objective;
+  private final CheckedBackend backend;
+  private final List<BitSet> answered = new ArrayList<>();
+
+  EmptyingSearch(Consolidation consolidation, EnergyObjective objective, CheckedBackend backend) {
+    this.consolidation = consolidation;
+    this.objective = objective;
+    this.backend = backend;
+  }
+
+  /**
+   * An answer.
+   *
+   * @param result of the backend
+   * @param moved running tasks that move; absent where there is no point
+   */
+  record Answer(SolveResult<Assignment> result, Optional<Set<String>> moved) {}
+
+  /** The best set of servers to empty but those that were answered before. */
+  Answer next(SolveParameters parameters, Interrupt stop) {
+    EmptyingModel emptying = new EmptyingModel(consolidation, objective, answered);
+    SolveResult<Assignment> result =
+        backend.solve(
+            new SolveRequest<>(
+                emptying.model(), parameters, Optional.empty(), SolveListener.NONE, stop));
+    result.solution().ifPresent(point -> answered.add(emptying.emptied(point)));
+    return new Answer(result, result.solution().map(emptying::moved));
+  }
+}

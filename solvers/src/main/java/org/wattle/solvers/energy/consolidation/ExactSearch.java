@@ -1,0 +1,119 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.util.Optional;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.formulation.FormulationOptions;
+import org.wattle.model.energy.formulation.Homes;
+import org.wattle.model.energy.formulation.PathFormulation;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Statistics;
+import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.SolveLog;
+
+/** Everything in one model: path variables for every task, a home for those that run. */
+final class ExactSearch {
+  /** Beyond this many path variables it is not tried. */
+  static final double MOST_PATH_VARIABLES = 60_000;
+
+  private final EnergyObjective objective;
+  private final CheckedBackend backend;
+  private final SolveRequest<Consolidation, Placement> request;
+  private final Standing standing;
+  private final SolveLog log;
+
+  ExactSearch(
+      EnergyObjective objective,
+      CheckedBackend backend,
+      SolveRequest<Consolidation, Placement> request,
+      Standing standing,
+      SolveLog log) {
+    this.objective = objective;
+    this.backend = backend;
+    this.request = request;
+    this.standing = standing;
+    this.log = log;
+  }
+
+  /** Whether the model is small enough. */
+  static boolean small(Consolidation consolidation) {
+    int tasks = consolidation.instance().tasks().size() + consolidation.homes().size();
+    int servers =
+        consolidation.instance().serverTypes().stream().mapToInt(type -> type.count()).sum();
+    return PathFormulation.pathVariables(consolidation.open()) <= MOST_PATH_VARIABLES
+        && (double) tasks * servers <= MOST_PATH_VARIABLES;
+  }
+
+  /** Raises the bound and offers plans; gives a result where the solve ends with it. */
+  Optional<SolveResult<Placement>> search() {
+    long begin = System.nanoTime();
+    FormulationOptions free =
+        FormulationOptions.of(objective).withHomes(Homes.of(request.problem()));
+    FormulationOptions options =
+        standing.best().map(plan -> free.withCutoff(plan.joules())).orElse(free);
+    PathFormulation formulation = new PathFormulation(options);
+    FormulatedModel<Placement> model = formulation.build(request.problem().open());
+    log.spent(Statistics.BUILD, begin);
+    Interrupt stop = new Interrupt();
+    Interrupt.Registration asked = request.interrupt().onRequest(stop::request);
+    try {
+      SolveResult<Assignment> result =
+          backend.solve(
+              new SolveRequest<>(
+                  model.model(),
+                  log.remaining(),
+                  hint(model),
+                  progress -> stopWhereClosed(progress, stop),
+                  stop));
+      log.took(result.report(), formulation.id());
+      return judged(result, model);
+    } finally {
+      asked.close();
+    }
+  }
+
+  private Optional<Assignment> hint(FormulatedModel<Placement> model) {
+    return backend.backend().capabilities().honours(Capabilities.Ability.HINT)
+        ? standing
+            .best()
+            .flatMap(plan -> model.encode(request.problem().withStaying(plan.placement())))
+        : Optional.empty();
+  }
+
+  private void stopWhereClosed(Progress progress, Interrupt stop) {
+    standing.tell(progress.incumbent(), progress.bound());
+    if (progress.incumbent().isPresent() && standing.closes(progress.incumbent().getAsDouble())) {
+      stop.request();
+    }
+  }
+
+  private Optional<SolveResult<Placement>> judged(
+      SolveResult<Assignment> result, FormulatedModel<Placement> model) {
+    if (result instanceof SolveResult.Failed<Assignment> failed) {
+      return failed(failed.reason());
+    }
+    if (result instanceof SolveResult.Infeasible) {
+      return standing.best().isEmpty()
+          ? Optional.of(new SolveResult.Infeasible<>(log.report()))
+          : failed("claim refuted: infeasible, but there is a clean plan");
+    }
+    standing.raise(result.bound(), backend.id());
+    Optional<Placement> decoded = result.solution().flatMap(model::decode);
+    if (result.solution().isPresent()
+        && !decoded.map(found -> standing.offer(found, backend.id())).orElse(false)) {
+      return failed("claim refuted: the decoded plan is not clean");
+    }
+    return Optional.empty();
+  }
+
+  private Optional<SolveResult<Placement>> failed(String reason) {
+    return Optional.of(new SolveResult.Failed<>(reason, log.report()));
+  }
+}

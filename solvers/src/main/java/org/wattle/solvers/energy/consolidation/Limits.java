@@ -1,0 +1,23 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.time.Duration;
+import org.wattle.model.solving.SolveParameters;
+
+/** Time limits of the parts of a solve. */
+final class Limits {
+  private static final Duration LEAST = Duration.ofMillis(1);
+
+  private Limits() {}
+
+  /** With a time limit of at most this. */
+  static SolveParameters atMost(SolveParameters parameters, Duration most) {
+    Duration asked = parameters.timeLimit().orElse(most);
+    return parameters.withTimeLimit(asked.compareTo(most) < 0 ? asked : most);
+  }
+
+  /** With a share of the time limit, or with this limit where there is none. */
+  static SolveParameters share(SolveParameters parameters, int parts, Duration otherwise) {
+    Duration share = parameters.timeLimit().map(left -> left.dividedBy(parts)).orElse(otherwise);
+    return parameters.withTimeLimit(share.compareTo(LEAST) < 0 ? LEAST : share);
+  }
+}

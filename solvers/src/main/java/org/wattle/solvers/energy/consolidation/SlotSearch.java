@@ -1,0 +1,92 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+
+/** Finds places for the new tasks and a set of tasks that move, while the others stay. */
+final class SlotSearch {
+  private final Consolidation consolidation;
+  private final Solver<EnergyInstance, Placement> solver;
+  private final Standing standing;
+  private final Interrupt asked;
+
+  SlotSearch(
+      Consolidation consolidation,
+      Solver<EnergyInstance, Placement> solver,
+      Standing standing,
+      Interrupt asked) {
+    this.consolidation = consolidation;
+    this.solver = solver;
+    this.standing = standing;
+    this.asked = asked;
+  }
+
+  /**
+   * Offers the best placement with these moved; stops where it closes the gap of the whole.
+   *
+   * @param start a plan to start from, if it moves no others; what stays is a poor start otherwise
+   */
+  SolveResult<Placement> place(
+      Set<String> moved, SolveParameters parameters, Optional<Placement> start) {
+    Interrupt stop = new Interrupt();
+    double ofMoves = consolidation.moves().joules(moved.size());
+    Interrupt.Registration registration = asked.onRequest(stop::request);
+    try {
+      return solve(
+          moved, parameters, start, progress -> stopWhereClosed(progress, ofMoves, stop), stop);
+    } finally {
+      registration.close();
+    }
+  }
+
+  /** Offers what the solver makes of a plan with the same moves, to its own end. */
+  void finish(Plan plan, SolveParameters parameters) {
+    Set<String> moved = new HashSet<>();
+    consolidation.movesOf(plan.placement()).forEach(move -> moved.add(move.task()));
+    solve(moved, parameters, Optional.of(plan.placement()), SolveListener.NONE, asked);
+  }
+
+  private SolveResult<Placement> solve(
+      Set<String> moved,
+      SolveParameters parameters,
+      Optional<Placement> start,
+      SolveListener listener,
+      Interrupt stop) {
+    Optional<Placement> whole =
+        start
+            .filter(plan -> within(plan, moved))
+            .map(plan -> consolidation.withStaying(plan, moved));
+    SolveResult<Placement> result =
+        solver.solve(
+            new SolveRequest<>(
+                consolidation.withMoved(moved), parameters, whole, listener, stop));
+    result.solution().ifPresent(placement -> standing.offer(placement, solver.id()));
+    return result;
+  }
+
+  private boolean within(Placement plan, Set<String> moved) {
+    return consolidation.movesOf(plan).stream().allMatch(move -> moved.contains(move.task()));
+  }
+
+  private void stopWhereClosed(Progress progress, double ofMoves, Interrupt stop) {
+    if (progress.incumbent().isPresent()) {
+      double joules = progress.incumbent().getAsDouble() + ofMoves;
+      standing.tell(OptionalDouble.of(joules), OptionalDouble.empty());
+      if (standing.closes(joules)) {
+        stop.request();
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Move;
+
+/** Leaves tasks where they are whose move saves nothing. */
+final class SparedMoves {
+  /** Beyond so many pairs of a move and a task checking each takes too long. */
+  private static final double MOST_PAIRS = 1e6;
+
+  private final Consolidation consolidation;
+  private final EnergyObjective objective;
+  private final BooleanSupplier stop;
+
+  SparedMoves(Consolidation consolidation, EnergyObjective objective, BooleanSupplier stop) {
+    this.consolidation = consolidation;
+    this.objective = objective;
+    this.stop = stop;
+  }
+
+  /** The plan without the moves that can be left out, one after another, at no cost. */
+  Plan of(Plan plan) {
+    Plan best = plan;
+    double tasks = consolidation.instance().tasks().size() + consolidation.homes().size();
+    if (plan.moves() * tasks > MOST_PAIRS) {
+      return plan;
+    }
+    for (Move move : consolidation.movesOf(plan.placement())) {
+      if (stop.getAsBoolean()) {
+        return best;
+      }
+      best = without(move.task(), best).map(best::betterOf).orElse(best);
+    }
+    return best;
+  }
+
+  private Optional<Plan> without(String task, Plan plan) {
+    List<TaskPlacement> tasks = new ArrayList<>(plan.placement().tasks());
+    tasks.removeIf(placed -> placed.task().equals(task));
+    return Plan.verified(consolidation, objective, new Placement(tasks), plan.from());
+  }
+}

@@ -1,0 +1,107 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.support.SolveLog;
+
+/** The best plan and the best bound of a solve so far. Mutable. */
+final class Standing {
+  private final EnergyObjective objective;
+  private final SolveRequest<Consolidation, Placement> request;
+  private final SolveLog log;
+  private Optional<Plan> best = Optional.empty();
+  private OptionalDouble bound = OptionalDouble.empty();
+  private String boundBy = "";
+
+  Standing(
+      EnergyObjective objective, SolveRequest<Consolidation, Placement> request, SolveLog log) {
+    this.objective = objective;
+    this.request = request;
+    this.log = log;
+  }
+
+  Optional<Plan> best() {
+    return best;
+  }
+
+  /** Takes a placement where it is clean and better; says whether it is clean. */
+  boolean offer(Placement placement, String from) {
+    Optional<Plan> plan = Plan.verified(request.problem(), objective, placement, from);
+    plan.ifPresent(this::take);
+    return plan.isPresent();
+  }
+
+  /** Takes a plan where it is better. */
+  void take(Plan plan) {
+    Plan better = best.map(known -> known.betterOf(plan)).orElse(plan);
+    best = Optional.of(better);
+    tell();
+  }
+
+  /** Takes a bound where it is better and no plan refutes it. */
+  void raise(OptionalDouble found, String by) {
+    if (found.isEmpty() || found.getAsDouble() <= bound.orElse(Double.NEGATIVE_INFINITY)) {
+      return;
+    }
+    bound = found;
+    boundBy = by;
+    tell();
+  }
+
+  private void tell() {
+    tell(OptionalDouble.empty(), OptionalDouble.empty());
+  }
+
+  /** Tells how a search gets on, together with what is known besides. */
+  void tell(OptionalDouble incumbent, OptionalDouble proven) {
+    OptionalDouble known = best.stream().mapToDouble(Plan::joules).findFirst();
+    OptionalDouble value = DoubleStream.concat(known.stream(), incumbent.stream()).min();
+    OptionalDouble least = DoubleStream.concat(limited().stream(), proven.stream()).max();
+    request.listener().progress(new Progress(log.seconds(), value, least));
+  }
+
+  /** The bound, not beyond a plan that it touches but for rounding or a cutoff. */
+  private OptionalDouble limited() {
+    return bound.isPresent() && best.isPresent()
+        ? OptionalDouble.of(Math.min(bound.getAsDouble(), best.get().joules()))
+        : bound;
+  }
+
+  /** Whether a plan of this value closes the gap that was asked for. */
+  boolean closes(double joules) {
+    OptionalDouble known =
+        bound.isPresent() ? OptionalDouble.of(Math.min(bound.getAsDouble(), joules)) : bound;
+    return new Bounds(joules, known).closes(request.parameters().relativeGap());
+  }
+
+  /** Whether there is nothing left to do, or no leave to do it. */
+  boolean over() {
+    return request.interrupt().requested()
+        || log.expired()
+        || best.filter(plan -> closes(plan.joules())).isPresent();
+  }
+
+  /** How it ends. */
+  SolveResult<Placement> graded() {
+    if (bound.isPresent()) {
+      log.note("bound: " + boundBy);
+    }
+    if (best.isEmpty()) {
+      return new SolveResult.NoSolution<>(bound, log.report());
+    }
+    Plan plan = best.get();
+    log.note("plan found by " + plan.from());
+    Bounds bounds = new Bounds(plan.joules(), limited());
+    return bounds.closes(request.parameters().relativeGap())
+        ? new SolveResult.Optimal<>(plan.placement(), bounds, log.report())
+        : new SolveResult.Feasible<>(plan.placement(), bounds, log.report());
+  }
+}

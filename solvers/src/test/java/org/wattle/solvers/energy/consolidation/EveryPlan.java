@@ -1,0 +1,182 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.SwitchPower;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.consolidation.Consolidation;
+
+/**
+ * The least value of a tiny consolidation by trying every server and every path for every task, new
+ * or running. The energy is written out from the account, not taken from the product.
+ */
+final class EveryPlan {
+  private static final double TOLERANCE = 1e-9;
+
+  private final Consolidation consolidation;
+  private final DataCenter center;
+  private final EnergyObjective objective;
+  private final List<Task> tasks = new ArrayList<>();
+  private final List<Optional<List<Integer>>> homes = new ArrayList<>();
+  private final List<List<Integer>> ways = new ArrayList<>();
+  private final List<List<Integer>> chosen = new ArrayList<>();
+  private double best = Double.POSITIVE_INFINITY;
+
+  private EveryPlan(Consolidation consolidation, EnergyObjective objective) {
+    this.consolidation = consolidation;
+    this.center = DataCenter.of(consolidation.instance());
+    this.objective = objective;
+    for (RunningTask running : consolidation.instance().state().running()) {
+      List<Integer> way = new ArrayList<>();
+      running.route().forEach(name -> way.add(center.switchByName(name).orElseThrow()));
+      way.add(center.switchCount() + center.serverByName(running.server()).orElseThrow());
+      tasks.add(running.task());
+      homes.add(Optional.of(way));
+    }
+    consolidation.instance().tasks().forEach(task -> homes.add(Optional.empty()));
+    tasks.addAll(consolidation.instance().tasks());
+    for (int h = 0; h < center.serverCount(); h++) {
+      int node = center.switchCount() + h;
+      if (center.topology().isEmpty()) {
+        ways.add(List.of(node));
+      } else {
+        climb(center.topology().get(), List.of(node));
+      }
+    }
+  }
+
+  /** The optimum in J; empty where there is no plan. */
+  static OptionalDouble optimum(Consolidation consolidation, EnergyObjective objective) {
+    EveryPlan search = new EveryPlan(consolidation, objective);
+    search.choose(0, 0);
+    return Double.isInfinite(search.best) ? OptionalDouble.empty() : OptionalDouble.of(search.best);
+  }
+
+  private void climb(Topology topology, List<Integer> way) {
+    int top = way.get(0);
+    if (top < topology.switchCount() && topology.entry(top)) {
+      ways.add(way);
+    }
+    for (int above : topology.parents(top)) {
+      List<Integer> longer = new ArrayList<>(List.of(above));
+      longer.addAll(way);
+      climb(topology, longer);
+    }
+  }
+
+  private void choose(int task, int moves) {
+    if (!consolidation.moves().allow(moves) || !fits()) {
+      return;
+    }
+    if (task == tasks.size() && keepsRules()) {
+      best = Math.min(best, joules() + consolidation.moves().joulesEach() * moves);
+    }
+    for (List<Integer> way : task < tasks.size() ? ways : List.<List<Integer>>of()) {
+      boolean moved = homes.get(task).isPresent() && !homes.get(task).get().equals(way);
+      chosen.add(way);
+      choose(task + 1, moves + (moved ? 1 : 0));
+      chosen.remove(chosen.size() - 1);
+    }
+  }
+
+  private boolean keepsRules() {
+    Map<String, String> serverOf = new HashMap<>();
+    for (int i = 0; i < chosen.size(); i++) {
+      List<Integer> way = chosen.get(i);
+      int server = way.get(way.size() - 1) - center.switchCount();
+      serverOf.put(tasks.get(i).id(), center.serverName(server));
+    }
+    return consolidation.instance().rules().stream()
+        .allMatch(rule -> rule.holds(task -> Optional.ofNullable(serverOf.get(task))));
+  }
+
+  private boolean fits() {
+    Map<List<Integer>, Double> gbps = new HashMap<>();
+    for (int i = 0; i < chosen.size(); i++) {
+      List<Integer> way = chosen.get(i);
+      for (int hop = 0; hop + 1 < way.size(); hop++) {
+        gbps.merge(way.subList(hop, hop + 2), tasks.get(i).gbps(), Double::sum);
+      }
+    }
+    for (Map.Entry<List<Integer>, Double> link : gbps.entrySet()) {
+      double capacity =
+          center
+              .topology()
+              .orElseThrow()
+              .linkGbps(link.getKey().get(0), link.getKey().get(1))
+              .orElseThrow();
+      if (link.getValue() > capacity + TOLERANCE) {
+        return false;
+      }
+    }
+    for (int h = 0; h < center.serverCount(); h++) {
+      double[] used = used(h);
+      for (int l = 0; l < used.length; l++) {
+        if (used[l] > center.serverType(h).capacity().get(l) + TOLERANCE) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private double[] used(int server) {
+    double[] used = new double[consolidation.instance().resources().size()];
+    for (int i = 0; i < chosen.size(); i++) {
+      if (uses(i, center.switchCount() + server)) {
+        for (int l = 0; l < used.length; l++) {
+          used[l] += tasks.get(i).demand().get(l);
+        }
+      }
+    }
+    return used;
+  }
+
+  private boolean uses(int task, int node) {
+    return chosen.get(task).contains(node);
+  }
+
+  private boolean used(int node, int most) {
+    for (int i = 0; i < most; i++) {
+      if (uses(i, node)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private double joules() {
+    double slot = consolidation.instance().slotSeconds();
+    double sum = 0;
+    for (int h = 0; h < center.serverCount(); h++) {
+      ServerType type = center.serverType(h);
+      if (!used(center.switchCount() + h, chosen.size())) {
+        sum += type.watts().sleepWatts() * slot;
+        continue;
+      }
+      double watts = type.watts().idleWatts();
+      double[] used = used(h);
+      for (int l = 0; l < used.length; l++) {
+        watts += type.watts().loadWatts().get(l) * used[l] / type.capacity().get(l);
+      }
+      sum += watts * slot;
+      sum += center.serverAwake(h) ? 0 : type.watts().peakWatts() * type.wakeSeconds();
+    }
+    for (int s = 0; objective == EnergyObjective.MTEC && s < center.switchCount(); s++) {
+      SwitchPower power = center.switchPower(s);
+      boolean on = used(s, chosen.size());
+      sum += (on ? power.onWatts() : power.sleepWatts()) * slot;
+      sum += on && !center.switchAwake(s) ? power.onWatts() * power.wakeSeconds() : 0;
+    }
+    return sum;
+  }
+}
