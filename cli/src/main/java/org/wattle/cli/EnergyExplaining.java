@@ -121,11 +121,12 @@ final class EnergyExplaining {
             .solvers()
             .energy(id, objective)
             .orElseThrow(
-                () ->
-                    UnknownSolver.of(id, "energy", tools.solvers().energyIds(), tools.solvers()));
+                () -> UnknownSolver.of(id, "energy", tools.solvers().energyIds(), tools.solvers()));
     if (tools.solvers().heuristic(id)) {
       throw UserError.invalid(
-          "The solver (" + Escaped.name(id) + ") proves nothing, so it explains nothing. Maybe auto.");
+          "The solver ("
+              + Escaped.name(id)
+              + ") proves nothing, so it explains nothing. Maybe auto.");
     }
     return solver;
   }

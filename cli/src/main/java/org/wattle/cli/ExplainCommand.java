@@ -163,8 +163,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   private static OutputTarget.Content json(Map<String, Object> document) {
     JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-    byte[] bytes =
-        (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
     return stream -> stream.write(bytes);
   }
 }

@@ -78,9 +78,7 @@ public final class InfeasibilityReport {
         .forEach(
             member ->
                 table.row(
-                    word(member),
-                    Escaped.name(member.name()),
-                    Escaped.text(details.of(member))));
+                    word(member), Escaped.name(member.name()), Escaped.text(details.of(member))));
     int more = found.members().size() - MOST;
     return table.render() + (more > 0 ? "  … and " + Quantities.count(more) + " more\n" : "");
   }

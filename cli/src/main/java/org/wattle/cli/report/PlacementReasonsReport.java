@@ -33,7 +33,8 @@ public final class PlacementReasonsReport {
         .append(found.objective().id())
         .append(").\n");
     asleep.forEach(
-        name -> report.append('\n').append(Escaped.name(name)).append(" sleeps: nothing is on it.\n"));
+        name ->
+            report.append('\n').append(Escaped.name(name)).append(" sleeps: nothing is on it.\n"));
     found.servers().forEach(reason -> report.append('\n').append(server(reason)));
     report.append(switches(found.switches()));
     return report.append(WarningsSection.of(warnings)).toString();
@@ -74,11 +75,13 @@ public final class PlacementReasonsReport {
         movable.isEmpty()
             ? ""
             : movable.stream()
-                .limit(MOST)
-                .map(
-                    task ->
-                        Escaped.name(task.task()) + " (room on " + names(task.servers()) + ")")
-                .collect(Collectors.joining(", ", "  - Placed there, with room elsewhere: ", ""))
+                    .limit(MOST)
+                    .map(
+                        task ->
+                            Escaped.name(task.task()) + " (room on " + names(task.servers()) + ")")
+                    .collect(
+                        Collectors.joining(
+                            ", ", "  - Placed there, with room elsewhere for each alone: ", ""))
                 + (movable.size() > MOST
                     ? " and " + Quantities.count(movable.size() - MOST) + " more\n"
                     : "\n");
@@ -105,9 +108,7 @@ public final class PlacementReasonsReport {
           + Quantities.joules(dearer.atLeast())
           + " more (proven)"
           + (dearer.best().isPresent()
-              ? "; the best one found "
-                  + Quantities.joules(dearer.best().getAsDouble())
-                  + " more."
+              ? "; the best one found " + Quantities.joules(dearer.best().getAsDouble()) + " more."
               : ".");
     }
     if (off instanceof TurnedOff.SameEnergy) {

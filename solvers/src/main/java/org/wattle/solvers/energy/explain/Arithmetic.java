@@ -8,10 +8,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
 
-/** The sums behind a contradiction, as far as sums show it: what its tasks need and what there is. */
+/**
+ * The sums behind a contradiction, as far as sums show it: what its tasks need and what there is.
+ */
 public final class Arithmetic {
   private final DataCenter center;
   private final List<BusinessConstraint> members;
@@ -54,16 +57,37 @@ public final class Arithmetic {
     int l = capacity.resource();
     Set<Integer> servers = allowed(tasks);
     double need = tasks.stream().mapToDouble(task -> task.demand().get(l)).sum();
-    double there =
-        servers.stream().mapToDouble(h -> center.serverType(h).capacity().get(l)).sum();
-    return "%s: %s (%s) in all; the %d servers that they may use have (%s), the largest (%s)"
+    double there = servers.stream().mapToDouble(h -> center.serverType(h).capacity().get(l)).sum();
+    return "%s: %s (%s) in all; the %d servers that they may use have (%s), the largest (%s)%s"
         .formatted(
             capacity.name(),
             tasks.size() == 1 ? "the task needs" : "the %d tasks need".formatted(tasks.size()),
             Details.number(need),
             servers.size(),
             Details.number(there),
-            Details.number(largest(servers, l)));
+            Details.number(largest(servers, l)),
+            places(servers, l));
+  }
+
+  /**
+   * Where even tasks as small as the smallest are too many: how many of those there is room for.
+   */
+  private String places(Set<Integer> servers, int resource) {
+    double least = tasks.stream().mapToDouble(task -> task.demand().get(resource)).min().orElse(0);
+    if (least <= 0) {
+      return "";
+    }
+    long places =
+        servers.stream()
+            .mapToLong(
+                h -> {
+                  double capacity = center.serverType(h).capacity().get(resource);
+                  return (long) Math.floor((capacity + PlacementChecker.slack(capacity)) / least);
+                })
+            .sum();
+    return places < tasks.size()
+        ? "; of the smallest (%s) they take %d".formatted(Details.number(least), places)
+        : "";
   }
 
   private String spread(PlacementRule.Spread spread) {

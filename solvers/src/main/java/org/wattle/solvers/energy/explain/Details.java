@@ -10,7 +10,6 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.PlacementRule;
-import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 
 /** Constraints in words with their numbers. */

@@ -11,7 +11,9 @@ import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 
-/** Whether a tiny instance has a placement, by trying every server and every route of every task. */
+/**
+ * Whether a tiny instance has a placement, by trying every server and every route of every task.
+ */
 final class BruteFeasibility {
   private static final double TOLERANCE = 1e-9;
 

@@ -33,8 +33,7 @@ class InfeasibilityExplainerTest {
       infeasible++;
       assertThat(found).as("seed %d", seed).isInstanceOf(Infeasibility.Explained.class);
       Contradiction contradiction = ((Infeasibility.Explained) found).contradiction();
-      withRules +=
-          contradiction.members().stream().anyMatch(m -> m.kind().equals("rule")) ? 1 : 0;
+      withRules += contradiction.members().stream().anyMatch(m -> m.kind().equals("rule")) ? 1 : 0;
       assertHolds(seed, instance, contradiction);
     }
     assertThat(infeasible).isGreaterThan(SEEDS / 4);

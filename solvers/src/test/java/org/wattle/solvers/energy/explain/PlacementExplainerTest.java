@@ -98,7 +98,9 @@ class PlacementExplainerTest {
               reasons.stream()
                   .map(ServerReason::server)
                   .filter(server -> !server.equals(reason.server()))
-                  .filter(server -> EveryPlacement.clean(instance, moved(some.get(), task.task(), server)))
+                  .filter(
+                      server ->
+                          EveryPlacement.clean(instance, moved(some.get(), task.task(), server)))
                   .toList();
           assertThat(task.servers()).as("seed %d", seed).containsExactlyElementsOf(clean);
         }
@@ -125,8 +127,7 @@ class PlacementExplainerTest {
           found.switches().stream().filter(s -> s.group().equals("core")).findFirst().orElseThrow();
       assertThat(core.onlyWay())
           .as("seed %d: there is one core switch", seed)
-          .containsExactlyElementsOf(
-              found.servers().stream().map(ServerReason::server).toList());
+          .containsExactlyElementsOf(found.servers().stream().map(ServerReason::server).toList());
       assertThat(core.tasks()).isEqualTo(instance.tasks().size());
     }
   }
@@ -163,9 +164,7 @@ class PlacementExplainerTest {
         placement.tasks().stream()
             .map(
                 each ->
-                    each.task().equals(task)
-                        ? new TaskPlacement(task, server, each.route())
-                        : each)
+                    each.task().equals(task) ? new TaskPlacement(task, server, each.route()) : each)
             .toList());
   }
 
