@@ -58,14 +58,14 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
   /** By the linear program: parts of servers count. */
   public static AggregateBound linear(
       DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
-    OptModel model = AggregateModel.of(center, objective, VariableType.CONTINUOUS);
+    OptModel model = AggregateModel.of(center, objective, VariableType.CONTINUOUS).model();
     return solved(LINEAR, model, parameters, stop, "type-aggregated linear program");
   }
 
   /** By the integer program: whole servers count. */
   public static AggregateBound whole(
       DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
-    OptModel model = AggregateModel.of(center, objective, VariableType.INTEGER);
+    OptModel model = AggregateModel.of(center, objective, VariableType.INTEGER).model();
     return solved(WHOLE, model, parameters, stop, "type-aggregated, servers counted per type");
   }
 

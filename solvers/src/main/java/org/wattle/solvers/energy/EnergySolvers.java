@@ -16,6 +16,7 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.energy.benders.BendersSolver;
 
 /** The solvers of energy instances, by id. */
 public final class EnergySolvers {
@@ -26,7 +27,9 @@ public final class EnergySolvers {
     Stream<String> backends =
         Backends.all().stream().filter(EnergySolvers::takesPlacements).map(Backend::id);
     Stream<String> heuristics = EnergyHeuristics.all().stream().map(PlacementHeuristic::id);
-    return Stream.of(Stream.of(AutoChoice.ID), backends, heuristics).flatMap(ids -> ids).toList();
+    return Stream.of(Stream.of(AutoChoice.ID, BendersSolver.ID), backends, heuristics)
+        .flatMap(ids -> ids)
+        .toList();
   }
 
   /** Whether the solver of that id is a heuristic, which places what it can and proves nothing. */
@@ -56,6 +59,10 @@ public final class EnergySolvers {
       String id, EnergyObjective objective) {
     if (id.equals(AutoChoice.ID)) {
       return Optional.of(new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of));
+    }
+    if (id.equals(BendersSolver.ID)) {
+      return Backends.byId("scip")
+          .map(scip -> new BendersSolver(objective, new CheckedBackend(scip)));
     }
     Optional<HeuristicSolver> heuristic = EnergyHeuristics.solver(id, objective);
     if (heuristic.isPresent()) {

@@ -1,10 +1,13 @@
 package org.wattle.model.energy.bound;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Wiring;
+import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
 
@@ -15,24 +18,49 @@ import org.wattle.model.optimization.VariableType;
  * every placement that the checker calls clean.
  */
 public final class AggregateModel {
-  private AggregateModel() {}
+  private final OptModel model;
+  private final List<ServerClass> classes;
+  private final List<ServerChoice> servers;
+  private final List<SwitchChoice> switches;
 
-  /**
-   * Builds the model; linear in the size of the instance.
-   *
-   * @param counts whole numbers for the tighter bound, continuous for the one that needs only a
-   *     linear program
-   */
-  public static OptModel of(DataCenter center, EnergyObjective objective, VariableType counts) {
-    Draft draft = new Draft(center, objective, counts);
-    if (!center.instance().tasks().isEmpty()) {
-      add(draft, center, objective);
-    }
-    return draft.finished();
+  private final List<Draft.Term> load;
+
+  private AggregateModel(
+      OptModel model, List<ServerClass> classes, Draft draft, List<Draft.Term> load) {
+    this.load = List.copyOf(load);
+    this.model = model;
+    this.classes = List.copyOf(classes);
+    this.servers = List.copyOf(draft.servers());
+    this.switches = List.copyOf(draft.switches());
   }
 
-  private static void add(Draft draft, DataCenter center, EnergyObjective objective) {
+  /** Builds the plain model. */
+  public static AggregateModel of(
+      DataCenter center, EnergyObjective objective, VariableType counts) {
+    return of(center, objective, CountsOptions.plain(counts));
+  }
+
+  /** Builds the model; linear in the size of the instance. */
+  public static AggregateModel of(
+      DataCenter center, EnergyObjective objective, CountsOptions options) {
+    Draft draft = new Draft(center, objective, options);
     List<ServerClass> classes = ServerClass.of(center);
+    if (center.instance().tasks().isEmpty()) {
+      return new AggregateModel(draft.leastEnergy(), classes, draft, List.of());
+    }
+    List<Count> on = counts(draft, center, objective, classes);
+    ServerRows rows = new ServerRows(draft, center, classes, on);
+    rows.add();
+    new CutRows(draft, classes, on, rows).add(options.cuts());
+    OptModel model =
+        options.mostJoules().isPresent()
+            ? draft.most(rows.room(), options.mostJoules().getAsDouble())
+            : draft.leastEnergy();
+    return new AggregateModel(model, classes, draft, rows.load());
+  }
+
+  private static List<Count> counts(
+      Draft draft, DataCenter center, EnergyObjective objective, List<ServerClass> classes) {
     Network network = center.instance().network().orElse(null);
     List<Count> on = List.of();
     if (objective == EnergyObjective.MTEC && network instanceof Network.Tiered tiered) {
@@ -41,7 +69,7 @@ public final class AggregateModel {
         on = new RackCounts(draft, center, classes).add(tiers.last());
         tiers.addRows();
       } else {
-        on = classes.stream().map(alike -> counted(draft, alike)).toList();
+        on = counted(draft, classes);
         tiers.addLast();
         tiers.addRows();
         tiers.addLinksTo(Count.sum(on));
@@ -49,21 +77,51 @@ public final class AggregateModel {
     } else if (objective == EnergyObjective.MTEC && network instanceof Network.Explicit) {
       new CheapestPath(draft.costs(), center).addTo(draft);
     }
-    if (on.isEmpty()) {
-      on = classes.stream().map(alike -> counted(draft, alike)).toList();
-    }
-    new ServerRows(draft, center, classes, on).add();
+    return on.isEmpty() ? counted(draft, classes) : on;
   }
 
-  private static Count counted(Draft draft, ServerClass alike) {
-    Count on = new Count();
-    if (alike.busy()) {
-      on.addAlways(alike.servers().size());
-    } else {
-      String name = "on[" + alike.name() + "]";
-      double joules = draft.costs().serverOn(alike.first());
-      on.add(draft.count(name, alike.servers().size(), joules));
+  private static List<Count> counted(Draft draft, List<ServerClass> classes) {
+    List<Count> counts = new ArrayList<>();
+    for (int c = 0; c < classes.size(); c++) {
+      ServerClass alike = classes.get(c);
+      Count on = new Count();
+      if (alike.busy()) {
+        on.addAlways(alike.servers().size());
+      } else {
+        on.add(
+            draft.servers(
+                "on[" + alike.name() + "]",
+                alike.servers().size(),
+                c,
+                alike.servers(),
+                Optional.empty()));
+      }
+      counts.add(on);
     }
-    return on;
+    return counts;
+  }
+
+  /** What a solution takes the load of the tasks for, in joules. */
+  public double loadJoules(Assignment solution) {
+    return load.stream().mapToDouble(term -> term.joules() * solution.value(term.variable())).sum();
+  }
+
+  public OptModel model() {
+    return model;
+  }
+
+  /** The servers that are not told apart. */
+  public List<ServerClass> classes() {
+    return classes;
+  }
+
+  /** How many servers are on, besides those that run tasks. */
+  public List<ServerChoice> servers() {
+    return servers;
+  }
+
+  /** How many switches are on, besides those that carry running tasks; none where none count. */
+  public List<SwitchChoice> switches() {
+    return switches;
   }
 }

@@ -1,5 +1,8 @@
 package org.wattle.model.energy.bound;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.formulation.ElementCosts;
@@ -7,44 +10,76 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VariableType;
 
-/** The model under construction: its objective grows with its variables. Mutable. */
+/** The model under construction: its energy grows with its variables. Mutable. */
 final class Draft {
   private final OptModelBuilder model;
-  private final OptModelBuilder.ObjectiveBuilder energy;
-  private final VariableType counts;
+  private final EnergyObjective objective;
+  private final CountsOptions options;
   private final ElementCosts costs;
+  private final List<Term> energy = new ArrayList<>();
+  private double constantJoules;
+  private final List<ServerChoice> servers = new ArrayList<>();
+  private final List<SwitchChoice> switches = new ArrayList<>();
 
-  Draft(DataCenter center, EnergyObjective objective, VariableType counts) {
+  /** What a unit of a variable adds. */
+  record Term(double joules, Variable variable) {}
+
+  Draft(DataCenter center, EnergyObjective objective, CountsOptions options) {
     this.model = new OptModelBuilder(center.instance().name());
-    this.energy = model.minimize(objective.id());
-    this.counts = counts;
+    this.objective = objective;
+    this.options = options;
     this.costs = new ElementCosts(center, objective);
-    energy.plus(costs.constant());
+    this.constantJoules = costs.constant();
   }
 
   ElementCosts costs() {
     return costs;
   }
 
+  CountsOptions options() {
+    return options;
+  }
+
+  /** How many of some switches are on. */
+  SwitchChoice switches(String name, List<Integer> alike) {
+    Variable count = count(name, alike.size(), costs.switchOn(alike.get(0)));
+    SwitchChoice choice = new SwitchChoice(count, alike);
+    switches.add(choice);
+    return choice;
+  }
+
+  /** How many of some servers of a class are on. */
+  Variable servers(
+      String name, int most, int classNumber, List<Integer> alike, Optional<SwitchChoice> racks) {
+    Variable count = count(name, most, costs.serverOn(alike.get(0)));
+    servers.add(new ServerChoice(count, classNumber, alike, racks));
+    return count;
+  }
+
   /** How many of some elements are on, and what each of them adds in joules. */
   Variable count(String name, int most, double joules) {
-    Variable count = model.variable(counts, name, 0, most);
-    energy.plus(joules, count);
-    return count;
+    return priced(model.variable(options.counts(), name, 0, most), joules);
   }
 
   /** An amount that may be split, and what a unit of it adds in joules. */
   Variable amount(String name, double most, double joules) {
-    Variable amount = model.continuous(name, 0, most);
-    energy.plus(joules, amount);
-    return amount;
+    return priced(model.continuous(name, 0, most), joules);
+  }
+
+  /** A yes or no that adds nothing. */
+  Variable truth(String name) {
+    return model.variable(options.counts(), name, 0, 1);
+  }
+
+  private Variable priced(Variable variable, double joules) {
+    energy.add(new Term(joules, variable));
+    return variable;
   }
 
   /** Adds joules whatever is decided. */
   void plus(double joules) {
-    energy.plus(joules);
+    constantJoules += joules;
   }
 
   void group(String name, String meaning) {
@@ -55,8 +90,29 @@ final class Draft {
     return model.row(name);
   }
 
-  OptModel finished() {
-    energy.done();
+  List<ServerChoice> servers() {
+    return servers;
+  }
+
+  List<SwitchChoice> switches() {
+    return switches;
+  }
+
+  /** The model that minimises the energy. */
+  OptModel leastEnergy() {
+    OptModelBuilder.ObjectiveBuilder sum = model.minimize(objective.id()).plus(constantJoules);
+    energy.forEach(term -> sum.plus(term.joules(), term.variable()));
+    sum.done();
+    return model.build();
+  }
+
+  /** The model that maximises a variable with the energy limited. */
+  OptModel most(Variable variable, double mostJoules) {
+    model.group("energy", "the energy stays within what is allowed");
+    RowBuilder row = model.row("energy");
+    energy.forEach(term -> row.plus(term.joules(), term.variable()));
+    row.atMost(mostJoules - constantJoules);
+    model.maximize("room").plus(1, variable).done();
     return model.build();
   }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
@@ -17,9 +18,6 @@ import org.wattle.model.optimization.Variable;
  * {@link State#BUSY busy} are on anyway.
  */
 final class RackCounts {
-  /** Beyond this many kinds of racks, all of one state are taken for the fullest of them. */
-  private static final int MOST_KINDS = 40;
-
   private final Draft draft;
   private final DataCenter center;
   private final List<ServerClass> classes;
@@ -41,22 +39,26 @@ final class RackCounts {
   List<Count> add(Count racks) {
     draft.group("racks", "a server that is on hangs off a rack that is on (3.6)");
     Map<Integer, Rack> all = racks();
-    int[] busy = new int[classes.size()];
+    List<List<Integer>> busy = new ArrayList<>();
+    classes.forEach(alike -> busy.add(new ArrayList<>()));
     Map<Alike, Kind> kinds = new LinkedHashMap<>();
-    boolean coarse = all.values().stream().map(Rack::alike).distinct().count() > MOST_KINDS;
+    boolean coarse =
+        all.values().stream().map(Rack::alike).distinct().count() > draft.options().mostRackKinds();
     all.forEach(
         (node, rack) -> {
           if (rack.state == State.BUSY) {
-            Arrays.setAll(busy, c -> busy[c] + rack.idle[c]);
+            for (int c = 0; c < busy.size(); c++) {
+              busy.get(c).addAll(rack.idle.get(c));
+            }
             racks.addAlways(1);
-          } else if (Arrays.stream(rack.idle).sum() > 0) {
+          } else if (rack.idleServers() > 0) {
             Alike key = coarse ? new Alike(rack.state, List.of()) : rack.alike();
-            kinds.computeIfAbsent(key, k -> new Kind(node, classes.size())).take(rack);
+            kinds.computeIfAbsent(key, k -> new Kind(classes.size())).take(node, rack);
           }
         });
-    for (int c = 0; c < busy.length; c++) {
-      if (busy[c] > 0) {
-        addServers(c, "busy racks", busy[c]);
+    for (int c = 0; c < busy.size(); c++) {
+      if (!busy.get(c).isEmpty()) {
+        addServers(c, "busy racks", busy.get(c).size(), busy.get(c), Optional.empty());
       }
     }
     kinds.values().forEach(kind -> racks.add(addKind(kind)));
@@ -71,21 +73,24 @@ final class RackCounts {
         int node = topology.parents(topology.serverNode(h))[0];
         Rack rack =
             racks.computeIfAbsent(node, s -> new Rack(State.ofSwitch(center, s), classes.size()));
-        rack.idle[c] += classes.get(c).busy() ? 0 : 1;
+        if (!classes.get(c).busy()) {
+          rack.idle.get(c).add(h);
+        }
       }
     }
     return racks;
   }
 
   private Variable addKind(Kind kind) {
-    String name = "like " + center.switchName(kind.first);
-    Variable count =
-        draft.count("racks[" + name + "]", kind.racks, draft.costs().switchOn(kind.first));
+    String name = "like " + center.switchName(kind.racks.get(0));
+    SwitchChoice choice = draft.switches("racks[" + name + "]", kind.racks);
+    Variable count = choice.count();
     List<Variable> servers = new ArrayList<>();
     for (int c = 0; c < classes.size(); c++) {
       if (kind.most[c] > 0) {
-        int most = Math.min(kind.total[c], kind.racks * kind.most[c]);
-        Variable here = addServers(c, name, most);
+        List<Integer> idle = kind.idle.get(c);
+        int most = Math.min(idle.size(), kind.racks.size() * kind.most[c]);
+        Variable here = addServers(c, name, most, idle, Optional.of(choice));
         servers.add(here);
         draft.row("").plus(1, here).plus(-kind.most[c], count).atMost(0);
       }
@@ -98,26 +103,32 @@ final class RackCounts {
     return count;
   }
 
-  private Variable addServers(int c, String where, int most) {
-    ServerClass alike = classes.get(c);
-    String name = "on[" + alike.name() + "," + where + "]";
-    Variable here = draft.count(name, most, draft.costs().serverOn(alike.first()));
+  private Variable addServers(
+      int c, String where, int most, List<Integer> idle, Optional<SwitchChoice> racks) {
+    String name = "on[" + classes.get(c).name() + "," + where + "]";
+    Variable here = draft.servers(name, most, c, idle, racks);
     on.get(c).add(here);
     return here;
   }
 
-  /** One rack: its switch's state, and its idle servers of each class. Mutable. */
+  /** One rack: its switch's state, and its idle servers by class. Mutable. */
   private static final class Rack {
     private final State state;
-    private final int[] idle;
+    private final List<List<Integer>> idle = new ArrayList<>();
 
     Rack(State state, int classes) {
       this.state = state;
-      this.idle = new int[classes];
+      for (int c = 0; c < classes; c++) {
+        idle.add(new ArrayList<>());
+      }
+    }
+
+    int idleServers() {
+      return idle.stream().mapToInt(List::size).sum();
     }
 
     Alike alike() {
-      return new Alike(state, Arrays.stream(idle).boxed().toList());
+      return new Alike(state, idle.stream().map(List::size).toList());
     }
   }
 
@@ -126,23 +137,25 @@ final class RackCounts {
 
   /** Racks that are counted together. Mutable. */
   private static final class Kind {
-    private final int first;
+    private final List<Integer> racks = new ArrayList<>();
+    private final List<List<Integer>> idle = new ArrayList<>();
     private final int[] most;
-    private final int[] total;
     private int fullest;
-    private int racks;
 
-    Kind(int first, int classes) {
-      this.first = first;
+    Kind(int classes) {
       this.most = new int[classes];
-      this.total = new int[classes];
+      for (int c = 0; c < classes; c++) {
+        idle.add(new ArrayList<>());
+      }
     }
 
-    void take(Rack rack) {
-      racks++;
-      Arrays.setAll(most, c -> Math.max(most[c], rack.idle[c]));
-      Arrays.setAll(total, c -> total[c] + rack.idle[c]);
-      fullest = Math.max(fullest, Arrays.stream(rack.idle).sum());
+    void take(int node, Rack rack) {
+      racks.add(node);
+      for (int c = 0; c < most.length; c++) {
+        most[c] = Math.max(most[c], rack.idle.get(c).size());
+        idle.get(c).addAll(rack.idle.get(c));
+      }
+      fullest = Math.max(fullest, rack.idleServers());
     }
   }
 }

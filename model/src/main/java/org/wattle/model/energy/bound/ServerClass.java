@@ -15,13 +15,13 @@ import org.wattle.model.energy.ServerType;
  * @param state of all of them when the slot begins
  * @param servers at least one
  */
-record ServerClass(ServerType type, State state, List<Integer> servers) {
-  ServerClass {
+public record ServerClass(ServerType type, State state, List<Integer> servers) {
+  public ServerClass {
     servers = List.copyOf(servers);
   }
 
   /** All classes, in the order of the types. */
-  static List<ServerClass> of(DataCenter center) {
+  public static List<ServerClass> of(DataCenter center) {
     Map<String, Map<State, List<Integer>>> members = new LinkedHashMap<>();
     for (int h = 0; h < center.serverCount(); h++) {
       members
@@ -42,16 +42,17 @@ record ServerClass(ServerType type, State state, List<Integer> servers) {
   }
 
   /** Whether running tasks hold its servers on, so that there is nothing to decide about them. */
-  boolean busy() {
+  public boolean busy() {
     return state == State.BUSY;
   }
 
   /** Any of them; all cost the same. */
-  int first() {
+  public int first() {
     return servers.get(0);
   }
 
-  String name() {
+  /** Type and state, for people. */
+  public String name() {
     return type.name() + " " + state.word();
   }
 }

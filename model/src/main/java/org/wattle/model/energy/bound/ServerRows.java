@@ -41,6 +41,9 @@ final class ServerRows {
       addRoom(c);
     }
     addDemand();
+    if (draft.options().splitTasks()) {
+      new TaskShares(draft, center, needs, classes).add(put);
+    }
     draft.group(
         "count cover",
         "the servers that are on have room for the tasks above a size, by their number");
@@ -57,6 +60,47 @@ final class ServerRows {
       amounts[l] = draft.amount(name, most, loadJoules(alike.type(), l));
     }
     put.add(amounts);
+  }
+
+  /** What adds to the joules of all load. */
+  List<Draft.Term> load() {
+    List<Draft.Term> load = new ArrayList<>();
+    for (int c = 0; c < classes.size(); c++) {
+      for (int l = 0; l < needs.size(); l++) {
+        double joules = loadJoules(classes.get(c).type(), l);
+        if (joules != 0) {
+          load.add(new Draft.Term(joules, put.get(c)[l]));
+        }
+      }
+    }
+    return load;
+  }
+
+  /**
+   * A variable for the share of the demand of the scarcest need by which the room of the servers
+   * that are on exceeds it.
+   */
+  Variable room() {
+    draft.group("spare room", "of every need so much more room than demand");
+    Variable share = draft.amount("spare", 1, 0);
+    for (int l = 0; l < needs.size(); l++) {
+      double demand = 0;
+      for (Task task : center.instance().tasks()) {
+        demand += needs.of(task, l);
+      }
+      double busy = 0;
+      RowBuilder row = draft.row("spare[" + needs.name(l) + "]").plus(-demand, share);
+      for (int c = 0; c < classes.size(); c++) {
+        ServerClass alike = classes.get(c);
+        if (alike.busy()) {
+          busy += alike.servers().stream().mapToDouble(roomOf(l)).sum();
+        } else {
+          on.get(c).addTo(row, needs.room(alike.first(), l));
+        }
+      }
+      row.atLeast(demand - busy);
+    }
+    return share;
   }
 
   private ToDoubleFunction<Integer> roomOf(int need) {

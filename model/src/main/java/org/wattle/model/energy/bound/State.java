@@ -4,18 +4,18 @@ import java.util.Locale;
 import org.wattle.model.energy.DataCenter;
 
 /** The state of a server or switch when the slot begins. */
-enum State {
+public enum State {
   ASLEEP,
   /** On, but nothing runs there. */
   AWAKE,
   /** Running tasks hold it on. */
   BUSY;
 
-  static State ofServer(DataCenter center, int server) {
+  public static State ofServer(DataCenter center, int server) {
     return of(center.serverBusy(server), center.serverAwake(server));
   }
 
-  static State ofSwitch(DataCenter center, int switchNode) {
+  public static State ofSwitch(DataCenter center, int switchNode) {
     return of(center.switchBusy(switchNode), center.switchAwake(switchNode));
   }
 

@@ -46,13 +46,16 @@ final class TierCounts {
     int first = network.tiers().subList(0, tier).stream().mapToInt(Network.Tier::count).sum();
     int end = first + network.tiers().get(tier).count();
     for (State state : State.values()) {
-      int[] alike =
-          IntStream.range(first, end).filter(s -> State.ofSwitch(center, s) == state).toArray();
+      List<Integer> alike =
+          IntStream.range(first, end)
+              .filter(s -> State.ofSwitch(center, s) == state)
+              .boxed()
+              .toList();
       if (state == State.BUSY) {
-        on.get(tier).addAlways(alike.length);
-      } else if (alike.length > 0) {
+        on.get(tier).addAlways(alike.size());
+      } else if (!alike.isEmpty()) {
         String name = "on[" + network.tiers().get(tier).name() + " " + state.word() + "]";
-        on.get(tier).add(draft.count(name, alike.length, draft.costs().switchOn(alike[0])));
+        on.get(tier).add(draft.switches(name, alike).count());
       }
     }
   }

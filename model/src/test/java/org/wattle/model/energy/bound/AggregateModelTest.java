@@ -57,7 +57,7 @@ class AggregateModelTest {
 
   private static String text(EnergyInstance instance, EnergyObjective objective) {
     return ModelText.of(
-        AggregateModel.of(DataCenter.of(instance), objective, VariableType.INTEGER));
+        AggregateModel.of(DataCenter.of(instance), objective, VariableType.INTEGER).model());
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.wattle.solvers.energy;
+package org.wattle.solvers.energy.support;
 
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -7,11 +7,12 @@ import org.wattle.model.solving.Capabilities;
 import org.wattle.solvers.CheckedBackend;
 
 /** Starting points that nobody asked for go only to those who can use them. */
-final class Hints {
+public final class Hints {
   private Hints() {}
 
   /** The point where the backend starts from points, else nothing and so no warning either. */
-  static Optional<Assignment> of(CheckedBackend backend, Supplier<Optional<Assignment>> point) {
+  public static Optional<Assignment> of(
+      CheckedBackend backend, Supplier<Optional<Assignment>> point) {
     return backend.backend().capabilities().honours(Capabilities.Ability.HINT)
         ? point.get()
         : Optional.empty();

@@ -1,4 +1,4 @@
-package org.wattle.solvers.energy;
+package org.wattle.solvers.energy.support;
 
 import java.util.Optional;
 import org.wattle.model.energy.EnergyInstance;
@@ -15,9 +15,9 @@ import org.wattle.model.solving.CheckReport;
  * @param joules its value, recomputed by the checker
  * @param from who found it
  */
-record Incumbent(Placement placement, double joules, String from) {
+public record Incumbent(Placement placement, double joules, String from) {
   /** The placement, what nothing uses asleep, where it is clean; else nothing. */
-  static Optional<Incumbent> verified(
+  public static Optional<Incumbent> verified(
       EnergyInstance instance, EnergyObjective objective, Placement given, String from) {
     Placement placement = given.with(Unused.SLEEP);
     CheckReport check = new PlacementChecker().check(instance, placement);
@@ -29,7 +29,7 @@ record Incumbent(Placement placement, double joules, String from) {
   }
 
   /** The one with less energy; this one where they are equal. */
-  Incumbent betterOf(Incumbent other) {
+  public Incumbent betterOf(Incumbent other) {
     return other.joules < joules ? other : this;
   }
 }

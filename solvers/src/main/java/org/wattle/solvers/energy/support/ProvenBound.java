@@ -1,27 +1,27 @@
-package org.wattle.solvers.energy;
+package org.wattle.solvers.energy.support;
 
 import java.util.OptionalDouble;
 import org.wattle.model.solving.Bounds;
 
 /** The best bound so far, in joules, and who proved it. Mutable. */
-final class ProvenBound {
+public final class ProvenBound {
   private OptionalDouble joules = OptionalDouble.empty();
   private String by = "";
 
   /** Takes another bound where it is better. */
-  void raise(OptionalDouble found, String whose) {
+  public void raise(OptionalDouble found, String whose) {
     if (found.isPresent() && found.getAsDouble() > joules.orElse(Double.NEGATIVE_INFINITY)) {
       joules = found;
       by = whose;
     }
   }
 
-  OptionalDouble joules() {
+  public OptionalDouble joules() {
     return joules;
   }
 
   /** Who proved it; empty where there is none. */
-  String by() {
+  public String by() {
     return by;
   }
 
@@ -29,7 +29,7 @@ final class ProvenBound {
    * The better of this and another, but not above the value of a known placement: the bound of a
    * model with a cutoff may pass the placement that the cutoff comes from.
    */
-  OptionalDouble with(OptionalDouble other, OptionalDouble value) {
+  public OptionalDouble with(OptionalDouble other, OptionalDouble value) {
     if (joules.isEmpty() && other.isEmpty()) {
       return joules;
     }
@@ -39,7 +39,7 @@ final class ProvenBound {
   }
 
   /** Whether it closes the gap to the value of a placement. */
-  boolean closes(double value, double gap) {
+  public boolean closes(double value, double gap) {
     return new Bounds(value, with(OptionalDouble.empty(), OptionalDouble.of(value))).closes(gap);
   }
 }

@@ -1,0 +1,79 @@
+package org.wattle.model.energy.bound;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Task;
+import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
+import org.wattle.model.optimization.Variable;
+
+/**
+ * Where the joules of a load depend on the class that it lies on: every task is split among the
+ * classes of equal cost, all its needs alike, so that no class takes only what is cheapest there.
+ */
+final class TaskShares {
+  private final Draft draft;
+  private final DataCenter center;
+  private final Needs needs;
+  private final List<List<Integer>> groups;
+
+  TaskShares(Draft draft, DataCenter center, Needs needs, List<ServerClass> classes) {
+    this.draft = draft;
+    this.center = center;
+    this.needs = needs;
+    Map<List<Double>, List<Integer>> alike = new LinkedHashMap<>();
+    for (int c = 0; c < classes.size(); c++) {
+      alike.computeIfAbsent(prices(classes.get(c)), key -> new ArrayList<>()).add(c);
+    }
+    this.groups = List.copyOf(alike.values());
+  }
+
+  private static List<Double> prices(ServerClass alike) {
+    List<Double> prices = new ArrayList<>();
+    for (int l = 0; l < alike.type().capacity().size(); l++) {
+      double capacity = alike.type().capacity().get(l);
+      double watts = alike.type().watts().loadWatts().get(l);
+      prices.add(capacity > 0 ? (double) Math.round(watts / capacity * 1e9) / 1e9 : 0);
+    }
+    return prices;
+  }
+
+  /**
+   * Adds the shares.
+   *
+   * @param put what lies on each class, of each need
+   */
+  void add(List<Variable[]> put) {
+    if (groups.size() < 2) {
+      return;
+    }
+    draft.group("shares", "a task lies on classes of servers with all its needs alike");
+    List<Task> tasks = center.instance().tasks();
+    Variable[][] share = new Variable[tasks.size()][groups.size()];
+    for (int i = 0; i < share.length; i++) {
+      RowBuilder whole = draft.row("");
+      for (int g = 0; g < groups.size(); g++) {
+        share[i][g] = draft.amount("share[" + tasks.get(i).id() + "," + g + "]", 1, 0);
+        whole.plus(1, share[i][g]);
+      }
+      whole.equalTo(1);
+    }
+    for (int g = 0; g < groups.size(); g++) {
+      for (int l = 0; l < needs.size(); l++) {
+        RowBuilder row = draft.row("");
+        for (int c : groups.get(g)) {
+          row.plus(1, put.get(c)[l]);
+        }
+        for (int i = 0; i < share.length; i++) {
+          double need = needs.of(tasks.get(i), l);
+          if (need != 0) {
+            row.plus(-need, share[i][g]);
+          }
+        }
+        row.atLeast(0);
+      }
+    }
+  }
+}

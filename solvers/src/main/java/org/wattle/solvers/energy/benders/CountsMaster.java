@@ -1,0 +1,95 @@
+package org.wattle.solvers.energy.benders;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.bound.AggregateModel;
+import org.wattle.model.energy.bound.CountsCut;
+import org.wattle.model.energy.bound.CountsOptions;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.VariableType;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.CheckedBackend;
+
+/**
+ * The model of counts with all that is known by now; small, so it is built anew each time. Mutable.
+ */
+final class CountsMaster {
+  private static final int MOST_RACK_KINDS = 1000;
+  private static final int MOST_SHARES = 5000;
+
+  /** Well below every gap that people ask for. */
+  private static final double GAP = 1e-7;
+
+  private static final double ROOM_GAP = 1e-3;
+
+  private final DataCenter center;
+  private final EnergyObjective objective;
+  private final CheckedBackend backend;
+  private final Interrupt stop;
+  private final List<CountsCut> known = new ArrayList<>();
+
+  CountsMaster(
+      DataCenter center, EnergyObjective objective, CheckedBackend backend, Interrupt stop) {
+    this.center = center;
+    this.objective = objective;
+    this.backend = backend;
+    this.stop = stop;
+  }
+
+  /**
+   * What the model of least energy says.
+   *
+   * @param bound that no placement beats, where one was proven
+   * @param infeasible whether it is proven that there is no placement
+   * @param selection of least energy
+   * @param loadJoules what it takes the load for
+   */
+  record Least(
+      OptionalDouble bound, boolean infeasible, Optional<Selection> selection, double loadJoules) {}
+
+  /** Takes over what is proven. */
+  void learn(CountsCut cut) {
+    known.add(cut);
+  }
+
+  /** The selection of least energy, and the bound. */
+  Least least(Duration limit) {
+    AggregateModel model = AggregateModel.of(center, objective, options(known));
+    SolveResult<Assignment> result = solve(model, GAP, limit);
+    return new Least(
+        result.bound(),
+        result instanceof SolveResult.Infeasible,
+        result.solution().map(found -> Choosing.of(center, model, found)),
+        result.solution().map(model::loadJoules).orElse(0.0));
+  }
+
+  /** Of the selections up to an energy that are not among those left out, the roomiest. */
+  Optional<Selection> roomiest(double mostJoules, List<CountsCut> leftOut, Duration limit) {
+    List<CountsCut> cuts = new ArrayList<>(known);
+    cuts.addAll(leftOut);
+    AggregateModel model =
+        AggregateModel.of(center, objective, options(cuts).withMostJoules(mostJoules));
+    return solve(model, ROOM_GAP, limit).solution().map(found -> Choosing.of(center, model, found));
+  }
+
+  private CountsOptions options(List<CountsCut> cuts) {
+    CountsOptions options =
+        CountsOptions.plain(VariableType.INTEGER).withMostRackKinds(MOST_RACK_KINDS).withCuts(cuts);
+    return center.instance().tasks().size() <= MOST_SHARES ? options.withSplitTasks() : options;
+  }
+
+  private SolveResult<Assignment> solve(AggregateModel model, double gap, Duration limit) {
+    SolveParameters parameters = SolveParameters.DEFAULT.withGap(gap).withTimeLimit(limit);
+    return backend.solve(
+        new SolveRequest<>(model.model(), parameters, Optional.empty(), SolveListener.NONE, stop));
+  }
+}

@@ -1,0 +1,74 @@
+package org.wattle.solvers.energy.benders;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.routing.UnsplitRouter;
+import org.wattle.solvers.energy.packing.PackingProblem;
+import org.wattle.solvers.energy.packing.PackingSearch;
+
+/** Whether the tasks find a place on the servers of a selection, and paths over its switches. */
+final class Subproblem {
+  private final DataCenter center;
+  private final UniformRandomProvider random;
+  private final BooleanSupplier stop;
+
+  Subproblem(DataCenter center, UniformRandomProvider random, BooleanSupplier stop) {
+    this.center = center;
+    this.random = random;
+    this.stop = stop;
+  }
+
+  /** Packs and routes; empty where no placement was found with that effort. */
+  Optional<Placement> place(Selection selection, long steps) {
+    int[] servers = selection.servers().stream().mapToInt(Integer::intValue).toArray();
+    boolean[] switchOn = new boolean[center.switchCount()];
+    selection.switches().forEach(s -> switchOn[s] = true);
+    PackingProblem problem =
+        center.topology().isPresent()
+            ? PackingProblem.ofLinks(center, servers, switchOn)
+            : PackingProblem.ofResources(center, servers);
+    return new PackingSearch(problem, random, stop)
+        .search(steps)
+        .map(packed -> Arrays.stream(packed).map(j -> servers[j]).toArray())
+        .flatMap(
+            serverOfTask -> {
+              var r = routed(serverOfTask, switchOn);
+              if (System.getenv("TRACE") != null && r.isEmpty())
+                System.err.println("  packed, not routed");
+              return r;
+            });
+  }
+
+  private Optional<Placement> routed(int[] serverOfTask, boolean[] switchOn) {
+    if (center.topology().isEmpty()) {
+      return Optional.of(placement(serverOfTask, List.of()));
+    }
+    return new UnsplitRouter(center)
+        .route(serverOfTask, s -> switchOn[s])
+        .map(routes -> placement(serverOfTask, routes));
+  }
+
+  private Placement placement(int[] serverOfTask, List<int[]> routes) {
+    List<Task> tasks = center.instance().tasks();
+    List<TaskPlacement> places = new ArrayList<>();
+    for (int i = 0; i < serverOfTask.length; i++) {
+      List<String> route =
+          routes.isEmpty()
+              ? List.of()
+              : Arrays.stream(routes.get(i))
+                  .mapToObj(center::switchName)
+                  .collect(Collectors.toList());
+      places.add(new TaskPlacement(tasks.get(i).id(), center.serverName(serverOfTask[i]), route));
+    }
+    return new Placement(places);
+  }
+}

@@ -1,0 +1,66 @@
+package org.wattle.solvers.energy.packing;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * A first packing: the tasks by blurred size, largest first, each on the server with room where the
+ * product of its needs and what is left is largest. Linear in tasks times servers.
+ */
+final class BestFitFill {
+  private final PackingState state;
+  private final double[] weight;
+
+  /** Weights say what a unit of a need is worth. */
+  BestFitFill(PackingState state, double[] weight) {
+    this.state = state;
+    this.weight = weight;
+  }
+
+  /** Puts every task of the pool somewhere, as far as there is room. */
+  void fill(UniformRandomProvider random, double blur) {
+    PackingProblem problem = state.problem;
+    double[] size = new double[problem.tasks];
+    Integer[] order = new Integer[state.pooled];
+    for (int k = 0; k < order.length; k++) {
+      int task = state.pool[k];
+      order[k] = task;
+      size[task] = size(task) * (1 + blur * (random.nextDouble() - 0.5));
+    }
+    Arrays.sort(order, Comparator.comparingDouble((Integer task) -> -size[task]));
+    for (int task : order) {
+      int best = PackingState.POOL;
+      double most = Double.NEGATIVE_INFINITY;
+      for (int j = 0; j < problem.servers.length; j++) {
+        if (state.fits(task, j)) {
+          double product = product(task, j);
+          if (product > most) {
+            most = product;
+            best = j;
+          }
+        }
+      }
+      if (best != PackingState.POOL) {
+        state.put(task, best);
+      }
+    }
+  }
+
+  private double size(int task) {
+    double sum = 0;
+    for (int l = 0; l < weight.length; l++) {
+      sum += weight[l] * state.problem.need[task * weight.length + l];
+    }
+    return sum;
+  }
+
+  private double product(int task, int server) {
+    double sum = 0;
+    for (int l = 0; l < weight.length; l++) {
+      double need = weight[l] * state.problem.need[task * weight.length + l];
+      sum += need * weight[l] * state.left(server, l);
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,134 @@
+package org.wattle.solvers.energy.packing;
+
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Searches for a packing of all tasks: a first one by best fit; what does not fit is put anywhere,
+ * and tasks are moved and exchanged until nothing overflows. At the end they are exchanged as long
+ * as their load takes less energy.
+ */
+public final class PackingSearch {
+  private static final double EQUAL_JOULES = 1e-7;
+  private static final int POLISH_PER_TASK = 60;
+
+  private final PackingProblem problem;
+  private final UniformRandomProvider random;
+  private final BooleanSupplier stop;
+
+  public PackingSearch(PackingProblem problem, UniformRandomProvider random, BooleanSupplier stop) {
+    this.problem = problem;
+    this.random = random;
+    this.stop = stop;
+  }
+
+  /**
+   * Searches.
+   *
+   * @param moves at most so many
+   * @return for each task its server; empty where none was found
+   */
+  public Optional<int[]> search(long moves) {
+    if (!enoughInAll()) {
+      return Optional.empty();
+    }
+    PackingState state = new PackingState(problem);
+    new BestFitFill(state, fillWeights()).fill(random, 0.3 * random.nextDouble());
+    if (state.pooled == 0) {
+      polish(state);
+      return Optional.of(state.serverOf);
+    }
+    int[] start = state.serverOf.clone();
+    for (int k = 0; k < state.pooled; k++) {
+      start[state.pool[k]] = random.nextInt(problem.servers.length);
+    }
+    OverflowSearch search = new OverflowSearch(problem, start, random, stop);
+    if (!search.search(moves)) {
+      return Optional.empty();
+    }
+    PackingState found = new PackingState(problem);
+    int[] packing = search.packing();
+    for (int i = 0; i < packing.length; i++) {
+      found.put(i, packing[i]);
+    }
+    polish(found);
+    return Optional.of(found.serverOf);
+  }
+
+  private boolean enoughInAll() {
+    for (int l = 0; l < problem.needs; l++) {
+      double left = 1e-6;
+      for (int j = 0; j < problem.servers.length; j++) {
+        left += problem.room(j, l);
+      }
+      for (int i = 0; i < problem.tasks; i++) {
+        left -= problem.need(i, l);
+      }
+      if (left < 0) {
+        return false;
+      }
+    }
+    return problem.servers.length > 0;
+  }
+
+  /** In shares of all room. */
+  private double[] fillWeights() {
+    double[] weights = new double[problem.needs];
+    for (int l = 0; l < weights.length; l++) {
+      double room = 0;
+      for (int j = 0; j < problem.servers.length; j++) {
+        room += Math.max(0, problem.room[j * problem.needs + l]);
+      }
+      weights[l] = room > 0 ? problem.servers.length / room : 0;
+    }
+    return weights;
+  }
+
+  /** Moves and exchanges tasks of unlike servers where their load takes less energy then. */
+  private void polish(PackingState state) {
+    int servers = problem.servers.length;
+    long tries = (long) POLISH_PER_TASK * problem.tasks;
+    for (long k = 0; k < tries && servers > 1 && unlike(); k++) {
+      if ((k & 1023) == 1023 && stop.getAsBoolean()) {
+        return;
+      }
+      int a = random.nextInt(problem.tasks);
+      int one = state.serverOf[a];
+      int other = random.nextInt(servers);
+      double alone = problem.load(a, other) - problem.load(a, one);
+      if (other == one) {
+        continue;
+      }
+      if (alone < -EQUAL_JOULES && state.fits(a, other)) {
+        state.take(a);
+        state.put(a, other);
+      } else if (state.count(other) > 0) {
+        int b = state.task(other, random.nextInt(state.count(other)));
+        if (alone + problem.load(b, one) - problem.load(b, other) < -EQUAL_JOULES) {
+          exchange(state, a, b);
+        }
+      }
+    }
+  }
+
+  private static void exchange(PackingState state, int a, int b) {
+    int one = state.serverOf[a];
+    int other = state.serverOf[b];
+    state.take(a);
+    state.take(b);
+    boolean fit = state.fits(a, other) && state.fits(b, one);
+    state.put(a, fit ? other : one);
+    state.put(b, fit ? one : other);
+  }
+
+  /** Whether it matters where a load lies. */
+  private boolean unlike() {
+    for (int k = problem.needs; k < problem.price.length; k++) {
+      if (problem.price[k] != problem.price[k % problem.needs]) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

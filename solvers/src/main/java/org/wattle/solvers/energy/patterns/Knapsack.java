@@ -1,0 +1,165 @@
+package org.wattle.solvers.energy.patterns;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The most profitable set of items that fits into a room of several needs, by depth-first branch
+ * and bound: items in the order of profit per size, the bound of what is left over taken need by
+ * need as a fractional knapsack. Stops after a number of nodes with a bound that is still valid.
+ */
+final class Knapsack {
+  private final int needs;
+  private final double[] need;
+  private final double[] room;
+  private final double[] profit;
+  private final int[] items;
+  private final int[][] byRatio;
+  private final int[] rank;
+  private final double[] left;
+  private final boolean[] taken;
+  private long nodes;
+  private final long mostNodes;
+  private double best;
+  private boolean[] bestTaken;
+  private double open;
+
+  /**
+   * A knapsack.
+   *
+   * @param need of all items, one after the other
+   * @param room of every need
+   * @param profit of every item; those without are left out
+   */
+  Knapsack(double[] need, double[] room, double[] profit, long mostNodes) {
+    this.needs = room.length;
+    this.need = need;
+    this.room = room;
+    this.profit = profit;
+    this.mostNodes = mostNodes;
+    this.left = room.clone();
+    this.taken = new boolean[profit.length];
+    this.bestTaken = new boolean[profit.length];
+    List<Integer> useful = new ArrayList<>();
+    for (int i = 0; i < profit.length; i++) {
+      if (profit[i] > 0 && fits(i)) {
+        useful.add(i);
+      }
+    }
+    useful.sort(Comparator.comparingDouble(i -> -profit[i] / size(i)));
+    this.items = useful.stream().mapToInt(Integer::intValue).toArray();
+    this.rank = new int[profit.length];
+    for (int k = 0; k < items.length; k++) {
+      rank[items[k]] = k;
+    }
+    this.byRatio = new int[needs][];
+    for (int l = 0; l < needs; l++) {
+      int dimension = l;
+      byRatio[l] =
+          useful.stream()
+              .sorted(Comparator.comparingDouble(i -> -profit[i] / amount(i, dimension)))
+              .mapToInt(Integer::intValue)
+              .toArray();
+    }
+  }
+
+  private double amount(int item, int dimension) {
+    return Math.max(need[item * needs + dimension], 1e-12);
+  }
+
+  private double size(int item) {
+    double sum = 1e-12;
+    for (int l = 0; l < needs; l++) {
+      sum += room[l] > 0 ? need[item * needs + l] / room[l] : 0;
+    }
+    return sum;
+  }
+
+  /** Solves; whether to the end. */
+  boolean solve() {
+    open = Double.NEGATIVE_INFINITY;
+    branch(0, 0);
+    return open <= best;
+  }
+
+  /** No set is worth more. */
+  double bound() {
+    return Math.max(best, open);
+  }
+
+  /** Of the best set found. */
+  double value() {
+    return best;
+  }
+
+  /** The best set found. */
+  int[] set() {
+    return Arrays.stream(items).filter(i -> bestTaken[i]).sorted().toArray();
+  }
+
+  private void branch(int position, double value) {
+    if (value > best) {
+      best = value;
+      bestTaken = taken.clone();
+    }
+    if (position == items.length) {
+      return;
+    }
+    double bound = value + above(position, best - value);
+    if (bound <= best + 1e-9 * Math.abs(best)) {
+      return;
+    }
+    if (++nodes > mostNodes) {
+      open = Math.max(open, bound);
+      return;
+    }
+    int item = items[position];
+    if (fits(item)) {
+      take(item, 1);
+      taken[item] = true;
+      branch(position + 1, value + profit[item]);
+      taken[item] = false;
+      take(item, -1);
+    }
+    branch(position + 1, value);
+  }
+
+  private boolean fits(int item) {
+    for (int l = 0; l < needs; l++) {
+      if (need[item * needs + l] > left[l]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void take(int item, int sign) {
+    for (int l = 0; l < needs; l++) {
+      left[l] -= sign * need[item * needs + l];
+    }
+  }
+
+  /** What the items from a position on can add at most; may stop early where that is not enough. */
+  private double above(int position, double enough) {
+    double least = Double.POSITIVE_INFINITY;
+    for (int l = 0; l < needs && least > enough; l++) {
+      double space = left[l];
+      double sum = 0;
+      for (int item : byRatio[l]) {
+        if (rank[item] >= position) {
+          double amount = need[item * needs + l];
+          if (amount >= space) {
+            sum += amount > 0 ? profit[item] * space / amount : profit[item];
+            break;
+          }
+          space -= amount;
+          sum += profit[item];
+        }
+      }
+      least = Math.min(least, sum);
+    }
+    return least;
+  }
+}

@@ -1,0 +1,70 @@
+package org.wattle.solvers.energy.patterns;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.bound.ServerClass;
+import org.wattle.solvers.energy.packing.PackingProblem;
+
+/**
+ * Servers that hold the same sets of tasks: one group for each class that does not run tasks, one
+ * for each server that does. Rooms are what the checker lets pass.
+ */
+final class PatternGroups {
+  final PackingProblem problem;
+  private final List<Integer> classOf = new ArrayList<>();
+  private final int resources;
+  private final double[] capacity;
+
+  PatternGroups(DataCenter center, List<ServerClass> classes) {
+    List<Integer> servers = new ArrayList<>();
+    for (int c = 0; c < classes.size(); c++) {
+      List<Integer> members = classes.get(c).servers();
+      for (int h : classes.get(c).busy() ? members : members.subList(0, 1)) {
+        servers.add(h);
+        classOf.add(c);
+      }
+    }
+    int[] numbers = servers.stream().mapToInt(Integer::intValue).toArray();
+    boolean[] all = new boolean[center.switchCount()];
+    Arrays.fill(all, true);
+    this.problem =
+        center.topology().isPresent()
+            ? PackingProblem.ofLinks(center, numbers, all)
+            : PackingProblem.ofResources(center, numbers);
+    this.resources = center.instance().resources().size();
+    this.capacity = new double[numbers.length * resources];
+    for (int g = 0; g < numbers.length; g++) {
+      for (int l = 0; l < resources; l++) {
+        capacity[g * resources + l] = center.serverType(numbers[g]).capacity().get(l);
+      }
+    }
+  }
+
+  int count() {
+    return classOf.size();
+  }
+
+  /** The class of the servers of a group. */
+  int classOf(int group) {
+    return classOf.get(group);
+  }
+
+  /** What a server of the group has free at most, of every need. */
+  double[] room(int group) {
+    double[] room = new double[problem.needs()];
+    for (int l = 0; l < room.length; l++) {
+      double free = problem.room(group, l);
+      double whole = l < resources ? capacity[group * resources + l] : free;
+      room[l] = Math.max(0, free + PlacementChecker.slack(Math.max(whole, free)));
+    }
+    return room;
+  }
+
+  /** The joules of a task's load on a server of the group. */
+  double load(int task, int group) {
+    return problem.load(task, group);
+  }
+}
