@@ -2,6 +2,7 @@ package org.wattle.cli.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.Quantities;
 import org.wattle.model.energy.EnergyInstance;
@@ -50,7 +51,28 @@ final class ObstacleSection {
           + amount(much.free(), resource)
           + " free.";
     }
+    if (obstacle instanceof Obstacle.RuledOut out) {
+      return "The rules "
+          + names(out.rules())
+          + " leave no server with room for "
+          + (out.tasks().size() == 1 ? "task " : "the tasks ")
+          + names(out.tasks())
+          + ".";
+    }
+    if (obstacle instanceof Obstacle.TooFewServers few) {
+      return "By the rule ("
+          + Escaped.name(few.rule())
+          + ") "
+          + Quantities.count(few.tasks())
+          + " tasks need as many servers; only "
+          + Quantities.count(few.servers())
+          + " can take any of them.";
+    }
     throw new IllegalStateException("There is no sentence for (" + obstacle + ").");
+  }
+
+  private static String names(List<String> names) {
+    return names.stream().map(Escaped::name).collect(Collectors.joining(", ", "(", ")"));
   }
 
   private static String amount(double number, String resource) {

@@ -97,7 +97,6 @@ public final class BestFitDecreasing implements PlacementHeuristic {
             boxes.add(h);
           }
         }
-        skipThoseOn(t);
       }
     }
 
@@ -111,15 +110,15 @@ public final class BestFitDecreasing implements PlacementHeuristic {
       double[] weights = new double[slot.resources()];
       for (int task : queue) {
         weigh(slot, units, task, weights);
-        int server = boxes.best(task, weights);
-        int type = server < 0 ? bestAsleep(task, weights) : -1;
+        int bundled = slot.serverOfBundle(task);
+        int server = bundled >= 0 ? bundled : boxes.best(task, weights);
+        int asleep = server < 0 ? bestAsleep(task, weights) : -1;
         if (server >= 0) {
           slot.place(task, server, SlotInProgress.NO_ROUTE);
           boxes.update(server);
-        } else if (type >= 0) {
-          slot.place(task, next[type], SlotInProgress.NO_ROUTE);
-          boxes.add(next[type]);
-          skipThoseOn(type);
+        } else if (asleep >= 0) {
+          slot.place(task, asleep, SlotInProgress.NO_ROUTE);
+          boxes.add(asleep);
         } else {
           slot.keepWaiting(task, Reason.NO_ROOM);
         }
@@ -130,15 +129,26 @@ public final class BestFitDecreasing implements PlacementHeuristic {
       int best = -1;
       double most = Double.NEGATIVE_INFINITY;
       for (int t = 0; t < next.length; t++) {
-        if (next[t] < end[t] && slot.hasRoom(task, next[t])) {
-          double product = product(slot, weights, next[t]);
+        skipThoseOn(t);
+        int h = firstAllowed(task, t);
+        if (h < end[t] && slot.hasRoom(task, h)) {
+          double product = product(slot, weights, h);
           if (product > most) {
             most = product;
-            best = t;
+            best = h;
           }
         }
       }
       return best;
+    }
+
+    /** Servers asleep of one type are equal but for the rules. */
+    private int firstAllowed(int task, int type) {
+      int h = next[type];
+      while (h < end[type] && (slot.serverOn(h) || !slot.allows(task, h))) {
+        h++;
+      }
+      return h;
     }
   }
 }

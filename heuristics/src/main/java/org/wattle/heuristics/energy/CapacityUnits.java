@@ -21,11 +21,11 @@ final class CapacityUnits {
     return largest[resource] > 0 ? 1 / largest[resource] : 0;
   }
 
-  /** The largest of the demands of a task. */
+  /** The largest of the demands of a task, and all that must be with it. */
   double size(SlotInProgress slot, int task) {
     double size = 0;
     for (int l = 0; l < largest.length; l++) {
-      size = Math.max(size, slot.demand(task, l) * perAmount(l));
+      size = Math.max(size, slot.joint(task, l) * perAmount(l));
     }
     return size;
   }

@@ -70,8 +70,28 @@ final class FirstFitTree {
     return changed;
   }
 
-  /** The position of the first server from a position on that has room; negative if none has. */
+  /**
+   * The position of the first server from a position on that has room, for all that must be with
+   * the task, and that the rules leave; negative if there is none.
+   */
   int firstWithRoom(int task, int from) {
+    int bundled = slot.serverOfBundle(task);
+    int position = bundled < 0 ? firstThatFits(task, from) : positionOf(bundled, from);
+    while (position >= 0 && !slot.allows(task, order[position])) {
+      position = firstThatFits(task, position + 1);
+    }
+    return position;
+  }
+
+  private int positionOf(int server, int from) {
+    int position = from;
+    while (position < order.length && order[position] != server) {
+      position++;
+    }
+    return position < order.length ? position : -1;
+  }
+
+  private int firstThatFits(int task, int from) {
     if (from >= order.length) {
       return -1;
     }
@@ -95,7 +115,7 @@ final class FirstFitTree {
 
   private void measureDemand(int task) {
     for (int l = 0; l < resources; l++) {
-      demand[l] = slot.demand(task, l);
+      demand[l] = slot.joint(task, l);
     }
     if (measures > resources) {
       double steepness = demand[1] * perAmount[1] / (demand[0] * perAmount[0]);

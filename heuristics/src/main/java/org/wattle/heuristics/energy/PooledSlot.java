@@ -7,8 +7,8 @@ import org.wattle.model.energy.SlotEnergy;
 
 /**
  * A slot without a network while it is repacked: open servers with their tasks, and the tasks that
- * have no server at the moment, the pool. Keeps count of the energy over that of all servers
- * asleep. Mutable.
+ * have no server at the moment, the pool. Tasks that must be together are one task here. Keeps
+ * count of the energy over that of all servers asleep. Mutable.
  */
 final class PooledSlot {
   static final int POOL = -1;
@@ -26,6 +26,7 @@ final class PooledSlot {
   /** By open servers together. */
   final double[] leftOfAll;
 
+  private final PooledRules rules;
   private final double[] joulesPerAmount;
   private final double[] added;
   private final boolean[] working;
@@ -39,7 +40,8 @@ final class PooledSlot {
     DataCenter center = slot.center();
     SlotEnergy energy = new SlotEnergy(center);
     int servers = center.serverCount();
-    int tasks = slot.tasks().size();
+    this.rules = new PooledRules(center.rules(), slot.tasks().size());
+    int tasks = rules.count();
     this.resources = slot.resources();
     this.demand = new double[tasks * resources];
     this.left = new double[servers * resources];
@@ -76,17 +78,18 @@ final class PooledSlot {
     }
     for (int i = 0; i < tasks; i++) {
       for (int l = 0; l < resources; l++) {
-        demand[i * resources + l] = slot.demand(i, l);
+        demand[i * resources + l] = slot.joint(rules.first(i), l);
       }
       serverOf[i] = POOL;
       indexOf[i] = pooled;
       pool[pooled++] = i;
     }
     for (int i = 0; i < tasks; i++) {
-      if (!isOpen(slot.serverOf(i))) {
-        open(slot.serverOf(i));
+      int server = slot.serverOf(rules.first(i));
+      if (!isOpen(server)) {
+        open(server);
       }
-      put(i, slot.serverOf(i));
+      put(i, server);
     }
   }
 
@@ -160,13 +163,24 @@ final class PooledSlot {
     positionOf[server] = -1;
   }
 
+  /** Whether there is room for the task, and the rules let it go there. */
   boolean hasRoom(int task, int server) {
     for (int l = 0; l < resources; l++) {
       if (demand[task * resources + l] > left[server * resources + l] + SlotInProgress.TOLERANCE) {
         return false;
       }
     }
-    return true;
+    return rules.allows(task, server);
+  }
+
+  /** Whether the rules let the task go to the server in the place of one or two others. */
+  boolean allowsInstead(int task, int server, int out, int also) {
+    return rules.allowsInstead(task, server, out, also);
+  }
+
+  /** By task of the instance the server of what it is part of here. */
+  int[] serversOfTasks(int[] places) {
+    return rules.unfolded(places);
   }
 
   /** Puts a task of the pool on a server. */
@@ -180,6 +194,7 @@ final class PooledSlot {
     tasksOf[server][countOf[server]] = task;
     indexOf[task] = countOf[server]++;
     serverOf[task] = server;
+    rules.put(task, server);
     account(task, server, 1);
   }
 
@@ -192,6 +207,7 @@ final class PooledSlot {
     indexOf[task] = pooled;
     pool[pooled++] = task;
     serverOf[task] = POOL;
+    rules.take(task, server);
     account(task, server, -1);
   }
 

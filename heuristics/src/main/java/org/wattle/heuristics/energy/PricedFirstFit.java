@@ -1,6 +1,7 @@
 package org.wattle.heuristics.energy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -38,19 +39,50 @@ final class PricedFirstFit {
                         forAllWaiting -> {
                           SlotInProgress slot = new SlotInProgress(center);
                           IntToDoubleFunction size =
-                              l < 0 ? i -> units.size(slot, i) : i -> slot.demand(i, l);
-                          place(slot, size, forAllWaiting);
+                              l < 0 ? i -> units.size(slot, i) : i -> slot.joint(i, l);
+                          place(slot, strictFirst(slot, size), forAllWaiting);
                           return slot.placement();
                         }));
   }
 
-  private void place(SlotInProgress slot, IntToDoubleFunction size, boolean forAllWaiting) {
-    BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
+  /**
+   * The order in which tasks have their turns: the fewer servers the rules leave to one the sooner,
+   * by powers of two; then the largest first.
+   */
+  private int[] strictFirst(SlotInProgress slot, IntToDoubleFunction size) {
+    double[] strictness = new double[slot.tasks().size()];
+    double[] smallness = new double[strictness.length];
+    Arrays.setAll(strictness, i -> -center.rules().strictness(i));
+    Arrays.setAll(smallness, i -> -size.applyAsDouble(i));
+    return QueueOrder.ascending(strictness, smallness);
+  }
+
+  /** Places those tasks first that rules speak of, as long as they find a place. */
+  static void placeRuled(SlotInProgress slot, BestEnergyPaths paths) {
+    PricedFirstFit priced = new PricedFirstFit(slot.center(), EnergyObjective.MTEC);
+    CapacityUnits units = new CapacityUnits(slot.center().instance());
+    int[] queue =
+        Arrays.stream(priced.strictFirst(slot, i -> units.size(slot, i)))
+            .filter(slot.center().rules()::concerns)
+            .toArray();
+    priced.place(slot, paths, queue, true);
+  }
+
+  private void place(SlotInProgress slot, int[] queue, boolean forAllWaiting) {
+    int waits = place(slot, new BestEnergyPaths(slot, PathCost.MARGINAL), queue, forAllWaiting);
+    if (waits >= 0) {
+      slot.keepWaiting(waits);
+    }
+  }
+
+  /** Places tasks in their order up to one that finds no place, which it tells; else negative. */
+  private int place(
+      SlotInProgress slot, BestEnergyPaths paths, int[] queue, boolean forAllWaiting) {
     double[] waiting = new double[slot.resources()];
     IntStream.range(0, slot.tasks().size()).forEach(task -> add(slot, waiting, task, 1));
     List<Integer> open = new ArrayList<>();
     IntStream.range(0, center.serverCount()).filter(slot::serverWorks).forEach(open::add);
-    for (int task : QueueOrder.descending(slot.tasks().size(), size)) {
+    for (int task : queue) {
       paths.search(task);
       int server = firstOpen(slot, paths, open, task);
       if (server < 0) {
@@ -60,12 +92,12 @@ final class PricedFirstFit {
         open.add(server);
       }
       if (server < 0) {
-        slot.keepWaiting(task);
-        return;
+        return task;
       }
       paths.place(task, server);
       add(slot, waiting, task, -1);
     }
+    return -1;
   }
 
   private static void add(SlotInProgress slot, double[] sum, int task, int sign) {

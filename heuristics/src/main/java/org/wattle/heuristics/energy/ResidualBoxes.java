@@ -3,9 +3,9 @@ package org.wattle.heuristics.energy;
 import java.util.Arrays;
 
 /**
- * Finds, among servers that are on, the one with room that has the largest product {@code Σ
- * w_l·c_l} of weights and what is left of its resources; of equal ones the one with the lowest
- * number.
+ * Finds, among servers that are on, the one with room, and that the rules leave, that has the
+ * largest product {@code Σ w_l·c_l} of weights and what is left of its resources; of equal ones the
+ * one with the lowest number.
  *
  * <p>A tree of boxes: servers with alike residuals share a leaf, and every node knows the most that
  * is left of each resource below it. No product below exceeds the node's, rounding included, as
@@ -33,6 +33,7 @@ final class ResidualBoxes {
   private int[] firstOf = new int[0];
   private double[] most = new double[0];
 
+  private int task;
   private int best;
   private double bestProduct;
 
@@ -82,9 +83,10 @@ final class ResidualBoxes {
   }
 
   /** The server with the largest product for the task; negative where none has room. */
-  int best(int task, double[] weights) {
+  int best(int ofTask, double[] weights) {
+    task = ofTask;
     for (int l = 0; l < resources; l++) {
-      demand[l] = slot.demand(task, l);
+      demand[l] = slot.joint(task, l);
       weight[l] = weights[l];
     }
     best = -1;
@@ -124,7 +126,8 @@ final class ResidualBoxes {
   private void tryServer(int position) {
     double product = product(left, position);
     if ((product > bestProduct || (product == bestProduct && servers[position] < best))
-        && hasRoom(left, position)) {
+        && hasRoom(left, position)
+        && slot.allows(task, servers[position])) {
       best = servers[position];
       bestProduct = product;
     }

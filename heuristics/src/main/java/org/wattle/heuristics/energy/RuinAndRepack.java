@@ -43,8 +43,9 @@ public final class RuinAndRepack implements Improvement {
       return new Improved(placement, repack.moves(), 0, ended);
     }
     SlotInProgress better = new SlotInProgress(center);
-    for (int i = 0; i < repack.best().length; i++) {
-      better.place(i, repack.best()[i], SlotInProgress.NO_ROUTE);
+    int[] servers = repack.best();
+    for (int i = 0; i < servers.length; i++) {
+      better.place(i, servers[i], SlotInProgress.NO_ROUTE);
     }
     return new Improved(better.placement(), repack.moves(), repack.improvements(), ended);
   }

@@ -1,14 +1,16 @@
 package org.wattle.heuristics.energy;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.SlotEnergy;
 
 /**
- * The servers that do not work yet, those alike together: of one type, and awake or asleep. They
- * are whole, as only tasks take from a server. Mutable: the first of a class is taken, then the
- * next.
+ * The servers that do not work yet, those alike together: of one type, and awake or asleep, and not
+ * told apart by any rule. They are whole, as only tasks take from a server. Mutable: the first of a
+ * class is taken, then the next.
  */
 final class ServerClasses {
   private final SlotEnergy energy;
@@ -22,15 +24,15 @@ final class ServerClasses {
     int first = 0;
     for (var type : center.instance().serverTypes()) {
       for (boolean awake : new boolean[] {true, false}) {
-        List<Integer> alike = new ArrayList<>();
+        Map<Integer, List<Integer>> alike = new LinkedHashMap<>();
         for (int h = first; h < first + type.count(); h++) {
           if (!slot.serverWorks(h) && center.serverAwake(h) == awake) {
-            alike.add(h);
+            alike.computeIfAbsent(center.rules().serverClass(h), rules -> new ArrayList<>()).add(h);
           }
         }
-        if (!alike.isEmpty()) {
-          servers.add(alike.stream().mapToInt(Integer::intValue).toArray());
-        }
+        alike
+            .values()
+            .forEach(each -> servers.add(each.stream().mapToInt(Integer::intValue).toArray()));
       }
       first += type.count();
     }

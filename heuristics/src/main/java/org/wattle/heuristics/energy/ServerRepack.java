@@ -52,9 +52,9 @@ final class ServerRepack {
     this.bestJoules = slot.joules();
   }
 
-  /** Which server each task has in the best placement. */
+  /** Which server each task of the instance has in the best placement. */
   int[] best() {
-    return best;
+    return slot.serversOfTasks(best);
   }
 
   /** Of the best placement, over all servers asleep. */
@@ -297,7 +297,7 @@ final class ServerRepack {
         return false;
       }
     }
-    return true;
+    return slot.allowsInstead(task, server, out, also);
   }
 
   /** Puts the task and another one of the pool in the place of one that is not larger by much. */

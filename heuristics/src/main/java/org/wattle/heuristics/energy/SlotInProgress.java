@@ -34,6 +34,8 @@ final class SlotInProgress {
   private final List<Task> tasks;
   private final int resources;
   private final double[] demand;
+  private final double[] joint;
+  private final RulesInProgress rules;
   private final double[] left;
   private final int[] tasksOnServer;
   private final WorkingServers working;
@@ -55,6 +57,8 @@ final class SlotInProgress {
         demand[i * resources + l] = needed.get(l);
       }
     }
+    this.rules = new RulesInProgress(center.rules(), tasks.size());
+    this.joint = rules.none() ? demand : jointDemand();
     this.left = new double[center.serverCount() * resources];
     for (int h = 0; h < center.serverCount(); h++) {
       for (int l = 0; l < resources; l++) {
@@ -81,6 +85,18 @@ final class SlotInProgress {
     Arrays.fill(routeOfTask, NO_ROUTE);
   }
 
+  private double[] jointDemand() {
+    double[] sums = new double[demand.length];
+    for (int i = 0; i < tasks.size(); i++) {
+      for (int member : center.rules().bundle(i)) {
+        for (int l = 0; l < resources; l++) {
+          sums[i * resources + l] += demand[member * resources + l];
+        }
+      }
+    }
+    return sums;
+  }
+
   private void count(int server) {
     if (tasksOnServer[server]++ == 0) {
       working.add(server);
@@ -103,7 +119,30 @@ final class SlotInProgress {
     return demand[task * resources + resource];
   }
 
-  /** What is left of a resource of a server. */
+  /** What the task and all that must be with it demand together. */
+  double joint(int task, int resource) {
+    return joint[task * resources + resource];
+  }
+
+  /** What must share a server with the task, itself included. */
+  int[] bundle(int task) {
+    return center.rules().bundle(task);
+  }
+
+  /** Whether the rules let the task go to the server as things stand, whatever the room there. */
+  boolean allows(int task, int server) {
+    return rules.allows(task, server);
+  }
+
+  /** The server that holds others that must be with the task, negative where none does. */
+  int serverOfBundle(int task) {
+    return rules.serverOfBundle(task);
+  }
+
+  /**
+   * What is left of a resource of a server. From the first of some tasks that must be together to
+   * the last there is room kept for all of them.
+   */
   double left(int server, int resource) {
     return left[server * resources + resource];
   }
@@ -144,12 +183,23 @@ final class SlotInProgress {
     return tasksOnSwitch[switchNode] > 0;
   }
 
-  /** Whether the server has room for the task, whatever its path. */
+  /**
+   * Whether the server has room for the task and all that must be with it, and the rules let it go
+   * there, whatever its path.
+   */
   boolean hasRoom(int task, int server) {
+    int bundled = rules.serverOfBundle(task);
+    if (bundled >= 0) {
+      return bundled == server;
+    }
+    return fits(task, server) && rules.allows(task, server);
+  }
+
+  private boolean fits(int task, int server) {
     int i = task * resources;
     int h = server * resources;
     for (int l = 0; l < resources; l++) {
-      if (demand[i + l] > left[h + l] + TOLERANCE) {
+      if (joint[i + l] > left[h + l] + TOLERANCE) {
         return false;
       }
     }
@@ -181,8 +231,10 @@ final class SlotInProgress {
 
   /** Puts the task on the server over the path, a switch after the other from an entry down. */
   void place(int task, int server, int[] route) {
-    for (int l = 0; l < resources; l++) {
-      left[server * resources + l] -= demand[task * resources + l];
+    if (rules.place(task, server)) {
+      for (int l = 0; l < resources; l++) {
+        left[server * resources + l] -= joint[task * resources + l];
+      }
     }
     count(server);
     for (int s : route) {
@@ -199,8 +251,10 @@ final class SlotInProgress {
   void remove(int task) {
     int server = serverOfTask[task];
     int[] route = routeOfTask[task];
-    for (int l = 0; l < resources; l++) {
-      left[server * resources + l] += demand[task * resources + l];
+    if (rules.remove(task, server)) {
+      for (int l = 0; l < resources; l++) {
+        left[server * resources + l] += joint[task * resources + l];
+      }
     }
     tasksOnServer[server]--;
     if (tasksOnServer[server] == 0) {
@@ -232,18 +286,30 @@ final class SlotInProgress {
     }
   }
 
-  /** Lets the task wait: no server has both room for it and a path to it. */
-  void keepWaiting(int task) {
-    boolean room = false;
-    for (int h = 0; h < tasksOnServer.length && !room; h++) {
-      room = hasRoom(task, h);
-    }
-    keepWaiting(task, room ? Waiting.Reason.NO_PATH : Waiting.Reason.NO_ROOM);
+  /** How many tasks wait. */
+  int waiting() {
+    return waiting.size();
   }
 
-  /** Lets the task wait for a reason that is known. */
+  /** Lets the task wait: no server that the rules leave has both room for it and a path to it. */
+  void keepWaiting(int task) {
+    boolean room = false;
+    boolean allowed = false;
+    for (int h = 0; h < tasksOnServer.length && !allowed; h++) {
+      room |= fits(task, h);
+      allowed = hasRoom(task, h);
+    }
+    Waiting.Reason without = room ? Waiting.Reason.RULES : Waiting.Reason.NO_ROOM;
+    waiting.add(new Waiting(tasks.get(task).id(), allowed ? Waiting.Reason.NO_PATH : without));
+  }
+
+  /** Lets the task wait for a reason that is known, unless it may be the rules. */
   void keepWaiting(int task, Waiting.Reason reason) {
-    waiting.add(new Waiting(tasks.get(task).id(), reason));
+    if (rules.none()) {
+      waiting.add(new Waiting(tasks.get(task).id(), reason));
+    } else {
+      keepWaiting(task);
+    }
   }
 
   /** The server of a task, negative while it has none. */

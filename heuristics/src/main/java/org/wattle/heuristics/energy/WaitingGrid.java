@@ -42,6 +42,7 @@ final class WaitingGrid {
   private final double[] floor = new double[SIDE * SIDE];
 
   private int waiting;
+  private int server;
   private int best;
   private double bestDistance;
 
@@ -115,7 +116,7 @@ final class WaitingGrid {
 
   private double[] demands(int resource) {
     double[] demands = new double[positionOf.length];
-    Arrays.setAll(demands, i -> slot.demand(i, resource));
+    Arrays.setAll(demands, i -> slot.joint(i, resource));
     return demands;
   }
 
@@ -136,7 +137,7 @@ final class WaitingGrid {
       cellOf[task] = cell;
       sum[position] = sumOf(task);
       for (int l = 0; l < resources; l++) {
-        demand[position * resources + l] = slot.demand(task, l);
+        demand[position * resources + l] = slot.joint(task, l);
       }
       widen(cell, demand, position);
       widen(SIDE * SIDE + cell / SIDE, demand, position);
@@ -146,8 +147,8 @@ final class WaitingGrid {
   }
 
   private double sumOf(int task) {
-    double demandOfX = slot.demand(task, x) * perAmount[x];
-    return resources == 1 ? demandOfX : demandOfX + slot.demand(task, y) * perAmount[y];
+    double demandOfX = slot.joint(task, x) * perAmount[x];
+    return resources == 1 ? demandOfX : demandOfX + slot.joint(task, y) * perAmount[y];
   }
 
   private void widen(int cell, double[] amounts, int row) {
@@ -165,11 +166,12 @@ final class WaitingGrid {
   }
 
   /**
-   * The task that fits the server and is nearest to what is left of it, {@code Σ (c_l − α_l)²} with
-   * both in units of the largest capacities; of equal ones the one with the lowest number; negative
-   * where none fits.
+   * The task that fits the server, by the rules too, and is nearest to what is left of it, {@code Σ
+   * (c_l − α_l)²} with both in units of the largest capacities; of equal ones the one with the
+   * lowest number; negative where none fits. What must be together counts as one.
    */
-  int nearest(int server) {
+  int nearest(int toServer) {
+    server = toServer;
     for (int l = 0; l < resources; l++) {
       left[l] = slot.left(server, l);
       room[l] = left[l] + SlotInProgress.TOLERANCE;
@@ -197,7 +199,8 @@ final class WaitingGrid {
       double distance = distance(position);
       if (distance <= bestDistance
           && (distance < bestDistance || tasks[position] < best)
-          && fits(position)) {
+          && fits(position)
+          && slot.allows(tasks[position], server)) {
         best = tasks[position];
         bestDistance = distance;
       } else if (cut(cell, sum[position]) > bestDistance) {
@@ -358,7 +361,7 @@ final class WaitingGrid {
     positionOf[task] = position;
     sum[position] = own;
     for (int l = 0; l < resources; l++) {
-      demand[position * resources + l] = slot.demand(task, l);
+      demand[position * resources + l] = slot.joint(task, l);
     }
     widen(cell, demand, position);
     widen(SIDE * SIDE + cell / SIDE, demand, position);

@@ -25,6 +25,7 @@ public final class DataCenter {
   private final boolean[] busy;
   private final double[][] used;
   private final Map<Long, Double> reservedGbps = new HashMap<>();
+  private final RuleIndex rules;
 
   private DataCenter(EnergyInstance instance) {
     this.instance = instance;
@@ -44,6 +45,7 @@ public final class DataCenter {
       awake[node(name)] = true;
     }
     instance.state().running().forEach(this::reserve);
+    this.rules = RuleIndex.of(this);
   }
 
   public static DataCenter of(EnergyInstance instance) {
@@ -154,6 +156,11 @@ public final class DataCenter {
   public OptionalInt switchByName(String name) {
     Integer node = nodes.get(name);
     return node == null || node >= switchCount() ? OptionalInt.empty() : OptionalInt.of(node);
+  }
+
+  /** The rules, by numbers. */
+  public RuleIndex rules() {
+    return rules;
   }
 
   /** The network, absent where only servers count. */

@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param network the switches and links; absent where only servers count (MSEC)
  * @param tasks to be placed, all of them, in this slot
  * @param state the cluster at the beginning of the slot
- * @param rules what a placement must keep to besides capacities
+ * @param rules what a placement must keep to besides capacities, each kind once for a task or name;
+ *     running tasks keep them
  * @param origin where the instance comes from, where that is told
  */
 public record EnergyInstance(
@@ -44,6 +45,12 @@ public record EnergyInstance(
       ClusterState state,
       Optional<Origin> origin) {
     this(name, slotSeconds, resources, serverTypes, network, tasks, state, List.of(), origin);
+  }
+
+  /** The same with other rules. */
+  public EnergyInstance withRules(List<PlacementRule> others) {
+    return new EnergyInstance(
+        name, slotSeconds, resources, serverTypes, network, tasks, state, others, origin);
   }
 
   /** What is minimised where nobody says otherwise: MTEC where there is a network. */

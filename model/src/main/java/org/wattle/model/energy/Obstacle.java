@@ -1,5 +1,7 @@
 package org.wattle.model.energy;
 
+import java.util.List;
+
 /** A plain reason why an instance has no placement. */
 public sealed interface Obstacle {
   /**
@@ -27,4 +29,27 @@ public sealed interface Obstacle {
    * @param free of all servers
    */
   record TooMuch(int resource, double demand, double free) implements Obstacle {}
+
+  /**
+   * The rules leave a task, and those that must be with it, no server with enough of everything for
+   * all of them.
+   *
+   * @param tasks their ids
+   * @param rules in words
+   */
+  record RuledOut(List<String> tasks, List<String> rules) implements Obstacle {
+    public RuledOut {
+      tasks = List.copyOf(tasks);
+      rules = List.copyOf(rules);
+    }
+  }
+
+  /**
+   * Tasks that share no server are more than the servers that can take any of them.
+   *
+   * @param rule in words
+   * @param tasks how many there are to be placed
+   * @param servers how many can take one of them
+   */
+  record TooFewServers(String rule, int tasks, int servers) implements Obstacle {}
 }

@@ -11,8 +11,9 @@ import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
 
 /**
- * Finds the plain reasons why an instance has no placement. Each one found is a proof; finding none
- * proves nothing. Generous by {@code 1e-6·max(1, capacity)}, as {@link PlacementChecker} is.
+ * Finds the plain reasons why an instance has no placement; those that come of rules only where
+ * every task alone has a place without them. Each one found is a proof; finding none proves
+ * nothing. Generous by {@code 1e-6·max(1, capacity)}, as {@link PlacementChecker} is.
  */
 public final class Obstacles {
   /** Below every bandwidth, so that a task without any still needs a path. */
@@ -20,6 +21,7 @@ public final class Obstacles {
 
   private final DataCenter center;
   private final int resources;
+  private final List<Room> roomOf = new ArrayList<>();
   private final Set<Room> rooms = new LinkedHashSet<>();
   private final Map<Integer, Double> widest = new HashMap<>();
 
@@ -40,11 +42,15 @@ public final class Obstacles {
     this.center = center;
     this.resources = center.instance().resources().size();
     for (int h = 0; h < center.serverCount(); h++) {
-      int server = h;
-      double[] free =
-          IntStream.range(0, resources).mapToDouble(l -> center.residual(server, l)).toArray();
-      rooms.add(new Room(center.serverType(h), ResourceVector.of(free), widestTo(h)));
+      roomOf.add(room(h));
     }
+    rooms.addAll(roomOf);
+  }
+
+  private Room room(int server) {
+    double[] free =
+        IntStream.range(0, resources).mapToDouble(l -> center.residual(server, l)).toArray();
+    return new Room(center.serverType(server), ResourceVector.of(free), widestTo(server));
   }
 
   /** Every plain reason, tasks in the order of the instance first. */
@@ -52,10 +58,17 @@ public final class Obstacles {
     Obstacles obstacles = new Obstacles(center);
     List<Obstacle> found = new ArrayList<>();
     center.instance().tasks().forEach(task -> obstacles.addTask(task, found));
+    if (found.isEmpty() && !center.rules().isEmpty()) {
+      found.addAll(new RuleObstacles(center, obstacles::holds).all());
+    }
     for (int l = 0; l < obstacles.resources; l++) {
       obstacles.addTotal(l, found);
     }
     return found;
+  }
+
+  private boolean holds(Task task, int server) {
+    return roomOf.get(server).holds(task);
   }
 
   private void addTask(Task task, List<Obstacle> found) {

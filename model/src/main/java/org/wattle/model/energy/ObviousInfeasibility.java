@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /**
  * Proofs of infeasibility that need no solver, in words: a task that fits no server, a resource
- * that is short in total.
+ * that is short in total, rules that leave too few servers.
  */
 public final class ObviousInfeasibility {
   private static final int MOST_REASONS = 20;
@@ -39,7 +39,19 @@ public final class ObviousInfeasibility {
           much.demand(),
           much.free());
     }
+    if (obstacle instanceof Obstacle.RuledOut out) {
+      return "%s: the rules (%s) leave no server with room"
+          .formatted(tasks(out.tasks()), String.join(", ", out.rules()));
+    }
+    if (obstacle instanceof Obstacle.TooFewServers few) {
+      return "%s: (%d) tasks need as many servers, only (%d) can take any of them"
+          .formatted(few.rule(), few.tasks(), few.servers());
+    }
     return "task (%s) fits no server: none has enough of everything at once, bandwidth included"
         .formatted(((Obstacle.FitsNowhere) obstacle).task());
+  }
+
+  private static String tasks(List<String> ids) {
+    return (ids.size() == 1 ? "task (" : "tasks (") + String.join(", ", ids) + ")";
   }
 }

@@ -12,8 +12,9 @@ import org.wattle.model.solving.DomainViolation;
 
 /**
  * Holds a placement against its instance: every task once, on a server that exists, over a path
- * that exists; no server and no link beyond its capacity, running tasks counted in. Knows nothing
- * of any formulation. Linear in the size of the instance, but for sorting the links that are used.
+ * that exists; no server and no link beyond its capacity and every rule kept, running tasks counted
+ * in. Knows nothing of any formulation. Linear in the size of the instance, but for sorting the
+ * links that are used.
  *
  * <p>A capacity holds if it is exceeded by no more than {@code 1e-6·max(1, capacity)}, in the units
  * of the capacity.
@@ -46,6 +47,18 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
   /** The tasks over a link do not need more than it carries. */
   public static final String LINK_CAPACITY = "link capacity";
 
+  /** A task is on one of the servers that it may only be on. */
+  public static final String ONLY_ON = "only on";
+
+  /** A task is on none of the servers that it may not be on. */
+  public static final String NOT_ON = "not on";
+
+  /** No two tasks of a group share a server. */
+  public static final String SPREAD = "spread";
+
+  /** All tasks of a group share a server. */
+  public static final String TOGETHER = "together";
+
   private static final double RELATIVE_TOLERANCE = 1e-6;
 
   /**
@@ -65,6 +78,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
     placement.tasks().forEach(placed -> violations.addAll(routes.check(placed)));
     checkServerCapacities(center, occupancy, violations);
     checkLinkCapacities(center, occupancy, violations);
+    violations.addAll(new RuleCheck(instance, placement).check(instance.rules()));
     EnergyBreakdown energy = EnergyEvaluator.evaluate(center, occupancy, placement.unused());
     Map<String, Double> objectives = new HashMap<>();
     for (EnergyObjective objective : EnergyObjective.values()) {

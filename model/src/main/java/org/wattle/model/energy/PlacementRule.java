@@ -8,7 +8,8 @@ import java.util.function.Function;
 
 /**
  * What a placement must keep to besides capacities: a statement about the servers of some tasks,
- * running ones included. Each kind states its invariant, which {@link #holds} computes.
+ * running ones included. Each kind states its invariant, which {@link #holds} computes. A task that
+ * an instance does not have breaks nothing.
  */
 public sealed interface PlacementRule {
   /** The ids of the tasks that it speaks of; at least one. */

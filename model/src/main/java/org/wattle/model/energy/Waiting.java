@@ -16,7 +16,9 @@ public record Waiting(String task, Reason reason) {
     /** No server had enough left of every resource. */
     NO_ROOM,
     /** Some server had room, but no path to any of those had the bandwidth left. */
-    NO_PATH;
+    NO_PATH,
+    /** Some server had room, but the rules leave none of those to the task. */
+    RULES;
 
     /** The word in files. */
     public String word() {
@@ -32,6 +34,7 @@ public record Waiting(String task, Reason reason) {
       return switch (this) {
         case NO_ROOM -> "no server has enough left of everything it needs";
         case NO_PATH -> "no path to a server with room has enough bandwidth left";
+        case RULES -> "the rules leave it no server with enough of everything it needs";
       };
     }
   }

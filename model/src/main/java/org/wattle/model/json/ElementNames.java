@@ -80,6 +80,12 @@ final class ElementNames {
         : Optional.empty();
   }
 
+  /** Whether it is the name of a type of servers. */
+  boolean isServerType(String name) {
+    Family family = families.get(name);
+    return family != null && family.kind() == Kind.SERVER;
+  }
+
   /** What somebody may have meant by a name that nothing of the kinds bears, as a sentence. */
   String mend(String name, List<Kind> kinds) {
     List<String> known = new ArrayList<>();

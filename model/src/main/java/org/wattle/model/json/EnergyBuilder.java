@@ -17,6 +17,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.SwitchPower;
@@ -42,14 +43,16 @@ final class EnergyBuilder {
   EnergyInstance instance() {
     List<Task> tasks = new ArrayList<>();
     root.path("tasks").forEach(task -> tasks.add(task(task)));
+    List<ServerType> servers = servers();
     return new EnergyInstance(
         root.path("name").stringValue(),
         root.path("slotSeconds").doubleValue(),
         resources,
-        servers(),
+        servers,
         network(),
         tasks,
         state(root.path("state")),
+        new RuleReader(root, new ServerNames(servers)).rules(),
         Optional.ofNullable(root.get("origin")).map(EnergyBuilder::origin));
   }
 
@@ -196,7 +199,7 @@ final class EnergyBuilder {
     return value == null ? otherwise : value.doubleValue();
   }
 
-  private static List<String> texts(JsonNode list) {
+  static List<String> texts(JsonNode list) {
     List<String> texts = new ArrayList<>();
     list.forEach(text -> texts.add(text.stringValue()));
     return texts;

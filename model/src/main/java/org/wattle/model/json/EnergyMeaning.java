@@ -38,6 +38,7 @@ final class EnergyMeaning {
                 new RunningChecks(root, names, tasks, serversRight, networkRight).check(running);
               }
             });
+    new RuleChecks(root, names).check();
   }
 
   private void servers(ResourceChecks resources) {

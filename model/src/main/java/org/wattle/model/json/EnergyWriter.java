@@ -27,10 +27,12 @@ final class EnergyWriter {
 
   private final EnergyInstance instance;
   private final JsonOut out;
+  private final RuleWriter rules;
 
   EnergyWriter(EnergyInstance instance, JsonOut out) {
     this.instance = instance;
     this.out = out;
+    this.rules = new RuleWriter(instance.rules(), out);
   }
 
   void write() {
@@ -45,6 +47,7 @@ final class EnergyWriter {
     if (!instance.state().equals(ClusterState.ASLEEP)) {
       out.field("state").objectByLines(this::state);
     }
+    rules.groups();
   }
 
   private void origin(Origin origin) {
@@ -178,6 +181,7 @@ final class EnergyWriter {
           }
           task.durationSeconds().ifPresent(s -> out.field("durationSeconds").number(s));
           task.job().ifPresent(job -> out.field("job").text(job));
+          rules.of(task);
         });
   }
 

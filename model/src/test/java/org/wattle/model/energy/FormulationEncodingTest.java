@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +42,7 @@ class FormulationEncodingTest {
   @MethodSource("seeds")
   void aPlacementIsAFeasiblePointOfEqualEnergy(long seed) {
     for (EnergyObjective objective : EnergyObjective.values()) {
-      holds(seed, objective, false);
+      holds(placed(seed), objective, false, "seed " + seed);
     }
   }
 
@@ -49,20 +50,32 @@ class FormulationEncodingTest {
   @MethodSource("seeds")
   void aCutoffKeepsEveryPlacementOfThatEnergy(long seed) {
     for (EnergyObjective objective : EnergyObjective.values()) {
-      holds(seed, objective, true);
+      holds(placed(seed), objective, true, "seed " + seed);
     }
   }
 
-  private static void holds(long seed, EnergyObjective objective, boolean cut) {
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void soItIsWithRulesThatThePlacementKeeps(long seed) {
+    for (EnergyObjective objective : EnergyObjective.values()) {
+      holds(KeptRules.of(placed(seed), new Random(seed)), objective, true, "rules, seed " + seed);
+    }
+  }
+
+  private static RandomCenter.Placed placed(long seed) {
     RandomCenter random = new RandomCenter(seed);
-    RandomCenter.Placed placed = random.place(random.instance());
+    return random.place(random.instance());
+  }
+
+  private static void holds(
+      RandomCenter.Placed placed, EnergyObjective objective, boolean cut, String which) {
     EnergyInstance instance = placed.instance();
     Placement placement = placed.placement();
     double joules = joules(instance, placement, objective);
     FormulationOptions all = FormulationOptions.of(objective);
     for (Formulation<EnergyInstance, Placement> formulation :
         formulations(cut ? all.withCutoff(joules) : all)) {
-      String words = formulation.id() + ", seed " + seed + ", " + objective;
+      String words = formulation.id() + ", " + which + ", " + objective;
       FormulatedModel<Placement> formulated = formulation.build(instance);
       Optional<Assignment> point = formulated.encode(placement);
       assertThat(point).as(words).isPresent();

@@ -72,6 +72,55 @@ class ObstaclesTest {
     assertThat(Obstacles.of(DataCenter.of(instance))).isEmpty();
   }
 
+  @Test
+  void rulesThatLeaveATaskNoServerWithRoomAreTold() {
+    EnergyInstance instance = SmallCenter.instance(ClusterState.ASLEEP);
+    ServerNames names = new ServerNames(instance.serverTypes());
+    PlacementRule small = names.onlyOn("batch", List.of("small"));
+    PlacementRule notFirst = names.notOn("batch", List.of("small-0"));
+
+    assertThat(obstacles(instance, small, notFirst)).isEmpty();
+    assertThat(obstacles(instance, small, names.notOn("batch", List.of("small"))))
+        .containsExactly(
+            new Obstacle.RuledOut(List.of("batch"), List.of("onlyOn (batch)", "notOn (batch)")));
+  }
+
+  @Test
+  void tasksThatMustBeTogetherNeedRoomTogether() {
+    EnergyInstance instance = SmallCenter.instance(ClusterState.ASLEEP);
+    PlacementRule together = new PlacementRule.Together("pair", List.of("web", "batch"));
+
+    assertThat(obstacles(instance, together)).isEmpty();
+    assertThat(
+            obstacles(
+                instance,
+                together,
+                new ServerNames(instance.serverTypes()).notOn("web", List.of("big"))))
+        .containsExactly(
+            new Obstacle.RuledOut(
+                List.of("web", "batch"), List.of("together (pair)", "notOn (web)")));
+  }
+
+  @Test
+  void tasksThatShareNoServerNeedAsManyServers() {
+    EnergyInstance instance = SmallCenter.instance(SmallCenter.RUNNING.state());
+    PlacementRule apart = new PlacementRule.Spread("all", List.of("web", "batch", "database"));
+    ServerNames names = new ServerNames(instance.serverTypes());
+
+    assertThat(obstacles(instance, apart)).isEmpty();
+    assertThat(
+            obstacles(
+                instance,
+                apart,
+                names.notOn("web", List.of("small-1")),
+                names.notOn("batch", List.of("small-1"))))
+        .containsExactly(new Obstacle.TooFewServers("spread (all)", 2, 1));
+  }
+
+  private static List<Obstacle> obstacles(EnergyInstance instance, PlacementRule... rules) {
+    return Obstacles.of(DataCenter.of(instance.withRules(List.of(rules))));
+  }
+
   private static Task task(String id, double cpu, double memory, double gbps) {
     return Task.of(id, ResourceVector.of(cpu, memory), gbps);
   }

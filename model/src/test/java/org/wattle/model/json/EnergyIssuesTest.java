@@ -285,4 +285,67 @@ class EnergyIssuesTest {
             "0:0 $: There are more issues than the first (1000), which are listed."
                 + " Maybe they have one cause.");
   }
+
+  private static List<String> withRules(String ofTask, String ofRunning, String groups)
+      throws IOException {
+    return issues(
+        Text.file("small.json")
+            .replace("\"id\": \"t1\"", "\"id\": \"t1\"" + ofTask)
+            .replace("\"id\": \"r1\"", "\"id\": \"r1\"" + ofRunning)
+            .replace("\"state\": {", groups + "\"state\": {"));
+  }
+
+  @Test
+  void rulesSpeakOfServersAndTasksThatExist() throws IOException {
+    assertThat(withRules(", \"onlyOn\": [\"A\", \"B-0\"], \"notOn\": [\"A-1\"]", "", "")).isEmpty();
+    assertThat(withRules(", \"onlyOn\": [\"A-2\", \"core-0\", \"C\"]", "", ""))
+        .containsExactly(
+            "22:29 $.tasks[0].onlyOn[0] (\"A-2\"): There is no server and no type of servers of"
+                + " this name. Maybe \"A-0\" to \"A-1\".",
+            "22:36 $.tasks[0].onlyOn[1] (\"core-0\"): This is a switch, not a server."
+                + " Maybe one of \"A-0\" to \"A-1\", \"B-0\".",
+            "22:46 $.tasks[0].onlyOn[2] (\"C\"): There is no server and no type of servers of this"
+                + " name. Maybe one of \"A-0\" to \"A-1\", \"B-0\".");
+    assertThat(withRules(", \"notOn\": []", "", "").get(0)).contains("The list is empty.");
+    assertThat(
+            withRules(
+                "",
+                "",
+                "\"spread\": [{\"name\": \"g\", \"tasks\": [\"t1\", \"t22\", \"t1\"]},"
+                    + " {\"name\": \"g\", \"tasks\": [\"r1\"]}], "))
+        .containsExactly(
+            "25:44 $.spread[0].tasks[1] (\"t22\"): There is no task of this id. Maybe \"t2\".",
+            "25:51 $.spread[0].tasks[2] (\"t1\"): The task is in the group a second time."
+                + " Maybe another one is meant.",
+            "25:68 $.spread[1].name (\"g\"): Another group of (spread) has this name."
+                + " Maybe number them.");
+  }
+
+  @Test
+  void runningTasksKeepRulesFromTheStart() throws IOException {
+    assertThat(withRules("", ", \"onlyOn\": [\"A\"], \"notOn\": [\"A-0\", \"B\"]", "")).isEmpty();
+    assertThat(withRules("", ", \"onlyOn\": [\"B\"]", "").get(0))
+        .contains(
+            "$.state.running[0].server (\"A-1\"): The running task breaks a rule: the server (A-1)"
+                + " is none of those that its task may only be on.");
+    assertThat(withRules("", ", \"notOn\": [\"A\"]", "").get(0))
+        .contains("the server (A-1) is one that its task may not be on.");
+    String second =
+        Text.file("small.json")
+            .replace(
+                "\"running\": [",
+                "\"running\": [{\"task\": {\"id\": \"r0\", \"demand\": {\"cpu\": 0, \"memory\": 0}},"
+                    + " \"server\": \"A-1\", \"route\": [\"core-0\", \"access-1\"]},");
+    String group = "{\"name\": \"g\", \"tasks\": [\"r0\", \"r1\"]}";
+    assertThat(
+            issues(second.replace("\"state\": {", "\"together\": [" + group + "], \"state\": {")))
+        .isEmpty();
+    assertThat(issues(second.replace("\"state\": {", "\"spread\": [" + group + "], \"state\": {")))
+        .hasSize(1)
+        .allMatch(
+            issue ->
+                issue.contains(
+                    "The running tasks (r0) and (r1) share the server (A-1) and may not share"
+                        + " one."));
+  }
 }

@@ -14,11 +14,14 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.RandomCenter;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.generate.RuleDraw;
 
 class EnergyRoundTripTest {
   @Property(tries = 300)
   void whatWasWrittenIsReadAsTheSameInstance(@ForAll long seed) throws IOException {
-    EnergyInstance instance = dressed(new RandomCenter(seed).instance(), new Random(seed));
+    EnergyInstance instance =
+        new RuleDraw(0.3, 0.3, 2, 2)
+            .on(dressed(new RandomCenter(seed).instance(), new Random(seed)), new Random(seed));
     EnergyInstance again = Text.valid(EnergyJson.read(Text.source(Text.of(instance))));
     assertThat(again).isEqualTo(instance);
   }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -44,6 +45,9 @@ final class BruteForce {
   }
 
   private void assign(int task) {
+    if (task == serverOf.length && !keepsRules()) {
+      return;
+    }
     if (task == serverOf.length) {
       double servers = serverJoules();
       if (servers < best) {
@@ -57,6 +61,18 @@ final class BruteForce {
         assign(task + 1);
       }
     }
+  }
+
+  private boolean keepsRules() {
+    Map<String, String> names = new HashMap<>();
+    for (RunningTask running : instance.state().running()) {
+      names.put(running.task().id(), running.server());
+    }
+    for (int i = 0; i < serverOf.length; i++) {
+      names.put(instance.tasks().get(i).id(), center.serverName(serverOf[i]));
+    }
+    return instance.rules().stream()
+        .allMatch(rule -> rule.holds(task -> Optional.ofNullable(names.get(task))));
   }
 
   private boolean fits(int last) {

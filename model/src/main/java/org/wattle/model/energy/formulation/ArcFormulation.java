@@ -24,7 +24,7 @@ import org.wattle.model.solving.Formulation;
  * "task i uses arc u → v", {@code X[u,v]} "link is on", {@code Y[u]} "switch is on", {@code W[j]}
  * "server is on", a dummy root r above the entries and a dummy sink s below the servers. Without a
  * network the root feeds the servers. The units are mended: energies in joules, the load linearised
- * on {@code J[i,j,s]}. Its size grows with tasks times links: for tiny instances.
+ * on {@code J[i,j,s]}; rules are added. Its size grows with tasks times links: for tiny instances.
  */
 public final class ArcFormulation implements Formulation<EnergyInstance, Placement> {
   private final EnergyObjective objective;
@@ -69,6 +69,12 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
       addServerCapacities();
       addConservation();
       addDependencies();
+      new RuleRows(
+              builder,
+              center,
+              IntStream.range(0, center.serverCount()).toArray(),
+              (task, h) -> Optional.of(use(task, new Arc(server(h), sink))))
+          .add();
       addEnergy(new ElementCosts(center, objective), objective.id());
       this.model = builder.build();
     }

@@ -15,7 +15,7 @@ import org.wattle.model.optimization.VectorPacking;
 /**
  * What the default and the path formulation share: {@code x[i,j]} "task i runs on server j", {@code
  * on[e]} "element e is on", the packing of tasks into servers (3.3), what must be on above what is
- * on (3.6, 3.8), the order of interchangeable elements, and the energy.
+ * on (3.6, 3.8), the order of interchangeable elements, the rules, and the energy.
  */
 final class AssignmentPart {
   private static final int ABSENT = -1;
@@ -63,6 +63,7 @@ final class AssignmentPart {
     new ServerCovers(model, center, candidates, this).add();
     addConnections();
     addOrders();
+    new RuleRows(model, center, servers, this::variable).add();
   }
 
   private List<Task> tasks() {
@@ -234,6 +235,10 @@ final class AssignmentPart {
   /** Whether the task may run on the server. */
   boolean allowed(int task, int server) {
     return assigned[task][server] != ABSENT;
+  }
+
+  private Optional<Variable> variable(int task, int server) {
+    return allowed(task, server) ? Optional.of(assigned(task, server)) : Optional.empty();
   }
 
   /** "The task runs on the server", where it may. */

@@ -12,8 +12,9 @@ import org.wattle.model.energy.Topology;
 
 /**
  * Which elements can change places without changing the problem: servers with the same capacity,
- * power, state, load and links; racks (switches whose servers hang off them alone) with the same
- * links above and alike servers below; other switches with the same links.
+ * power, state, load and links, which no rule tells apart; racks (switches whose servers hang off
+ * them alone) with the same links above and alike servers below; other switches with the same
+ * links.
  */
 final class Symmetry {
   private final List<int[]> serverClasses;
@@ -122,6 +123,7 @@ final class Symmetry {
       used.add(center.used(server, l));
     }
     key.add(used);
+    key.add(center.rules().serverClass(server));
     return key;
   }
 

@@ -11,6 +11,8 @@ import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.ServerNames;
 import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.SwitchPower;
@@ -164,6 +166,43 @@ class FormulationTextTest {
               r41: W[small-1] - X[access-1,small-1] <= 0
               r42: W[large-0] - X[access-0,large-0] <= 0
 
+            """);
+  }
+
+  @Test
+  void everyRuleIsAGroupOfRows() {
+    EnergyInstance center = threeServers(List.of(WEB, DB));
+    ServerNames names = new ServerNames(center.serverTypes());
+    EnergyInstance ruled =
+        center.withRules(
+            List.of(
+                names.onlyOn("web", List.of("small")),
+                names.notOn("db", List.of("small-0")),
+                new PlacementRule.Spread("pair", List.of("web", "db")),
+                new PlacementRule.Together("odd", List.of("db", "web"))));
+    String text =
+        ModelText.of(
+            new AggregatedFlowFormulation(FormulationOptions.of(EnergyObjective.MTEC))
+                .build(ruled)
+                .model());
+    assertThat(text)
+        .contains(
+            """
+            "onlyOn (web)": the task runs on one of some servers
+              "onlyOn (web)": x[web,large-0] = 0
+
+            "notOn (db)": the task runs on none of some servers
+              "notOn (db)": x[db,small-0] = 0
+
+            "spread (pair)": the tasks share no server
+              r12: x[web,small-0] + x[db,small-0] <= 1
+              r13: x[web,small-1] + x[db,small-1] <= 1
+              r14: x[web,large-0] + x[db,large-0] <= 1
+
+            "together (odd)": the tasks share one server
+              r15: x[db,small-0] - x[web,small-0] = 0
+              r16: x[db,small-1] - x[web,small-1] = 0
+              r17: x[db,large-0] - x[web,large-0] = 0
             """);
   }
 }

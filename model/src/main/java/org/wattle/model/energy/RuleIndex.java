@@ -1,0 +1,142 @@
+package org.wattle.model.energy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The rules of an instance by numbers: a task by its position in the instance, a server as in
+ * {@link DataCenter}. What follows for a task from running tasks, which stay where they are, is
+ * counted in; what tasks to be placed mean for each other is left to groups.
+ *
+ * <p>A placement that puts every task on a server that {@link #allows} it, every {@link #bundle} on
+ * one server and no two tasks of a {@link #spreads spread group} on one keeps all rules, and every
+ * placement that keeps all rules does so. Names of tasks that the instance does not have are passed
+ * over.
+ */
+public final class RuleIndex {
+  private static final int[] NONE = {};
+
+  private final boolean empty;
+  private final int[][] bundles;
+  private final List<int[]> spreads = new ArrayList<>();
+  private final int[][] spreadsOf;
+  private final AllowedServers allowed;
+
+  private RuleIndex(DataCenter center) {
+    EnergyInstance instance = center.instance();
+    Map<String, Integer> numbers = new HashMap<>();
+    if (!instance.rules().isEmpty()) {
+      instance.tasks().forEach(task -> numbers.put(task.id(), numbers.size()));
+      instance.state().running().forEach(each -> numbers.put(each.task().id(), numbers.size()));
+    }
+    int tasks = instance.tasks().size();
+    this.empty = instance.rules().isEmpty();
+    Bundles joined = new Bundles(instance, numbers);
+    this.bundles = joined.any() ? joined.ofTasks() : new int[0][];
+    this.spreadsOf = new int[tasks][];
+    Arrays.fill(spreadsOf, NONE);
+    List<int[]> members = new ArrayList<>();
+    for (PlacementRule rule : instance.rules()) {
+      if (rule instanceof PlacementRule.Spread spread) {
+        members.add(
+            spread.tasks().stream().filter(numbers::containsKey).mapToInt(numbers::get).toArray());
+      }
+    }
+    this.allowed = new AllowedServers(center, numbers, joined, members);
+    members.forEach(each -> addSpread(each, tasks, joined));
+  }
+
+  /** Compiles the rules. Linear in the tasks, and in the servers that rules name. */
+  public static RuleIndex of(DataCenter center) {
+    return new RuleIndex(center);
+  }
+
+  private void addSpread(int[] members, int tasks, Bundles joined) {
+    int number = spreads.size();
+    int[] open = Arrays.stream(members).filter(member -> member < tasks).sorted().toArray();
+    spreads.add(open);
+    if (open.length < 2) {
+      return;
+    }
+    for (int member : members) {
+      for (int task : joined.tasksWith(member)) {
+        int[] known = spreadsOf[task];
+        if (known.length == 0 || known[known.length - 1] != number) {
+          spreadsOf[task] = Arrays.copyOf(known, known.length + 1);
+          spreadsOf[task][known.length] = number;
+        }
+      }
+    }
+  }
+
+  /** Whether there are no rules. */
+  public boolean isEmpty() {
+    return empty;
+  }
+
+  /**
+   * Whether the task, and all that must be with it, may be on the server, as far as running tasks
+   * and the rules of each of them alone say.
+   */
+  public boolean allows(int task, int server) {
+    return allowed.allows(task, server);
+  }
+
+  /** Whether any rule speaks of the task, or of one that must be with it. */
+  public boolean concerns(int task) {
+    return restricts(task) || spreadsOf[task].length > 0 || bundle(task).length > 1;
+  }
+
+  /** How often all servers can be halved before fewer are left than the task is allowed. */
+  public int strictness(int task) {
+    return allowed.halvings(allowed.classOf(task));
+  }
+
+  /** Whether some server does not allow the task. */
+  public boolean restricts(int task) {
+    return allowed.classOf(task) != 0;
+  }
+
+  /** Tasks with the same number are allowed the same servers; 0 stands for all servers. */
+  public int allowedClass(int task) {
+    return allowed.classOf(task);
+  }
+
+  /** How many numbers {@link #allowedClass} gives out, at least 1. */
+  public int allowedClasses() {
+    return allowed.classes();
+  }
+
+  /** Servers with the same number are allowed the same tasks: no rule tells them apart. */
+  public int serverClass(int server) {
+    return allowed.serverClass(server);
+  }
+
+  /**
+   * The tasks that must share the task's server, itself among them, ascending; not to be changed.
+   */
+  public int[] bundle(int task) {
+    return bundles.length == 0 ? new int[] {task} : bundles[task];
+  }
+
+  /**
+   * The groups of tasks to be placed of which no two may share a server, a list for each rule
+   * {@link PlacementRule.Spread} in the order of the instance, ascending; not to be changed.
+   */
+  public List<int[]> spreads() {
+    return Collections.unmodifiableList(spreads);
+  }
+
+  /**
+   * The positions in {@link #spreads} of the groups of at least two tasks of which the task's
+   * bundle holds a member; not to be changed. Two bundles with one in common may not share a
+   * server.
+   */
+  public int[] spreadsOf(int task) {
+    return spreadsOf[task];
+  }
+}

@@ -1,0 +1,50 @@
+package org.wattle.model.energy;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads lists that name servers one by one or all of a type at once; equal lists give one and the
+ * same set.
+ */
+public final class ServerNames {
+  private final Map<String, ServerType> types = new HashMap<>();
+  private final Map<List<String>, Set<String>> known = new HashMap<>();
+
+  public ServerNames(List<ServerType> serverTypes) {
+    serverTypes.forEach(type -> types.put(type.name(), type));
+  }
+
+  /** The expanded names of all servers that the list names. */
+  public Set<String> expand(List<String> names) {
+    return known.computeIfAbsent(List.copyOf(names), this::expanded);
+  }
+
+  private Set<String> expanded(List<String> names) {
+    Set<String> servers = new LinkedHashSet<>();
+    for (String name : names) {
+      ServerType type = types.get(name);
+      if (type == null) {
+        servers.add(name);
+      } else {
+        for (int i = 0; i < type.count(); i++) {
+          servers.add(type.serverName(i));
+        }
+      }
+    }
+    return Set.copyOf(servers);
+  }
+
+  /** The rule {@code onlyOn} of a task. */
+  public PlacementRule onlyOn(String task, List<String> servers) {
+    return new PlacementRule.OnlyOn(task, servers, expand(servers));
+  }
+
+  /** The rule {@code notOn} of a task. */
+  public PlacementRule notOn(String task, List<String> servers) {
+    return new PlacementRule.NotOn(task, servers, expand(servers));
+  }
+}

@@ -1,0 +1,169 @@
+package org.wattle.model.json;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.json.ElementNames.Kind;
+
+/** Rules speak of servers and tasks that exist, and running tasks keep them from the start. */
+final class RuleChecks {
+  private final Part root;
+  private final ElementNames names;
+  private final Set<String> tasks = new HashSet<>();
+  private final Map<String, String> serverOf = new HashMap<>();
+  private boolean everyTaskKnown = true;
+
+  RuleChecks(Part root, ElementNames names) {
+    this.root = root;
+    this.names = names;
+  }
+
+  void check() {
+    for (Part task : root.elements("tasks")) {
+      addTask(task);
+      ofTask(task);
+    }
+    root.field("state").ifPresent(state -> state.elements("running").forEach(this::running));
+    everyTaskKnown &= root.sound("tasks") && root.sound("state");
+    groups("spread");
+    groups("together");
+  }
+
+  private Optional<String> addTask(Part task) {
+    Optional<String> id = task.text("id");
+    everyTaskKnown &= id.isPresent();
+    id.ifPresent(tasks::add);
+    return id;
+  }
+
+  private void ofTask(Part task) {
+    checkServers(task.elements("onlyOn"));
+    checkServers(task.elements("notOn"));
+  }
+
+  private void checkServers(List<Part> servers) {
+    for (Part each : servers) {
+      Optional<String> name = each.text();
+      if (name.isPresent() && names.complete() && !isServers(name.get())) {
+        boolean known = names.kindOf(name.get()).isPresent();
+        note(
+            each,
+            known
+                ? "This is a switch, not a server."
+                : "There is no server and no type of servers of this name.",
+            names.mend(name.get(), List.of(Kind.SERVER)));
+      }
+    }
+  }
+
+  private boolean isServers(String name) {
+    return names.isServerType(name) || names.kindOf(name).equals(Optional.of(Kind.SERVER));
+  }
+
+  private void running(Part item) {
+    Optional<String> server = item.text("server");
+    Optional<Part> task = item.field("task");
+    if (task.isEmpty()) {
+      return;
+    }
+    Optional<String> id = addTask(task.get());
+    ofTask(task.get());
+    if (id.isPresent() && server.isPresent()) {
+      serverOf.put(id.get(), server.get());
+      if (task.get().node().has("onlyOn")
+          && task.get().sound("onlyOn")
+          && !names(task.get(), "onlyOn", server.get())) {
+        noteBroken(item, server.get(), "is none of those that its task may only be on");
+      }
+      if (names(task.get(), "notOn", server.get())) {
+        noteBroken(item, server.get(), "is one that its task may not be on");
+      }
+    }
+  }
+
+  /** Whether a list of servers names the server. */
+  private boolean names(Part task, String field, String server) {
+    return task.elements(field).stream()
+        .flatMap(each -> each.text().stream())
+        .anyMatch(name -> name.equals(server) || isOfType(server, name));
+  }
+
+  private boolean isOfType(String server, String type) {
+    return names.isServerType(type)
+        && names.kindOf(server).equals(Optional.of(Kind.SERVER))
+        && server.substring(0, server.lastIndexOf('-')).equals(type);
+  }
+
+  private void noteBroken(Part running, String server, String how) {
+    note(
+        running.field("server").orElse(running),
+        "The running task breaks a rule: the server (%s) %s.".formatted(server, how),
+        "Maybe it runs on another server, or the rule came later than the task.");
+  }
+
+  private void groups(String field) {
+    Set<String> groups = new HashSet<>();
+    for (Part group : root.elements(field)) {
+      group
+          .text("name")
+          .filter(name -> !groups.add(name))
+          .ifPresent(
+              name ->
+                  note(
+                      group.field("name").orElse(group),
+                      "Another group of (" + field + ") has this name.",
+                      "Maybe number them."));
+      members(group, field.equals("spread"));
+    }
+  }
+
+  private void members(Part group, boolean apart) {
+    Set<String> members = new HashSet<>();
+    Map<String, String> there = new HashMap<>();
+    for (Part each : group.elements("tasks")) {
+      Optional<String> id = each.text();
+      if (id.isEmpty()) {
+        continue;
+      }
+      if (!tasks.contains(id.get())) {
+        if (everyTaskKnown) {
+          String mend =
+              Nearest.to(id.get(), tasks)
+                  .map(task -> "Maybe \"" + task + "\".")
+                  .orElse("Maybe add it to the tasks, or take this out.");
+          note(each, "There is no task of this id.", mend);
+        }
+      } else if (!members.add(id.get())) {
+        note(each, "The task is in the group a second time.", "Maybe another one is meant.");
+      } else if (serverOf.containsKey(id.get())) {
+        checkStart(each, id.get(), apart, there);
+      }
+    }
+  }
+
+  /** What runs in the group so far, by server; for tasks that must share one, under one key. */
+  private void checkStart(Part member, String id, boolean apart, Map<String, String> there) {
+    String server = serverOf.getOrDefault(id, "");
+    String other = there.putIfAbsent(apart ? server : "", id);
+    if (other != null && apart) {
+      note(
+          member,
+          "The running tasks (%s) and (%s) share the server (%s) and may not share one."
+              .formatted(other, id, server),
+          "Maybe one of them runs on another server.");
+    } else if (other != null && !server.equals(serverOf.get(other))) {
+      note(
+          member,
+          "The running tasks (%s) and (%s) must share a server and run on (%s) and (%s)."
+              .formatted(other, id, serverOf.getOrDefault(other, ""), server),
+          "Maybe both run on one of the two.");
+    }
+  }
+
+  private static void note(Part part, String problem, String mend) {
+    part.findings().add(Finding.at(part.path(), problem, mend));
+  }
+}
