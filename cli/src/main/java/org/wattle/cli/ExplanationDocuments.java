@@ -125,8 +125,9 @@ final class ExplanationDocuments {
       fields.put("verdict", "dearer");
       fields.put("atLeastJoules", dearer.atLeast());
       dearer.best().ifPresent(joules -> fields.put("bestFoundJoules", joules));
-    } else if (off instanceof TurnedOff.SameEnergy) {
+    } else if (off instanceof TurnedOff.SameEnergy same) {
       fields.put("verdict", "same-energy");
+      fields.put("onInstead", same.instead());
     } else if (off instanceof TurnedOff.Saves saves) {
       fields.put("verdict", "saves");
       fields.put("joules", saves.joules());

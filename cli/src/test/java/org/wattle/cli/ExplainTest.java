@@ -48,6 +48,24 @@ class ExplainTest {
         .containsPattern("capacity of servers +cpu");
   }
 
+  /** Three replicas, and two small servers that they are limited to. */
+  @Test
+  void rulesThatContradictAreNamedWithTheirNumbers() {
+    session.file("replicas.json", replicas());
+
+    Session.Outcome outcome = session.run("explain", "replicas.json", "--infeasible");
+
+    assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
+    assertThat(outcome.out())
+        .contains("these 7 constraints contradict each other")
+        .containsPattern("rule +spread \\(replicas\\) +each of a, b, c on a server of its own")
+        .containsPattern("rule +onlyOn \\(b\\) +b on small only")
+        .contains(
+            "spread (replicas): its 3 tasks need 3 servers;"
+                + " with onlyOn (a), onlyOn (b), onlyOn (c) 2 can take any of them")
+        .contains("There is a placement without any one of: task a, task b, task c, rule");
+  }
+
   @Test
   void theSameAsJson() {
     session.file("large.json", tooLarge());
@@ -139,6 +157,20 @@ class ExplainTest {
     assertThat(outcome.exitCode()).as(outcome.out()).isEqualTo(2);
     assertThat(outcome.err()).contains(words);
     assertThat(outcome.out()).isEmpty();
+  }
+
+  /** Tasks a, b and c, spread over small servers, in the place of the tasks by hand. */
+  private static String replicas() {
+    String text = Session.text(ByHand.FILE);
+    String task =
+        "{\"id\": \"%s\", \"demand\": {\"cpu\": 0.1, \"memory\": 0.1}, \"gbps\": 0.1,"
+            + " \"onlyOn\": [\"small\"]}";
+    String tasks = String.join(", ", task.formatted("a"), task.formatted("b"), task.formatted("c"));
+    return text.substring(0, text.indexOf("\"tasks\": ["))
+        + "\"spread\": [{\"name\": \"replicas\", \"tasks\": [\"a\", \"b\", \"c\"]}], \"tasks\": ["
+        + tasks
+        + "], "
+        + text.substring(text.indexOf("\"state\":"));
   }
 
   /** With a task that only the big server could take, if nothing ran there. */

@@ -98,7 +98,7 @@ public final class InfeasibilityReport {
         ? ""
         : sentences.stream()
             .map(sentence -> "  - " + Escaped.text(sentence) + "\n")
-            .collect(Collectors.joining("", "\nIn numbers\n", ""));
+            .collect(Collectors.joining("", "\nWhere it shows\n", ""));
   }
 
   private static String mends(Contradiction found) {

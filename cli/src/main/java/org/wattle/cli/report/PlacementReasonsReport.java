@@ -111,8 +111,9 @@ public final class PlacementReasonsReport {
               ? "; the best one found " + Quantities.joules(dearer.best().getAsDouble()) + " more."
               : ".");
     }
-    if (off instanceof TurnedOff.SameEnergy) {
-      return "It could be off: another placement without it takes the same energy.";
+    if (off instanceof TurnedOff.SameEnergy same) {
+      return "It could be off: a placement without it takes the same energy"
+          + (same.instead().isEmpty() ? "." : ", with " + names(same.instead()) + " on instead.");
     }
     if (off instanceof TurnedOff.Saves saves) {
       return "This placement is not optimal: one without it saves "

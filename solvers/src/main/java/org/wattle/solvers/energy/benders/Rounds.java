@@ -52,7 +52,10 @@ final class Rounds {
     log.spent(MASTER, begin);
     standing.raise(least.bound(), BY);
     for (int k = 0;
-        k < (Boolean.getBoolean("cuts") ? 100 : 0) && !over() && !least.infeasible() && least.selection().isPresent();
+        k < (Boolean.getBoolean("cuts") ? 100 : 0)
+            && !over()
+            && !least.infeasible()
+            && least.selection().isPresent();
         k++) {
       begin = System.nanoTime();
       Optional<CountsCut.Cover> cut =

@@ -12,42 +12,32 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
 
-/**
- * The sums behind a contradiction, as far as sums show it: what its tasks need and what there is.
- */
+/** The sums behind a contradiction, as far as they show it: what its tasks need, what there is. */
 public final class Arithmetic {
   private final DataCenter center;
-  private final List<BusinessConstraint> members;
-  private final List<Task> tasks = new ArrayList<>();
-  private final List<PlacementRule> rules = new ArrayList<>();
+  private final List<BusinessConstraint> constraints;
+  private final Members members;
 
-  public Arithmetic(DataCenter center, List<BusinessConstraint> members) {
+  public Arithmetic(DataCenter center, List<BusinessConstraint> constraints) {
     this.center = center;
-    this.members = members;
-    for (BusinessConstraint member : members) {
-      if (member instanceof BusinessConstraint.Placed placed) {
-        tasks.add(placed.task());
-      } else if (member instanceof BusinessConstraint.Stays stays) {
-        tasks.add(stays.running().task());
-      } else if (member instanceof BusinessConstraint.Rule rule) {
-        rules.add(rule.rule());
-      }
-    }
+    this.constraints = List.copyOf(constraints);
+    this.members = new Members(center, constraints);
   }
 
-  /** Sentences for people, about each capacity and each group that takes part. */
+  /** Sentences for people: of each capacity, and of rules where counting shows that they fail. */
   public List<String> sentences() {
     List<String> sentences = new ArrayList<>();
-    for (BusinessConstraint member : members) {
-      if (member instanceof BusinessConstraint.ServerCapacity capacity) {
+    for (BusinessConstraint constraint : constraints) {
+      if (constraint instanceof BusinessConstraint.ServerCapacity capacity) {
         sentences.add(capacity(capacity));
       }
     }
-    for (PlacementRule rule : rules) {
+    for (PlacementRule rule : members.rules()) {
       if (rule instanceof PlacementRule.Spread spread) {
-        sentences.add(spread(spread));
+        tooFew(spread).ifPresent(sentences::add);
+        joined(spread).ifPresent(sentences::add);
       } else if (rule instanceof PlacementRule.Together together) {
-        sentences.add(together(together));
+        tooMuch(together).ifPresent(sentences::add);
       }
     }
     return sentences;
@@ -55,14 +45,14 @@ public final class Arithmetic {
 
   private String capacity(BusinessConstraint.ServerCapacity capacity) {
     int l = capacity.resource();
-    Set<Integer> servers = allowed(tasks);
-    double need = tasks.stream().mapToDouble(task -> task.demand().get(l)).sum();
+    List<Task> tasks = members.tasks();
+    Set<Integer> servers = members.allowed(tasks);
     double there = servers.stream().mapToDouble(h -> center.serverType(h).capacity().get(l)).sum();
     return "%s: %s (%s) in all; the %d servers that they may use have (%s), the largest (%s)%s"
         .formatted(
             capacity.name(),
             tasks.size() == 1 ? "the task needs" : "the %d tasks need".formatted(tasks.size()),
-            Details.number(need),
+            Details.number(need(tasks, l)),
             servers.size(),
             Details.number(there),
             Details.number(largest(servers, l)),
@@ -73,7 +63,8 @@ public final class Arithmetic {
    * Where even tasks as small as the smallest are too many: how many of those there is room for.
    */
   private String places(Set<Integer> servers, int resource) {
-    double least = tasks.stream().mapToDouble(task -> task.demand().get(resource)).min().orElse(0);
+    double least =
+        members.tasks().stream().mapToDouble(task -> task.demand().get(resource)).min().orElse(0);
     if (least <= 0) {
       return "";
     }
@@ -85,80 +76,83 @@ public final class Arithmetic {
                   return (long) Math.floor((capacity + PlacementChecker.slack(capacity)) / least);
                 })
             .sum();
-    return places < tasks.size()
+    return places < members.tasks().size()
         ? "; of the smallest (%s) they take %d".formatted(Details.number(least), places)
         : "";
   }
 
-  private String spread(PlacementRule.Spread spread) {
-    List<Task> its = of(spread);
-    Set<Integer> servers = allowed(its);
-    return "%s: its %d tasks need %d servers; %s %d"
-        .formatted(
-            spread.words(), its.size(), its.size(), limits(its) + "there are", servers.size());
+  /** Where fewer servers have room for any of the tasks than there are tasks that share none. */
+  private Optional<String> tooFew(PlacementRule.Spread spread) {
+    List<Task> its = members.of(spread);
+    Set<Integer> servers = new HashSet<>();
+    for (Task task : its) {
+      List<Task> bundle = members.sharing(task.id());
+      members.allowedToAll(bundle).stream()
+          .filter(h -> members.room(h, bundle))
+          .forEach(servers::add);
+    }
+    boolean bundled = its.stream().anyMatch(task -> members.sharing(task.id()).size() > 1);
+    return servers.size() >= its.size()
+        ? Optional.empty()
+        : Optional.of(
+            "%s: its %d tasks%s need %d servers; %s%d can take any of them"
+                .formatted(
+                    spread.words(),
+                    its.size(),
+                    bundled ? ", with those that share their servers," : "",
+                    its.size(),
+                    limits(its),
+                    servers.size()));
   }
 
-  private String together(PlacementRule.Together together) {
-    List<Task> its = of(together);
-    Set<Integer> servers = new HashSet<>(allServers());
-    its.forEach(task -> servers.retainAll(allowed(List.of(task))));
-    String needs =
+  /** Where tasks that share no server must share one. */
+  private Optional<String> joined(PlacementRule.Spread spread) {
+    List<Task> its = members.of(spread);
+    for (Task task : its) {
+      List<Task> shared = members.sharing(task.id()).stream().filter(its::contains).toList();
+      if (shared.size() > 1) {
+        return Optional.of(
+            "%s: %s and %s may share no server, and by the rules together they must"
+                .formatted(spread.words(), shared.get(0).id(), shared.get(1).id()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Where no server has what tasks that share one need. */
+  private Optional<String> tooMuch(PlacementRule.Together together) {
+    List<Task> its = members.sharing(together.tasks().get(0));
+    Set<Integer> servers = members.allowedToAll(its);
+    if (servers.isEmpty()) {
+      return Optional.of(
+          "%s: %sthere is no server for all %d tasks that share one"
+              .formatted(together.words(), limits(its), its.size()));
+    }
+    String lacking =
         IntStream.range(0, center.instance().resources().size())
+            .filter(l -> need(its, l) > largest(servers, l))
             .mapToObj(
                 l ->
                     "%s (%s), where the largest has (%s)"
                         .formatted(
                             center.instance().resources().get(l),
-                            Details.number(
-                                its.stream().mapToDouble(task -> task.demand().get(l)).sum()),
+                            Details.number(need(its, l)),
                             Details.number(largest(servers, l))))
             .collect(Collectors.joining(", "));
-    return "%s: its %d tasks may share one of %d servers and need %s"
-        .formatted(together.words(), its.size(), servers.size(), needs);
+    return lacking.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s: the %d tasks that share a server need %s"
+                .formatted(together.words(), its.size(), lacking));
   }
 
-  /** Which rules of the contradiction narrow the servers of these tasks. */
   private String limits(List<Task> its) {
-    Set<String> ids = its.stream().map(Task::id).collect(Collectors.toSet());
-    List<String> narrowing =
-        rules.stream()
-            .filter(rule -> single(rule) && ids.contains(rule.tasks().get(0)))
-            .map(PlacementRule::words)
-            .toList();
-    return narrowing.isEmpty() ? "" : "with " + Details.few(narrowing) + " ";
+    List<String> words = members.limiting(its).stream().map(PlacementRule::words).toList();
+    return words.isEmpty() ? "" : "with " + Details.few(words) + " ";
   }
 
-  private List<Task> of(PlacementRule rule) {
-    return tasks.stream().filter(task -> rule.tasks().contains(task.id())).toList();
-  }
-
-  /** The servers that some of the tasks may use, as the rules of the contradiction say. */
-  private Set<Integer> allowed(List<Task> its) {
-    Set<Integer> servers = new HashSet<>();
-    for (Task task : its) {
-      servers.addAll(
-          allServers().stream().filter(h -> mayUse(task, center.serverName(h))).toList());
-    }
-    return servers;
-  }
-
-  private boolean mayUse(Task task, String server) {
-    boolean stays =
-        members.stream()
-            .filter(BusinessConstraint.Stays.class::isInstance)
-            .map(BusinessConstraint.Stays.class::cast)
-            .allMatch(
-                each ->
-                    !each.running().task().id().equals(task.id())
-                        || each.running().server().equals(server));
-    return stays
-        && rules.stream()
-            .filter(rule -> single(rule) && rule.tasks().contains(task.id()))
-            .allMatch(rule -> rule.holds(id -> Optional.of(server)));
-  }
-
-  private List<Integer> allServers() {
-    return IntStream.range(0, center.serverCount()).boxed().toList();
+  private static double need(List<Task> its, int resource) {
+    return its.stream().mapToDouble(task -> task.demand().get(resource)).sum();
   }
 
   private double largest(Set<Integer> servers, int resource) {
@@ -166,9 +160,5 @@ public final class Arithmetic {
         .mapToDouble(h -> center.serverType(h).capacity().get(resource))
         .max()
         .orElse(0);
-  }
-
-  private static boolean single(PlacementRule rule) {
-    return rule instanceof PlacementRule.OnlyOn || rule instanceof PlacementRule.NotOn;
   }
 }

@@ -94,15 +94,16 @@ public final class PlacementExplainer {
               .toList(),
           running.stream().map(Task::id).toList(),
           held ? Verdict.UNKNOWN : others(server, on, left),
-          held ? new TurnedOff.Held() : off(server, left));
+          held ? new TurnedOff.Held() : off(server, on, left));
     }
 
-    private TurnedOff off(int server, int left) {
+    private TurnedOff off(int server, BitSet on, int left) {
       BitSet one = new BitSet();
       one.set(server);
       return clock.over()
           ? new TurnedOff.NotAsked()
-          : new TurnOff(center, objective, solver, clock).without(one, joules, clock.share(left));
+          : new TurnOff(center, objective, solver, clock, on)
+              .without(one, joules, clock.share(left));
     }
 
     /** Whether the others that are on have room for everything. */

@@ -1,6 +1,7 @@
 package org.wattle.solvers.energy.explain;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
@@ -25,16 +26,20 @@ final class TurnOff {
   private final EnergyObjective objective;
   private final Solver<EnergyInstance, Placement> solver;
   private final Clock clock;
+  private final BitSet on;
 
+  /** The servers that are on are told for comparison. */
   TurnOff(
       DataCenter center,
       EnergyObjective objective,
       Solver<EnergyInstance, Placement> solver,
-      Clock clock) {
+      Clock clock,
+      BitSet on) {
     this.center = center;
     this.objective = objective;
     this.solver = solver;
     this.clock = clock;
+    this.on = on;
   }
 
   /** What becomes of the value when these servers take no task. */
@@ -60,12 +65,18 @@ final class TurnOff {
       return new TurnedOff.Saves(-more.orElseThrow(), found.get());
     }
     if (found.isPresent() && more.orElseThrow() <= tolerance) {
-      return new TurnedOff.SameEnergy(found.get());
+      return new TurnedOff.SameEnergy(found.get(), instead(found.get()));
     }
     OptionalDouble bound = result.bound();
     return bound.isPresent() && bound.getAsDouble() > joules + tolerance
         ? new TurnedOff.Dearer(bound.getAsDouble() - joules, more)
         : new TurnedOff.Undecided(more);
+  }
+
+  private List<String> instead(Placement placement) {
+    BitSet turnedOn = new Situation(center, placement).on();
+    turnedOn.andNot(on);
+    return turnedOn.stream().mapToObj(center::serverName).toList();
   }
 
   private boolean clean(Placement placement) {

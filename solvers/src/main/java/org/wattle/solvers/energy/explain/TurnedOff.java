@@ -1,5 +1,6 @@
 package org.wattle.solvers.energy.explain;
 
+import java.util.List;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.Placement;
 
@@ -19,8 +20,16 @@ public sealed interface TurnedOff {
    */
   record Dearer(double atLeast, OptionalDouble best) implements TurnedOff {}
 
-  /** A placement without it takes as much, but for rounding. */
-  record SameEnergy(Placement placement) implements TurnedOff {}
+  /**
+   * A placement without it takes as much, but for rounding.
+   *
+   * @param instead the servers that it turns on instead, by expanded name
+   */
+  record SameEnergy(Placement placement, List<String> instead) implements TurnedOff {
+    public SameEnergy {
+      instead = List.copyOf(instead);
+    }
+  }
 
   /** A placement without it takes less: the one that was explained is not optimal. */
   record Saves(double joules, Placement placement) implements TurnedOff {}

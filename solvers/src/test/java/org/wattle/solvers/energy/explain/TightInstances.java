@@ -34,8 +34,7 @@ final class TightInstances {
 
   private EnergyInstance instance(String name) {
     List<ServerType> types = List.of(type("S", 1 + random.nextInt(2)), type("L", 1));
-    Optional<Network> network =
-        random.nextInt(3) == 0 ? Optional.empty() : Optional.of(network());
+    Optional<Network> network = random.nextInt(3) == 0 ? Optional.empty() : Optional.of(network());
     List<Task> tasks = new ArrayList<>();
     int count = 2 + random.nextInt(4);
     for (int i = 0; i < count; i++) {
