@@ -58,11 +58,10 @@ public final class EnergySolvers {
   public static Optional<Solver<EnergyInstance, Placement>> byId(
       String id, EnergyObjective objective) {
     if (id.equals(AutoChoice.ID)) {
-      return Optional.of(new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of));
+      return Optional.of(Decomposition.of(id, objective, "scip"));
     }
     if (id.equals(BendersSolver.ID)) {
-      return Backends.byId("scip")
-          .map(scip -> new BendersSolver(objective, new CheckedBackend(scip)));
+      return Optional.of(Decomposition.of(id, objective, "scip"));
     }
     Optional<HeuristicSolver> heuristic = EnergyHeuristics.solver(id, objective);
     if (heuristic.isPresent()) {

@@ -1,7 +1,8 @@
 package org.wattle.solvers.energy.benders;
 
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.heuristics.energy.QuickStart;
 import org.wattle.model.energy.DataCenter;
@@ -10,81 +11,182 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.ObviousInfeasibility;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.bound.ServerClass;
-import org.wattle.model.solving.Bounds;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
-import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.energy.patterns.PatternCuts;
+import org.wattle.solvers.energy.support.Incumbent;
+import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 import org.wattle.solvers.support.StopSignal;
 
-/** Logic-based Benders decomposition. */
+/**
+ * MTEC and MSEC by logic-based Benders decomposition. The master counts servers and switches that
+ * are on, and its optimum is a bound; the subproblem packs the tasks into the servers that it names
+ * and routes them unsplit. Where that fails, other selections are tried, of about the same energy
+ * and with more room, then dearer ones; cuts from what servers can hold raise the bound. What is
+ * left open on small instances goes to an exact solver of the whole.
+ */
 public final class BendersSolver implements Solver<EnergyInstance, Placement> {
   /** The id under which people ask for it. */
   public static final String ID = "benders";
 
   private static final long DEFAULT_SEED = 1;
+  private static final int TURNS = 7;
+  private static final int TURNS_BEFORE_THE_WHOLE = 3;
 
+  /** Beyond so many tasks, patterns are too many and too small to say more than sums. */
+  private static final int MOST_TASKS_OF_PATTERNS = 250;
+
+  /** Beyond so many pairs of a task and a server the whole is not tried. */
+  private static final double MOST_PAIRS_OF_THE_WHOLE = 4_000;
+
+  private final String id;
   private final EnergyObjective objective;
-  private final CheckedBackend backend;
+  private final CheckedBackend master;
+  private final CheckedBackend linear;
+  private final Solver<EnergyInstance, Placement> whole;
 
-  public BendersSolver(EnergyObjective objective, CheckedBackend backend) {
+  /**
+   * A solver.
+   *
+   * @param id the name that people use
+   * @param master solves the models of counts: takes whole and continuous variables, proves bounds
+   * @param linear solves linear programs
+   * @param whole for small instances that stay open
+   */
+  public BendersSolver(
+      String id,
+      EnergyObjective objective,
+      CheckedBackend master,
+      CheckedBackend linear,
+      Solver<EnergyInstance, Placement> whole) {
+    this.id = id;
     this.objective = objective;
-    this.backend = backend;
+    this.master = master;
+    this.linear = linear;
+    this.whole = whole;
   }
 
   @Override
   public String id() {
-    return ID;
+    return id;
   }
 
   @Override
   public SolveResult<Placement> solve(SolveRequest<EnergyInstance, Placement> request) {
-    SolveLog log = new SolveLog(ID, "Wattle", request.parameters());
-    StopSignal stop = StopSignal.of(request);
-    DataCenter center = DataCenter.of(request.problem());
-    List<String> reasons = ObviousInfeasibility.reasons(center);
-    if (!reasons.isEmpty()) {
-      reasons.forEach(log::note);
-      return new SolveResult.Infeasible<>(log.report());
+    return new Run(request).solve();
+  }
+
+  /** One solve. */
+  private final class Run {
+    private final SolveRequest<EnergyInstance, Placement> request;
+    private final SolveLog log;
+    private final StopSignal stop;
+    private final DataCenter center;
+    private final Standing standing;
+
+    Run(SolveRequest<EnergyInstance, Placement> request) {
+      this.request = request;
+      this.log = new SolveLog(id, "Wattle", request.parameters());
+      this.stop = StopSignal.of(request);
+      this.center = DataCenter.of(request.problem());
+      this.standing = new Standing(request, objective, log);
     }
-    Standing standing = new Standing(request, objective, log);
-    long begin = System.nanoTime();
-    new QuickStart(center, objective)
-        .bestPlacement()
-        .ifPresent(found -> standing.offer(found, QuickStart.ID));
-    log.spent("start", begin);
-    var random =
-        RandomSource.XO_RO_SHI_RO_128_PP.create(request.parameters().seed().orElse(DEFAULT_SEED));
-    Rounds rounds =
-        new Rounds(
-            new CountsMaster(center, objective, backend, request.interrupt()),
-            new PatternCuts(
-                center,
-                ServerClass.of(center),
-                new CheckedBackend(Backends.byId("glop").orElseThrow()),
-                50000,
-                stop::stopped),
-            new Subproblem(center, random, stop::stopped),
-            standing,
-            log,
-            request.parameters().relativeGap(),
-            stop::stopped);
-    if (!rounds.begin() && standing.incumbent().isEmpty()) {
-      return new SolveResult.Infeasible<>(log.report());
+
+    SolveResult<Placement> solve() {
+      List<String> reasons = ObviousInfeasibility.reasons(center);
+      if (!reasons.isEmpty()) {
+        reasons.forEach(log::note);
+        return new SolveResult.Infeasible<>(log.report());
+      }
+      start();
+      Rounds rounds = rounds();
+      if (!rounds.begin() && standing.incumbent().isEmpty()) {
+        log.note("proven infeasible: " + standing.boundWords());
+        return new SolveResult.Infeasible<>(log.report());
+      }
+      boolean small = pairs() <= MOST_PAIRS_OF_THE_WHOLE;
+      rounds.run(small ? TURNS_BEFORE_THE_WHOLE : TURNS);
+      if (small && !standing.closed() && !stop.stopped()) {
+        return merged(whole.solve(onTheWhole()));
+      }
+      log.ended(stop.cause(), standing.closed() ? "the gap is closed" : "");
+      return graded();
     }
-    rounds.run(6);
-    if (standing.incumbent().isEmpty()) {
-      return new SolveResult.NoSolution<>(standing.bound().joules(), log.report());
+
+    private double pairs() {
+      return (double) center.instance().tasks().size() * center.serverCount();
     }
-    var best = standing.incumbent().get();
-    log.note("placement found by " + best.from());
-    Bounds bounds =
-        new Bounds(best.joules(), standing.bound().with(OptionalDouble.empty(), standing.value()));
-    return bounds.closes(request.parameters().relativeGap())
-        ? new SolveResult.Optimal<>(best.placement(), bounds, log.report())
-        : new SolveResult.Feasible<>(best.placement(), bounds, log.report());
+
+    private void start() {
+      long begin = System.nanoTime();
+      if (request.start().isPresent()) {
+        boolean clean = standing.offer(request.start().get(), "the given start");
+        log.note(
+            clean
+                ? "start: used: no placement that takes more is kept"
+                : "start: not used: it is not a clean placement of all tasks");
+      }
+      new QuickStart(center, objective)
+          .bestPlacement()
+          .ifPresent(found -> standing.offer(found, QuickStart.ID));
+      log.spent("start", begin);
+    }
+
+    private Rounds rounds() {
+      UniformRandomProvider random =
+          RandomSource.XO_RO_SHI_RO_128_PP.create(request.parameters().seed().orElse(DEFAULT_SEED));
+      Optional<PatternCuts> patterns =
+          center.instance().tasks().size() > MOST_TASKS_OF_PATTERNS
+              ? Optional.empty()
+              : Optional.of(new PatternCuts(center, ServerClass.of(center), linear, stop::stopped));
+      return new Rounds(
+          new CountsMaster(center, objective, master, request.interrupt()),
+          patterns,
+          new Subproblem(center, random, stop::stopped),
+          standing,
+          log,
+          request.parameters().relativeGap(),
+          stop::stopped);
+    }
+
+    private SolveRequest<EnergyInstance, Placement> onTheWhole() {
+      return new SolveRequest<>(
+          request.problem(),
+          log.remaining(),
+          standing.incumbent().map(Incumbent::placement),
+          progress -> standing.raise(progress.bound(), whole.id()),
+          request.interrupt());
+    }
+
+    /** The best of both. */
+    private SolveResult<Placement> merged(SolveResult<Placement> result) {
+      if (result instanceof SolveResult.Infeasible && standing.incumbent().isEmpty()) {
+        return result;
+      }
+      log.tookAside(result.report());
+      standing.raise(result.bound(), whole.id());
+      result.solution().ifPresent(found -> standing.offer(found, whole.id()));
+      return graded();
+    }
+
+    private SolveResult<Placement> graded() {
+      if (standing.incumbent().isEmpty()) {
+        return new SolveResult.NoSolution<>(standing.bound().joules(), log.report());
+      }
+      Incumbent best = standing.incumbent().get();
+      log.note("placement found by " + best.from());
+      log.note("bound: " + standing.boundWords());
+      return Graded.of(
+          best.placement(),
+          best.joules(),
+          standing.bound().joules(),
+          Sense.MINIMIZE,
+          request.parameters().relativeGap(),
+          log);
+    }
   }
 }

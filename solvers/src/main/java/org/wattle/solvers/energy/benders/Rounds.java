@@ -2,110 +2,124 @@ package org.wattle.solvers.energy.benders;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.solvers.energy.benders.CountsMaster.Least;
 import org.wattle.solvers.energy.patterns.PatternCuts;
 import org.wattle.solvers.support.SolveLog;
 
-/** The turns of master and subproblem, each with more effort than the one before. */
+/**
+ * The turns of master and subproblem, each with more effort than the one before. A turn tries the
+ * roomiest selections that would close the gap; where these do not hold the tasks, dearer ones,
+ * halving the distance between what failed and what is known; and then asks what else is known of
+ * the cheapest one, which raises the bound.
+ */
 final class Rounds {
-  private static final String BY = "benders";
   private static final String MASTER = "master";
   private static final String PACKING = "packing";
-  private static final long FIRST_STEPS = 20_000;
+  private static final String PATTERNS = "patterns";
+  private static final long FIRST_MOVES = 500_000;
+  private static final long MOVES_PER_TASK = 200;
   private static final int ALTERNATIVES = 4;
+  private static final int HALVINGS = 7;
+  private static final int MOST_CUTS = 60;
+
+  /** Of the gap, for the switches and servers; the rest is for load that lies elsewhere. */
   private static final double SHARE = 0.9;
 
+  private static final Duration MOST_OF_A_MASTER = Duration.ofSeconds(10);
+
   private final CountsMaster master;
-  private final PatternCuts cuts;
+  private final Optional<PatternCuts> patterns;
   private final Subproblem subproblem;
   private final Standing standing;
   private final SolveLog log;
   private final double gap;
-  private final java.util.function.BooleanSupplier stop;
-  private long steps = FIRST_STEPS;
+  private final BooleanSupplier stop;
+  private final Map<Selection, Long> tried = new HashMap<>();
+  private long moves;
 
   Rounds(
       CountsMaster master,
-      PatternCuts cuts,
+      Optional<PatternCuts> patterns,
       Subproblem subproblem,
       Standing standing,
       SolveLog log,
       double gap,
-      java.util.function.BooleanSupplier stop) {
+      BooleanSupplier stop) {
     this.master = master;
-    this.cuts = cuts;
+    this.patterns = patterns;
     this.subproblem = subproblem;
     this.standing = standing;
     this.log = log;
     this.gap = gap;
     this.stop = stop;
+    this.moves = Math.max(FIRST_MOVES, MOVES_PER_TASK * subproblem.tasks());
   }
 
-  /** Raises the bound; false where it is proven that there is no placement. */
+  /** Raises the bound for the first time; false where it is proven that there is no placement. */
   boolean begin() {
+    return !least().infeasible();
+  }
+
+  /** Takes turns until the gap is closed, or so many of them, or a stop. */
+  void run(int turns) {
+    for (int turn = 0; turn < turns && !over(); turn++) {
+      search();
+      if (!over() && patterns.isPresent()) {
+        cut(patterns.get());
+      }
+      moves *= 3;
+    }
+  }
+
+  private void search() {
+    double least = standing.bound().joules().orElse(0);
+    double close = least / (1 - gap) - least;
+    double failed = least + close;
+    boolean found = tryUpTo(least + SHARE * close, ALTERNATIVES);
+    for (double excess = 4 * close;
+        !found && !over() && least + excess < standing.joules();
+        excess *= 4) {
+      found = tryUpTo(least + excess, 2);
+      failed = found ? failed : least + excess;
+    }
+    for (int k = 0; k < HALVINGS && !over() && standing.joules() - failed > close; k++) {
+      double middle = (failed + standing.joules()) / 2;
+      failed = tryUpTo(middle, 2) ? failed : middle;
+    }
+  }
+
+  /** Learns what the counts of least energy break, as long as that raises the bound. */
+  private void cut(PatternCuts known) {
+    for (int k = 0; k < MOST_CUTS && !over(); k++) {
+      Least least = least();
+      if (least.selection().isEmpty()) {
+        return;
+      }
+      long begin = System.nanoTime();
+      double little = gap * standing.bound().joules().orElse(0) / 10;
+      Optional<CountsCut.Cover> cut =
+          known.broken(least.selection().get().totals(), least.loadJoules(), little);
+      log.spent(PATTERNS, begin);
+      if (cut.isEmpty()) {
+        return;
+      }
+      master.learn(cut.get());
+    }
+  }
+
+  private Least least() {
     long begin = System.nanoTime();
     Least least = master.least(limit());
     log.spent(MASTER, begin);
-    standing.raise(least.bound(), BY);
-    for (int k = 0;
-        k < (Boolean.getBoolean("cuts") ? 100 : 0)
-            && !over()
-            && !least.infeasible()
-            && least.selection().isPresent();
-        k++) {
-      begin = System.nanoTime();
-      Optional<CountsCut.Cover> cut =
-          cuts.broken(
-              least.selection().get().totals(),
-              least.loadJoules(),
-              1e-5 * standing.bound().joules().orElse(0));
-      log.spent("patterns", begin);
-      if (System.getenv("TRACE") != null)
-        System.err.printf(
-            "%.3f cut at %s: %s%n",
-            log.seconds(), least.selection().get().totals(), cut.isPresent());
-      if (cut.isEmpty()) {
-        break;
-      }
-      master.learn(cut.get());
-      begin = System.nanoTime();
-      least = master.least(limit());
-      log.spent(MASTER, begin);
-      standing.raise(least.bound(), BY);
-      if (System.getenv("TRACE") != null) {
-        System.err.printf(
-            "%.3f cut %d: bound %.1f%n", log.seconds(), k, standing.bound().joules().orElse(0));
-      }
-    }
-    return !least.infeasible();
-  }
-
-  void run(int rounds) {
-    for (int round = 0; round < rounds && !over(); round++) {
-      double least = standing.bound().joules().orElse(0);
-      double close = least / (1 - gap) - least;
-      boolean found = tryUpTo(least + SHARE * close, ALTERNATIVES);
-      double failed = least + close;
-      double excess = 4 * close;
-      while (!found && !over() && least + excess < standing.joules()) {
-        found = tryUpTo(least + excess, 1);
-        if (!found) {
-          failed = least + excess;
-        }
-        excess *= 4;
-      }
-      for (int k = 0; k < 8 && !over() && standing.joules() - failed > close; k++) {
-        double middle = (failed + standing.joules()) / 2;
-        if (!tryUpTo(middle, 1)) {
-          failed = middle;
-        }
-      }
-      steps *= 4;
-    }
+    standing.raise(least.bound(), master.by());
+    return least;
   }
 
   private boolean over() {
@@ -122,23 +136,7 @@ final class Rounds {
       if (selection.isEmpty()) {
         return false;
       }
-      begin = System.nanoTime();
-      double before = standing.joules();
-      Optional<Placement> placement = subproblem.place(selection.get(), steps);
-      placement.ifPresent(found -> standing.offer(found, BY));
-      log.spent(PACKING, begin);
-      if (System.getenv("TRACE") != null) {
-        System.err.printf(
-            "%.3f cap %.1f sel %s -> %s, best %.1f bound %.1f steps %d%n",
-            log.seconds(),
-            joules,
-            selection.get().totals() + " sw " + selection.get().switches().size(),
-            placement.isPresent(),
-            standing.joules(),
-            standing.bound().joules().orElse(-1),
-            steps);
-      }
-      if (standing.joules() < before) {
+      if (tried.getOrDefault(selection.get(), 0L) < moves && place(selection.get())) {
         return true;
       }
       leftOut.add(new CountsCut.NoGood(selection.get().totals()));
@@ -146,8 +144,20 @@ final class Rounds {
     return false;
   }
 
+  private boolean place(Selection selection) {
+    tried.put(selection, moves);
+    double before = standing.joules();
+    long begin = System.nanoTime();
+    Optional<Placement> placement = subproblem.place(selection, moves);
+    placement.ifPresent(found -> standing.offer(found, BendersSolver.ID));
+    log.spent(PACKING, begin);
+    return standing.joules() < before;
+  }
+
   private Duration limit() {
-    Duration most = Duration.ofSeconds(10);
-    return log.remaining().timeLimit().filter(left -> left.compareTo(most) < 0).orElse(most);
+    return log.remaining()
+        .timeLimit()
+        .filter(left -> left.compareTo(MOST_OF_A_MASTER) < 0)
+        .orElse(MOST_OF_A_MASTER);
   }
 }

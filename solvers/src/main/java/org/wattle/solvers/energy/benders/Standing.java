@@ -73,6 +73,11 @@ final class Standing {
     return value().orElse(Double.POSITIVE_INFINITY);
   }
 
+  /** Who proved the bound. */
+  String boundWords() {
+    return bound.by();
+  }
+
   boolean closed() {
     return incumbent.isPresent() && bound.closes(joules(), request.parameters().relativeGap());
   }

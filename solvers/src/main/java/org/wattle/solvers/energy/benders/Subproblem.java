@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
@@ -27,8 +26,12 @@ final class Subproblem {
     this.stop = stop;
   }
 
-  /** Packs and routes; empty where no placement was found with that effort. */
-  Optional<Placement> place(Selection selection, long steps) {
+  int tasks() {
+    return center.instance().tasks().size();
+  }
+
+  /** Packs with at most so many moves, and routes; empty where that led to no placement. */
+  Optional<Placement> place(Selection selection, long moves) {
     int[] servers = selection.servers().stream().mapToInt(Integer::intValue).toArray();
     boolean[] switchOn = new boolean[center.switchCount()];
     selection.switches().forEach(s -> switchOn[s] = true);
@@ -37,15 +40,9 @@ final class Subproblem {
             ? PackingProblem.ofLinks(center, servers, switchOn)
             : PackingProblem.ofResources(center, servers);
     return new PackingSearch(problem, random, stop)
-        .search(steps)
+        .search(moves)
         .map(packed -> Arrays.stream(packed).map(j -> servers[j]).toArray())
-        .flatMap(
-            serverOfTask -> {
-              var r = routed(serverOfTask, switchOn);
-              if (System.getenv("TRACE") != null && r.isEmpty())
-                System.err.println("  packed, not routed");
-              return r;
-            });
+        .flatMap(serverOfTask -> routed(serverOfTask, switchOn));
   }
 
   private Optional<Placement> routed(int[] serverOfTask, boolean[] switchOn) {
@@ -64,9 +61,7 @@ final class Subproblem {
       List<String> route =
           routes.isEmpty()
               ? List.of()
-              : Arrays.stream(routes.get(i))
-                  .mapToObj(center::switchName)
-                  .collect(Collectors.toList());
+              : Arrays.stream(routes.get(i)).mapToObj(center::switchName).toList();
       places.add(new TaskPlacement(tasks.get(i).id(), center.serverName(serverOfTask[i]), route));
     }
     return new Placement(places);

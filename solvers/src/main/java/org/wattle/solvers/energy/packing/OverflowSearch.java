@@ -11,9 +11,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 final class OverflowSearch {
   private static final double TOLERANCE = 1e-9;
-  private static final double HOT = Double.parseDouble(System.getProperty("hot", "0.03"));
-  private static final double COLD = Double.parseDouble(System.getProperty("cold", "0.0005"));
-  private static final int AGAIN = Integer.getInteger("again", 4);
+  private static final int COOLED_AFTER = 1024;
 
   private final PackingProblem problem;
   private final int needs;
@@ -65,15 +63,25 @@ final class OverflowSearch {
     }
   }
 
-  /** Searches for at most so many moves; whether nothing overflows. */
-  boolean search(long moves) {
-    long round = Math.max(1, moves / AGAIN);
+  /**
+   * Searches.
+   *
+   * @param moves at most so many
+   * @param hot the temperature at first, in shares of the mean room
+   * @param cold the temperature at last
+   * @return whether nothing overflows
+   */
+  boolean search(long moves, double hot, double cold) {
+    double temperature = hot;
+    double cooling = Math.pow(cold / hot, (double) COOLED_AFTER / Math.max(COOLED_AFTER, moves));
     for (long move = 0; move < moves && overfull > 0; move++) {
-      if ((move & 1023) == 1023 && stop.getAsBoolean()) {
-        return false;
+      if ((move & (COOLED_AFTER - 1)) == COOLED_AFTER - 1) {
+        temperature *= cooling;
+        if (stop.getAsBoolean()) {
+          return false;
+        }
       }
-      double cooled = (double) (move % round) / round;
-      move(HOT * Math.pow(COLD / HOT, cooled));
+      move(temperature);
     }
     return overfull == 0;
   }
@@ -108,11 +116,11 @@ final class OverflowSearch {
       }
       return;
     }
-    remove(task, one);
-    add2(task, other);
+    unlist(task, one);
+    list(task, other);
     if (back >= 0) {
-      remove(back, other);
-      add2(back, one);
+      unlist(back, other);
+      list(back, one);
     }
     note(one);
     note(other);
@@ -162,11 +170,11 @@ final class OverflowSearch {
 
   private void add(int task, int server) {
     account(task, server, 1);
-    add2(task, server);
+    list(task, server);
   }
 
   /** To the list alone. */
-  private void add2(int task, int server) {
+  private void list(int task, int server) {
     if (countOf[server] == tasksOf[server].length) {
       tasksOf[server] = Arrays.copyOf(tasksOf[server], 2 * countOf[server]);
     }
@@ -175,7 +183,7 @@ final class OverflowSearch {
     serverOf[task] = server;
   }
 
-  private void remove(int task, int server) {
+  private void unlist(int task, int server) {
     int last = tasksOf[server][--countOf[server]];
     tasksOf[server][indexOf[task]] = last;
     indexOf[last] = indexOf[task];

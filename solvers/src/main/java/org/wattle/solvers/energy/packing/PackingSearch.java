@@ -10,6 +10,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * as their load takes less energy.
  */
 public final class PackingSearch {
+  private static final double COLD = 0.01;
   private static final double EQUAL_JOULES = 1e-7;
   private static final int POLISH_PER_TASK = 60;
 
@@ -44,7 +45,8 @@ public final class PackingSearch {
       start[state.pool[k]] = random.nextInt(problem.servers.length);
     }
     OverflowSearch search = new OverflowSearch(problem, start, random, stop);
-    if (!search.search(moves)) {
+    double hot = meanSize() * Math.pow(10, -0.7 - random.nextDouble());
+    if (!search.search(moves, hot, hot * COLD)) {
       return Optional.empty();
     }
     PackingState found = new PackingState(problem);
@@ -70,6 +72,16 @@ public final class PackingSearch {
       }
     }
     return problem.servers.length > 0;
+  }
+
+  /** Of a task, in shares of the mean room of a server. */
+  private double meanSize() {
+    double[] weights = fillWeights();
+    double sum = 0;
+    for (int k = 0; k < problem.tasks * problem.needs; k++) {
+      sum += problem.need[k] * weights[k % problem.needs];
+    }
+    return sum / (problem.tasks * problem.needs);
   }
 
   /** In shares of all room. */
