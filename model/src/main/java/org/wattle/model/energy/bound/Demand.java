@@ -5,9 +5,14 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.Task;
 
-/** The tasks' demand, by the set of classes that have a server on which the task alone fits. */
+/**
+ * The tasks' demand, by the set of classes that have a server on which the task, with those that
+ * must share its server, may be and fits alone.
+ */
 final class Demand {
   /** Rows for more sets than this add little. */
   private static final int MOST_SETS = 32;
@@ -16,10 +21,16 @@ final class Demand {
   private final double[][] largest;
 
   private final Needs needs;
+  private final List<ServerClass> classes;
+  private final List<Task> tasks;
+  private final RuleIndex rules;
   private final Map<BitSet, double[]> bySet = new HashMap<>();
 
-  Demand(List<Task> tasks, Needs needs, List<ServerClass> classes) {
+  Demand(DataCenter center, Needs needs, List<ServerClass> classes) {
     this.needs = needs;
+    this.classes = classes;
+    this.tasks = center.instance().tasks();
+    this.rules = RuleIndex.of(center);
     this.largest = new double[classes.size()][needs.size()];
     for (int c = 0; c < largest.length; c++) {
       List<Integer> servers = classes.get(c).servers();
@@ -30,24 +41,47 @@ final class Demand {
         }
       }
     }
-    for (Task task : tasks) {
-      double[] sum = bySet.computeIfAbsent(fitting(task), set -> new double[needs.size()]);
-      for (int l = 0; l < sum.length; l++) {
-        sum[l] += needs.of(task, l);
+    for (int i = 0; i < tasks.size(); i++) {
+      int[] bundle = rules.bundle(i);
+      if (bundle[0] == i) {
+        add(bundle);
       }
     }
   }
 
-  private BitSet fitting(Task task) {
+  private void add(int[] bundle) {
+    double[] together = new double[needs.size()];
+    for (int i : bundle) {
+      for (int l = 0; l < together.length; l++) {
+        together[l] += needs.of(tasks.get(i), l);
+      }
+    }
+    double[] sum =
+        bySet.computeIfAbsent(fitting(bundle[0], together), s -> new double[needs.size()]);
+    for (int l = 0; l < sum.length; l++) {
+      sum[l] += together[l];
+    }
+  }
+
+  private BitSet fitting(int task, double[] together) {
     BitSet set = new BitSet(largest.length);
     for (int c = 0; c < largest.length; c++) {
-      boolean fits = true;
+      boolean fits = mayBeOn(task, classes.get(c));
       for (int l = 0; l < needs.size() && fits; l++) {
-        fits = needs.of(task, l) <= largest[c][l];
+        fits = together[l] <= largest[c][l];
       }
       set.set(c, fits);
     }
     return set;
+  }
+
+  private boolean mayBeOn(int task, ServerClass alike) {
+    if (!rules.restricts(task)) {
+      return true;
+    }
+    return alike.busy()
+        ? alike.servers().stream().anyMatch(h -> rules.allows(task, h))
+        : rules.allows(task, alike.first());
   }
 
   /** The sets of classes that are the only ones for some task, the most confined first. */

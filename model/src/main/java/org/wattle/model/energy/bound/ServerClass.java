@@ -1,32 +1,45 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
 
 /**
- * Servers of one type in one state, which the bound does not tell apart.
+ * Servers of one type in one state, which neither the bound nor any rule tells apart.
  *
  * @param type of all of them
  * @param state of all of them when the slot begins
+ * @param rules which of the sets that rules tell apart they belong to
  * @param servers at least one
  */
-public record ServerClass(ServerType type, State state, List<Integer> servers) {
+public record ServerClass(ServerType type, State state, int rules, List<Integer> servers) {
   public ServerClass {
     servers = List.copyOf(servers);
   }
 
+  /** What servers of a type have in common, in the order of the classes. */
+  private record Kind(State state, int rules) implements Comparable<Kind> {
+    @Override
+    public int compareTo(Kind other) {
+      int byState = state.compareTo(other.state);
+      return byState != 0 ? byState : Integer.compare(rules, other.rules);
+    }
+  }
+
   /** All classes, in the order of the types. */
   public static List<ServerClass> of(DataCenter center) {
-    Map<String, Map<State, List<Integer>>> members = new LinkedHashMap<>();
+    RuleIndex rules = RuleIndex.of(center);
+    Map<String, Map<Kind, List<Integer>>> members = new LinkedHashMap<>();
     for (int h = 0; h < center.serverCount(); h++) {
       members
-          .computeIfAbsent(center.serverType(h).name(), type -> new EnumMap<>(State.class))
-          .computeIfAbsent(State.ofServer(center, h), state -> new ArrayList<>())
+          .computeIfAbsent(center.serverType(h).name(), type -> new TreeMap<>())
+          .computeIfAbsent(
+              new Kind(State.ofServer(center, h), rules.serverClass(h)), kind -> new ArrayList<>())
           .add(h);
     }
     List<ServerClass> classes = new ArrayList<>();
@@ -35,9 +48,13 @@ public record ServerClass(ServerType type, State state, List<Integer> servers) {
         .forEach(
             ofType ->
                 ofType.forEach(
-                    (state, servers) ->
+                    (kind, servers) ->
                         classes.add(
-                            new ServerClass(center.serverType(servers.get(0)), state, servers))));
+                            new ServerClass(
+                                center.serverType(servers.get(0)),
+                                kind.state(),
+                                kind.rules(),
+                                servers))));
     return classes;
   }
 
@@ -53,6 +70,7 @@ public record ServerClass(ServerType type, State state, List<Integer> servers) {
 
   /** Type and state, for people. */
   public String name() {
-    return type.name() + " " + state.word();
+    String name = type.name() + " " + state.word();
+    return rules == 0 ? name : name + " " + rules;
   }
 }

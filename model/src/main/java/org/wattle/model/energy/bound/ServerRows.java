@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.formulation.LargeTasks;
@@ -22,6 +24,7 @@ final class ServerRows {
   private final Draft draft;
   private final DataCenter center;
   private final Needs needs;
+  private final RuleIndex rules;
   private final List<ServerClass> classes;
   private final List<Count> on;
   private final List<Variable[]> put = new ArrayList<>();
@@ -30,6 +33,7 @@ final class ServerRows {
     this.draft = draft;
     this.center = center;
     this.needs = new Needs(center);
+    this.rules = RuleIndex.of(center);
     this.classes = classes;
     this.on = on;
   }
@@ -49,6 +53,10 @@ final class ServerRows {
         "the servers that are on have room for the tasks above a size, by their number");
     for (int l = 0; l < center.instance().resources().size(); l++) {
       addLarge(l);
+    }
+    if (!rules.spreads().isEmpty()) {
+      draft.group("spread", "no fewer servers are on than a group is to be spread over");
+      rules.spreads().forEach(this::addSpread);
     }
   }
 
@@ -128,7 +136,7 @@ final class ServerRows {
   }
 
   private void addDemand() {
-    Demand demand = new Demand(center.instance().tasks(), needs, classes);
+    Demand demand = new Demand(center, needs, classes);
     BitSet all = new BitSet();
     all.set(0, classes.size());
     draft.group("demand", "everything is placed, and where it fits alone");
@@ -156,13 +164,19 @@ final class ServerRows {
     return set.stream().mapToObj(c -> classes.get(c).name()).collect(Collectors.joining("+"));
   }
 
+  private double together(int[] bundle, int need) {
+    return Arrays.stream(bundle)
+        .mapToDouble(i -> needs.of(center.instance().tasks().get(i), need))
+        .sum();
+  }
+
   private void addLarge(int need) {
-    double[] sizes = new double[center.instance().tasks().size()];
-    for (int i = 0; i < sizes.length; i++) {
-      Task task = center.instance().tasks().get(i);
-      sizes[i] = needs.of(task, need);
-    }
-    Arrays.sort(sizes);
+    double[] sizes =
+        IntStream.range(0, center.instance().tasks().size())
+            .filter(i -> rules.bundle(i)[0] == i)
+            .mapToDouble(i -> together(rules.bundle(i), need))
+            .sorted()
+            .toArray();
     TreeSet<Double> rooms = new TreeSet<>();
     classes.stream()
         .filter(alike -> !alike.busy())
@@ -170,6 +184,20 @@ final class ServerRows {
     for (LargeTasks large : LargeTasks.of(sizes, rooms)) {
       addLarge(need, large);
     }
+  }
+
+  private void addSpread(int[] group) {
+    RowBuilder row = draft.row("");
+    double always = 0;
+    for (int c = 0; c < classes.size(); c++) {
+      ServerClass alike = classes.get(c);
+      if (alike.busy()) {
+        always += alike.servers().size();
+      } else if (Arrays.stream(group).anyMatch(i -> rules.allows(i, alike.first()))) {
+        on.get(c).addTo(row, 1);
+      }
+    }
+    row.atLeast(group.length - always);
   }
 
   private void addLarge(int need, LargeTasks large) {

@@ -41,7 +41,6 @@ final class Subproblem {
             : PackingProblem.ofResources(center, servers);
     return new PackingSearch(problem, random, stop)
         .search(moves)
-        .map(packed -> Arrays.stream(packed).map(j -> servers[j]).toArray())
         .flatMap(serverOfTask -> routed(serverOfTask, switchOn));
   }
 

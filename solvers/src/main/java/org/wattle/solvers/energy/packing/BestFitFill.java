@@ -5,8 +5,8 @@ import java.util.Comparator;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * A first packing: the tasks by blurred size, largest first, each on the server with room where the
- * product of its needs and what is left is largest. Linear in tasks times servers.
+ * A first packing: the items by blurred size, largest first, each on the server with room where the
+ * product of its needs and what is left is largest. Linear in items times servers.
  */
 final class BestFitFill {
   private final PackingState state;
@@ -18,23 +18,23 @@ final class BestFitFill {
     this.weight = weight;
   }
 
-  /** Puts every task of the pool somewhere, as far as there is room. */
+  /** Puts every item of the pool somewhere, as far as there is room. */
   void fill(UniformRandomProvider random, double blur) {
     PackingProblem problem = state.problem;
-    double[] size = new double[problem.tasks];
+    double[] size = new double[problem.items];
     Integer[] order = new Integer[state.pooled];
     for (int k = 0; k < order.length; k++) {
-      int task = state.pool[k];
-      order[k] = task;
-      size[task] = size(task) * (1 + blur * (random.nextDouble() - 0.5));
+      int item = state.pool[k];
+      order[k] = item;
+      size[item] = size(item) * (1 + blur * (random.nextDouble() - 0.5));
     }
-    Arrays.sort(order, Comparator.comparingDouble((Integer task) -> -size[task]));
-    for (int task : order) {
+    Arrays.sort(order, Comparator.comparingDouble((Integer item) -> -size[item]));
+    for (int item : order) {
       int best = PackingState.POOL;
       double most = Double.NEGATIVE_INFINITY;
       for (int j = 0; j < problem.servers.length; j++) {
-        if (state.fits(task, j)) {
-          double product = product(task, j);
+        if (state.fits(item, j)) {
+          double product = product(item, j);
           if (product > most) {
             most = product;
             best = j;
@@ -42,23 +42,23 @@ final class BestFitFill {
         }
       }
       if (best != PackingState.POOL) {
-        state.put(task, best);
+        state.put(item, best);
       }
     }
   }
 
-  private double size(int task) {
+  private double size(int item) {
     double sum = 0;
     for (int l = 0; l < weight.length; l++) {
-      sum += weight[l] * state.problem.need[task * weight.length + l];
+      sum += weight[l] * state.problem.need[item * weight.length + l];
     }
     return sum;
   }
 
-  private double product(int task, int server) {
+  private double product(int item, int server) {
     double sum = 0;
     for (int l = 0; l < weight.length; l++) {
-      double need = weight[l] * state.problem.need[task * weight.length + l];
+      double need = weight[l] * state.problem.need[item * weight.length + l];
       sum += need * weight[l] * state.left(server, l);
     }
     return sum;

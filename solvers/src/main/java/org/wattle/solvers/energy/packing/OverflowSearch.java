@@ -11,6 +11,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 final class OverflowSearch {
   private static final double TOLERANCE = 1e-9;
+
+  /** What two of a group on one server count, in shares of the mean room. */
+  private static final double CLASH = 0.3;
+
   private static final int COOLED_AFTER = 1024;
 
   private final PackingProblem problem;
@@ -22,7 +26,8 @@ final class OverflowSearch {
   private final double[] rackLoad;
   private final double[] unit;
   private final double rackUnit;
-  private final int[][] tasksOf;
+  private final SpreadCounts spread;
+  private final int[][] itemsOf;
   private final int[] countOf;
   private final int[] indexOf;
   private final int[] over;
@@ -48,14 +53,15 @@ final class OverflowSearch {
       unit[l] = room > 0 ? servers / room : 1;
     }
     double racks = Arrays.stream(problem.rackRoom).sum();
+    this.spread = new SpreadCounts(problem);
     this.rackUnit = racks > 0 ? problem.rackRoom.length / racks : 1;
-    this.tasksOf = new int[servers][4];
+    this.itemsOf = new int[servers][4];
     this.countOf = new int[servers];
-    this.indexOf = new int[problem.tasks];
+    this.indexOf = new int[problem.items];
     this.over = new int[servers];
     this.positionOf = new int[servers];
     Arrays.fill(positionOf, -1);
-    for (int i = 0; i < problem.tasks; i++) {
+    for (int i = 0; i < problem.items; i++) {
       add(i, serverOf[i]);
     }
     for (int j = 0; j < servers; j++) {
@@ -98,26 +104,29 @@ final class OverflowSearch {
     if (one == other || countOf[one] == 0) {
       return;
     }
-    int task = tasksOf[one][random.nextInt(countOf[one])];
+    int item = itemsOf[one][random.nextInt(countOf[one])];
     int back =
         countOf[other] > 0 && random.nextInt(4) > 0
-            ? tasksOf[other][random.nextInt(countOf[other])]
+            ? itemsOf[other][random.nextInt(countOf[other])]
             : -1;
+    if (!problem.allows(item, other) || (back >= 0 && !problem.allows(back, one))) {
+      return;
+    }
     double before = overflow(one) + overflow(other) + rackOverflow(one, other);
-    shift(task, one, other);
+    shift(item, one, other);
     if (back >= 0) {
       shift(back, other, one);
     }
     double change = overflow(one) + overflow(other) + rackOverflow(one, other) - before;
     if (change > 0 && random.nextDouble() >= Math.exp(-change / temperature)) {
-      shift(task, other, one);
+      shift(item, other, one);
       if (back >= 0) {
         shift(back, one, other);
       }
       return;
     }
-    unlist(task, one);
-    list(task, other);
+    unlist(item, one);
+    list(item, other);
     if (back >= 0) {
       unlist(back, other);
       list(back, one);
@@ -129,7 +138,7 @@ final class OverflowSearch {
   }
 
   private double overflow(int server) {
-    double sum = 0;
+    double sum = CLASH * spread.clashes(server);
     for (int l = 0; l < needs; l++) {
       double beyond = load[server * needs + l] - problem.room[server * needs + l] - TOLERANCE;
       sum += beyond > 0 ? beyond * unit[l] : 0;
@@ -153,40 +162,45 @@ final class OverflowSearch {
   }
 
   /** Of the loads alone. */
-  private void shift(int task, int from, int to) {
-    account(task, from, -1);
-    account(task, to, 1);
+  private void shift(int item, int from, int to) {
+    account(item, from, -1);
+    account(item, to, 1);
   }
 
-  private void account(int task, int server, int sign) {
+  private void account(int item, int server, int sign) {
+    if (sign > 0) {
+      spread.add(item, server);
+    } else {
+      spread.remove(item, server);
+    }
     for (int l = 0; l < needs; l++) {
-      load[server * needs + l] += sign * problem.need[task * needs + l];
+      load[server * needs + l] += sign * problem.need[item * needs + l];
     }
     int rack = problem.rackOf[server];
     if (rack >= 0) {
-      rackLoad[rack] += sign * problem.gbps[task];
+      rackLoad[rack] += sign * problem.gbps[item];
     }
   }
 
-  private void add(int task, int server) {
-    account(task, server, 1);
-    list(task, server);
+  private void add(int item, int server) {
+    account(item, server, 1);
+    list(item, server);
   }
 
   /** To the list alone. */
-  private void list(int task, int server) {
-    if (countOf[server] == tasksOf[server].length) {
-      tasksOf[server] = Arrays.copyOf(tasksOf[server], 2 * countOf[server]);
+  private void list(int item, int server) {
+    if (countOf[server] == itemsOf[server].length) {
+      itemsOf[server] = Arrays.copyOf(itemsOf[server], 2 * countOf[server]);
     }
-    tasksOf[server][countOf[server]] = task;
-    indexOf[task] = countOf[server]++;
-    serverOf[task] = server;
+    itemsOf[server][countOf[server]] = item;
+    indexOf[item] = countOf[server]++;
+    serverOf[item] = server;
   }
 
-  private void unlist(int task, int server) {
-    int last = tasksOf[server][--countOf[server]];
-    tasksOf[server][indexOf[task]] = last;
-    indexOf[last] = indexOf[task];
+  private void unlist(int item, int server) {
+    int last = itemsOf[server][--countOf[server]];
+    itemsOf[server][indexOf[item]] = last;
+    indexOf[last] = indexOf[item];
   }
 
   private void noteRack(int server) {

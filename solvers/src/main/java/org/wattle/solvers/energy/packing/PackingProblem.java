@@ -1,21 +1,23 @@
 package org.wattle.solvers.energy.packing;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 
 /**
- * All tasks of an instance, to be packed into servers that are on. Besides its resources a server
- * may have a link of its own that the tasks could fill, and servers may share a rack whose links
- * they could. Tasks and servers are numbers here: task i of the instance, server j of {@code
- * servers}. Amounts lie one after the other, {@code needs} of them for each.
+ * All tasks of an instance, to be packed into servers that are on; tasks that must share a server
+ * are one item. Besides its resources a server may have a link of its own that the tasks could
+ * fill, and servers may share a rack whose links they could. Items and servers are numbers here:
+ * server j of {@code servers}. Amounts lie one after the other, {@code needs} of them for each.
  */
 public final class PackingProblem {
   /** Of a rack whose links never fill. */
   static final int NO_RACK = -1;
 
-  final int tasks;
+  final int items;
   final int needs;
   final int[] servers;
   final double[] need;
@@ -24,27 +26,42 @@ public final class PackingProblem {
   /** The joules that a unit of a need adds on a server. */
   final double[] price;
 
-  /** What a task asks of the links of its rack. */
+  /** What an item asks of the links of its rack. */
   final double[] gbps;
 
   final int[] rackOf;
   final double[] rackRoom;
 
+  /** For each item the groups to be spread that it belongs to. */
+  final List<int[]> spreadsOf = new ArrayList<>();
+
+  final int spreads;
+
+  private final int tasks;
+  private final List<int[]> members = new ArrayList<>();
+  private final RuleIndex rules;
+
   private PackingProblem(DataCenter center, int[] servers, LinkRooms links) {
     List<Task> all = center.instance().tasks();
     int resources = center.instance().resources().size();
+    this.rules = RuleIndex.of(center);
     this.tasks = all.size();
+    this.spreads = rules.spreads().size();
+    for (int i = 0; i < tasks; i++) {
+      int[] bundle = rules.bundle(i);
+      if (bundle[0] == i) {
+        members.add(bundle);
+        spreadsOf.add(rules.spreadsOf(i));
+      }
+    }
+    this.items = members.size();
     this.needs = links.ownLinks ? resources + 1 : resources;
     this.servers = servers;
-    this.need = new double[tasks * needs];
-    this.gbps = new double[tasks];
-    for (int i = 0; i < tasks; i++) {
-      for (int l = 0; l < resources; l++) {
-        need[i * needs + l] = all.get(i).demand().get(l);
-      }
-      gbps[i] = all.get(i).gbps();
-      if (links.ownLinks) {
-        need[i * needs + resources] = gbps[i];
+    this.need = new double[items * needs];
+    this.gbps = new double[items];
+    for (int item = 0; item < items; item++) {
+      for (int i : members.get(item)) {
+        add(all.get(i), item, links.ownLinks);
       }
     }
     this.room = new double[servers.length * needs];
@@ -68,33 +85,14 @@ public final class PackingProblem {
     this.rackRoom = links.rackRoom;
   }
 
-  /** How many needs a task has. */
-  public int needs() {
-    return needs;
-  }
-
-  /** What a task needs. */
-  public double need(int task, int which) {
-    return need[task * needs + which];
-  }
-
-  /** What all tasks need, one task after the other. */
-  public double[] needsOfAll() {
-    return need.clone();
-  }
-
-  /** What a server has free. */
-  public double room(int server, int which) {
-    return room[server * needs + which];
-  }
-
-  /** The joules of the task's load on a server. */
-  public double load(int task, int server) {
-    double joules = 0;
-    for (int l = 0; l < needs; l++) {
-      joules += price[server * needs + l] * need[task * needs + l];
+  private void add(Task task, int item, boolean ownLink) {
+    for (int l = 0; l < task.demand().size(); l++) {
+      need[item * needs + l] += task.demand().get(l);
     }
-    return joules;
+    gbps[item] += task.gbps();
+    if (ownLink) {
+      need[item * needs + task.demand().size()] += task.gbps();
+    }
   }
 
   /** Only resources count. */
@@ -105,5 +103,54 @@ public final class PackingProblem {
   /** The links that servers and racks have to themselves count too, over switches that are on. */
   public static PackingProblem ofLinks(DataCenter center, int[] servers, boolean[] switchOn) {
     return new PackingProblem(center, servers, LinkRooms.of(center, servers, switchOn));
+  }
+
+  public int items() {
+    return items;
+  }
+
+  /** How many needs an item has. */
+  public int needs() {
+    return needs;
+  }
+
+  /** What an item needs. */
+  public double need(int item, int which) {
+    return need[item * needs + which];
+  }
+
+  /** What all items need, one item after the other. */
+  public double[] needsOfAll() {
+    return need.clone();
+  }
+
+  /** What a server has free. */
+  public double room(int server, int which) {
+    return room[server * needs + which];
+  }
+
+  /** The joules of the item's load on a server. */
+  public double load(int item, int server) {
+    double joules = 0;
+    for (int l = 0; l < needs; l++) {
+      joules += price[server * needs + l] * need[item * needs + l];
+    }
+    return joules;
+  }
+
+  /** Whether the rules let the item onto the server, whatever else is there. */
+  boolean allows(int item, int server) {
+    return rules.isEmpty() || rules.allows(members.get(item)[0], servers[server]);
+  }
+
+  /** For each task the number in the data centre of the server that its item has. */
+  int[] serverOfTask(int[] serverOfItem) {
+    int[] found = new int[tasks];
+    for (int item = 0; item < items; item++) {
+      for (int i : members.get(item)) {
+        found[i] = servers[serverOfItem[item]];
+      }
+    }
+    return found;
   }
 }

@@ -2,6 +2,7 @@ package org.wattle.solvers.energy.packing;
 
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -12,7 +13,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 public final class PackingSearch {
   private static final double COLD = 0.01;
   private static final double EQUAL_JOULES = 1e-7;
-  private static final int POLISH_PER_TASK = 60;
+  private static final int POLISH_PER_ITEM = 60;
 
   private final PackingProblem problem;
   private final UniformRandomProvider random;
@@ -28,7 +29,7 @@ public final class PackingSearch {
    * Searches.
    *
    * @param moves at most so many
-   * @return for each task its server; empty where none was found
+   * @return for each task the number of its server in the data centre; empty where none was found
    */
   public Optional<int[]> search(long moves) {
     if (!enoughInAll()) {
@@ -38,11 +39,15 @@ public final class PackingSearch {
     new BestFitFill(state, fillWeights()).fill(random, 0.3 * random.nextDouble());
     if (state.pooled == 0) {
       polish(state);
-      return Optional.of(state.serverOf);
+      return Optional.of(problem.serverOfTask(state.serverOf));
     }
     int[] start = state.serverOf.clone();
     for (int k = 0; k < state.pooled; k++) {
-      start[state.pool[k]] = random.nextInt(problem.servers.length);
+      int[] allowed = allowed(state.pool[k]);
+      if (allowed.length == 0) {
+        return Optional.empty();
+      }
+      start[state.pool[k]] = allowed[random.nextInt(allowed.length)];
     }
     OverflowSearch search = new OverflowSearch(problem, start, random, stop);
     double hot = meanSize() * Math.pow(10, -0.7 - random.nextDouble());
@@ -55,7 +60,13 @@ public final class PackingSearch {
       found.put(i, packing[i]);
     }
     polish(found);
-    return Optional.of(found.serverOf);
+    return Optional.of(problem.serverOfTask(found.serverOf));
+  }
+
+  private int[] allowed(int item) {
+    return IntStream.range(0, problem.servers.length)
+        .filter(j -> problem.allows(item, j))
+        .toArray();
   }
 
   private boolean enoughInAll() {
@@ -64,7 +75,7 @@ public final class PackingSearch {
       for (int j = 0; j < problem.servers.length; j++) {
         left += problem.room(j, l);
       }
-      for (int i = 0; i < problem.tasks; i++) {
+      for (int i = 0; i < problem.items; i++) {
         left -= problem.need(i, l);
       }
       if (left < 0) {
@@ -78,10 +89,10 @@ public final class PackingSearch {
   private double meanSize() {
     double[] weights = fillWeights();
     double sum = 0;
-    for (int k = 0; k < problem.tasks * problem.needs; k++) {
+    for (int k = 0; k < problem.items * problem.needs; k++) {
       sum += problem.need[k] * weights[k % problem.needs];
     }
-    return sum / (problem.tasks * problem.needs);
+    return sum / (problem.items * problem.needs);
   }
 
   /** In shares of all room. */
@@ -100,12 +111,12 @@ public final class PackingSearch {
   /** Moves and exchanges tasks of unlike servers where their load takes less energy then. */
   private void polish(PackingState state) {
     int servers = problem.servers.length;
-    long tries = (long) POLISH_PER_TASK * problem.tasks;
+    long tries = (long) POLISH_PER_ITEM * problem.items;
     for (long k = 0; k < tries && servers > 1 && unlike(); k++) {
       if ((k & 1023) == 1023 && stop.getAsBoolean()) {
         return;
       }
-      int a = random.nextInt(problem.tasks);
+      int a = random.nextInt(problem.items);
       int one = state.serverOf[a];
       int other = random.nextInt(servers);
       double alone = problem.load(a, other) - problem.load(a, one);
@@ -116,7 +127,7 @@ public final class PackingSearch {
         state.take(a);
         state.put(a, other);
       } else if (state.count(other) > 0) {
-        int b = state.task(other, random.nextInt(state.count(other)));
+        int b = state.item(other, random.nextInt(state.count(other)));
         if (alone + problem.load(b, one) - problem.load(b, other) < -EQUAL_JOULES) {
           exchange(state, a, b);
         }

@@ -2,9 +2,9 @@ package org.wattle.solvers.energy.packing;
 
 import java.util.Arrays;
 
-/** A packing while it is searched for: tasks on servers, and those in the pool. Mutable. */
+/** A packing while it is searched for: items on servers, and those in the pool. Mutable. */
 final class PackingState {
-  /** The server of a task in the pool. */
+  /** The server of an item in the pool. */
   static final int POOL = -1;
 
   /** Demands may exceed what is left by this much, to forgive the rounding of sums. */
@@ -16,25 +16,27 @@ final class PackingState {
   int pooled;
   private final double[] left;
   private final double[] rackLeft;
-  private final int[][] tasksOf;
+  private final SpreadCounts spread;
+  private final int[][] itemsOf;
   private final int[] countOf;
   private final int[] indexOf;
 
   PackingState(PackingProblem problem) {
     this.problem = problem;
-    this.serverOf = new int[problem.tasks];
-    this.pool = new int[problem.tasks];
-    this.indexOf = new int[problem.tasks];
+    this.serverOf = new int[problem.items];
+    this.pool = new int[problem.items];
+    this.indexOf = new int[problem.items];
     this.left = problem.room.clone();
     this.rackLeft = problem.rackRoom.clone();
-    this.tasksOf = new int[problem.servers.length][4];
+    this.spread = new SpreadCounts(problem);
+    this.itemsOf = new int[problem.servers.length][4];
     this.countOf = new int[problem.servers.length];
     Arrays.fill(serverOf, POOL);
-    for (int i = 0; i < problem.tasks; i++) {
+    for (int i = 0; i < problem.items; i++) {
       pool[i] = i;
       indexOf[i] = i;
     }
-    this.pooled = problem.tasks;
+    this.pooled = problem.items;
   }
 
   double left(int server, int need) {
@@ -45,16 +47,19 @@ final class PackingState {
     return countOf[server];
   }
 
-  int task(int server, int index) {
-    return tasksOf[server][index];
+  int item(int server, int index) {
+    return itemsOf[server][index];
   }
 
-  boolean fits(int task, int server) {
-    int rack = problem.rackOf[server];
-    if (rack >= 0 && problem.gbps[task] > rackLeft[rack] + TOLERANCE) {
+  boolean fits(int item, int server) {
+    if (spread.clash(item, server) || !problem.allows(item, server)) {
       return false;
     }
-    int a = task * problem.needs;
+    int rack = problem.rackOf[server];
+    if (rack >= 0 && problem.gbps[item] > rackLeft[rack] + TOLERANCE) {
+      return false;
+    }
+    int a = item * problem.needs;
     int b = server * problem.needs;
     for (int l = 0; l < problem.needs; l++) {
       if (problem.need[a + l] > left[b + l] + TOLERANCE) {
@@ -64,39 +69,41 @@ final class PackingState {
     return true;
   }
 
-  /** Puts a task of the pool on a server. */
-  void put(int task, int server) {
+  /** Puts an item of the pool on a server. */
+  void put(int item, int server) {
     int last = pool[--pooled];
-    pool[indexOf[task]] = last;
-    indexOf[last] = indexOf[task];
-    if (countOf[server] == tasksOf[server].length) {
-      tasksOf[server] = Arrays.copyOf(tasksOf[server], 2 * countOf[server]);
+    pool[indexOf[item]] = last;
+    indexOf[last] = indexOf[item];
+    if (countOf[server] == itemsOf[server].length) {
+      itemsOf[server] = Arrays.copyOf(itemsOf[server], 2 * countOf[server]);
     }
-    tasksOf[server][countOf[server]] = task;
-    indexOf[task] = countOf[server]++;
-    serverOf[task] = server;
-    account(task, server, 1);
+    itemsOf[server][countOf[server]] = item;
+    indexOf[item] = countOf[server]++;
+    serverOf[item] = server;
+    spread.add(item, server);
+    account(item, server, 1);
   }
 
-  /** Takes a task from its server into the pool. */
-  void take(int task) {
-    int server = serverOf[task];
-    int last = tasksOf[server][--countOf[server]];
-    tasksOf[server][indexOf[task]] = last;
-    indexOf[last] = indexOf[task];
-    indexOf[task] = pooled;
-    pool[pooled++] = task;
-    serverOf[task] = POOL;
-    account(task, server, -1);
+  /** Takes an item from its server into the pool. */
+  void take(int item) {
+    int server = serverOf[item];
+    int last = itemsOf[server][--countOf[server]];
+    itemsOf[server][indexOf[item]] = last;
+    indexOf[last] = indexOf[item];
+    indexOf[item] = pooled;
+    pool[pooled++] = item;
+    serverOf[item] = POOL;
+    spread.remove(item, server);
+    account(item, server, -1);
   }
 
-  private void account(int task, int server, int sign) {
+  private void account(int item, int server, int sign) {
     for (int l = 0; l < problem.needs; l++) {
-      left[server * problem.needs + l] -= sign * problem.need[task * problem.needs + l];
+      left[server * problem.needs + l] -= sign * problem.need[item * problem.needs + l];
     }
     int rack = problem.rackOf[server];
     if (rack >= 0) {
-      rackLeft[rack] -= sign * problem.gbps[task];
+      rackLeft[rack] -= sign * problem.gbps[item];
     }
   }
 }

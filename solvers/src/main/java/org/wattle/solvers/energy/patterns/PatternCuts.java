@@ -56,7 +56,7 @@ public final class PatternCuts {
       DataCenter center, List<ServerClass> classes, CheckedBackend linear, BooleanSupplier stop) {
     this.groups = new PatternGroups(center, classes);
     this.classes = classes;
-    this.tasks = center.instance().tasks().size();
+    this.tasks = groups.problem.items();
     this.linear = linear;
     this.dearest = dearest(center);
     this.stop = stop;
