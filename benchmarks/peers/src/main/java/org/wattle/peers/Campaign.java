@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /**
  * Runs everybody on every instance, one after the other and in turn, so that a busy minute of the
  * machine meets all alike. Takes the launcher of Wattle, the CSV, the limits in seconds with commas
- * between, and the instances. Whoever is done after a short limit is not asked again.
+ * between, and the instances; rows of other instances stay in the CSV. Whoever is done after a short limit is not asked again.
  */
 public final class Campaign {
   private static final double GAP = 1.0001e-4;
@@ -24,11 +24,12 @@ public final class Campaign {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     List<Integer> limits = Stream.of(arguments[2].split(",")).map(Integer::valueOf).toList();
     Path csv = Path.of(arguments[1]);
-    Files.writeString(csv, Row.HEADING + "\n", StandardCharsets.UTF_8);
+    List<Path> instances = Stream.of(arguments).skip(3).map(Path::of).toList();
+    keepOthers(csv, instances.stream().map(Campaign::name).toList());
     List<Contender> contenders =
         new ArrayList<>(List.of(new Contender.Wattle(Path.of(arguments[0]))));
     Peers.all().forEach(peer -> contenders.add(new Contender.Other(peer.id())));
-    for (Path instance : Stream.of(arguments).skip(3).map(Path::of).toList()) {
+    for (Path instance : instances) {
       Map<String, Row> last = new HashMap<>();
       for (int limit : limits) {
         for (Contender contender : contenders) {
@@ -42,13 +43,27 @@ public final class Campaign {
     }
   }
 
+  private static void keepOthers(Path csv, List<String> run) throws IOException {
+    List<String> kept = new ArrayList<>(List.of(Row.HEADING));
+    if (Files.exists(csv)) {
+      Files.readAllLines(csv).stream()
+          .skip(1)
+          .filter(line -> !run.contains(Row.read(line).instance()))
+          .forEach(kept::add);
+    }
+    Files.write(csv, kept);
+  }
+
+  private static String name(Path instance) {
+    return String.valueOf(instance.getFileName()).replaceFirst("\\.json$", "");
+  }
+
   private static Row row(Contender contender, Path instance, int limit, Map<String, Row> last)
       throws IOException, InterruptedException {
     Row before = last.get(contender.id());
     if (before != null && before.settled(GAP)) {
       return before.after(limit, before.value().isPresent() ? "done before" : before.note());
     }
-    String name = String.valueOf(instance.getFileName()).replaceFirst("\\.json$", "");
-    return Row.of(name, contender.id(), limit, contender.run(instance, limit));
+    return Row.of(name(instance), contender.id(), limit, contender.run(instance, limit));
   }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.text.DecimalFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -13,6 +14,7 @@ import org.jfree.chart.ChartFactory;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.CategoryLabelPositions;
 import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.renderer.category.LineAndShapeRenderer;
 import org.jfree.data.category.DefaultCategoryDataset;
@@ -121,7 +123,7 @@ public final class Tell {
 
   private static void style(CategoryPlot plot, int series) {
     LogAxis axis = new LogAxis(plot.getRangeAxis().getLabel());
-    axis.setBase(10);
+    axis.setTickUnit(new NumberTickUnit(1, new DecimalFormat("0.###"), 9));
     axis.setSmallestValue(LEAST_PERCENT / 2);
     plot.setRangeAxis(axis);
     plot.setBackgroundPaint(Color.WHITE);
