@@ -88,7 +88,7 @@ class InfeasibilityExplainerTest {
 
   private static Infeasibility explained(EnergyInstance instance) {
     return new InfeasibilityExplainer(
-            EnergySolvers.byId("auto", instance.defaultObjective()).orElseThrow(),
+            EnergySolvers.byId("scip", instance.defaultObjective()).orElseThrow(),
             ModelSolvers.byId("auto").orElseThrow())
         .explain(instance, SolveParameters.DEFAULT.withThreads(1), new Interrupt());
   }

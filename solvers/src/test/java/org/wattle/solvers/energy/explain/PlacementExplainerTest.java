@@ -117,7 +117,7 @@ class PlacementExplainerTest {
       }
       DataCenter center = DataCenter.of(instance);
       Placement placement =
-          EnergySolvers.byId("auto", EnergyObjective.MTEC)
+          EnergySolvers.byId("scip", EnergyObjective.MTEC)
               .orElseThrow()
               .solve(org.wattle.model.solving.SolveRequest.of(instance, SolveParameters.DEFAULT))
               .solution()
@@ -146,7 +146,7 @@ class PlacementExplainerTest {
     EnergyObjective objective = center.instance().defaultObjective();
     BitSet all = new BitSet();
     all.set(0, center.serverCount());
-    return new PlacementExplainer(objective, EnergySolvers.byId("auto", objective).orElseThrow())
+    return new PlacementExplainer(objective, EnergySolvers.byId("scip", objective).orElseThrow())
         .explain(
             center,
             placement,
