@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 /**
  * Runs everybody on every instance, one after the other and in turn, so that a busy minute of the
  * machine meets all alike. Takes the launcher of Wattle, the CSV, the limits in seconds with commas
- * between, and the instances; rows of other instances stay in the CSV. Whoever is done after a short limit is not asked again.
+ * between, and the instances; rows of other instances stay in the CSV. Whoever is done after a
+ * short limit is not asked again.
  */
 public final class Campaign {
   private static final double GAP = 1.0001e-4;
