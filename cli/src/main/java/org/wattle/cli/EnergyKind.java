@@ -51,6 +51,11 @@ record EnergyKind(Tools tools, Loaded loaded, EnergyInstance instance) implement
   }
 
   @Override
+  public Explained explain(ExplainOrder order, Interrupt interrupt) {
+    return new EnergyExplaining(tools, loaded, instance, order, interrupt).explain();
+  }
+
+  @Override
   public String figure(double value) {
     return Quantities.joules(value);
   }

@@ -2,6 +2,7 @@ package org.wattle.cli;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.cli.console.UserError;
 import org.wattle.cli.files.Instances.Loaded;
 import org.wattle.cli.report.Verification;
 import org.wattle.model.json.Instance;
@@ -37,6 +38,18 @@ interface InstanceKind {
 
   /** Checks a result of it; empty where the result is of another kind. */
   Optional<Verification> verify(ResultDocument result, String subject, List<String> warnings);
+
+  /**
+   * Says why a result is as it is, or why there is none.
+   *
+   * @throws UserError where nobody can, for this kind
+   */
+  default Explained explain(ExplainOrder order, Interrupt interrupt) {
+    throw UserError.invalid(
+        "Only instances of kind energy are explained, and this is one of kind ("
+            + word()
+            + "). Maybe wattle verify helps.");
+  }
 
   /** A figure that was verified, for people. */
   String figure(double value);

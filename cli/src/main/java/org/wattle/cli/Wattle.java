@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       CalibrateCommand.class,
       SimulateCommand.class,
       VerifyCommand.class,
+      ExplainCommand.class,
       ExportCommand.class,
       ImportCommand.class,
       GenerateCommand.class,

@@ -1,0 +1,68 @@
+package org.wattle.peers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.generate.EnergyPreset;
+import org.wattle.model.energy.generate.Generator;
+import org.wattle.model.energy.generate.GeneratorOptions;
+import org.wattle.model.solving.CheckReport;
+
+class PeersTest {
+  static Stream<Peer> peers() {
+    return Peers.all().stream();
+  }
+
+  /** Its optimum is proven by every exact solver of ours. */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("peers")
+  void placesTheQuickstartCleanlyAndItsBoundDoesNotLie(Peer peer) {
+    EnergyInstance instance = Generator.generate(GeneratorOptions.of(EnergyPreset.QUICKSTART));
+
+    Finding found = peer.place(DataCenter.of(instance), Duration.ofSeconds(3));
+
+    assertThat(found.placement()).as(found.note()).isPresent();
+    CheckReport check = new PlacementChecker().check(instance, found.placement().orElseThrow());
+    assertThat(check.violations()).isEmpty();
+    assertThat(check.objectives().get("mtec")).isBetween(425_928.0, 1.3 * 425_928.0);
+    assertThat(found.boundJoules().orElse(0)).isLessThanOrEqualTo(425_928.0 + 1);
+  }
+
+  @Test
+  void aPlacementThatComesTooLateCountsForNothing() {
+    Row row = Row.of("i", "p", 1, "5.0,,2.5,");
+
+    assertThat(row.value()).isEmpty();
+    assertThat(row.note()).isEqualTo("too late");
+  }
+
+  @Test
+  void distancesAreToTheBestBoundOfAll() {
+    Row weak = Row.of("i", "p", 1, "110.0,50.0,0.5,");
+    Row strong = Row.of("i", "q", 1, "105.0,100.0,0.5,");
+    Standings standings = new Standings(List.of(weak, strong));
+
+    assertThat(standings.percentAbove(weak).orElseThrow()).isCloseTo(10, within(1e-9));
+    assertThat(standings.percentBelow(weak).orElseThrow()).isCloseTo(50, within(1e-9));
+    assertThat(standings.percentBelow(strong)).isEqualTo(OptionalDouble.of(0));
+    assertThat(standings.best(strong)).isTrue();
+    assertThat(standings.best(weak)).isFalse();
+  }
+
+  @Test
+  void rowsSurviveTheFile() {
+    Row row = Row.of("i", "p", 10, "5.125,4.5,9.75,a note");
+
+    assertThat(Row.read(row.csv())).isEqualTo(row);
+  }
+}

@@ -1,0 +1,164 @@
+package org.wattle.solvers.energy.explain;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.Task;
+
+/** The sums behind a contradiction, as far as they show it: what its tasks need, what there is. */
+public final class Arithmetic {
+  private final DataCenter center;
+  private final List<BusinessConstraint> constraints;
+  private final Members members;
+
+  public Arithmetic(DataCenter center, List<BusinessConstraint> constraints) {
+    this.center = center;
+    this.constraints = List.copyOf(constraints);
+    this.members = new Members(center, constraints);
+  }
+
+  /** Sentences for people: of each capacity, and of rules where counting shows that they fail. */
+  public List<String> sentences() {
+    List<String> sentences = new ArrayList<>();
+    for (BusinessConstraint constraint : constraints) {
+      if (constraint instanceof BusinessConstraint.ServerCapacity capacity) {
+        sentences.add(capacity(capacity));
+      }
+    }
+    for (PlacementRule rule : members.rules()) {
+      if (rule instanceof PlacementRule.Spread spread) {
+        tooFew(spread).ifPresent(sentences::add);
+        joined(spread).ifPresent(sentences::add);
+      } else if (rule instanceof PlacementRule.Together together) {
+        tooMuch(together).ifPresent(sentences::add);
+      }
+    }
+    return sentences;
+  }
+
+  private String capacity(BusinessConstraint.ServerCapacity capacity) {
+    int l = capacity.resource();
+    List<Task> tasks = members.tasks();
+    Set<Integer> servers = members.allowed(tasks);
+    double there = servers.stream().mapToDouble(h -> center.serverType(h).capacity().get(l)).sum();
+    return "%s: %s (%s) in all; the %d servers that they may use have (%s), the largest (%s)%s"
+        .formatted(
+            capacity.name(),
+            tasks.size() == 1 ? "the task needs" : "the %d tasks need".formatted(tasks.size()),
+            Details.number(need(tasks, l)),
+            servers.size(),
+            Details.number(there),
+            Details.number(largest(servers, l)),
+            places(servers, l));
+  }
+
+  /**
+   * Where even tasks as small as the smallest are too many: how many of those there is room for.
+   */
+  private String places(Set<Integer> servers, int resource) {
+    double least =
+        members.tasks().stream().mapToDouble(task -> task.demand().get(resource)).min().orElse(0);
+    if (least <= 0) {
+      return "";
+    }
+    long places =
+        servers.stream()
+            .mapToLong(
+                h -> {
+                  double capacity = center.serverType(h).capacity().get(resource);
+                  return (long) Math.floor((capacity + PlacementChecker.slack(capacity)) / least);
+                })
+            .sum();
+    return places < members.tasks().size()
+        ? "; of the smallest (%s) they take %d".formatted(Details.number(least), places)
+        : "";
+  }
+
+  /** Where fewer servers have room for any of the tasks than there are tasks that share none. */
+  private Optional<String> tooFew(PlacementRule.Spread spread) {
+    List<Task> its = members.of(spread);
+    Set<Integer> servers = new HashSet<>();
+    for (Task task : its) {
+      List<Task> bundle = members.sharing(task.id());
+      members.allowedToAll(bundle).stream()
+          .filter(h -> members.room(h, bundle))
+          .forEach(servers::add);
+    }
+    boolean bundled = its.stream().anyMatch(task -> members.sharing(task.id()).size() > 1);
+    return servers.size() >= its.size()
+        ? Optional.empty()
+        : Optional.of(
+            "%s: its %d tasks%s need %d servers; %s%d can take any of them"
+                .formatted(
+                    spread.words(),
+                    its.size(),
+                    bundled ? ", with those that share their servers," : "",
+                    its.size(),
+                    limits(its),
+                    servers.size()));
+  }
+
+  /** Where tasks that share no server must share one. */
+  private Optional<String> joined(PlacementRule.Spread spread) {
+    List<Task> its = members.of(spread);
+    for (Task task : its) {
+      List<Task> shared = members.sharing(task.id()).stream().filter(its::contains).toList();
+      if (shared.size() > 1) {
+        return Optional.of(
+            "%s: %s and %s may share no server, and by the rules together they must"
+                .formatted(spread.words(), shared.get(0).id(), shared.get(1).id()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Where no server has what tasks that share one need. */
+  private Optional<String> tooMuch(PlacementRule.Together together) {
+    List<Task> its = members.sharing(together.tasks().get(0));
+    Set<Integer> servers = members.allowedToAll(its);
+    if (servers.isEmpty()) {
+      return Optional.of(
+          "%s: %sthere is no server for all %d tasks that share one"
+              .formatted(together.words(), limits(its), its.size()));
+    }
+    String lacking =
+        IntStream.range(0, center.instance().resources().size())
+            .filter(l -> need(its, l) > largest(servers, l))
+            .mapToObj(
+                l ->
+                    "%s (%s), where the largest has (%s)"
+                        .formatted(
+                            center.instance().resources().get(l),
+                            Details.number(need(its, l)),
+                            Details.number(largest(servers, l))))
+            .collect(Collectors.joining(", "));
+    return lacking.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s: the %d tasks that share a server need %s"
+                .formatted(together.words(), its.size(), lacking));
+  }
+
+  private String limits(List<Task> its) {
+    List<String> words = members.limiting(its).stream().map(PlacementRule::words).toList();
+    return words.isEmpty() ? "" : "with " + Details.few(words) + " ";
+  }
+
+  private static double need(List<Task> its, int resource) {
+    return its.stream().mapToDouble(task -> task.demand().get(resource)).sum();
+  }
+
+  private double largest(Set<Integer> servers, int resource) {
+    return servers.stream()
+        .mapToDouble(h -> center.serverType(h).capacity().get(resource))
+        .max()
+        .orElse(0);
+  }
+}

@@ -1,0 +1,103 @@
+package org.wattle.solvers.energy.explain;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Network;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.Task;
+
+/** Constraints in words with their numbers. */
+public final class Details {
+  private static final int MOST = 5;
+
+  private final DataCenter center;
+  private final EnergyInstance instance;
+
+  public Details(DataCenter center) {
+    this.center = center;
+    this.instance = center.instance();
+  }
+
+  /** What a constraint asks for, e.g. {@code cpu 0.4, memory 0.1, 0.2 Gbps}. */
+  public String of(BusinessConstraint constraint) {
+    if (constraint instanceof BusinessConstraint.Placed placed) {
+      return demand(placed.task());
+    }
+    if (constraint instanceof BusinessConstraint.Stays stays) {
+      return "on " + stays.running().server() + ": " + demand(stays.running().task());
+    }
+    if (constraint instanceof BusinessConstraint.ServerCapacity capacity) {
+      int l = capacity.resource();
+      return range(instance.serverTypes(), type -> type.capacity().get(l))
+          + " a server, "
+          + number(total(l))
+          + " in all";
+    }
+    return constraint instanceof BusinessConstraint.Rule rule
+        ? rule(rule.rule())
+        : range(capacities(), gbps -> gbps) + " Gbps a link";
+  }
+
+  private String rule(PlacementRule rule) {
+    if (rule instanceof PlacementRule.Spread spread) {
+      return "each of " + few(spread.tasks()) + " on a server of its own";
+    }
+    if (rule instanceof PlacementRule.Together together) {
+      return few(together.tasks()) + " on one server";
+    }
+    if (rule instanceof PlacementRule.OnlyOn only) {
+      return only.task() + " on " + few(only.servers()) + " only";
+    }
+    PlacementRule.NotOn not = (PlacementRule.NotOn) rule;
+    int left = center.serverCount() - not.names().size();
+    return not.task() + " not on " + few(not.servers()) + "; " + left + " are left";
+  }
+
+  private String demand(Task task) {
+    List<String> parts = new ArrayList<>();
+    for (int l = 0; l < instance.resources().size(); l++) {
+      parts.add(instance.resources().get(l) + " " + number(task.demand().get(l)));
+    }
+    if (instance.network().isPresent()) {
+      parts.add(number(task.gbps()) + " Gbps");
+    }
+    return String.join(", ", parts);
+  }
+
+  private double total(int resource) {
+    return instance.serverTypes().stream()
+        .mapToDouble(type -> type.count() * type.capacity().get(resource))
+        .sum();
+  }
+
+  private List<Double> capacities() {
+    Network network = instance.network().orElseThrow();
+    return network instanceof Network.Tiered tiered
+        ? tiered.linkGbps()
+        : ((Network.Explicit) network).links().stream().map(Network.Link::gbps).toList();
+  }
+
+  private static <T> String range(List<T> parts, ToDoubleFunction<T> amount) {
+    double least = parts.stream().mapToDouble(amount).min().orElse(0);
+    double most = parts.stream().mapToDouble(amount).max().orElse(0);
+    return least == most ? number(most) : number(least) + " to " + number(most);
+  }
+
+  /** The first few names, and how many more there are. */
+  static String few(List<String> names) {
+    String first = names.stream().limit(MOST).collect(Collectors.joining(", "));
+    return names.size() <= MOST ? first : first + " and " + (names.size() - MOST) + " more";
+  }
+
+  /** With the six digits that mean something. */
+  static String number(double value) {
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(6));
+    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,75 @@
+package org.wattle.solvers.energy.explain;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.Solver;
+
+/**
+ * Finds a smallest group of business constraints that contradict each other: shrinks all of them to
+ * a group that needs every member, then looks for a smaller one until none can exist or the limits
+ * are reached. A constraint is left out only where the rest is proven infeasible.
+ */
+public final class InfeasibilityExplainer {
+  private final Solver<EnergyInstance, Placement> solver;
+  private final Solver<OptModel, Assignment> backend;
+
+  /**
+   * By an exact solver of instances, and by a backend for the small models that say how few
+   * constraints may contradict each other.
+   */
+  public InfeasibilityExplainer(
+      Solver<EnergyInstance, Placement> solver, Solver<OptModel, Assignment> backend) {
+    this.solver = solver;
+    this.backend = backend;
+  }
+
+  /** Explains, within the time limit of the parameters as a whole. */
+  public Infeasibility explain(
+      EnergyInstance instance, SolveParameters parameters, Interrupt interrupt) {
+    Clock clock = new Clock(parameters, interrupt);
+    Question question = new Question(solver, clock);
+    Question.Answer whole = question.ask(instance, clock.share(1));
+    if (whole.placement().isPresent()) {
+      return new Infeasibility.HasPlacement(whole.placement().get());
+    }
+    return whole.verdict() == Verdict.INFEASIBLE
+        ? new Infeasibility.Explained(contradiction(instance, question, clock))
+        : new Infeasibility.Undecided();
+  }
+
+  private Contradiction contradiction(EnergyInstance instance, Question question, Clock clock) {
+    List<BusinessConstraint> all = BusinessConstraint.of(instance);
+    Oracle oracle = new Oracle(instance, all, question, clock);
+    BitSet everything = new BitSet();
+    everything.set(0, all.size());
+    oracle.proven(everything);
+    DeletionFilter.Shrunk shrunk = new DeletionFilter(oracle).shrink(everything);
+    SmallestGroup.Found found =
+        new SmallestGroup(oracle, all.size(), new HittingSets(all, backend), clock)
+            .search(shrunk.group());
+    Contradiction.Proof proof =
+        found.smallest()
+            ? Contradiction.Proof.SMALLEST
+            : shrunk.irreducible()
+                ? Contradiction.Proof.IRREDUCIBLE
+                : Contradiction.Proof.CONTRADICTORY;
+    List<BusinessConstraint> members = new ArrayList<>();
+    List<Verdict> mends = new ArrayList<>();
+    found.group().stream()
+        .forEach(
+            c -> {
+              BitSet without = (BitSet) everything.clone();
+              without.clear(c);
+              members.add(all.get(c));
+              mends.add(oracle.ask(without));
+            });
+    return new Contradiction(members, proof, found.fewest(), mends, oracle.asked());
+  }
+}

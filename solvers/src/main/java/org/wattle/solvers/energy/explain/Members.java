@@ -1,0 +1,144 @@
+package org.wattle.solvers.energy.explain;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.Task;
+
+/** The tasks and rules of a contradiction, and what these rules alone make of the servers. */
+final class Members {
+  private final DataCenter center;
+  private final List<BusinessConstraint> all;
+  private final List<Task> tasks = new ArrayList<>();
+  private final List<PlacementRule> rules = new ArrayList<>();
+
+  Members(DataCenter center, List<BusinessConstraint> all) {
+    this.center = center;
+    this.all = all;
+    for (BusinessConstraint member : all) {
+      if (member instanceof BusinessConstraint.Placed placed) {
+        tasks.add(placed.task());
+      } else if (member instanceof BusinessConstraint.Stays stays) {
+        tasks.add(stays.running().task());
+      } else if (member instanceof BusinessConstraint.Rule rule) {
+        rules.add(rule.rule());
+      }
+    }
+  }
+
+  List<Task> tasks() {
+    return tasks;
+  }
+
+  List<PlacementRule> rules() {
+    return rules;
+  }
+
+  /** The tasks that a rule speaks of. */
+  List<Task> of(PlacementRule rule) {
+    return tasks.stream().filter(task -> rule.tasks().contains(task.id())).toList();
+  }
+
+  /** The rules about the servers of single tasks of these. */
+  List<PlacementRule> limiting(List<Task> its) {
+    Set<String> ids = new HashSet<>(its.stream().map(Task::id).toList());
+    return rules.stream()
+        .filter(rule -> single(rule) && ids.contains(rule.tasks().get(0)))
+        .toList();
+  }
+
+  /** The servers that some of the tasks may use. */
+  Set<Integer> allowed(List<Task> its) {
+    Set<Integer> servers = new HashSet<>();
+    its.forEach(task -> servers.addAll(allowed(task)));
+    return servers;
+  }
+
+  /** The servers that every one of the tasks may use. */
+  Set<Integer> allowedToAll(List<Task> its) {
+    Set<Integer> servers = new HashSet<>(allServers());
+    its.forEach(task -> servers.retainAll(allowed(task)));
+    return servers;
+  }
+
+  /** The tasks that must share the server of a task, over one rule or several. */
+  List<Task> sharing(String task) {
+    Set<String> sharing = new HashSet<>(Set.of(task));
+    boolean grew = true;
+    while (grew) {
+      grew = false;
+      for (PlacementRule rule : rules) {
+        if (rule instanceof PlacementRule.Together together
+            && together.tasks().stream().anyMatch(sharing::contains)) {
+          grew |= sharing.addAll(of(together).stream().map(Task::id).toList());
+        }
+      }
+    }
+    return tasks.stream().filter(each -> sharing.contains(each.id())).toList();
+  }
+
+  /** Whether a server has what tasks need of the capacities that take part, beside what stays. */
+  boolean room(int server, List<Task> its) {
+    for (BusinessConstraint member : all) {
+      if (member instanceof BusinessConstraint.ServerCapacity capacity) {
+        int l = capacity.resource();
+        double free = center.serverType(server).capacity().get(l) - staying(server, l, its);
+        double need = its.stream().mapToDouble(task -> task.demand().get(l)).sum();
+        if (need > free + PlacementChecker.slack(center.serverType(server).capacity().get(l))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** What running tasks other than these take of a resource of a server. */
+  private double staying(int server, int resource, List<Task> but) {
+    double taken = 0;
+    for (BusinessConstraint member : all) {
+      if (member instanceof BusinessConstraint.Stays stays
+          && stays.running().server().equals(center.serverName(server))
+          && !but.contains(stays.running().task())) {
+        taken += stays.running().task().demand().get(resource);
+      }
+    }
+    return taken;
+  }
+
+  private Set<Integer> allowed(Task task) {
+    Set<Integer> servers = new HashSet<>();
+    for (int h : allServers()) {
+      if (mayUse(task, center.serverName(h))) {
+        servers.add(h);
+      }
+    }
+    return servers;
+  }
+
+  private boolean mayUse(Task task, String server) {
+    for (BusinessConstraint member : all) {
+      if (member instanceof BusinessConstraint.Stays stays
+          && stays.running().task().id().equals(task.id())
+          && !stays.running().server().equals(server)) {
+        return false;
+      }
+    }
+    return rules.stream()
+        .filter(rule -> single(rule) && rule.tasks().contains(task.id()))
+        .allMatch(rule -> rule.holds(id -> Optional.of(server)));
+  }
+
+  private List<Integer> allServers() {
+    return IntStream.range(0, center.serverCount()).boxed().toList();
+  }
+
+  private static boolean single(PlacementRule rule) {
+    return rule instanceof PlacementRule.OnlyOn || rule instanceof PlacementRule.NotOn;
+  }
+}

@@ -1,0 +1,121 @@
+package org.wattle.solvers.energy.explain;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyEvaluator;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.SlotEnergy;
+import org.wattle.model.energy.Task;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.Solver;
+
+/**
+ * Says why servers and switches are on: who is there, who has room elsewhere, and, by exact solves
+ * without the server, what turning it off would cost.
+ */
+public final class PlacementExplainer {
+  private final EnergyObjective objective;
+  private final Solver<EnergyInstance, Placement> solver;
+
+  /** By an exact solver of the objective. */
+  public PlacementExplainer(EnergyObjective objective, Solver<EnergyInstance, Placement> solver) {
+    this.objective = objective;
+    this.solver = solver;
+  }
+
+  /**
+   * Explains a clean placement of all tasks.
+   *
+   * @param servers the numbers of those to be explained; those that are off are passed over
+   * @param parameters with the time limit of the whole; every server gets a fair part of it
+   */
+  public PlacementExplanation explain(
+      DataCenter center,
+      Placement placement,
+      BitSet servers,
+      SolveParameters parameters,
+      Interrupt interrupt) {
+    Clock clock = new Clock(parameters, interrupt);
+    Situation situation = new Situation(center, placement);
+    BitSet on = situation.on();
+    double joules = EnergyEvaluator.evaluate(center, placement).joules(objective);
+    BitSet asked = (BitSet) on.clone();
+    asked.and(servers);
+    OneServer one = new OneServer(center, situation, joules, clock);
+    List<ServerReason> reasons = new ArrayList<>();
+    int left = asked.cardinality();
+    for (int h = asked.nextSetBit(0); h >= 0; h = asked.nextSetBit(h + 1)) {
+      reasons.add(one.reason(h, on, left--));
+    }
+    return new PlacementExplanation(
+        objective, joules, reasons, SwitchReasons.of(center, placement, on));
+  }
+
+  /** Explains servers one by one. */
+  private final class OneServer {
+    private final DataCenter center;
+    private final Situation situation;
+    private final double joules;
+    private final Clock clock;
+    private final SlotEnergy energy;
+
+    OneServer(DataCenter center, Situation situation, double joules, Clock clock) {
+      this.center = center;
+      this.situation = situation;
+      this.joules = joules;
+      this.clock = clock;
+      this.energy = new SlotEnergy(center);
+    }
+
+    ServerReason reason(int server, BitSet on, int left) {
+      List<Task> placed = situation.placedOn(server);
+      List<Task> running = situation.runningOn(server);
+      double load =
+          IntStream.of(0, 1)
+              .mapToObj(which -> which == 0 ? placed : running)
+              .flatMap(List::stream)
+              .mapToDouble(task -> energy.load(server, task.demand()))
+              .sum();
+      boolean held = !running.isEmpty();
+      return new ServerReason(
+          center.serverName(server),
+          center.serverType(server).name(),
+          !center.serverAwake(server),
+          energy.serverAdded(server),
+          load,
+          placed.stream()
+              .map(task -> new ServerReason.Elsewhere(task.id(), situation.elsewhere(task, on)))
+              .toList(),
+          running.stream().map(Task::id).toList(),
+          held ? Verdict.UNKNOWN : others(server, on, left),
+          held ? new TurnedOff.Held() : off(server, on, left));
+    }
+
+    private TurnedOff off(int server, BitSet on, int left) {
+      BitSet one = new BitSet();
+      one.set(server);
+      return clock.over()
+          ? new TurnedOff.NotAsked()
+          : new TurnOff(center, objective, solver, clock, on)
+              .without(one, joules, clock.share(left));
+    }
+
+    /** Whether the others that are on have room for everything. */
+    private Verdict others(int server, BitSet on, int left) {
+      BitSet unused = (BitSet) on.clone();
+      unused.flip(0, center.serverCount());
+      unused.set(server);
+      return clock.over()
+          ? Verdict.UNKNOWN
+          : new Question(solver, clock)
+              .ask(new WithoutServers(center, unused).instance(), clock.share(4 * left))
+              .verdict();
+    }
+  }
+}

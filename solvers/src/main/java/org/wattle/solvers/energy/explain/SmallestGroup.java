@@ -1,0 +1,81 @@
+package org.wattle.solvers.energy.explain;
+
+import java.util.BitSet;
+import java.util.Optional;
+
+/**
+ * Looks for a contradiction with the fewest members: takes the fewest constraints that no set known
+ * to be possible holds; where they contradict each other nothing is smaller, else they are one more
+ * possible set, made as large as may be.
+ */
+final class SmallestGroup {
+  /** Beyond this many rounds the search is given up, whatever time there is. */
+  private static final int MOST_ROUNDS = 300;
+
+  private final Oracle oracle;
+  private final int constraints;
+  private final HittingSets sets;
+  private final Clock clock;
+
+  SmallestGroup(Oracle oracle, int constraints, HittingSets sets, Clock clock) {
+    this.oracle = oracle;
+    this.constraints = constraints;
+    this.sets = sets;
+    this.clock = clock;
+  }
+
+  /**
+   * The best contradiction known.
+   *
+   * @param smallest whether none has fewer members
+   * @param fewest no contradiction has fewer members than this
+   */
+  record Found(BitSet group, boolean smallest, int fewest) {}
+
+  /** Starts from a contradiction that is known. */
+  Found search(BitSet known) {
+    int fewest = 1;
+    for (int round = 0; round < MOST_ROUNDS && !clock.over(); round++) {
+      Optional<BitSet> candidate = sets.smallest(oracle.feasible(), clock.share(2));
+      if (candidate.isEmpty()) {
+        break;
+      }
+      BitSet group = candidate.get();
+      fewest = Math.max(fewest, group.cardinality());
+      if (fewest >= known.cardinality()) {
+        return new Found(known, true, fewest);
+      }
+      Verdict verdict = oracle.ask(group);
+      if (verdict == Verdict.INFEASIBLE) {
+        return new Found(group, true, fewest);
+      }
+      if (verdict == Verdict.UNKNOWN) {
+        break;
+      }
+      grow(group);
+    }
+    return new Found(known, known.cardinality() <= fewest, fewest);
+  }
+
+  /** Adds what can be kept beside the group, by halves first; the oracle remembers the result. */
+  private void grow(BitSet group) {
+    BitSet possible = (BitSet) group.clone();
+    for (int part = constraints / 2; part >= 1; part /= 2) {
+      int from = 0;
+      while (from < constraints) {
+        BitSet more = (BitSet) possible.clone();
+        int taken = 0;
+        int c = possible.nextClearBit(from);
+        while (taken < part && c < constraints) {
+          more.set(c);
+          taken++;
+          c = possible.nextClearBit(c + 1);
+        }
+        if (taken > 0 && oracle.ask(more) == Verdict.FEASIBLE) {
+          possible = more;
+        }
+        from = c;
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package org.wattle.solvers.energy.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.BitSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.ModelSolvers;
+import org.wattle.solvers.energy.EnergySolvers;
+
+class InfeasibilityExplainerTest {
+  private static final int SEEDS = 60;
+
+  @Test
+  void aContradictionContradictsItselfAndNeedsEveryMemberAndNoneIsSmaller() {
+    int infeasible = 0;
+    int withRules = 0;
+    for (long seed = 0; seed < SEEDS; seed++) {
+      EnergyInstance instance = TightInstances.random(seed);
+      Infeasibility found = explained(instance);
+      if (BruteFeasibility.feasible(instance)) {
+        assertThat(found).as("seed %d", seed).isInstanceOf(Infeasibility.HasPlacement.class);
+        var placement = ((Infeasibility.HasPlacement) found).placement();
+        assertThat(new PlacementChecker().check(instance, placement).violations())
+            .as("seed %d", seed)
+            .isEmpty();
+        continue;
+      }
+      infeasible++;
+      assertThat(found).as("seed %d", seed).isInstanceOf(Infeasibility.Explained.class);
+      Contradiction contradiction = ((Infeasibility.Explained) found).contradiction();
+      withRules += contradiction.members().stream().anyMatch(m -> m.kind().equals("rule")) ? 1 : 0;
+      assertHolds(seed, instance, contradiction);
+    }
+    assertThat(infeasible).isGreaterThan(SEEDS / 4);
+    assertThat(withRules).isPositive();
+  }
+
+  private static void assertHolds(long seed, EnergyInstance instance, Contradiction found) {
+    List<BusinessConstraint> all = BusinessConstraint.of(instance);
+    Relaxation relaxation = new Relaxation(instance, all);
+    BitSet group = new BitSet();
+    found.members().forEach(member -> group.set(all.indexOf(member)));
+    assertThat(BruteFeasibility.feasible(relaxation.keeping(group))).as("seed %d", seed).isFalse();
+    group.stream()
+        .forEach(
+            member -> {
+              BitSet rest = (BitSet) group.clone();
+              rest.clear(member);
+              assertThat(BruteFeasibility.feasible(relaxation.keeping(rest)))
+                  .as("seed %d without %s", seed, all.get(member))
+                  .isTrue();
+            });
+    assertThat(found.proof()).as("seed %d", seed).isEqualTo(Contradiction.Proof.SMALLEST);
+    assertThat(found.fewest()).as("seed %d", seed).isEqualTo(smallest(relaxation, all.size()));
+    assertThat(found.members()).as("seed %d", seed).hasSize(found.fewest());
+    assertMends(seed, all, relaxation, found);
+  }
+
+  private static void assertMends(
+      long seed, List<BusinessConstraint> all, Relaxation relaxation, Contradiction found) {
+    for (int m = 0; m < found.members().size(); m++) {
+      BitSet rest = new BitSet();
+      rest.set(0, all.size());
+      rest.clear(all.indexOf(found.members().get(m)));
+      boolean mends = BruteFeasibility.feasible(relaxation.keeping(rest));
+      assertThat(found.mends().get(m))
+          .as("seed %d", seed)
+          .isEqualTo(mends ? Verdict.FEASIBLE : Verdict.INFEASIBLE);
+    }
+  }
+
+  /** The size of the smallest contradiction, by trying every subset. */
+  private static int smallest(Relaxation relaxation, int constraints) {
+    int smallest = constraints;
+    for (long set = 0; set < 1L << constraints; set++) {
+      if (Long.bitCount(set) < smallest
+          && !BruteFeasibility.feasible(relaxation.keeping(BitSet.valueOf(new long[] {set})))) {
+        smallest = Long.bitCount(set);
+      }
+    }
+    return smallest;
+  }
+
+  private static Infeasibility explained(EnergyInstance instance) {
+    return new InfeasibilityExplainer(
+            EnergySolvers.byId("scip", instance.defaultObjective()).orElseThrow(),
+            ModelSolvers.byId("auto").orElseThrow())
+        .explain(instance, SolveParameters.DEFAULT.withThreads(1), new Interrupt());
+  }
+}
