@@ -13,12 +13,19 @@ final class Decomposition {
   private Decomposition() {}
 
   static Solver<EnergyInstance, Placement> of(String id, EnergyObjective objective, String master) {
+    AutoChoice choice = new AutoChoice();
     return new BendersSolver(
         id,
         objective,
         installed(master),
         installed("glop"),
-        new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of));
+        new ExactEnergySolver(objective, choice, AggregateBound::of),
+        (placement, log, request) ->
+            objective == EnergyObjective.MSEC && request.problem().network().isPresent()
+                ? new LeastNetwork(
+                        model -> choice.choose(model).backend(), request.problem(), log, request)
+                    .complete(placement)
+                : placement);
   }
 
   private static CheckedBackend installed(String id) {

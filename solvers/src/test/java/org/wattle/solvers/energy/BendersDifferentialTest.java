@@ -23,7 +23,7 @@ class BendersDifferentialTest {
       SolveParameters.DEFAULT.withGap(1e-7).withSeed(1);
 
   static Stream<Long> seeds() {
-    return LongStream.rangeClosed(1, 300).boxed();
+    return LongStream.rangeClosed(1, 130).boxed();
   }
 
   @ParameterizedTest(name = "seed {0}")

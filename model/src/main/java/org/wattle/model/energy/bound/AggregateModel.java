@@ -74,7 +74,7 @@ public final class AggregateModel {
         tiers.addRows();
         tiers.addLinksTo(Count.sum(on));
       }
-    } else if (objective == EnergyObjective.MTEC && network instanceof Network.Explicit) {
+    } else if (network instanceof Network.Explicit) {
       on = new ExplicitCounts(draft, center, classes).add();
     }
     return on.isEmpty() ? counted(draft, classes) : on;

@@ -17,6 +17,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.energy.patterns.PatternCuts;
+import org.wattle.solvers.energy.support.Finish;
 import org.wattle.solvers.energy.support.Incumbent;
 import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
@@ -48,6 +49,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
   private final CheckedBackend master;
   private final CheckedBackend linear;
   private final Solver<EnergyInstance, Placement> whole;
+  private final Finish finish;
 
   /**
    * A solver.
@@ -56,18 +58,21 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
    * @param master solves the models of counts: takes whole and continuous variables, proves bounds
    * @param linear solves linear programs
    * @param whole for small instances that stay open
+   * @param finish for what the objective leaves open
    */
   public BendersSolver(
       String id,
       EnergyObjective objective,
       CheckedBackend master,
       CheckedBackend linear,
-      Solver<EnergyInstance, Placement> whole) {
+      Solver<EnergyInstance, Placement> whole,
+      Finish finish) {
     this.id = id;
     this.objective = objective;
     this.master = master;
     this.linear = linear;
     this.whole = whole;
+    this.finish = finish;
   }
 
   @Override
@@ -181,7 +186,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       log.note("placement found by " + best.from());
       log.note("bound: " + standing.boundWords());
       return Graded.of(
-          best.placement(),
+          finish.finish(best.placement(), log, request),
           best.joules(),
           standing.bound().joules(),
           Sense.MINIMIZE,

@@ -25,8 +25,13 @@ final class Rounds {
   private static final String PATTERNS = "patterns";
   private static final long FIRST_MOVES = 500_000;
   private static final long MOVES_PER_TASK = 200;
-  private static final int ALTERNATIVES = 4;
-  private static final int HALVINGS = 7;
+  private static final int ALTERNATIVES = 3;
+  private static final int ATTEMPTS = 3;
+
+  /** Fourfold each, so that the last is far beyond everything on. */
+  private static final int STEPS_UP = 10;
+
+  private static final int HALVINGS = 5;
   private static final int MOST_CUTS = 60;
 
   /** Of the gap, for the switches and servers; the rest is for load that lies elsewhere. */
@@ -82,16 +87,19 @@ final class Rounds {
     double least = standing.bound().joules().orElse(0);
     double close = least / (1 - gap) - least;
     double failed = least + close;
-    boolean found = tryUpTo(least + SHARE * close, ALTERNATIVES);
-    for (double excess = 4 * close;
-        !found && !over() && least + excess < standing.joules();
-        excess *= 4) {
-      found = tryUpTo(least + excess, 2);
+    boolean found = tryUpTo(least + SHARE * close, ALTERNATIVES, ATTEMPTS);
+    double excess = 4 * close;
+    for (int k = 0; k < STEPS_UP && !found && !over(); k++) {
+      if (least + excess >= standing.joules()) {
+        break;
+      }
+      found = tryUpTo(least + excess, 2, 1);
       failed = found ? failed : least + excess;
+      excess *= 4;
     }
     for (int k = 0; k < HALVINGS && !over() && standing.joules() - failed > close; k++) {
       double middle = (failed + standing.joules()) / 2;
-      failed = tryUpTo(middle, 2) ? failed : middle;
+      failed = tryUpTo(middle, 1, 1) ? failed : middle;
     }
   }
 
@@ -127,7 +135,7 @@ final class Rounds {
   }
 
   /** Whether a better placement was found on a selection up to an energy. */
-  private boolean tryUpTo(double joules, int alternatives) {
+  private boolean tryUpTo(double joules, int alternatives, int attempts) {
     List<CountsCut> leftOut = new ArrayList<>();
     for (int k = 0; k < alternatives && !over(); k++) {
       long begin = System.nanoTime();
@@ -136,8 +144,10 @@ final class Rounds {
       if (selection.isEmpty()) {
         return false;
       }
-      if (tried.getOrDefault(selection.get(), 0L) < moves && place(selection.get())) {
-        return true;
+      for (int attempt = 0; attempt < attempts; attempt++) {
+        if (tried.getOrDefault(selection.get(), 0L) < attempts * moves && place(selection.get())) {
+          return true;
+        }
       }
       leftOut.add(new CountsCut.NoGood(selection.get().totals()));
     }
@@ -145,7 +155,7 @@ final class Rounds {
   }
 
   private boolean place(Selection selection) {
-    tried.put(selection, moves);
+    tried.merge(selection, moves, Long::sum);
     double before = standing.joules();
     long begin = System.nanoTime();
     Optional<Placement> placement = subproblem.place(selection, moves);

@@ -70,8 +70,7 @@ final class SlotSearch {
             .map(plan -> consolidation.withStaying(plan, moved));
     SolveResult<Placement> result =
         solver.solve(
-            new SolveRequest<>(
-                consolidation.withMoved(moved), parameters, whole, listener, stop));
+            new SolveRequest<>(consolidation.withMoved(moved), parameters, whole, listener, stop));
     result.solution().ifPresent(placement -> standing.offer(placement, solver.id()));
     return result;
   }

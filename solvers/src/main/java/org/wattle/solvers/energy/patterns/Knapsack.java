@@ -150,8 +150,8 @@ final class Knapsack {
       for (int item : byRatio[l]) {
         if (rank[item] >= position) {
           double amount = need[item * needs + l];
-          if (amount >= space) {
-            sum += amount > 0 ? profit[item] * space / amount : profit[item];
+          if (amount > space) {
+            sum += profit[item] * Math.max(0, space) / amount;
             break;
           }
           space -= amount;

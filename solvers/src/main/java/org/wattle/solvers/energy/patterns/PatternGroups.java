@@ -2,9 +2,12 @@ package org.wattle.solvers.energy.patterns;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Network;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.solvers.energy.packing.PackingProblem;
 
@@ -22,7 +25,7 @@ final class PatternGroups {
     List<Integer> servers = new ArrayList<>();
     for (int c = 0; c < classes.size(); c++) {
       List<Integer> members = classes.get(c).servers();
-      for (int h : classes.get(c).busy() ? members : members.subList(0, 1)) {
+      for (int h : classes.get(c).busy() ? members : List.of(widest(center, members))) {
         servers.add(h);
         classOf.add(c);
       }
@@ -41,6 +44,21 @@ final class PatternGroups {
         capacity[g * resources + l] = center.serverType(numbers[g]).capacity().get(l);
       }
     }
+  }
+
+  /** The one with the widest links, where links differ. */
+  private static int widest(DataCenter center, List<Integer> servers) {
+    return center.instance().network().orElse(null) instanceof Network.Explicit
+        ? servers.stream().max(Comparator.comparingDouble(h -> gbps(center, h))).orElseThrow()
+        : servers.get(0);
+  }
+
+  private static double gbps(DataCenter center, int server) {
+    Topology topology = center.topology().orElseThrow();
+    int node = topology.serverNode(server);
+    return Arrays.stream(topology.parents(node))
+        .mapToDouble(above -> center.residualGbps(above, node))
+        .sum();
   }
 
   int count() {
