@@ -30,7 +30,7 @@ final class Demand {
     this.needs = needs;
     this.classes = classes;
     this.tasks = center.instance().tasks();
-    this.rules = RuleIndex.of(center);
+    this.rules = center.rules();
     this.largest = new double[classes.size()][needs.size()];
     for (int c = 0; c < largest.length; c++) {
       List<Integer> servers = classes.get(c).servers();

@@ -33,7 +33,7 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
 
   /** All classes, in the order of the types. */
   public static List<ServerClass> of(DataCenter center) {
-    RuleIndex rules = RuleIndex.of(center);
+    RuleIndex rules = center.rules();
     Map<String, Map<Kind, List<Integer>>> members = new LinkedHashMap<>();
     for (int h = 0; h < center.serverCount(); h++) {
       members

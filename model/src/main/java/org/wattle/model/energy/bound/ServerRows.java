@@ -33,7 +33,7 @@ final class ServerRows {
     this.draft = draft;
     this.center = center;
     this.needs = new Needs(center);
-    this.rules = RuleIndex.of(center);
+    this.rules = center.rules();
     this.classes = classes;
     this.on = on;
   }

@@ -114,12 +114,20 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
         return new SolveResult.Infeasible<>(log.report());
       }
       boolean small = pairs() <= MOST_PAIRS_OF_THE_WHOLE;
-      rounds.run(small ? TURNS_BEFORE_THE_WHOLE : TURNS);
+      rounds.run(turns(small));
       if (small && !standing.closed() && !stop.stopped()) {
         return merged(whole.solve(onTheWhole()));
       }
       log.ended(stop.cause(), standing.closed() ? "the gap is closed" : "");
       return graded();
+    }
+
+    /** On a small instance the whole says sooner whether there is any placement. */
+    private int turns(boolean small) {
+      if (!small) {
+        return TURNS;
+      }
+      return standing.incumbent().isPresent() ? TURNS_BEFORE_THE_WHOLE : 0;
     }
 
     private double pairs() {

@@ -44,7 +44,7 @@ public final class PackingProblem {
   private PackingProblem(DataCenter center, int[] servers, LinkRooms links) {
     List<Task> all = center.instance().tasks();
     int resources = center.instance().resources().size();
-    this.rules = RuleIndex.of(center);
+    this.rules = center.rules();
     this.tasks = all.size();
     this.spreads = rules.spreads().size();
     for (int i = 0; i < tasks; i++) {
