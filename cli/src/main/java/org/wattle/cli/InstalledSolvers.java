@@ -125,7 +125,7 @@ final class InstalledSolvers implements SolverCatalogue {
     if (collocation.ids().contains(id)) {
       return InstalledCollocation.proves(id);
     }
-    return InstalledLotes.exact(id)
+    return InstalledLotes.exact(id) || EnergySolvers.exact(id)
         ? SolverEntry.proof(Capabilities.Proof.EXACT)
         : "a bound beside it";
   }

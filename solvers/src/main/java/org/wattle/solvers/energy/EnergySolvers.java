@@ -22,7 +22,7 @@ import org.wattle.solvers.energy.benders.BendersSolver;
 public final class EnergySolvers {
   private EnergySolvers() {}
 
-  /** Every id: {@code auto}, the backends that take whole numbers, the heuristics. */
+  /** Every id: {@code auto}, the decomposition, backends that take whole numbers, heuristics. */
   public static List<String> ids() {
     Stream<String> backends =
         Backends.all().stream().filter(EnergySolvers::takesPlacements).map(Backend::id);
@@ -37,7 +37,12 @@ public final class EnergySolvers {
     return EnergyHeuristics.byId(id).isPresent();
   }
 
-  /** What a heuristic makes of the parameters; most run through, whatever is asked for. */
+  /** Whether the solver of that id, which is no backend, proves optima. */
+  public static boolean exact(String id) {
+    return id.equals(BendersSolver.ID);
+  }
+
+  /** What a solver of our own makes of the parameters; most heuristics run through. */
   public static List<Ability> honours(String id) {
     return switch (id) {
       case VectorGreedy.ID ->
@@ -49,19 +54,30 @@ public final class EnergySolvers {
               Ability.BOUND,
               Ability.INTERRUPT,
               Ability.PROGRESS);
+      case BendersSolver.ID ->
+          List.of(
+              Ability.TIME_LIMIT,
+              Ability.RELATIVE_GAP,
+              Ability.THREADS,
+              Ability.SEED,
+              Ability.HINT,
+              Ability.BOUND,
+              Ability.INTERRUPT,
+              Ability.PROGRESS);
       case "gems-no-network" -> List.of(Ability.SEED, Ability.BOUND);
       default -> List.of(Ability.BOUND);
     };
   }
 
-  /** The solver of an id; empty where there is none, or it is a backend that cannot place tasks. */
+  /**
+   * The solver of an id; empty where there is none, or it is a backend that cannot place tasks.
+   * {@code benders-} and the id of a backend is the decomposition with that backend for its master.
+   */
   public static Optional<Solver<EnergyInstance, Placement>> byId(
       String id, EnergyObjective objective) {
-    if (id.equals(AutoChoice.ID)) {
-      return Optional.of(Decomposition.of(id, objective, "scip"));
-    }
-    if (id.equals(BendersSolver.ID)) {
-      return Optional.of(Decomposition.of(id, objective, "scip"));
+    Optional<Solver<EnergyInstance, Placement>> decomposition = Decomposition.byId(id, objective);
+    if (decomposition.isPresent()) {
+      return decomposition;
     }
     Optional<HeuristicSolver> heuristic = EnergyHeuristics.solver(id, objective);
     if (heuristic.isPresent()) {

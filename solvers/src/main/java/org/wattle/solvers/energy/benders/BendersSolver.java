@@ -41,6 +41,9 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
   /** Beyond so many tasks, patterns are too many and too small to say more than sums. */
   private static final int MOST_TASKS_OF_PATTERNS = 250;
 
+  /** Beyond so many servers that differ in what they hold, patterns are too many. */
+  private static final int MOST_SERVERS_OF_PATTERNS = 40;
+
   /** Beyond so many pairs of a task and a server the whole is not tried. */
   private static final double MOST_PAIRS_OF_THE_WHOLE = 4_000;
 
@@ -107,6 +110,9 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
         reasons.forEach(log::note);
         return new SolveResult.Infeasible<>(log.report());
       }
+      if (!id.startsWith(ID)) {
+        log.note(id + " picked the decomposition (" + ID + "), which proves optima of any size");
+      }
       start();
       Rounds rounds = rounds();
       if (!rounds.begin() && standing.incumbent().isEmpty()) {
@@ -152,18 +158,26 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
     private Rounds rounds() {
       UniformRandomProvider random =
           RandomSource.XO_RO_SHI_RO_128_PP.create(request.parameters().seed().orElse(DEFAULT_SEED));
+      List<ServerClass> classes = ServerClass.of(center);
       Optional<PatternCuts> patterns =
-          center.instance().tasks().size() > MOST_TASKS_OF_PATTERNS
-              ? Optional.empty()
-              : Optional.of(new PatternCuts(center, ServerClass.of(center), linear, stop::stopped));
+          fewEnoughForPatterns(classes)
+              ? Optional.of(new PatternCuts(center, classes, linear, stop::stopped))
+              : Optional.empty();
       return new Rounds(
-          new CountsMaster(center, objective, master, request.interrupt()),
+          new CountsMaster(center, objective, master, request.parameters(), request.interrupt()),
           patterns,
           new Subproblem(center, random, stop::stopped),
           standing,
           log,
           request.parameters().relativeGap(),
           stop::stopped);
+    }
+
+    private boolean fewEnoughForPatterns(List<ServerClass> classes) {
+      int unlike =
+          classes.stream().mapToInt(alike -> alike.busy() ? alike.servers().size() : 1).sum();
+      return center.instance().tasks().size() <= MOST_TASKS_OF_PATTERNS
+          && unlike <= MOST_SERVERS_OF_PATTERNS;
     }
 
     private SolveRequest<EnergyInstance, Placement> onTheWhole() {

@@ -34,14 +34,20 @@ final class CountsMaster {
   private final DataCenter center;
   private final EnergyObjective objective;
   private final CheckedBackend backend;
+  private final SolveParameters wishes;
   private final Interrupt stop;
   private final List<CountsCut> known = new ArrayList<>();
 
   CountsMaster(
-      DataCenter center, EnergyObjective objective, CheckedBackend backend, Interrupt stop) {
+      DataCenter center,
+      EnergyObjective objective,
+      CheckedBackend backend,
+      SolveParameters wishes,
+      Interrupt stop) {
     this.center = center;
     this.objective = objective;
     this.backend = backend;
+    this.wishes = wishes;
     this.stop = stop;
   }
 
@@ -93,7 +99,7 @@ final class CountsMaster {
   }
 
   private SolveResult<Assignment> solve(AggregateModel model, double gap, Duration limit) {
-    SolveParameters parameters = SolveParameters.DEFAULT.withGap(gap).withTimeLimit(limit);
+    SolveParameters parameters = wishes.withGap(gap).withTimeLimit(limit);
     return backend.solve(
         new SolveRequest<>(model.model(), parameters, Optional.empty(), SolveListener.NONE, stop));
   }

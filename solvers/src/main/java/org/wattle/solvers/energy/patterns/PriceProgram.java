@@ -1,0 +1,86 @@
+package org.wattle.solvers.energy.patterns;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.energy.bound.ServerClass;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
+import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
+import org.wattle.model.optimization.Variable;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.CheckedBackend;
+
+/**
+ * The dual of the configuration linear program over some patterns: prices of items, at most the
+ * dearest, and of servers, so that no pattern is dearer than its server.
+ */
+final class PriceProgram {
+  private static final Duration LIMIT = Duration.ofSeconds(20);
+
+  /** A class without servers on would leave its price free. */
+  private static final double LEAST_ON = 1e-3;
+
+  private final PatternGroups groups;
+  private final List<ServerClass> classes;
+  private final CheckedBackend linear;
+  private final double dearest;
+
+  PriceProgram(
+      PatternGroups groups, List<ServerClass> classes, CheckedBackend linear, double dearest) {
+    this.groups = groups;
+    this.classes = classes;
+    this.linear = linear;
+    this.dearest = dearest;
+  }
+
+  /** The prices that make the items dearest for counts of servers; empty where none were found. */
+  Optional<Prices> solve(Collection<Pattern> patterns, List<Integer> totals) {
+    OptModelBuilder model = new OptModelBuilder("prices");
+    Variable[] item = new Variable[groups.problem.items()];
+    Variable[] server = new Variable[groups.count()];
+    Arrays.setAll(item, i -> model.continuous("item[" + i + "]", 0, dearest));
+    Arrays.setAll(server, g -> model.continuous("server[" + g + "]", 0, Double.POSITIVE_INFINITY));
+    for (Pattern pattern : patterns) {
+      RowBuilder row = model.row("");
+      pattern.items().forEach(i -> row.plus(1, item[i]));
+      row.plus(-1, server[pattern.group()]).atMost(pattern.joules());
+    }
+    ObjectiveBuilder sum = model.maximize("worth");
+    for (Variable price : item) {
+      sum.plus(1, price);
+    }
+    for (int g = 0; g < server.length; g++) {
+      sum.plus(-Math.max(on(g, totals), LEAST_ON), server[g]);
+    }
+    sum.done();
+    SolveResult<Assignment> result =
+        linear.solve(SolveRequest.of(model.build(), SolveParameters.DEFAULT.withTimeLimit(LIMIT)));
+    return result
+        .solution()
+        .map(
+            found ->
+                new Prices(
+                    Arrays.stream(item).mapToDouble(found::value).toArray(),
+                    Arrays.stream(server).mapToDouble(found::value).toArray()));
+  }
+
+  /** What the prices say that the load takes at least, were the patterns so far all there are. */
+  double worth(Prices prices, List<Integer> totals) {
+    double worth = Arrays.stream(prices.item).sum();
+    for (int g = 0; g < groups.count(); g++) {
+      worth -= prices.server[g] * on(g, totals);
+    }
+    return worth;
+  }
+
+  private int on(int group, List<Integer> totals) {
+    int c = groups.classOf(group);
+    return classes.get(c).busy() ? 1 : totals.get(c);
+  }
+}
