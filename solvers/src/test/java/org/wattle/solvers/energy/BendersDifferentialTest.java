@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.OptionalDouble;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,6 +15,7 @@ import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.Seeds;
 
 /** The decomposition gives what trying everything gives, with rules and without. */
 class BendersDifferentialTest {
@@ -23,7 +23,7 @@ class BendersDifferentialTest {
       SolveParameters.DEFAULT.withGap(1e-7).withSeed(1);
 
   static Stream<Long> seeds() {
-    return LongStream.rangeClosed(1, 130).boxed();
+    return Seeds.upTo(130);
   }
 
   @ParameterizedTest(name = "seed {0}")

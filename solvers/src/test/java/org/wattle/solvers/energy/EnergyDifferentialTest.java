@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,6 +28,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.Seeds;
 
 /** Every exact way to solve tiny instances gives what trying everything gives. */
 class EnergyDifferentialTest {
@@ -37,7 +37,7 @@ class EnergyDifferentialTest {
       SolveParameters.DEFAULT.withGap(1e-7).withSeed(1).withThreads(1);
 
   static Stream<Long> seeds() {
-    return LongStream.rangeClosed(1, 220).boxed();
+    return Seeds.upTo(220);
   }
 
   private static List<Backend> exactBackends() {

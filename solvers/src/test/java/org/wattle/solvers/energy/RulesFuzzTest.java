@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +26,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.Seeds;
 
 /** With rules of every kind, every exact way gives what trying everything gives. */
 class RulesFuzzTest {
@@ -35,7 +35,7 @@ class RulesFuzzTest {
       SolveParameters.DEFAULT.withGap(1e-7).withSeed(1).withThreads(1);
 
   static Stream<Long> seeds() {
-    return LongStream.rangeClosed(1, 120).boxed();
+    return Seeds.upTo(120);
   }
 
   private static EnergyObjective objective(long seed) {

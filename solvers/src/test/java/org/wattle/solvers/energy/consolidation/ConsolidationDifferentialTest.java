@@ -7,7 +7,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,6 +27,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.Seeds;
 
 /** Every way to consolidate tiny clusters gives what trying every plan gives. */
 class ConsolidationDifferentialTest {
@@ -39,7 +39,7 @@ class ConsolidationDifferentialTest {
   private static final List<String> BACKENDS = List.of("scip", "cp-sat", "ojalgo", "choco");
 
   static Stream<Long> seeds() {
-    return LongStream.rangeClosed(1, 300).boxed();
+    return Seeds.upTo(300);
   }
 
   @ParameterizedTest(name = "seed {0}")
