@@ -1,6 +1,6 @@
 #!/bin/sh
 # Proves data centres of all sizes by the decomposition; writes decomposition.csv beside itself. Takes the families to run:
-# small mixed large huge big (default: all).
+# small mixed middle large huge big (default: all).
 set -eu
 cd "$(dirname "$0")/../.."
 csv=results/decomposition/decomposition.csv
@@ -14,7 +14,7 @@ row() {
   tail -1 "$csv"
 }
 
-for family in ${*:-small mixed large huge big}; do
+for family in ${*:-small mixed middle large huge big}; do
   case $family in
     small)
       for tasks in 10 50 200 500; do for wiring in rack full; do for seed in 1 2 3; do
@@ -25,6 +25,11 @@ for family in ${*:-small mixed large huge big}; do
       for running in 300 600 800; do for seed in 1 2 3; do
         ./wattle generate small-dc --tasks 200 --running $running --awake 0.4 --seed $seed --out out/dc.json
         row mixed "200 tasks $running running" $seed 1e-4 60s
+      done; done ;;
+    middle)
+      for seed in 11 12 13 14 15; do for correlation in 0 0.5; do
+        ./wattle generate server-mix --tasks 400 --mean 0.097 --spread 1.3108 --correlation $correlation --seed $seed --out out/dc.json
+        row middle "400 tasks of mean 0.097 correlation $correlation" $seed 1e-4 10s
       done; done ;;
     large)
       for wiring in rack full; do for running in 0 3000; do
@@ -46,3 +51,4 @@ for family in ${*:-small mixed large huge big}; do
       done ;;
   esac
 done
+python3 results/decomposition/table.py

@@ -80,8 +80,9 @@ class LinearProgramsTest {
 
     assertThat(answer.claim()).as("%s", answer).isInstanceOf(Claim.Nothing.class);
     assertThat(answer.termination().cause()).isEqualTo(Cause.TIME_LIMIT);
-    // Every variable at 0 costs 1000; at 1 it is feasible and costs less than 2 more.
-    answer.claim().bound().ifPresent(b -> assertThat(b).isBetween(1000.0, 9000.0));
+    // Every variable at 1 is feasible and costs less than 9000. How good the bound is depends on how
+    // far the time led; honest is what does not exceed that.
+    answer.claim().bound().ifPresent(b -> assertThat(b).isLessThanOrEqualTo(9000));
   }
 
   @Test
