@@ -80,7 +80,8 @@ class LinearProgramsTest {
 
     assertThat(answer.claim()).as("%s", answer).isInstanceOf(Claim.Nothing.class);
     assertThat(answer.termination().cause()).isEqualTo(Cause.TIME_LIMIT);
-    // Every variable at 1 is feasible and costs less than 9000. How good the bound is depends on how
+    // Every variable at 1 is feasible and costs less than 9000. How good the bound is depends on
+    // how
     // far the time led; honest is what does not exceed that.
     answer.claim().bound().ifPresent(b -> assertThat(b).isLessThanOrEqualTo(9000));
   }

@@ -93,13 +93,13 @@ final class Rounds {
       if (least + excess >= standing.joules()) {
         break;
       }
-      found = tryUpTo(least + excess, 2, 1);
+      found = tryUpTo(least + excess, 2, ATTEMPTS);
       failed = found ? failed : least + excess;
       excess *= 4;
     }
     for (int k = 0; k < HALVINGS && !over() && standing.joules() - failed > close; k++) {
       double middle = (failed + standing.joules()) / 2;
-      failed = tryUpTo(middle, 1, 1) ? failed : middle;
+      failed = tryUpTo(middle, 2, ATTEMPTS) ? failed : middle;
     }
   }
 
