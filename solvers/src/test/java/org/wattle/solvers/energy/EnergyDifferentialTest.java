@@ -40,7 +40,8 @@ class EnergyDifferentialTest {
     return Seeds.upTo(220);
   }
 
-  private static List<Backend> exactBackends() {
+  /** The backends that prove optima of placements. */
+  static List<Backend> exactBackends() {
     return Backends.all().stream()
         .filter(backend -> backend.capabilities().proof() == Capabilities.Proof.EXACT)
         .filter(

@@ -16,9 +16,7 @@ import org.wattle.model.energy.formulation.ArcFormulation;
 import org.wattle.model.energy.formulation.FormulationOptions;
 import org.wattle.model.energy.formulation.PathFormulation;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.solving.Backend;
-import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.SolveParameters;
@@ -42,20 +40,12 @@ class RulesFuzzTest {
     return seed % 2 == 0 ? EnergyObjective.MTEC : EnergyObjective.MSEC;
   }
 
-  private static List<Backend> exactBackends() {
-    return Backends.all().stream()
-        .filter(backend -> backend.capabilities().proof() == Capabilities.Proof.EXACT)
-        .filter(
-            backend -> backend.capabilities().accepts().contains(ModelFeature.INTEGER_VARIABLES))
-        .toList();
-  }
-
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void everyExactBackendFindsTheOptimum(long seed) {
     EnergyInstance instance = RuledInstances.random(seed);
     OptionalDouble optimum = BruteForce.optimum(instance, objective(seed));
-    for (Backend backend : exactBackends()) {
+    for (Backend backend : EnergyDifferentialTest.exactBackends()) {
       SolveResult<Placement> result =
           new ExactEnergySolver(
                   objective(seed),

@@ -175,10 +175,7 @@ final class ExplicitCounts {
       Variable flow =
           draft.amount("flow[" + name(p) + "," + center.serverName(first) + "]", traffic, 0);
       outOf.get(p).add(flow);
-      int linked =
-          above.length == 1
-              ? 1
-              : (int) Arrays.stream(above).filter(s -> groups.of(new int[] {s})[0] == p).count();
+      long linked = Arrays.stream(above).filter(s -> groups.of(s) == p).count();
       limit(flow, gbps * linked, count);
       limit(flow, gbps * below(p, servers.size(), above.length), switches.get(p));
     }
@@ -195,7 +192,7 @@ final class ExplicitCounts {
     for (int h : servers) {
       int node = topology.serverNode(h);
       for (int s : topology.parents(node)) {
-        if (groups.of(new int[] {s})[0] == group) {
+        if (groups.of(s) == group) {
           most = Math.max(most, room(s, node));
         }
       }

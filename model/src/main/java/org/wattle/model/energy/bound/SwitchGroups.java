@@ -94,9 +94,14 @@ final class SwitchGroups {
     return groups.get(group).get(0);
   }
 
+  /** The group of a switch. */
+  int of(int switchNode) {
+    return groupOf[switchNode];
+  }
+
   /** The groups of some switches, each once, ascending. */
   int[] of(int[] switches) {
-    return IntStream.of(switches).map(s -> groupOf[s]).distinct().sorted().toArray();
+    return IntStream.of(switches).map(this::of).distinct().sorted().toArray();
   }
 
   /** The class of a server. */

@@ -87,19 +87,19 @@ final class Rounds {
     double least = standing.bound().joules().orElse(0);
     double close = least / (1 - gap) - least;
     double failed = least + close;
-    boolean found = tryUpTo(least + SHARE * close, ALTERNATIVES, ATTEMPTS);
+    boolean found = tryUpTo(least + SHARE * close, ALTERNATIVES);
     double excess = 4 * close;
     for (int k = 0; k < STEPS_UP && !found && !over(); k++) {
       if (least + excess >= standing.joules()) {
         break;
       }
-      found = tryUpTo(least + excess, 2, ATTEMPTS);
+      found = tryUpTo(least + excess, 2);
       failed = found ? failed : least + excess;
       excess *= 4;
     }
     for (int k = 0; k < HALVINGS && !over() && standing.joules() - failed > close; k++) {
       double middle = (failed + standing.joules()) / 2;
-      failed = tryUpTo(middle, 2, ATTEMPTS) ? failed : middle;
+      failed = tryUpTo(middle, 2) ? failed : middle;
     }
   }
 
@@ -135,7 +135,7 @@ final class Rounds {
   }
 
   /** Whether a better placement was found on a selection up to an energy. */
-  private boolean tryUpTo(double joules, int alternatives, int attempts) {
+  private boolean tryUpTo(double joules, int alternatives) {
     List<CountsCut> leftOut = new ArrayList<>();
     for (int k = 0; k < alternatives && !over(); k++) {
       long begin = System.nanoTime();
@@ -144,8 +144,8 @@ final class Rounds {
       if (selection.isEmpty()) {
         return false;
       }
-      for (int attempt = 0; attempt < attempts; attempt++) {
-        if (tried.getOrDefault(selection.get(), 0L) < attempts * moves && place(selection.get())) {
+      for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        if (tried.getOrDefault(selection.get(), 0L) < ATTEMPTS * moves && place(selection.get())) {
           return true;
         }
       }

@@ -10,6 +10,7 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.energy.support.ProvenBound;
 import org.wattle.solvers.support.SolveLog;
 
 /** The best plan and the best bound of a solve so far. Mutable. */
@@ -18,8 +19,7 @@ final class Standing {
   private final SolveRequest<Consolidation, Placement> request;
   private final SolveLog log;
   private Optional<Plan> best = Optional.empty();
-  private OptionalDouble bound = OptionalDouble.empty();
-  private String boundBy = "";
+  private final ProvenBound bound = new ProvenBound();
 
   Standing(
       EnergyObjective objective, SolveRequest<Consolidation, Placement> request, SolveLog log) {
@@ -48,12 +48,11 @@ final class Standing {
 
   /** Takes a bound where it is better and no plan refutes it. */
   void raise(OptionalDouble found, String by) {
-    if (found.isEmpty() || found.getAsDouble() <= bound.orElse(Double.NEGATIVE_INFINITY)) {
-      return;
+    OptionalDouble before = bound.joules();
+    bound.raise(found, by);
+    if (!bound.joules().equals(before)) {
+      tell();
     }
-    bound = found;
-    boundBy = by;
-    tell();
   }
 
   private void tell() {
@@ -70,16 +69,12 @@ final class Standing {
 
   /** The bound, not beyond a plan that it touches but for rounding or a cutoff. */
   private OptionalDouble limited() {
-    return bound.isPresent() && best.isPresent()
-        ? OptionalDouble.of(Math.min(bound.getAsDouble(), best.get().joules()))
-        : bound;
+    return bound.with(OptionalDouble.empty(), best.stream().mapToDouble(Plan::joules).findFirst());
   }
 
   /** Whether a plan of this value closes the gap that was asked for. */
   boolean closes(double joules) {
-    OptionalDouble known =
-        bound.isPresent() ? OptionalDouble.of(Math.min(bound.getAsDouble(), joules)) : bound;
-    return new Bounds(joules, known).closes(request.parameters().relativeGap());
+    return bound.closes(joules, request.parameters().relativeGap());
   }
 
   /** Whether there is nothing left to do, or no leave to do it. */
@@ -91,11 +86,11 @@ final class Standing {
 
   /** How it ends. */
   SolveResult<Placement> graded() {
-    if (bound.isPresent()) {
-      log.note("bound: " + boundBy);
+    if (bound.joules().isPresent()) {
+      log.note("bound: " + bound.by());
     }
     if (best.isEmpty()) {
-      return new SolveResult.NoSolution<>(bound, log.report());
+      return new SolveResult.NoSolution<>(bound.joules(), log.report());
     }
     Plan plan = best.get();
     log.note("plan found by " + plan.from());

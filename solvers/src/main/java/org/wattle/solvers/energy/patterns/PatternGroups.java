@@ -18,8 +18,7 @@ import org.wattle.solvers.energy.packing.PackingProblem;
 final class PatternGroups {
   final PackingProblem problem;
   private final List<Integer> classOf = new ArrayList<>();
-  private final int resources;
-  private final double[] capacity;
+  private final double[][] rooms;
 
   PatternGroups(DataCenter center, List<ServerClass> classes) {
     List<Integer> servers = new ArrayList<>();
@@ -37,11 +36,13 @@ final class PatternGroups {
         center.topology().isPresent()
             ? PackingProblem.ofLinks(center, numbers, all)
             : PackingProblem.ofResources(center, numbers);
-    this.resources = center.instance().resources().size();
-    this.capacity = new double[numbers.length * resources];
+    this.rooms = new double[numbers.length][problem.needs()];
+    int resources = center.instance().resources().size();
     for (int g = 0; g < numbers.length; g++) {
-      for (int l = 0; l < resources; l++) {
-        capacity[g * resources + l] = center.serverType(numbers[g]).capacity().get(l);
+      for (int l = 0; l < rooms[g].length; l++) {
+        double free = problem.room(g, l);
+        double whole = l < resources ? center.serverType(numbers[g]).capacity().get(l) : free;
+        rooms[g][l] = Math.max(0, free + PlacementChecker.slack(Math.max(whole, free)));
       }
     }
   }
@@ -70,15 +71,9 @@ final class PatternGroups {
     return classOf.get(group);
   }
 
-  /** What a server of the group has free at most, of every need. */
+  /** What a server of the group has free at most, of every need; not to be changed. */
   double[] room(int group) {
-    double[] room = new double[problem.needs()];
-    for (int l = 0; l < room.length; l++) {
-      double free = problem.room(group, l);
-      double whole = l < resources ? capacity[group * resources + l] : free;
-      room[l] = Math.max(0, free + PlacementChecker.slack(Math.max(whole, free)));
-    }
-    return room;
+    return rooms[group];
   }
 
   /** The joules of a task's load on a server of the group. */

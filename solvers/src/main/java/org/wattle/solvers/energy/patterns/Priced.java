@@ -35,9 +35,12 @@ final class Priced {
     Knapsack knapsack = knapsack(price, group);
     dearestOf[group] = knapsack.bound();
     double[] left = price.clone();
-    for (int k = 0; k < PATTERNS_A_GROUP && knapsack.value() > 0; k++) {
+    for (int k = 1; knapsack.value() > 0; k++) {
       Pattern pattern = pattern(group, knapsack.set());
       found.add(pattern);
+      if (k == PATTERNS_A_GROUP) {
+        return;
+      }
       pattern.items().forEach(i -> left[i] = 0);
       knapsack = knapsack(left, group);
     }
