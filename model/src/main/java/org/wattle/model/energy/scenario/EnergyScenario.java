@@ -1,0 +1,52 @@
+package org.wattle.model.energy.scenario;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.energy.Wiring;
+import org.wattle.model.energy.generate.EnergyPreset;
+import org.wattle.model.workload.generate.BurstyParameters;
+
+/**
+ * A cluster over time: tasks arrive, are placed by a policy, run and leave; what has no work
+ * sleeps.
+ *
+ * @param name for people
+ * @param cluster what there is
+ * @param workload what it is given to do
+ * @param policies ids of those that place tasks, each once, at least one
+ * @param span how time passes
+ * @param execution how tasks run
+ * @param seed from which all that is random follows
+ * @param seeds how many runs each policy makes, at least 1
+ */
+public record EnergyScenario(
+    String name,
+    ClusterSource cluster,
+    WorkloadSource workload,
+    List<String> policies,
+    Span span,
+    Execution execution,
+    long seed,
+    int seeds) {
+  public EnergyScenario {
+    policies = List.copyOf(policies);
+  }
+
+  /** Where the cluster comes from; its tasks and its state do not count. */
+  public sealed interface ClusterSource {
+    /** An instance of kind energy, relative to the scenario. */
+    record InFile(String file) implements ClusterSource {}
+
+    /** A data centre that can be generated, wired as it is unless told. */
+    record Preset(EnergyPreset preset, Optional<Wiring> wiring) implements ClusterSource {}
+  }
+
+  /** Where the tasks come from. */
+  public sealed interface WorkloadSource {
+    /** A workload, JSON or CSV, relative to the scenario; the same in every run. */
+    record InFile(String file) implements WorkloadSource {}
+
+    /** Drawn anew for each seed. */
+    record Bursty(BurstyParameters parameters) implements WorkloadSource {}
+  }
+}

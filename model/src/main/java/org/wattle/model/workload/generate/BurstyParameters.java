@@ -1,0 +1,4 @@
+package org.wattle.model.workload.generate;
+
+/** Arrivals in bursts. */
+public record BurstyParameters() {}

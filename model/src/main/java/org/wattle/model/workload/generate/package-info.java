@@ -1,0 +1,5 @@
+/** Workloads made to order. */
+@NullMarked
+package org.wattle.model.workload.generate;
+
+import org.jspecify.annotations.NullMarked;
