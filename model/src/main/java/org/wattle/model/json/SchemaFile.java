@@ -16,6 +16,7 @@ enum SchemaFile {
   MODEL_RESULT("model-result"),
   LOTES_RESULT("lotes-result"),
   LOTES_SCENARIO("lotes-scenario"),
+  ENERGY_SCENARIO("energy-scenario"),
   COLLOCATION_RESULT("collocation-result"),
   COLLOCATION_SCENARIO("collocation-scenario"),
   COLLOCATION_FRONT("collocation-front"),

@@ -1,0 +1,15 @@
+package org.wattle.model.json;
+
+import org.wattle.model.workload.generate.BurstyParameters;
+import tools.jackson.databind.JsonNode;
+
+/** Parameters of arrivals in bursts. */
+final class BurstyJson {
+  private BurstyJson() {}
+
+  static void check(Part bursty) {}
+
+  static BurstyParameters parameters(JsonNode bursty) {
+    return new BurstyParameters();
+  }
+}
