@@ -67,14 +67,14 @@ final class ClusterCsv {
   }
 
   private static List<Object> slot(SlotRecord slot) {
-    Optional<Shadow> shadow = slot.shadow();
+    Optional<Shadow> shadow = slot.verdict().shadow();
     return List.of(
         slot.fromSeconds(),
         slot.offered(),
         slot.placed(),
-        Csv.number(slot.joules()),
-        slot.decision().map(of -> Csv.number(of.bound())).orElse(""),
-        slot.decision().map(of -> of.proven() ? "yes" : "no").orElse(""),
+        Csv.number(slot.verdict().joules()),
+        slot.verdict().decision().map(of -> Csv.number(of.bound())).orElse(""),
+        slot.verdict().decision().map(of -> of.proven() ? "yes" : "no").orElse(""),
         shadow.map(of -> Csv.number(of.joules())).orElse(""),
         shadow.map(of -> Csv.number(of.bound())).orElse(""),
         shadow.map(of -> of.proven() ? "yes" : "no").orElse(""),

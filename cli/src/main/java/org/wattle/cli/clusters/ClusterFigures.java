@@ -113,7 +113,7 @@ final class ClusterFigures {
   static Curve regret(String name, int style, PolicyRun run) {
     List<Curve.Point> points = new ArrayList<>();
     for (SlotRecord slot : run.outcome().slots()) {
-      if (slot.shadow().isPresent()) {
+      if (slot.verdict().shadow().isPresent()) {
         points.add(
             Curve.Point.sure(slot.fromSeconds() / SECONDS_PER_HOUR, Math.max(0, slot.regret())));
       }

@@ -30,7 +30,7 @@ record SlotQuality(
     List<Shadow> optima = records.stream().map(SlotQuality::optimum).flatMap(Optional::stream).toList();
     List<Shadow> open = optima.stream().filter(shadow -> !shadow.proven()).toList();
     boolean bounded = open.stream().allMatch(shadow -> shadow.bound().isPresent());
-    List<SlotRecord> shadowed = records.stream().filter(r -> r.shadow().isPresent()).toList();
+    List<SlotRecord> shadowed = records.stream().filter(r -> r.verdict().shadow().isPresent()).toList();
     return new SlotQuality(
         optima.size(),
         optima.size() - open.size(),
@@ -39,7 +39,7 @@ record SlotQuality(
             : OptionalDouble.empty(),
         shadowed.size(),
         regrets(shadowed).sum(),
-        shadowed.stream().flatMap(r -> r.shadow().stream()).mapToDouble(Shadow::joules).sum(),
+        shadowed.stream().flatMap(r -> r.verdict().shadow().stream()).mapToDouble(Shadow::joules).sum(),
         regrets(shadowed).max().orElse(0));
   }
 
@@ -62,7 +62,7 @@ record SlotQuality(
   }
 
   private static Optional<Shadow> optimum(SlotRecord slot) {
-    return slot.shadow().or(slot::decision);
+    return slot.verdict().shadow().or(() -> slot.verdict().decision());
   }
 
   private static DoubleStream regrets(List<SlotRecord> shadowed) {

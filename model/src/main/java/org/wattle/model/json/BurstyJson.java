@@ -9,7 +9,7 @@ final class BurstyJson {
 
   static void check(Part bursty) {}
 
-  static BurstyParameters parameters(JsonNode bursty) {
+  static BurstyParameters of(JsonNode bursty) {
     return new BurstyParameters();
   }
 }

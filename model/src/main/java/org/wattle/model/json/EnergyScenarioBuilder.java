@@ -53,7 +53,7 @@ final class EnergyScenarioBuilder {
   private static WorkloadSource workload(JsonNode workload) {
     return workload.isString()
         ? new WorkloadSource.InFile(workload.stringValue())
-        : new WorkloadSource.Bursty(BurstyJson.parameters(workload.path("bursty")));
+        : new WorkloadSource.Bursty(BurstyJson.of(workload.path("bursty")));
   }
 
   private Span span() {
