@@ -94,7 +94,7 @@ final class PricedFirstFit {
       if (server < 0) {
         return task;
       }
-      paths.place(task, server);
+      paths.place(server);
       add(slot, waiting, task, -1);
     }
     return -1;

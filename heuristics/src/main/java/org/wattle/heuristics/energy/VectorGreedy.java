@@ -72,8 +72,7 @@ public final class VectorGreedy implements PlacementHeuristic {
       this.network = slot.paths().isPresent();
       this.waiting = new double[slot.resources()];
       int count = slot.tasks().size();
-      this.byBandwidth =
-          network ? QueueOrder.ascending(count, i -> slot.tasks().get(i).gbps()) : new int[0];
+      this.byBandwidth = network ? QueueOrder.ascending(count, i -> slot.gbps(i)) : new int[0];
       for (int i = 0; i < count; i++) {
         for (int l = 0; l < waiting.length; l++) {
           waiting[l] += slot.demand(i, l);
@@ -155,7 +154,7 @@ public final class VectorGreedy implements PlacementHeuristic {
           }
           return false;
         }
-        paths.place(bundle[k], server);
+        paths.place(server);
       }
       for (int task : bundle) {
         countAsPlaced(task);
