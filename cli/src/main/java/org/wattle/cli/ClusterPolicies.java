@@ -8,6 +8,7 @@ import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.UserError;
 import org.wattle.heuristics.energy.EnergyHeuristics;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler;
+import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
 import org.wattle.heuristics.energy.OnlineHeuristic;
 import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.model.energy.EnergyInstance;
@@ -93,10 +94,12 @@ record ClusterPolicies(
   }
 
   private OnlineHeuristic heuristic(String id) {
-    return EnergyHeuristics.byId(id)
-        .map(
-            found ->
-                found instanceof GreenMapReduceScheduler gems ? gems.estimating(estimate) : found)
+    return Arrays.stream(Variant.values())
+        .map(variant -> new GreenMapReduceScheduler(variant, estimate))
+        .filter(gems -> gems.id().equals(id))
+        .<PlacementHeuristic>map(gems -> gems)
+        .findFirst()
+        .or(() -> EnergyHeuristics.byId(id))
         .map(OnlineHeuristic.class::cast)
         .orElseThrow();
   }
