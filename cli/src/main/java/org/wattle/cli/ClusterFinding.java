@@ -15,6 +15,7 @@ import org.wattle.cli.report.IssueList;
 import org.wattle.cli.tariff.PowerFrom;
 import org.wattle.cli.tariff.TariffReader;
 import org.wattle.cli.tariff.TariffTable;
+import org.wattle.heuristics.energy.EnergyHeuristics;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -141,9 +142,7 @@ final class ClusterFinding {
 
   private void mustSuit(EnergyInstance cluster, Workload workload) {
     List<String> missing =
-        cluster.resources().stream()
-            .filter(name -> !workload.resources().contains(name))
-            .toList();
+        cluster.resources().stream().filter(name -> !workload.resources().contains(name)).toList();
     if (!missing.isEmpty()) {
       throw UserError.invalid(
           "The workload says nothing of the resources ("
@@ -151,6 +150,21 @@ final class ClusterFinding {
               + ") of the cluster; it has ("
               + String.join(", ", workload.resources())
               + "). Maybe they are named otherwise in one of the two.");
+    }
+    for (String policy : scenario.policies()) {
+      EnergyHeuristics.byId(policy).stream()
+          .flatMap(heuristic -> heuristic.neededResources().stream())
+          .filter(name -> !cluster.resources().contains(name))
+          .findFirst()
+          .ifPresent(
+              name -> {
+                throw UserError.invalid(
+                    "The policy ("
+                        + policy
+                        + ") looks at the resource ("
+                        + name
+                        + "), which the cluster does not have. Maybe another policy.");
+              });
     }
     if (scenario.execution().sharing() != Sharing.RESERVED
         && !cluster.resources().contains(ClusterRun.CPU)) {
@@ -172,7 +186,7 @@ final class ClusterFinding {
   private Tariff tariff(String file, boolean negative, Optional<PowerFrom> from) {
     Source source = new Inputs(console).read(file);
     TariffTable table = Instances.valid(source, TariffReader.read(source, negative)).value();
-    return table.tariff(from, scenario.span().seconds());
+    return table.tariff(from, (double) scenario.span().seconds());
   }
 
   private String words(Workload workload) {

@@ -54,7 +54,8 @@ import picocli.CommandLine.Spec;
     name = "simulate",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Simulates policies that dispatch tasks, place them slot by slot, or jobs over stages.",
+    header =
+        "Simulates policies that dispatch tasks, place them slot by slot, or jobs over stages.",
     description = {
       "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has the same seed for every policy. What comes out does not depend on the number of threads. In a collocation-scenario policies are solvers: each places the jobs of one stage after the other. In an energy-scenario policies place tasks on a cluster slot after slot; servers and switches without work sleep."
     },

@@ -10,7 +10,10 @@ final class Cells {
   static final String NOTHING = "–";
 
   private static final double JOULES_PER_KILOWATT_HOUR = 3.6e6;
-  private static final int DIGITS = 5;
+  private static final double NEGLIGIBLE = 1e-6;
+  private static final int ENERGY_DIGITS = 5;
+  private static final int DIGITS = 4;
+  private static final int PERCENT_DIGITS = 3;
 
   private Cells() {}
 
@@ -19,12 +22,12 @@ final class Cells {
   }
 
   static String kilowattHours(Estimate joules) {
-    return number(joules, 1 / JOULES_PER_KILOWATT_HOUR);
+    return number(joules, 1 / JOULES_PER_KILOWATT_HOUR, ENERGY_DIGITS);
   }
 
   /** A mean, and its half-width where there is one. */
   static String number(Estimate of) {
-    return number(of, 1);
+    return number(of, 1, DIGITS);
   }
 
   static String number(Optional<Estimate> of) {
@@ -32,7 +35,7 @@ final class Cells {
   }
 
   static String percent(Estimate of) {
-    return number(of, 100) + " %";
+    return number(of, 100, PERCENT_DIGITS) + " %";
   }
 
   static String percent(Optional<Estimate> of) {
@@ -47,11 +50,14 @@ final class Cells {
     return number(of) + " s";
   }
 
-  private static String number(Estimate of, double scale) {
+  private static String number(Estimate of, double scale, int digits) {
     double mean = of.mean() * scale;
     double half = of.halfWidth().orElse(0) * scale;
+    if (Math.abs(mean) < NEGLIGIBLE && half < NEGLIGIBLE) {
+      return "0";
+    }
     if (half == 0) {
-      return decimals(mean, mean == Math.rint(mean) ? 0 : Math.min(4, places(mean, DIGITS)));
+      return decimals(mean, mean == Math.rint(mean) ? 0 : Math.min(4, places(mean, digits)));
     }
     int places = places(Math.max(half, Math.abs(mean) / 1000), 2);
     return decimals(mean, places) + " ± " + decimals(half, places);

@@ -85,8 +85,7 @@ final class ClusterCsv {
   static String hours(ClusterStudy study) {
     List<String> head = new ArrayList<>(RUN);
     head.addAll(
-        List.of(
-            "hour", "joules", "price_eur_per_mwh", "cost_eur", "carbon_g_per_kwh", "co2_kg"));
+        List.of("hour", "joules", "price_eur_per_mwh", "cost_eur", "carbon_g_per_kwh", "co2_kg"));
     return table(head, study, run -> run.bill().hours(), ClusterCsv::hour);
   }
 

@@ -32,7 +32,9 @@ final class ClusterFigures {
     figures.add(energy());
     figures.add(
         overTime("Power", "kW", "Servers and network.", s -> s.watts() / WATTS_PER_KILOWATT));
-    figures.add(overTime("Servers on", "how many", "Waking included.", Sample::serversOn));
+    figures.add(
+        overTime(
+            "Servers busy", "how many", "With work, waking for it included.", Sample::serversOn));
     if (summaries.stream().anyMatch(of -> first(of).quality().shadowed() > 0)) {
       figures.add(
           time(
@@ -74,9 +76,7 @@ final class ClusterFigures {
         caption,
         of ->
             new Curve(
-                of.policy(),
-                style(of),
-                points(Thinned.of(first(of).outcome().samples()), number)));
+                of.policy(), style(of), points(Thinned.of(first(of).outcome().samples()), number)));
   }
 
   private Element time(

@@ -36,11 +36,7 @@ public final class ClusterJson {
     document.put("runsPlanned", study.planned());
     document.put("runsComplete", study.complete());
     document.put("summaries", study.summaries().stream().map(of -> summary(study, of)).toList());
-    document.put(
-        "runs",
-        study.runs().stream()
-            .map(run -> run(study, run))
-            .toList());
+    document.put("runs", study.runs().stream().map(run -> run(study, run)).toList());
     document.put("provenance", ComparisonJson.provenance(study.setting()));
     JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
     return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);

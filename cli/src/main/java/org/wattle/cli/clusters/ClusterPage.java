@@ -33,16 +33,14 @@ final class ClusterPage {
     for (PolicyRun run : study.runs()) {
       boolean several = study.input().scenario().seeds() > 1;
       String words = several ? run.policy() + ", run " + run.number() : run.policy();
-      list.add(
-          Element.of("li").add(Element.of("a", words).with("href", run.page())));
+      list.add(Element.of("li").add(Element.of("a", words).with("href", run.page())));
     }
     return Element.of("nav").with("aria-label", "Runs over time").add(list);
   }
 
   private static Element main(ClusterStudy study) {
     Element main = Element.of("main");
-    main.add(
-        Element.of("div").with("class", "figures").add(new ClusterFigures(study).all()));
+    main.add(Element.of("div").with("class", "figures wide").add(new ClusterFigures(study).all()));
     for (ClusterTable each : ClusterTables.of(study)) {
       Table table = new Table(each.title(), each.alignment(), each.heads());
       study
@@ -50,8 +48,7 @@ final class ClusterPage {
           .forEach(
               of ->
                   table.row(
-                      "",
-                      each.row(of).stream().map(text -> Element.of("span", text)).toList()));
+                      "", each.row(of).stream().map(text -> Element.of("span", text)).toList()));
       main.add(Element.of("h2", each.title()), table.element());
     }
     List<String> remarks = new ArrayList<>(ClusterWords.notes(study));

@@ -61,11 +61,11 @@ final class ClusterTables {
   private ClusterTable elements() {
     List<Column> columns = new ArrayList<>();
     columns.add(POLICY);
-    columns.add(new Column("Servers on", of -> mean(of, ClusterOutcome::serversOn)));
+    columns.add(new Column("Servers busy", of -> mean(of, ClusterOutcome::serversOn)));
     columns.add(new Column("At most", of -> most(of, ClusterOutcome::serversOn)));
     columns.add(new Column("Wakes", of -> wakes(of, ClusterOutcome::serversOn)));
     if (study.input().center().switchCount() > 0) {
-      columns.add(new Column("Switches on", of -> mean(of, ClusterOutcome::switchesOn)));
+      columns.add(new Column("Switches busy", of -> mean(of, ClusterOutcome::switchesOn)));
       columns.add(new Column("At most", of -> most(of, ClusterOutcome::switchesOn)));
       columns.add(new Column("Wakes", of -> wakes(of, ClusterOutcome::switchesOn)));
     }
@@ -105,8 +105,7 @@ final class ClusterTables {
             new Column("Proven", of -> quality(of, q -> OptionalDouble.of(q.proven()))),
             new Column("Worst gap", ClusterTables::worstGap),
             new Column("Mean regret, J", of -> quality(of, SlotQuality::meanRegretJoules)),
-            new Column(
-                "Regret", of -> Cells.percent(of.known(run -> run.quality().regretShare()))),
+            new Column("Regret", of -> Cells.percent(of.known(run -> run.quality().regretShare()))),
             new Column(
                 "Worst, J",
                 of ->
@@ -124,8 +123,7 @@ final class ClusterTables {
     List<Column> columns = new ArrayList<>();
     columns.add(POLICY);
     if (price) {
-      columns.add(
-          new Column("Cost, EUR", of -> Cells.number(of.known(run -> run.bill().euros()))));
+      columns.add(new Column("Cost, EUR", of -> Cells.number(of.known(run -> run.bill().euros()))));
     }
     if (carbon) {
       columns.add(
@@ -137,8 +135,7 @@ final class ClusterTables {
             "Its energy", of -> Cells.percent(of.known(run -> run.bill().peakEnergyShare()))));
     if (price) {
       columns.add(
-          new Column(
-              "Its cost", of -> Cells.percent(of.known(run -> run.bill().peakCostShare()))));
+          new Column("Its cost", of -> Cells.percent(of.known(run -> run.bill().peakCostShare()))));
     }
     if (carbon) {
       columns.add(
@@ -177,8 +174,7 @@ final class ClusterTables {
     return Cells.number(of.estimate(number));
   }
 
-  private static String quality(
-      PolicySummary of, Function<SlotQuality, OptionalDouble> number) {
+  private static String quality(PolicySummary of, Function<SlotQuality, OptionalDouble> number) {
     return Cells.number(
         of.known(
             run -> {

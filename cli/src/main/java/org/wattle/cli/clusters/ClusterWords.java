@@ -2,7 +2,6 @@ package org.wattle.cli.clusters;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.wattle.cli.console.Quantities;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.scenario.Execution;
@@ -10,7 +9,8 @@ import org.wattle.model.energy.scenario.Span;
 
 /** What a simulation of a cluster is, in sentences. */
 final class ClusterWords {
-  private static final double SECONDS_PER_HOUR = 3600;
+  private static final long SECONDS_PER_HOUR = 3600;
+  private static final long SECONDS_PER_MINUTE = 60;
 
   private ClusterWords() {}
 
@@ -73,9 +73,11 @@ final class ClusterWords {
   }
 
   static String hours(long seconds) {
-    double hours = seconds / SECONDS_PER_HOUR;
-    return hours == Math.rint(hours)
-        ? Quantities.counted((long) hours, "hour", "hours")
-        : String.format(Locale.ROOT, "%.4g hours", hours);
+    if (seconds % SECONDS_PER_HOUR == 0) {
+      return Quantities.counted(seconds / SECONDS_PER_HOUR, "hour", "hours");
+    }
+    return seconds % SECONDS_PER_MINUTE == 0
+        ? Quantities.counted(seconds / SECONDS_PER_MINUTE, "minute", "minutes")
+        : Quantities.counted(seconds, "second", "seconds");
   }
 }

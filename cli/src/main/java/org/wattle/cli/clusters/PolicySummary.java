@@ -31,8 +31,7 @@ record PolicySummary(String policy, List<PolicyRun> runs, boolean complete) {
     byPolicy.forEach(
         (policy, all) -> {
           List<PolicyRun> ended = all.stream().filter(run -> run.outcome().complete()).toList();
-          summaries.add(
-              new PolicySummary(policy, ended.isEmpty() ? all : ended, !ended.isEmpty()));
+          summaries.add(new PolicySummary(policy, ended.isEmpty() ? all : ended, !ended.isEmpty()));
         });
     return summaries;
   }

@@ -73,9 +73,9 @@ final class RunFigures {
 
   private Element on() {
     return curves(
-        "Servers and switches on",
+        "Servers and switches busy",
         "how many",
-        "Waking included; mean over each sample.",
+        "With work, waking for it included; mean over each sample.",
         curve("servers", 1, Sample::serversOn),
         curve("switches", 2, Sample::switchesOn));
   }
@@ -91,9 +91,9 @@ final class RunFigures {
               sample -> PERCENT * sample.utilisation().get(resource)));
     }
     return curves(
-        "Use of what is on",
+        "Use of what is busy",
         "%",
-        "What tasks demand over what the servers that are on have.",
+        "What tasks demand over what the servers with work have.",
         curves.toArray(Curve[]::new));
   }
 
@@ -112,8 +112,7 @@ final class RunFigures {
             .filter(sample -> sample.responseSeconds().isPresent())
             .map(
                 sample ->
-                    Curve.Point.sure(
-                        hour(sample.toSeconds()), sample.responseSeconds().orElse(0)))
+                    Curve.Point.sure(hour(sample.toSeconds()), sample.responseSeconds().orElse(0)))
             .toList();
     List<Curve.Point> waits =
         ClusterFigures.thinned(

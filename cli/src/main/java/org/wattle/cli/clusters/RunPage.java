@@ -26,7 +26,7 @@ final class RunPage {
             Element.of("main")
                 .add(
                     Element.of("div")
-                        .with("class", "figures")
+                        .with("class", "figures wide")
                         .add(new RunFigures(study, run).all())),
             ProvenanceSection.of(study.setting())));
   }

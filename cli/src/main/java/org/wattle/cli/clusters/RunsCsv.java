@@ -29,12 +29,10 @@ final class RunsCsv {
               element + "_operation_joules", element + "_wake_joules", element + "_asleep_joules"));
     }
     for (String element : List.of("servers", "switches")) {
-      head.addAll(
-          List.of(element + "_on_mean", element + "_on_most", element + "_wakes"));
+      head.addAll(List.of(element + "_on_mean", element + "_on_most", element + "_wakes"));
     }
     study.input().center().instance().resources().forEach(name -> head.add("use_of_" + name));
-    head.addAll(
-        List.of("arrived", "rejected", "finished", "running", "waiting", "without_master"));
+    head.addAll(List.of("arrived", "rejected", "finished", "running", "waiting", "without_master"));
     TIMES.forEach(name -> head.add("wait_" + name + "_seconds"));
     TIMES.forEach(name -> head.add("response_" + name + "_seconds"));
     head.addAll(

@@ -27,19 +27,22 @@ record SlotQuality(
     double shadowJoules,
     double worstRegretJoules) {
   static SlotQuality of(List<SlotRecord> records) {
-    List<Shadow> optima = records.stream().map(SlotQuality::optimum).flatMap(Optional::stream).toList();
+    List<Shadow> optima =
+        records.stream().map(SlotQuality::optimum).flatMap(Optional::stream).toList();
     List<Shadow> open = optima.stream().filter(shadow -> !shadow.proven()).toList();
     boolean bounded = open.stream().allMatch(shadow -> shadow.bound().isPresent());
-    List<SlotRecord> shadowed = records.stream().filter(r -> r.verdict().shadow().isPresent()).toList();
+    List<SlotRecord> shadowed =
+        records.stream().filter(r -> r.verdict().shadow().isPresent()).toList();
     return new SlotQuality(
         optima.size(),
         optima.size() - open.size(),
-        bounded
-            ? open.stream().mapToDouble(SlotQuality::gap).max()
-            : OptionalDouble.empty(),
+        bounded ? open.stream().mapToDouble(SlotQuality::gap).max() : OptionalDouble.empty(),
         shadowed.size(),
         regrets(shadowed).sum(),
-        shadowed.stream().flatMap(r -> r.verdict().shadow().stream()).mapToDouble(Shadow::joules).sum(),
+        shadowed.stream()
+            .flatMap(r -> r.verdict().shadow().stream())
+            .mapToDouble(Shadow::joules)
+            .sum(),
         regrets(shadowed).max().orElse(0));
   }
 

@@ -42,8 +42,7 @@ public final class TariffReader {
     TariffReader reader = new TariffReader(source, negative);
     reader.read();
     return reader.issues.isEmpty()
-        ? new Parsed.Valid<>(
-            new TariffTable(source.name(), reader.dated, reader.rows), List.of())
+        ? new Parsed.Valid<>(new TariffTable(source.name(), reader.dated, reader.rows), List.of())
         : new Parsed.Invalid<>(reader.issues);
   }
 

@@ -28,8 +28,9 @@ final class Times {
     String iso = text.strip().replace(' ', 'T');
     try {
       if (iso.length() == DATE_LENGTH) {
-        return Optional.of((double) LocalDate.parse(iso).toEpochSecond(
-            java.time.LocalTime.MIDNIGHT, ZoneOffset.UTC));
+        return Optional.of(
+            (double)
+                LocalDate.parse(iso).toEpochSecond(java.time.LocalTime.MIDNIGHT, ZoneOffset.UTC));
       }
       boolean zoned = iso.matches(".*(Z|[+-]\\d\\d:?\\d\\d)$") && iso.contains("T");
       return Optional.of(

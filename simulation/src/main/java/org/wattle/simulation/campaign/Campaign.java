@@ -41,9 +41,7 @@ public final class Campaign {
    */
   public List<Run> run(int threads, CampaignListener listener, Interrupt interrupt) {
     return repetitions.run(
-        threads,
-        (entry, number, seed) -> run(entry, number, seed, listener, interrupt),
-        interrupt);
+        threads, (entry, number, seed) -> run(entry, number, seed, listener, interrupt), interrupt);
   }
 
   private Run run(

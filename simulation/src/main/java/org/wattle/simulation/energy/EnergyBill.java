@@ -116,11 +116,7 @@ public record EnergyBill(List<HourOfUse> hours) {
   private OptionalDouble sum(Function<HourOfUse, Optional<Charge>> charge) {
     return hours.stream().allMatch(hour -> charge.apply(hour).isPresent()) && !hours.isEmpty()
         ? OptionalDouble.of(
-            hours.stream()
-                .map(charge)
-                .flatMap(Optional::stream)
-                .mapToDouble(Charge::amount)
-                .sum())
+            hours.stream().map(charge).flatMap(Optional::stream).mapToDouble(Charge::amount).sum())
         : OptionalDouble.empty();
   }
 }

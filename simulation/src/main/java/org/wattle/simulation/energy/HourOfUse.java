@@ -10,8 +10,7 @@ import java.util.Optional;
  * @param price of it, where it is known
  * @param carbon emitted for it, where it is known
  */
-public record HourOfUse(
-    long hour, double joules, Optional<Charge> price, Optional<Charge> carbon) {
+public record HourOfUse(long hour, double joules, Optional<Charge> price, Optional<Charge> carbon) {
   /**
    * What energy came to.
    *
