@@ -13,7 +13,7 @@ import org.wattle.model.energy.Placement;
  * <p>Per task linear in the servers and the switches: the best path is found tier by tier, never by
  * enumeration.
  */
-public final class BestEnergyPathScheduling implements PlacementHeuristic {
+public final class BestEnergyPathScheduling implements OnlineHeuristic {
   private final String id;
   private final Sort sort;
   private final PathCost cost;
@@ -52,27 +52,26 @@ public final class BestEnergyPathScheduling implements PlacementHeuristic {
   }
 
   @Override
-  public Placement place(DataCenter center, long seed) {
-    SlotInProgress slot = new SlotInProgress(center);
-    BestEnergyPaths paths = new BestEnergyPaths(slot, cost);
-    for (int task : queue(slot)) {
-      paths.search(task);
-      int server = paths.bestServer(task);
-      if (server < 0) {
-        slot.keepWaiting(task);
-      } else {
-        paths.place(task, server);
-      }
-    }
-    return slot.placement();
+  public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
+    return atWork(center, traffic);
   }
 
-  private int[] queue(SlotInProgress slot) {
-    int count = slot.tasks().size();
+  @Override
+  public Placement place(DataCenter center, long seed) {
+    return atWork(center, Traffic.outside(center)).placeAll();
+  }
+
+  private HeuristicAtWork atWork(DataCenter center, Traffic traffic) {
+    SlotInProgress slot = new SlotInProgress(center, traffic);
+    BestEnergyPaths paths = new BestEnergyPaths(slot, cost);
+    return new TaskByTask(slot, paths, tasks -> queue(slot, tasks), task -> paths.bestServer());
+  }
+
+  private int[] queue(SlotInProgress slot, int[] tasks) {
     if (sort == Sort.BANDWIDTH) {
-      return QueueOrder.descending(count, i -> slot.tasks().get(i).gbps());
+      return QueueOrder.descending(tasks, slot::gbps);
     }
     int resource = slot.center().instance().resources().indexOf(sort.word());
-    return QueueOrder.descending(count, i -> slot.demand(i, resource));
+    return QueueOrder.descending(tasks, i -> slot.demand(i, resource));
   }
 }

@@ -18,6 +18,15 @@ final class BestEnergyPaths {
 
   private final double[] switchCost;
 
+  /**
+   * Whose paths are looked for, the type of server that they were last looked for, and for how
+   * much.
+   */
+  private int task;
+
+  private int searchedType;
+  private double searchedGbps;
+
   BestEnergyPaths(SlotInProgress slot, PathCost rule) {
     DataCenter center = slot.center();
     this.slot = slot;
@@ -51,9 +60,24 @@ final class BestEnergyPaths {
     };
   }
 
-  /** Looks for paths for the task. */
-  void search(int task) {
-    slot.paths().ifPresent(paths -> paths.search(slot.tasks().get(task).gbps(), switchCost));
+  /** Looks for paths for the task from now on. */
+  void search(int forTask) {
+    task = forTask;
+    searchedType = -1;
+    searchedGbps = Double.NaN;
+  }
+
+  /** Paths differ only with the bandwidth, which may depend on the type of the server. */
+  private void searchTo(CheapestPaths paths, int server) {
+    int type = slot.working().typeOf(server);
+    if (type != searchedType) {
+      double gbps = slot.gbps(task, server);
+      if (gbps != searchedGbps) {
+        paths.search(gbps, switchCost);
+      }
+      searchedType = type;
+      searchedGbps = gbps;
+    }
   }
 
   /** Whether a path that was searched for leads to the server. */
@@ -63,16 +87,21 @@ final class BestEnergyPaths {
 
   /** What the path that was searched for adds on its switches, infinity where there is none. */
   double switchesTo(int server) {
-    return slot.costOfPathTo(server);
+    if (slot.paths().isEmpty()) {
+      return 0;
+    }
+    CheapestPaths paths = slot.paths().get();
+    searchTo(paths, server);
+    return paths.costTo(server);
   }
 
   /**
    * The server at the end of the best path for a task that was searched for, among those with room;
    * negative where there is none. Linear in the servers that work, in all where one must be woken.
    */
-  int bestServer(int task) {
+  int bestServer() {
     WorkingServers working = slot.working();
-    Choice choice = new Choice(slot, task);
+    Choice choice = new Choice(slot, task, this::switchesTo);
     for (int t = 0; t < working.types(); t++) {
       double load = energy.load(working.first(t), task);
       for (int k = 0; k < working.count(t); k++) {
@@ -95,23 +124,31 @@ final class BestEnergyPaths {
     return choice.server();
   }
 
-  /** Puts the task on the server over the path that was searched for. */
-  void place(int task, int server) {
-    slot.placeOnCheapestPath(task, server);
-    changed(server, slot.routeOf(task));
+  /** Puts the task that was searched for on the server over the best path. */
+  void place(int server) {
+    place(task, server, pathTo(server));
   }
 
-  /** Puts the task on the server over a path that it has had before. */
-  void place(int task, int server, int[] route) {
-    slot.place(task, server, route);
+  private int[] pathTo(int server) {
+    if (slot.paths().isEmpty()) {
+      return SlotInProgress.NO_ROUTE;
+    }
+    CheapestPaths paths = slot.paths().get();
+    searchTo(paths, server);
+    return paths.pathTo(server);
+  }
+
+  /** Puts a task on a server over a path that it has had before. */
+  void place(int placed, int server, int[] route) {
+    slot.place(placed, server, route);
     changed(server, route);
   }
 
-  /** Takes the task away from its place. */
-  void remove(int task) {
-    int server = slot.serverOf(task);
-    int[] route = slot.routeOf(task);
-    slot.remove(task);
+  /** Takes a task away from its place. */
+  void remove(int placed) {
+    int server = slot.serverOf(placed);
+    int[] route = slot.routeOf(placed);
+    slot.remove(placed);
     changed(server, route);
   }
 

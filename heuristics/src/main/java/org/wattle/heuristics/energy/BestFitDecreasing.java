@@ -67,7 +67,7 @@ public final class BestFitDecreasing implements PlacementHeuristic {
       if (server < 0) {
         slot.keepWaiting(task);
       } else {
-        paths.place(task, server);
+        paths.place(server);
       }
     }
   }

@@ -1,6 +1,7 @@
 package org.wattle.heuristics.energy;
 
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 
@@ -12,7 +13,7 @@ import org.wattle.model.energy.Placement;
  *
  * <p>Per task linear in the servers and the switches.
  */
-public final class BestResourceFitScheduling implements PlacementHeuristic {
+public final class BestResourceFitScheduling implements OnlineHeuristic {
   private final ResourceFit fit;
   private final Competition competition;
 
@@ -37,20 +38,23 @@ public final class BestResourceFitScheduling implements PlacementHeuristic {
   }
 
   @Override
+  public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
+    return atWork(center, traffic);
+  }
+
+  @Override
   public Placement place(DataCenter center, long seed) {
-    SlotInProgress slot = new SlotInProgress(center);
+    return atWork(center, Traffic.outside(center)).placeAll();
+  }
+
+  private HeuristicAtWork atWork(DataCenter center, Traffic traffic) {
+    SlotInProgress slot = new SlotInProgress(center, traffic);
     BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
     BestFitOverPaths best = new BestFitOverPaths(slot, paths, competition == Competition.ON_FIRST);
-    for (int i = 0; i < slot.tasks().size(); i++) {
-      int task = i;
-      paths.search(task);
-      int server = best.server(task, h -> fit.misfit(slot, task, h));
-      if (server < 0) {
-        slot.keepWaiting(task);
-      } else {
-        paths.place(task, server);
-      }
-    }
-    return slot.placement();
+    return new TaskByTask(
+        slot,
+        paths,
+        UnaryOperator.identity(),
+        task -> best.server(task, h -> fit.misfit(slot, task, h)));
   }
 }

@@ -1,5 +1,7 @@
 package org.wattle.heuristics.energy;
 
+import java.util.function.IntToDoubleFunction;
+
 /**
  * The server with the cheapest path among those looked at, whatever their order; of equal ones the
  * lowest. Mutable.
@@ -9,13 +11,19 @@ final class Choice {
 
   private final SlotInProgress slot;
   private final int task;
+  private final IntToDoubleFunction pathTo;
   private int server = NONE;
   private double cost = Double.POSITIVE_INFINITY;
 
-  /** For a task whose paths have been searched for. */
-  Choice(SlotInProgress slot, int task) {
+  /**
+   * For a task.
+   *
+   * @param pathTo what the task's path to a server costs, infinity where there is none
+   */
+  Choice(SlotInProgress slot, int task, IntToDoubleFunction pathTo) {
     this.slot = slot;
     this.task = task;
+    this.pathTo = pathTo;
   }
 
   /** The server chosen so far, negative where there is none. */
@@ -33,7 +41,7 @@ final class Choice {
     if (beats(candidate, own) || !slot.hasRoom(task, candidate)) {
       return false;
     }
-    double total = own + slot.costOfPathTo(candidate);
+    double total = own + pathTo.applyAsDouble(candidate);
     if (total == Double.POSITIVE_INFINITY || beats(candidate, total)) {
       return false;
     }

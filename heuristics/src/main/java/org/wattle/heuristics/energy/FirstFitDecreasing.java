@@ -45,7 +45,7 @@ public final class FirstFitDecreasing implements PlacementHeuristic {
       if (position < 0) {
         slot.keepWaiting(task, room ? Reason.NO_PATH : Reason.NO_ROOM);
       } else {
-        paths.place(task, servers[position]);
+        paths.place(servers[position]);
         tree.update(position);
       }
     }

@@ -1,22 +1,22 @@
 package org.wattle.heuristics.energy;
 
 import java.util.List;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.scenario.ExecutionEstimate;
 
 /**
- * GEMS, the GrEen MapReduce Scheduler (thesis, Figure 4.1), its first phase on one slot: the tasks
- * ascending by memory, each over the path γ of least energy E(γ) by equation (4.4), {@link
- * SharedEnergyPaths}. What has no work sleeps at once. The second phase, the paths to a job's
- * master, needs internal traffic, which an instance of one slot does not have.
+ * GEMS, the GrEen MapReduce Scheduler (thesis, Figure 4.1). Phase I: the tasks ascending by memory,
+ * each over the path γ of least energy E(γ) by equation (4.4), {@link SharedEnergyServers}. Phase
+ * II: in the same order, each that has a master on another server over the path ψ of least energy
+ * to it, {@link UpDownPaths}. What has no work sleeps at once. An instance of one slot has no
+ * internal traffic, so that it comes to phase I.
  */
-public final class GreenMapReduceScheduler implements PlacementHeuristic {
-  private static final String MEMORY = "memory";
-
+public final class GreenMapReduceScheduler implements OnlineHeuristic {
   private final Variant variant;
+  private final ExecutionEstimate estimate;
 
   /** The scheduler, and those that it is compared with. */
   public enum Variant {
@@ -28,7 +28,7 @@ public final class GreenMapReduceScheduler implements PlacementHeuristic {
      * price includes it.
      */
     NO_SLEEP("gems-no-sleep"),
-    /** GEMS(noNetwork), 4.4.2: by the energy of the server alone, over a random path. */
+    /** GEMS(noNetwork), 4.4.2: by the energy of the server alone, over random paths. */
     NO_NETWORK("gems-no-network");
 
     private final String id;
@@ -38,8 +38,14 @@ public final class GreenMapReduceScheduler implements PlacementHeuristic {
     }
   }
 
+  /** With the execution time of a task alone on its server. */
   public GreenMapReduceScheduler(Variant variant) {
+    this(variant, ExecutionEstimate.ALONE);
+  }
+
+  public GreenMapReduceScheduler(Variant variant, ExecutionEstimate estimate) {
     this.variant = variant;
+    this.estimate = estimate;
   }
 
   @Override
@@ -49,27 +55,30 @@ public final class GreenMapReduceScheduler implements PlacementHeuristic {
 
   @Override
   public List<String> neededResources() {
-    return List.of(SharedEnergyPaths.CPU, MEMORY);
+    return List.of(ExecutionTime.CPU, GemsAtWork.MEMORY);
+  }
+
+  @Override
+  public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
+    return atWork(center, traffic, seed);
+  }
+
+  @Override
+  public Unused unused() {
+    return variant == Variant.NO_SLEEP ? Unused.STAY_ON : Unused.SLEEP;
   }
 
   @Override
   public Placement place(DataCenter center, long seed) {
-    SlotInProgress slot = new SlotInProgress(center);
-    SharedEnergyPaths paths =
-        new SharedEnergyPaths(slot, variant != Variant.NO_SLEEP, variant != Variant.NO_NETWORK);
-    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
-    int memory = center.instance().resources().indexOf(MEMORY);
-    for (int task : QueueOrder.ascending(slot.tasks().size(), i -> slot.demand(i, memory))) {
-      int server = paths.bestServer(task);
-      if (server < 0) {
-        slot.keepWaiting(task);
-      } else if (variant == Variant.NO_NETWORK) {
-        slot.place(task, server, RandomPath.to(server, task, slot, random));
-      } else {
-        slot.place(task, server, paths.bestPath());
-      }
-    }
-    Placement placement = slot.placement();
-    return variant == Variant.NO_SLEEP ? placement.with(Unused.STAY_ON) : placement;
+    return atWork(center, Traffic.outside(center), seed).placeAll().with(unused());
+  }
+
+  private HeuristicAtWork atWork(DataCenter center, Traffic traffic, long seed) {
+    return new GemsAtWork(
+        new SlotInProgress(center, traffic),
+        traffic,
+        variant,
+        estimate,
+        RandomSource.XO_RO_SHI_RO_128_PP.create(seed));
   }
 }

@@ -15,23 +15,31 @@ final class LinkSpace {
   private final double[] fresh;
   private final double[][] left;
 
+  /** Whether the links above a node were equal at the beginning. */
+  private final boolean[] equal;
+
+  /** How many flows use the links above a node. */
+  private final int[] flows;
+
   LinkSpace(DataCenter center, Topology topology, int[][] parents) {
     this.parents = parents;
     this.fresh = new double[parents.length];
     this.left = new double[parents.length][];
+    this.equal = new boolean[parents.length];
+    this.flows = new int[parents.length];
     boolean reserved = center.anyReservation();
     for (int node = 0; node < parents.length; node++) {
       double[] space = new double[parents[node].length];
-      boolean equal = true;
+      equal[node] = true;
       for (int k = 0; k < space.length; k++) {
         space[k] =
             reserved
                 ? center.residualGbps(parents[node][k], node)
                 : topology.linkGbps(parents[node][k], node).orElseThrow();
-        equal &= space[k] == space[0];
+        equal[node] &= space[k] == space[0];
       }
       fresh[node] = space.length == 0 ? 0 : space[0];
-      left[node] = equal ? NONE : space;
+      left[node] = equal[node] ? NONE : space;
     }
   }
 
@@ -45,17 +53,74 @@ final class LinkSpace {
     return gbps <= left(node, k) + SlotInProgress.TOLERANCE;
   }
 
-  /** Puts a demand on every link of a path from an entry down to a node; negative: takes it off. */
+  /** Whether whatever one node can carry over a switch above it the other can, too. */
+  boolean alike(int node, int other) {
+    return parents[node] == parents[other]
+        && flows[node] == 0
+        && flows[other] == 0
+        && equal[node]
+        && equal[other]
+        && fresh[node] == fresh[other];
+  }
+
+  /** Puts a demand on every link of a path from an entry down to a node. */
+  void put(int[] route, int node, double gbps) {
+    int below = node;
+    for (int hop = route.length - 1; hop >= 0; hop--) {
+      put(below, Arrays.binarySearch(parents[below], route[hop]), gbps);
+      below = route[hop];
+    }
+  }
+
+  /** Takes it off again. */
   void take(int[] route, int node, double gbps) {
     int below = node;
     for (int hop = route.length - 1; hop >= 0; hop--) {
-      int k = Arrays.binarySearch(parents[below], route[hop]);
-      if (left[below] == NONE) {
-        left[below] = new double[parents[below].length];
-        Arrays.fill(left[below], fresh[below]);
-      }
-      left[below][k] -= gbps;
+      take(below, Arrays.binarySearch(parents[below], route[hop]), gbps);
       below = route[hop];
+    }
+  }
+
+  /** Puts a demand on every link of a path that leads from a node up and then down to another. */
+  void putBetween(int node, int[] route, int other, double gbps) {
+    int before = node;
+    for (int hop = 0; hop <= route.length; hop++) {
+      int after = hop < route.length ? route[hop] : other;
+      int below = isAbove(after, before) ? before : after;
+      put(below, Arrays.binarySearch(parents[below], before + after - below), gbps);
+      before = after;
+    }
+  }
+
+  /** Takes it off again. */
+  void takeBetween(int node, int[] route, int other, double gbps) {
+    int before = node;
+    for (int hop = 0; hop <= route.length; hop++) {
+      int after = hop < route.length ? route[hop] : other;
+      int below = isAbove(after, before) ? before : after;
+      take(below, Arrays.binarySearch(parents[below], before + after - below), gbps);
+      before = after;
+    }
+  }
+
+  private boolean isAbove(int upper, int lower) {
+    return Arrays.binarySearch(parents[lower], upper) >= 0;
+  }
+
+  private void put(int below, int k, double gbps) {
+    if (left[below] == NONE) {
+      left[below] = new double[parents[below].length];
+      Arrays.fill(left[below], fresh[below]);
+    }
+    left[below][k] -= gbps;
+    flows[below]++;
+  }
+
+  private void take(int below, int k, double gbps) {
+    left[below][k] += gbps;
+    if (--flows[below] == 0 && equal[below]) {
+      // Sums of many demands that came and went are not exact; an unused link is.
+      Arrays.fill(left[below], fresh[below]);
     }
   }
 }

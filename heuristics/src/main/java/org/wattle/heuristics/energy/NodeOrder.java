@@ -8,6 +8,7 @@ import org.wattle.model.energy.Topology;
 final class NodeOrder {
   private final int[][] parents;
   private final int[] switches;
+  private final int[] depth;
 
   NodeOrder(Topology topology) {
     int count = topology.switchCount();
@@ -18,10 +19,10 @@ final class NodeOrder {
       before = Arrays.equals(before, above) ? before : above;
       parents[node] = before;
     }
-    int[] depth = new int[count];
+    this.depth = new int[count];
     Arrays.fill(depth, -1);
     for (int s = 0; s < count; s++) {
-      depth(s, depth);
+      measure(s);
     }
     this.switches =
         IntStream.range(0, count)
@@ -31,11 +32,11 @@ final class NodeOrder {
             .toArray();
   }
 
-  private int depth(int node, int[] depth) {
+  private int measure(int node) {
     if (depth[node] < 0) {
       int deepest = 0;
       for (int above : parents[node]) {
-        deepest = Math.max(deepest, depth(above, depth) + 1);
+        deepest = Math.max(deepest, measure(above) + 1);
       }
       depth[node] = deepest;
     }
@@ -45,6 +46,11 @@ final class NodeOrder {
   /** By node; neighbours with the same parents share one array. */
   int[][] parents() {
     return parents;
+  }
+
+  /** How many switches the longest way down to a switch has above it. */
+  int depth(int switchNode) {
+    return depth[switchNode];
   }
 
   /** Every switch after all switches above it. */

@@ -33,6 +33,14 @@ public interface OnlinePlacement {
    */
   int[] internalRouteOf(int task);
 
+  /**
+   * Tasks of earlier slots that got their path to the master in the last slot, because the master
+   * got its server then.
+   */
+  default int[] connectedLate() {
+    return new int[0];
+  }
+
   /** Whether the task has internal traffic that no path carries. */
   boolean missesMaster(int task);
 }

@@ -119,12 +119,12 @@ final class PathRepack {
     for (int k : QueueOrder.ascending(blurred)) {
       int task = out.get(k);
       paths.search(task);
-      int server = paths.bestServer(task);
+      int server = paths.bestServer();
       if (server < 0) {
         all = false;
         break;
       }
-      paths.place(task, server);
+      paths.place(server);
     }
     double now = all ? offset + variableJoules() : Double.POSITIVE_INFINITY;
     if (now <= joules + EQUAL_JOULES / 2) {

@@ -15,6 +15,20 @@ final class QueueOrder {
     return ascending(keys(tasks, i -> -size.applyAsDouble(i)));
   }
 
+  /** The same for some tasks; equal ones keep the order that they have. */
+  static int[] ascending(int[] tasks, IntToDoubleFunction size) {
+    return of(tasks, ascending(tasks.length, k -> size.applyAsDouble(tasks[k])));
+  }
+
+  static int[] descending(int[] tasks, IntToDoubleFunction size) {
+    return of(tasks, descending(tasks.length, k -> size.applyAsDouble(tasks[k])));
+  }
+
+  /** Tasks in an order of their places. */
+  static int[] of(int[] tasks, int[] order) {
+    return Arrays.stream(order).map(k -> tasks[k]).toArray();
+  }
+
   private static double[] keys(int tasks, IntToDoubleFunction size) {
     double[] keys = new double[tasks];
     Arrays.setAll(keys, size);

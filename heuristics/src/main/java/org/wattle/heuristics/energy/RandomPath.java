@@ -6,14 +6,15 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.wattle.model.energy.Topology;
 
 /**
- * A random path for a task, upward from its server: at every step each link is as likely as any
- * other that carries the task and leads on to an entry.
+ * A random path for a task: at every step each link is as likely as any other that carries the task
+ * and leads on to where it has to go.
  */
 final class RandomPath {
   private RandomPath() {}
 
   /**
-   * A path from an entry down to a server that has one; empty where there is no network.
+   * A path to a server that has one, drawn upward from it, from its entry down; empty where there
+   * is no network.
    *
    * @throws IllegalStateException if no path carries the task
    */
@@ -23,8 +24,7 @@ final class RandomPath {
     }
     Topology topology = slot.center().topology().orElseThrow();
     CheapestPaths reachable = slot.paths().get();
-    double gbps = slot.tasks().get(task).gbps();
-    reachable.search(gbps, new double[topology.switchCount()]);
+    reachable.search(slot.gbps(task, server), new double[topology.switchCount()]);
     Deque<Integer> path = new ArrayDeque<>();
     int node = topology.serverNode(server);
     do {

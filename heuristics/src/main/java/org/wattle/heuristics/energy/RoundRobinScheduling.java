@@ -1,45 +1,59 @@
 package org.wattle.heuristics.energy;
 
+import java.util.function.UnaryOperator;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 
 /**
  * RRS, Round Robin Scheduling (thesis 3.3.3): the tasks in the order of the queue, each on the next
  * server in turn that has room and a path, whether it is on or asleep, over the best energy path to
- * it. What has no work sleeps at once. The turn goes on behind the server that was taken.
+ * it. What has no work sleeps at once. The turn goes on behind the server that was taken, from slot
+ * to slot.
  */
-public final class RoundRobinScheduling implements PlacementHeuristic {
+public final class RoundRobinScheduling implements OnlineHeuristic {
   @Override
   public String id() {
     return "rrs";
   }
 
   @Override
-  public Placement place(DataCenter center, long seed) {
-    SlotInProgress slot = new SlotInProgress(center);
-    BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
-    int turn = 0;
-    for (int task = 0; task < slot.tasks().size(); task++) {
-      paths.search(task);
-      int server = next(slot, paths, task, turn);
-      if (server < 0) {
-        slot.keepWaiting(task);
-      } else {
-        paths.place(task, server);
-        turn = (server + 1) % center.serverCount();
-      }
-    }
-    return slot.placement();
+  public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
+    return atWork(center, traffic);
   }
 
-  private static int next(SlotInProgress slot, BestEnergyPaths paths, int task, int turn) {
-    int servers = slot.center().serverCount();
-    for (int step = 0; step < servers; step++) {
-      int h = (turn + step) % servers;
-      if (slot.hasRoom(task, h) && paths.leadTo(h)) {
-        return h;
-      }
+  @Override
+  public Placement place(DataCenter center, long seed) {
+    return atWork(center, Traffic.outside(center)).placeAll();
+  }
+
+  private static HeuristicAtWork atWork(DataCenter center, Traffic traffic) {
+    SlotInProgress slot = new SlotInProgress(center, traffic);
+    BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
+    Turn turn = new Turn(slot, paths);
+    return new TaskByTask(slot, paths, UnaryOperator.identity(), turn::next);
+  }
+
+  /** Goes on from slot to slot. */
+  private static final class Turn {
+    private final SlotInProgress slot;
+    private final BestEnergyPaths paths;
+    private int first;
+
+    Turn(SlotInProgress slot, BestEnergyPaths paths) {
+      this.slot = slot;
+      this.paths = paths;
     }
-    return -1;
+
+    int next(int task) {
+      int servers = slot.center().serverCount();
+      for (int step = 0; step < servers; step++) {
+        int h = (first + step) % servers;
+        if (slot.hasRoom(task, h) && paths.leadTo(h)) {
+          first = (h + 1) % servers;
+          return h;
+        }
+      }
+      return -1;
+    }
   }
 }

@@ -1,133 +1,146 @@
 package org.wattle.heuristics.energy;
 
-import java.util.List;
-import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.SwitchPower;
-import org.wattle.model.energy.Task;
+import org.wattle.model.energy.Topology;
 
 /**
- * The path of least energy {@code E(γ) = Σ (P_peak·T_wu + P_idle·T_x) / (N + 1)} over the servers
- * and switches of a path, equation (4.4): T_wu is what an element that sleeps takes to wake, N the
- * tasks that it works for already, P_peak of a switch its P_on. T_x, which the source leaves open,
- * is the task's duration, or the slot's where it has none, scaled by its CPU demand over the CPU
- * capacity of the server (4.2.2): the same for all servers of a type. Of equal paths it is the one
- * to the server with the lowest number, then over the lowest switches, upward from the server.
+ * The paths of least energy from an entry down to servers, by the costs of {@link SharedSwitches},
+ * for one T_x and one bandwidth after another. Of equal paths it is the one over the lowest
+ * switches, upward from the server. Costs are summed from the entry down.
  *
- * <p>Per task linear in the servers, and in the switches for every value of T_x. Mutable.
+ * <p>Looks at no more than it is asked for: of switches that are alike, the cheapest first, and no
+ * further than where the cheapest way to any of them makes up for what the next one costs. Mutable.
  */
 final class SharedEnergyPaths {
-  /** The resource that sets how long a task runs. */
-  static final String CPU = "cpu";
+  private final Topology topology;
+  private final int[][] parents;
+  private final LinkSpace links;
+  private final SharedSwitches switches;
+  private final double[] cost;
+  private final int[] via;
 
-  private static final int[] NO_PATH = new int[0];
+  /** By switch, the search in which its cost and its parent were found. */
+  private final int[] found;
 
-  private final SlotInProgress slot;
-  private final DataCenter center;
-  private final boolean sleeping;
-  private final boolean network;
-  private final int cpu;
-  private final double[] switchCost;
-  private int[] path = NO_PATH;
+  private int search;
+  private double seconds = Double.NaN;
+  private double gbps = Double.NaN;
 
-  /** The T_x that paths were searched for last. */
-  private double searched = Double.NaN;
-
-  /**
-   * Paths for the tasks of a slot.
-   *
-   * @param sleeping whether elements that sleep are woken at a cost
-   * @param network whether switches count
-   */
-  SharedEnergyPaths(SlotInProgress slot, boolean sleeping, boolean network) {
-    this.slot = slot;
-    this.center = slot.center();
-    this.sleeping = sleeping;
-    this.network = network;
-    this.cpu = center.instance().resources().indexOf(CPU);
-    this.switchCost = new double[center.switchCount()];
+  SharedEnergyPaths(Topology topology, int[][] parents, LinkSpace links, SharedSwitches switches) {
+    this.topology = topology;
+    this.parents = parents;
+    this.links = links;
+    this.switches = switches;
+    this.cost = new double[topology.switchCount()];
+    this.via = new int[topology.switchCount()];
+    this.found = new int[topology.switchCount()];
   }
 
-  /**
-   * The server at the end of the best path that carries the task; negative where there is none.
-   * {@link #bestPath} then leads there.
-   */
-  int bestServer(int task) {
-    List<ServerType> types = center.instance().serverTypes();
-    WorkingServers working = slot.working();
-    Choice choice = new Choice(slot, task);
-    searched = Double.NaN;
-    for (int t = 0; t < types.size(); t++) {
-      double seconds = seconds(task, types.get(t));
-      boolean better = false;
-      for (int k = 0; k < working.count(t); k++) {
-        int h = working.get(t, k);
-        double own = types.get(t).watts().idleWatts() * seconds / (slot.tasksOnServer(h) + 1);
-        better |= offer(choice, task, h, own, seconds);
-      }
-      keep(better, choice);
-    }
-    for (int t = 0; t < types.size(); t++) {
-      double seconds = seconds(task, types.get(t));
-      double idle = types.get(t).watts().idleWatts() * seconds;
-      boolean better = false;
-      for (int h = working.first(t); h < working.first(t + 1) && !choice.beats(h, idle); h++) {
-        if (!slot.serverWorks(h)) {
-          better |= offer(choice, task, h, wakeJoules(h, types.get(t)) + idle, seconds);
-        }
-      }
-      keep(better, choice);
-    }
-    return choice.server();
-  }
-
-  private boolean offer(Choice choice, int task, int server, double own, double seconds) {
-    if (choice.beats(server, own)) {
-      return false;
-    }
-    if (seconds != searched) {
-      search(task, seconds);
-      searched = seconds;
-    }
-    return choice.offer(server, own);
-  }
-
-  /** Paths are those of the last search. */
-  private void keep(boolean better, Choice choice) {
-    if (better) {
-      path = slot.paths().isPresent() ? slot.paths().get().pathTo(choice.server()) : NO_PATH;
+  /** Looks for paths that carry a demand for so long. */
+  void search(double forSeconds, double demand) {
+    if (forSeconds != seconds || demand != gbps) {
+      seconds = forSeconds;
+      gbps = demand;
+      search++;
     }
   }
 
-  /** The path to the server found last, from its entry down; empty where there is no network. */
-  int[] bestPath() {
+  /** Forgets what it knows, as flows have come or gone. */
+  void forget() {
+    seconds = Double.NaN;
+  }
+
+  /** What the path to a server costs, infinity where none carries the demand. */
+  double costTo(int server) {
+    int above = bestParent(topology.serverNode(server));
+    return above < 0 ? Double.POSITIVE_INFINITY : cost[above];
+  }
+
+  /** The path to a server that has one, from its entry down. */
+  int[] pathTo(int server) {
+    int length = 0;
+    int above = bestParent(topology.serverNode(server));
+    for (int s = above; s >= 0; s = via[s]) {
+      length++;
+    }
+    int[] path = new int[length];
+    for (int s = above; s >= 0; s = via[s]) {
+      path[--length] = s;
+    }
     return path;
   }
 
-  /** Of a server that does not work yet. */
-  private double wakeJoules(int server, ServerType type) {
-    boolean wakes = sleeping && !center.serverAwake(server);
-    return wakes ? type.watts().peakWatts() * type.wakeSeconds() : 0;
+  /** What the way from an entry down to a switch costs, itself included. */
+  private double costOf(int s) {
+    if (found[s] != search) {
+      if (topology.entry(s)) {
+        via[s] = -1;
+        cost[s] = switches.cost(s, seconds);
+      } else {
+        int above = bestParent(s);
+        via[s] = above;
+        cost[s] = above < 0 ? Double.POSITIVE_INFINITY : cost[above] + switches.cost(s, seconds);
+      }
+      found[s] = search;
+    }
+    return cost[s];
   }
 
-  /** T_x. */
-  private double seconds(int task, ServerType type) {
-    Task placed = slot.tasks().get(task);
-    double duration = placed.durationSeconds().orElse(center.instance().slotSeconds());
-    double capacity = type.capacity().get(cpu);
-    return capacity > 0 ? duration * slot.demand(task, cpu) / capacity : 0;
+  /** The parent to come by, -1 where no link carries the demand. */
+  private int bestParent(int node) {
+    int[] family = parents[node];
+    return switches.isGroup(family) ? bestOfGroup(node, family) : bestOfAll(node, family);
   }
 
-  private void search(int task, double seconds) {
-    if (slot.paths().isEmpty()) {
-      return;
+  private int bestOfAll(int node, int[] family) {
+    int best = -1;
+    double least = Double.POSITIVE_INFINITY;
+    for (int k = 0; k < family.length; k++) {
+      if (links.fits(node, k, gbps) && costOf(family[k]) < least) {
+        best = family[k];
+        least = cost[best];
+      }
     }
-    for (int s = 0; network && s < switchCost.length; s++) {
-      SwitchPower power = center.switchPower(s);
-      boolean wakes = sleeping && !slot.switchWorks(s) && !center.switchAwake(s);
-      double wake = wakes ? power.onWatts() * power.wakeSeconds() : 0;
-      switchCost[s] = (wake + power.idleWatts() * seconds) / (slot.tasksOnSwitch(s) + 1);
+    return best;
+  }
+
+  private int bestOfGroup(int node, int[] family) {
+    int group = switches.groupOf(family[0]);
+    double toAny = atLeastTo(family[0]);
+    boolean byNumber = switches.equalOnesByNumber(family[0], seconds);
+    int best = -1;
+    double least = Double.POSITIVE_INFINITY;
+    for (int s : switches.cheapestFirst(group)) {
+      double atLeast = toAny + switches.cost(s, seconds);
+      if (atLeast > least || (atLeast == least && s > best && byNumber)) {
+        break;
+      }
+      if (links.fits(node, s - family[0], gbps) && isBetter(s, best, least)) {
+        best = s;
+        least = cost[s];
+      }
     }
-    slot.paths().get().search(slot.tasks().get(task).gbps(), switchCost);
+    return best;
+  }
+
+  private boolean isBetter(int s, int best, double least) {
+    double own = costOf(s);
+    return own < least || (own == least && s < best);
+  }
+
+  /** No way to what is above a switch costs less, whatever the links carry. */
+  private double atLeastTo(int s) {
+    if (topology.entry(s) || parents[s].length == 0) {
+      return 0;
+    }
+    int[] family = parents[s];
+    if (!switches.isGroup(family)) {
+      double least = Double.POSITIVE_INFINITY;
+      for (int above : family) {
+        least = Math.min(least, costOf(above));
+      }
+      return least;
+    }
+    int cheapest = switches.cheapestFirst(switches.groupOf(family[0]))[0];
+    return atLeastTo(cheapest) + switches.cost(cheapest, seconds);
   }
 }

@@ -18,8 +18,12 @@ import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.Waiting;
 
 /**
- * A slot while its tasks are placed one after another: what is left of servers and links, what
- * works, who waits. Tasks, servers and switches are numbers, in the order of the instance. Mutable.
+ * A cluster while tasks are placed one after another, in one slot or in many: what is left of
+ * servers and links, what works, who waits. Tasks, servers and switches are numbers, in the order
+ * of the instance. Mutable.
+ *
+ * <p>Tasks leave between slots, never within one, so that what worked when a slot began works
+ * throughout: what does not work is awake where the instance says so, and asleep elsewhere.
  */
 final class SlotInProgress {
   /** Demands may exceed what is left by this much, to forgive the rounding of sums. */
@@ -31,6 +35,7 @@ final class SlotInProgress {
   private static final int NOWHERE = -1;
 
   private final DataCenter center;
+  private final Traffic traffic;
   private final List<Task> tasks;
   private final int resources;
   private final double[] demand;
@@ -40,14 +45,21 @@ final class SlotInProgress {
   private final int[] tasksOnServer;
   private final WorkingServers working;
   private final int[] tasksOnSwitch;
+  private final Optional<NodeOrder> nodes;
   private final Optional<LinkSpace> links;
   private final Optional<CheapestPaths> paths;
   private final int[] serverOfTask;
   private final int[][] routeOfTask;
   private final List<Waiting> waiting = new ArrayList<>();
 
+  /** With the instance's own traffic. */
   SlotInProgress(DataCenter center) {
+    this(center, Traffic.outside(center));
+  }
+
+  SlotInProgress(DataCenter center, Traffic traffic) {
     this.center = center;
+    this.traffic = traffic;
     this.tasks = center.instance().tasks();
     this.resources = center.instance().resources().size();
     this.demand = new double[tasks.size() * resources];
@@ -75,7 +87,7 @@ final class SlotInProgress {
       }
     }
     Optional<Topology> topology = center.topology();
-    Optional<NodeOrder> nodes = topology.map(NodeOrder::new);
+    this.nodes = topology.map(NodeOrder::new);
     this.links =
         topology.map(t -> new LinkSpace(center, t, nodes.map(NodeOrder::parents).orElseThrow()));
     this.paths = topology.map(t -> new CheapestPaths(t, nodes.orElseThrow(), links.orElseThrow()));
@@ -139,6 +151,16 @@ final class SlotInProgress {
     return rules.serverOfBundle(task);
   }
 
+  /** The bandwidth of the task's path to the outside in Gbps, on that server. */
+  double gbps(int task, int server) {
+    return traffic.externalGbps(task, working.typeOf(server));
+  }
+
+  /** How much bandwidth the task asks for, where tasks are compared: that on the first type. */
+  double gbps(int task) {
+    return traffic.externalGbps(task, 0);
+  }
+
   /**
    * What is left of a resource of a server. From the first of some tasks that must be together to
    * the last there is room kept for all of them.
@@ -152,7 +174,7 @@ final class SlotInProgress {
     return tasksOnServer[server];
   }
 
-  /** Running and placed tasks whose path leads over the switch. */
+  /** Flows of running and placed tasks over the switch. */
   int tasksOnSwitch(int switchNode) {
     return tasksOnSwitch[switchNode];
   }
@@ -211,22 +233,25 @@ final class SlotInProgress {
     return working;
   }
 
-  /**
-   * What the path to the server costs that was searched for last, infinity where there is none;
-   * nothing where there is no network.
-   */
-  double costOfPathTo(int server) {
-    return paths.isPresent() ? paths.get().costTo(server) : 0;
+  /** Whether whatever the links above one server can carry those above another can, too. */
+  boolean linksAlike(int server, int other) {
+    int switches = center.switchCount();
+    return links.isEmpty() || links.get().alike(switches + server, switches + other);
+  }
+
+  /** The links of the network; none where there is no network. */
+  Optional<LinkSpace> links() {
+    return links;
+  }
+
+  /** The nodes of the network; none where there is no network. */
+  Optional<NodeOrder> nodes() {
+    return nodes;
   }
 
   /** The paths of the network; none where there is no network. */
   Optional<CheapestPaths> paths() {
     return paths;
-  }
-
-  /** Puts the task on the server over the path that was searched for it last. */
-  void placeOnCheapestPath(int task, int server) {
-    place(task, server, paths.map(found -> found.pathTo(server)).orElse(NO_ROUTE));
   }
 
   /** Puts the task on the server over the path, a switch after the other from an entry down. */
@@ -241,7 +266,7 @@ final class SlotInProgress {
       tasksOnSwitch[s]++;
     }
     if (links.isPresent()) {
-      links.get().take(route, center.switchCount() + server, tasks.get(task).gbps());
+      links.get().put(route, center.switchCount() + server, gbps(task, server));
     }
     serverOfTask[task] = server;
     routeOfTask[task] = route;
@@ -256,18 +281,39 @@ final class SlotInProgress {
         left[server * resources + l] += joint[task * resources + l];
       }
     }
-    tasksOnServer[server]--;
-    if (tasksOnServer[server] == 0) {
+    if (--tasksOnServer[server] == 0) {
       working.remove(server);
+      // Sums of many demands that came and went are not exact; an empty server is.
+      for (int l = 0; l < resources; l++) {
+        left[server * resources + l] = center.residual(server, l);
+      }
     }
     for (int s : route) {
       tasksOnSwitch[s]--;
     }
     if (links.isPresent()) {
-      links.get().take(route, center.switchCount() + server, -tasks.get(task).gbps());
+      links.get().take(route, center.switchCount() + server, gbps(task, server));
     }
     serverOfTask[task] = NOWHERE;
     routeOfTask[task] = NO_ROUTE;
+  }
+
+  /** Puts a flow on a path that leads from a server up and then down to another. */
+  void putBetween(int server, int[] route, int other, double gbps) {
+    int switches = center.switchCount();
+    for (int s : route) {
+      tasksOnSwitch[s]++;
+    }
+    links.orElseThrow().putBetween(switches + server, route, switches + other, gbps);
+  }
+
+  /** Takes it off again. */
+  void takeBetween(int server, int[] route, int other, double gbps) {
+    int switches = center.switchCount();
+    for (int s : route) {
+      tasksOnSwitch[s]--;
+    }
+    links.orElseThrow().takeBetween(switches + server, route, switches + other, gbps);
   }
 
   /** Puts every task where a placement has it. */
@@ -284,11 +330,6 @@ final class SlotInProgress {
           center.serverByName(placed.server()).orElseThrow(),
           route);
     }
-  }
-
-  /** How many tasks wait. */
-  int waiting() {
-    return waiting.size();
   }
 
   /** Lets the task wait: no server that the rules leave has both room for it and a path to it. */

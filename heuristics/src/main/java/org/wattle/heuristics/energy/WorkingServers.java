@@ -4,12 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.energy.ServerType;
 
-/** The servers that work, by type, in the order in which they began to. Mutable. */
+/** The servers that work, by type, in no order. Mutable. */
 final class WorkingServers {
   private final int[] firstOfType;
   private final int[] typeOfServer;
   private final int[][] working;
   private final int[] count;
+
+  /** Of a server that works, among those of its type. */
+  private final int[] position;
 
   WorkingServers(List<ServerType> types) {
     this.firstOfType = new int[types.size() + 1];
@@ -22,6 +25,7 @@ final class WorkingServers {
     }
     this.working = new int[types.size()][0];
     this.count = new int[types.size()];
+    this.position = new int[typeOfServer.length];
   }
 
   /** Types are numbers, in the order of the instance. */
@@ -34,30 +38,32 @@ final class WorkingServers {
     return firstOfType[type];
   }
 
+  int typeOf(int server) {
+    return typeOfServer[server];
+  }
+
   void add(int server) {
     int t = typeOfServer[server];
     if (count[t] == working[t].length) {
       working[t] = Arrays.copyOf(working[t], Math.max(8, 2 * count[t]));
     }
+    position[server] = count[t];
     working[t][count[t]++] = server;
   }
 
   /** Takes a server out that no longer works. */
   void remove(int server) {
     int t = typeOfServer[server];
-    int k = 0;
-    while (working[t][k] != server) {
-      k++;
-    }
-    count[t]--;
-    System.arraycopy(working[t], k + 1, working[t], k, count[t] - k);
+    int last = working[t][--count[t]];
+    working[t][position[server]] = last;
+    position[last] = position[server];
   }
 
   int count(int type) {
     return count[type];
   }
 
-  /** The k-th server of a type that began to work. */
+  /** The k-th of those of a type; the order changes when one is taken out. */
   int get(int type, int k) {
     return working[type][k];
   }

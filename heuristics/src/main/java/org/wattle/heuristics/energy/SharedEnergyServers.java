@@ -1,0 +1,124 @@
+package org.wattle.heuristics.energy;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.RuleIndex;
+import org.wattle.model.energy.ServerType;
+
+/**
+ * The server at the end of the path of least energy {@code E(γ) = Σ (P_peak·T_wu + P_idle·T_x) / (N
+ * + 1)} over the servers and switches of a path, equation (4.4): T_wu is what an element that
+ * sleeps takes to wake, N the tasks that it works for already, P_peak of a switch its P_on, T_x
+ * {@link ExecutionTime}. Of equal paths it is the one to the server with the lowest number.
+ *
+ * <p>The server's own part is a lower bound: paths are looked for only where it may win. Of servers
+ * without work that nothing tells apart only the first is looked at. Mutable.
+ */
+final class SharedEnergyServers {
+  private final SlotInProgress slot;
+  private final DataCenter center;
+  private final ExecutionTime time;
+  private final Optional<SharedEnergyPaths> paths;
+  private final boolean sleeping;
+
+  /** By type, what waking a server costs at least. */
+  private final double[] leastWake;
+
+  /**
+   * Servers for one task after the other.
+   *
+   * @param paths none where there is no network
+   * @param sleeping whether servers that sleep are woken at a cost
+   */
+  SharedEnergyServers(
+      SlotInProgress slot,
+      ExecutionTime time,
+      Optional<SharedEnergyPaths> paths,
+      boolean sleeping) {
+    this.slot = slot;
+    this.center = slot.center();
+    this.time = time;
+    this.paths = paths;
+    this.sleeping = sleeping;
+    WorkingServers working = slot.working();
+    this.leastWake = new double[working.types()];
+    for (int t = 0; t < leastWake.length; t++) {
+      leastWake[t] = Double.POSITIVE_INFINITY;
+      for (int h = working.first(t); h < working.first(t + 1); h++) {
+        leastWake[t] = Math.min(leastWake[t], wakeJoules(h));
+      }
+    }
+  }
+
+  /** The best server that carries the task; negative where there is none. */
+  int best(int task) {
+    List<ServerType> types = center.instance().serverTypes();
+    Choice choice = new Choice(slot, task, h -> pathTo(task, h));
+    for (int t = 0; t < types.size(); t++) {
+      offerWorking(choice, task, t, types.get(t));
+    }
+    for (int t = 0; t < types.size(); t++) {
+      ServerType type = types.get(t);
+      offerIdle(choice, t, type.watts().idleWatts() * time.alone(task, type));
+    }
+    return choice.server();
+  }
+
+  private void offerWorking(Choice choice, int task, int t, ServerType type) {
+    WorkingServers working = slot.working();
+    double idleWatts = type.watts().idleWatts();
+    double alone = time.alone(task, type);
+    for (int k = 0; k < working.count(t); k++) {
+      int h = working.get(t, k);
+      double seconds = time.isShared() ? time.before(task, h) : alone;
+      choice.offer(h, idleWatts * seconds / (slot.tasksOnServer(h) + 1));
+    }
+  }
+
+  private void offerIdle(Choice choice, int t, double idleJoules) {
+    WorkingServers working = slot.working();
+    int offered = -1;
+    for (int h = working.first(t); h < working.first(t + 1); h++) {
+      if (choice.beats(h, leastWake[t] + idleJoules)) {
+        return;
+      }
+      if (!slot.serverWorks(h) && !(offered >= 0 && alike(offered, h))) {
+        choice.offer(h, wakeJoules(h) + idleJoules);
+        offered = h;
+      }
+    }
+  }
+
+  /** Whether nothing tells two servers of a type without work apart. */
+  private boolean alike(int server, int other) {
+    RuleIndex rules = center.rules();
+    return center.serverAwake(server) == center.serverAwake(other)
+        && (rules.isEmpty() || rules.serverClass(server) == rules.serverClass(other))
+        && slot.linksAlike(server, other);
+  }
+
+  private double pathTo(int task, int server) {
+    if (paths.isEmpty()) {
+      return 0;
+    }
+    paths.get().search(time.before(task, server), slot.gbps(task, server));
+    return paths.get().costTo(server);
+  }
+
+  /** The path of the task to a server that has one; empty where there is no network. */
+  int[] route(int task, int server) {
+    if (paths.isEmpty()) {
+      return SlotInProgress.NO_ROUTE;
+    }
+    paths.get().search(time.before(task, server), slot.gbps(task, server));
+    return paths.get().pathTo(server);
+  }
+
+  /** Of a server that does not work yet. */
+  private double wakeJoules(int server) {
+    ServerType type = center.serverType(server);
+    boolean wakes = sleeping && !center.serverAwake(server);
+    return wakes ? type.watts().peakWatts() * type.wakeSeconds() : 0;
+  }
+}

@@ -1,0 +1,149 @@
+package org.wattle.heuristics.energy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.SwitchPower;
+import org.wattle.model.energy.Topology;
+
+/**
+ * What a switch costs one more flow, {@code (P_on·T_wu + P_idle·T_x) / (N + 1)}, equation (4.4): N
+ * counts the flows that lead over it already. Switches that are alike, of one power below the same
+ * switches, stand in the order of that cost, which is the same for every T_x: the busiest first,
+ * then those awake, then by number. Mutable.
+ */
+final class SharedSwitches {
+  private final SlotInProgress slot;
+  private final boolean counted;
+  private final double[] idleWatts;
+  private final double[] wakeJoules;
+
+  /** Those alike have numbers one after the other. */
+  private final int[] groupOf;
+
+  private final List<int[]> cheapestFirst = new ArrayList<>();
+  private final int[] position;
+
+  /**
+   * The switches of a network.
+   *
+   * @param parents by node
+   * @param sleeping whether those that sleep are woken at a cost
+   * @param counted whether they cost anything
+   */
+  SharedSwitches(
+      SlotInProgress slot, Topology topology, int[][] parents, boolean sleeping, boolean counted) {
+    this.slot = slot;
+    this.counted = counted;
+    DataCenter center = slot.center();
+    int count = center.switchCount();
+    this.idleWatts = new double[count];
+    this.wakeJoules = new double[count];
+    this.groupOf = new int[count];
+    this.position = new int[count];
+    int first = 0;
+    for (int s = 0; s < count; s++) {
+      SwitchPower power = center.switchPower(s);
+      idleWatts[s] = power.idleWatts();
+      boolean wakes = sleeping && !center.switchAwake(s);
+      wakeJoules[s] = wakes ? power.onWatts() * power.wakeSeconds() : 0;
+      boolean last =
+          s + 1 == count
+              || !power.equals(center.switchPower(s + 1))
+              || parents[s] != parents[s + 1]
+              || topology.entry(s) != topology.entry(s + 1);
+      groupOf[s] = cheapestFirst.size();
+      if (last) {
+        cheapestFirst.add(range(first, s));
+        first = s + 1;
+      }
+    }
+    for (int[] group : cheapestFirst) {
+      for (int s : group.clone()) {
+        changed(s);
+      }
+    }
+  }
+
+  private int[] range(int first, int last) {
+    int[] range = new int[last - first + 1];
+    for (int s = first; s <= last; s++) {
+      range[s - first] = s;
+      position[s] = s - first;
+    }
+    return range;
+  }
+
+  /** E of the switch for a flow that runs for T_x seconds. */
+  double cost(int s, double seconds) {
+    if (!counted) {
+      return 0;
+    }
+    int flows = slot.tasksOnSwitch(s);
+    double wake = flows == 0 ? wakeJoules[s] : 0;
+    return (wake + idleWatts[s] * seconds) / (flows + 1);
+  }
+
+  /** How many groups of switches that are alike there are. */
+  int groups() {
+    return cheapestFirst.size();
+  }
+
+  int groupOf(int s) {
+    return groupOf[s];
+  }
+
+  /** The switches of a group, the cheapest first. */
+  int[] cheapestFirst(int group) {
+    return cheapestFirst.get(group);
+  }
+
+  /** Whether some switches, ascending, are all of a group. */
+  boolean isGroup(int[] family) {
+    int last = family.length - 1;
+    return last >= 0
+        && groupOf[family[0]] == groupOf[family[last]]
+        && family.length == cheapestFirst.get(groupOf[family[0]]).length;
+  }
+
+  /**
+   * Whether of two switches of one group with equal costs the one with the lower number is first.
+   */
+  boolean equalOnesByNumber(int s, double seconds) {
+    return !counted || idleWatts[s] * seconds > 0;
+  }
+
+  /** Notes that more or fewer flows lead over the switch. */
+  void changed(int s) {
+    if (!counted) {
+      return;
+    }
+    int[] order = cheapestFirst.get(groupOf[s]);
+    int at = position[s];
+    for (; at > 0 && precedes(s, order[at - 1]); at--) {
+      move(order, at - 1, at);
+    }
+    for (; at < order.length - 1 && precedes(order[at + 1], s); at++) {
+      move(order, at + 1, at);
+    }
+    order[at] = s;
+    position[s] = at;
+  }
+
+  private void move(int[] order, int from, int to) {
+    order[to] = order[from];
+    position[order[to]] = to;
+  }
+
+  private boolean precedes(int s, int other) {
+    int flows = slot.tasksOnSwitch(s);
+    int others = slot.tasksOnSwitch(other);
+    if (flows != others) {
+      return flows > others;
+    }
+    if (flows == 0 && wakeJoules[s] != wakeJoules[other]) {
+      return wakeJoules[s] < wakeJoules[other];
+    }
+    return s < other;
+  }
+}
