@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.table.CsvRow;
+import org.wattle.model.json.table.CsvTable;
+import org.wattle.model.json.table.IssueLog;
 
 /**
  * A machine of the cluster.

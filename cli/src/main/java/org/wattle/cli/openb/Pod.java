@@ -7,6 +7,9 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.table.CsvRow;
+import org.wattle.model.json.table.CsvTable;
+import org.wattle.model.json.table.IssueLog;
 
 /**
  * What a pod asks for.

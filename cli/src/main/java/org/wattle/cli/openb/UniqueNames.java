@@ -1,6 +1,7 @@
 package org.wattle.cli.openb;
 
 import java.util.Map;
+import org.wattle.model.json.table.CsvRow;
 
 /** Names that are there and not there twice. */
 final class UniqueNames {

@@ -19,6 +19,8 @@ enum SchemaFile {
   COLLOCATION_RESULT("collocation-result"),
   COLLOCATION_SCENARIO("collocation-scenario"),
   COLLOCATION_FRONT("collocation-front"),
+  WORKLOAD("workload"),
+  BURSTY_WORKLOAD("bursty-workload"),
   WEIGHTS("weights");
 
   private static final Set<String> FIELDS_OF_SCHEMAS =
