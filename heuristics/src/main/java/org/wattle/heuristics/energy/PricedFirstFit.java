@@ -30,6 +30,7 @@ final class PricedFirstFit {
   /** By the largest demand and by each demand, and by both opening rules. */
   Stream<Placement> placements() {
     CapacityUnits units = new CapacityUnits(center.instance());
+    int[] all = IntStream.range(0, center.instance().tasks().size()).toArray();
     return IntStream.range(-1, center.instance().resources().size())
         .boxed()
         .flatMap(
@@ -40,7 +41,7 @@ final class PricedFirstFit {
                           SlotInProgress slot = new SlotInProgress(center);
                           IntToDoubleFunction size =
                               l < 0 ? i -> units.size(slot, i) : i -> slot.joint(i, l);
-                          place(slot, strictFirst(slot, size), forAllWaiting);
+                          place(slot, strictFirst(all, size), forAllWaiting);
                           return slot.placement();
                         }));
   }
@@ -49,37 +50,47 @@ final class PricedFirstFit {
    * The order in which tasks have their turns: the fewer servers the rules leave to one the sooner,
    * by powers of two; then the largest first.
    */
-  private int[] strictFirst(SlotInProgress slot, IntToDoubleFunction size) {
-    double[] strictness = new double[slot.tasks().size()];
+  private int[] strictFirst(int[] tasks, IntToDoubleFunction size) {
+    double[] strictness = new double[tasks.length];
     double[] smallness = new double[strictness.length];
-    Arrays.setAll(strictness, i -> -center.rules().strictness(i));
-    Arrays.setAll(smallness, i -> -size.applyAsDouble(i));
-    return QueueOrder.ascending(strictness, smallness);
+    Arrays.setAll(strictness, k -> -center.rules().strictness(tasks[k]));
+    Arrays.setAll(smallness, k -> -size.applyAsDouble(tasks[k]));
+    return QueueOrder.of(tasks, QueueOrder.ascending(strictness, smallness));
   }
 
-  /** Places those tasks first that rules speak of, as long as they find a place. */
-  static void placeRuled(SlotInProgress slot, BestEnergyPaths paths) {
+  /** Of some tasks that wait, places those that rules speak of, as long as they find a place. */
+  static void placeRuled(SlotInProgress slot, BestEnergyPaths paths, int[] tasks) {
     PricedFirstFit priced = new PricedFirstFit(slot.center(), EnergyObjective.MTEC);
     CapacityUnits units = new CapacityUnits(slot.center().instance());
     int[] queue =
-        Arrays.stream(priced.strictFirst(slot, i -> units.size(slot, i)))
+        Arrays.stream(priced.strictFirst(tasks, i -> units.size(slot, i)))
             .filter(slot.center().rules()::concerns)
             .toArray();
-    priced.place(slot, paths, queue, true);
+    priced.place(slot, paths, queue, true, tasks);
   }
 
   private void place(SlotInProgress slot, int[] queue, boolean forAllWaiting) {
-    int waits = place(slot, new BestEnergyPaths(slot, PathCost.MARGINAL), queue, forAllWaiting);
+    BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
+    int[] all = IntStream.range(0, queue.length).toArray();
+    int waits = place(slot, paths, queue, forAllWaiting, all);
     if (waits >= 0) {
       slot.keepWaiting(waits);
     }
   }
 
-  /** Places tasks in their order up to one that finds no place, which it tells; else negative. */
+  /**
+   * Places tasks in their order up to one that finds no place, which it tells; else negative.
+   *
+   * @param allWaiting those of the queue and all others without a place
+   */
   private int place(
-      SlotInProgress slot, BestEnergyPaths paths, int[] queue, boolean forAllWaiting) {
+      SlotInProgress slot,
+      BestEnergyPaths paths,
+      int[] queue,
+      boolean forAllWaiting,
+      int[] allWaiting) {
     double[] waiting = new double[slot.resources()];
-    IntStream.range(0, slot.tasks().size()).forEach(task -> add(slot, waiting, task, 1));
+    Arrays.stream(allWaiting).forEach(task -> add(slot, waiting, task, 1));
     List<Integer> open = new ArrayList<>();
     IntStream.range(0, center.serverCount()).filter(slot::serverWorks).forEach(open::add);
     for (int task : queue) {

@@ -24,7 +24,8 @@ final class QueueOrder {
     return of(tasks, descending(tasks.length, k -> size.applyAsDouble(tasks[k])));
   }
 
-  private static int[] of(int[] tasks, int[] order) {
+  /** Tasks in an order of their places. */
+  static int[] of(int[] tasks, int[] order) {
     return Arrays.stream(order).map(k -> tasks[k]).toArray();
   }
 

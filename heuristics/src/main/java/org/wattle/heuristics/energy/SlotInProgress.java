@@ -332,11 +332,6 @@ final class SlotInProgress {
     }
   }
 
-  /** How many tasks wait. */
-  int waiting() {
-    return waiting.size();
-  }
-
   /** Lets the task wait: no server that the rules leave has both room for it and a path to it. */
   void keepWaiting(int task) {
     boolean room = false;

@@ -1,11 +1,9 @@
 package org.wattle.heuristics.energy;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.IntConsumer;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.SlotEnergy;
 
 /**
  * Vector greedy, bin-centric packing: one server after another is filled with the waiting task that
@@ -22,12 +20,14 @@ import org.wattle.model.energy.SlotEnergy;
  * to the server are passed over.
  *
  * <p>Rules only narrow the choice. Where they make tasks wait, those that rules speak of are placed
- * once more before all others, {@link PricedFirstFit}, and what leaves fewer waiting is kept.
+ * once more before all others, {@link PricedFirstFit}, and what leaves fewer waiting is kept. Over
+ * many slots, tasks that must be with tasks of other slots come first, each over its best energy
+ * path.
  *
  * <p>Without a network far less than linear in the tasks per task, {@link WaitingGrid}; with one,
  * linear in the servers and switches.
  */
-public final class VectorGreedy implements PlacementHeuristic {
+public final class VectorGreedy implements OnlineHeuristic {
   /** The id. */
   public static final String ID = "vector-greedy";
 
@@ -37,198 +37,101 @@ public final class VectorGreedy implements PlacementHeuristic {
   }
 
   @Override
+  public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
+    return new AtWork(new SlotInProgress(center, traffic));
+  }
+
+  @Override
   public Placement place(DataCenter center, long seed) {
-    return pack(center).placement();
+    return new AtWork(new SlotInProgress(center)).placeAll();
   }
 
-  SlotInProgress pack(DataCenter center) {
-    SlotInProgress slot = new Run(new SlotInProgress(center)).pack();
-    if (slot.waiting() == 0 || center.rules().isEmpty()) {
-      return slot;
-    }
-    Run again = new Run(new SlotInProgress(center));
-    again.placeRuled();
-    SlotInProgress other = again.pack();
-    return other.waiting() < slot.waiting() ? other : slot;
-  }
+  private static final class AtWork extends HeuristicAtWork {
+    private static final int ELSEWHERE = -1;
 
-  /** One slot. */
-  private static final class Run {
-    private final SlotInProgress slot;
-    private final WaitingGrid grid;
     private final BestEnergyPaths paths;
-    private final boolean network;
-    private final double[] waiting;
+    private final CapacityUnits units;
+    private final int[] placeInQueue;
 
-    /** The tasks by bandwidth, and how many of the first of them have a place. */
-    private final int[] byBandwidth;
-
-    private int placedOfThem;
-
-    Run(SlotInProgress slot) {
-      this.slot = slot;
-      this.grid = new WaitingGrid(slot, new CapacityUnits(slot.center().instance()));
+    AtWork(SlotInProgress slot) {
+      super(slot);
       this.paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
-      this.network = slot.paths().isPresent();
-      this.waiting = new double[slot.resources()];
-      int count = slot.tasks().size();
-      this.byBandwidth = network ? QueueOrder.ascending(count, i -> slot.gbps(i)) : new int[0];
-      for (int i = 0; i < count; i++) {
-        for (int l = 0; l < waiting.length; l++) {
-          waiting[l] += slot.demand(i, l);
+      this.units = new CapacityUnits(slot.center().instance());
+      this.placeInQueue = new int[slot.tasks().size()];
+      Arrays.fill(placeInQueue, ELSEWHERE);
+    }
+
+    @Override
+    void place(int[] tasks, IntConsumer waits) {
+      for (int k = 0; k < tasks.length; k++) {
+        placeInQueue[tasks[k]] = k;
+      }
+      int[] parted = Arrays.stream(tasks).filter(this::isParted).toArray();
+      int[] queue = Arrays.stream(tasks).filter(task -> !isParted(task)).toArray();
+      for (int k = 0; k < queue.length; k++) {
+        placeInQueue[queue[k]] = k;
+      }
+      Arrays.stream(parted).forEach(this::placeAlone);
+      pack(queue);
+      for (int task : tasks) {
+        placeInQueue[task] = ELSEWHERE;
+        if (slot.serverOf(task) < 0) {
+          waits.accept(task);
         }
       }
     }
 
-    SlotInProgress pack() {
-      fillThoseThatWork();
-      if (network) {
-        openOverPaths();
-      } else {
-        openByClass();
-      }
-      return slot;
+    /** Whether some of those that must be with the task come in other slots. */
+    private boolean isParted(int task) {
+      return Arrays.stream(slot.bundle(task)).anyMatch(each -> placeInQueue[each] == ELSEWHERE);
     }
 
-    void placeRuled() {
-      PricedFirstFit.placeRuled(slot, paths);
-      for (int i = 0; i < slot.tasks().size(); i++) {
-        if (slot.serverOf(i) >= 0 && !isWhole(slot.bundle(i))) {
-          paths.remove(i);
-        }
-      }
-      for (int i = 0; i < slot.tasks().size(); i++) {
-        if (slot.serverOf(i) >= 0) {
-          grid.remove(i);
-          countAsPlaced(i);
-        }
-      }
-    }
-
-    private boolean isWhole(int[] bundle) {
-      return Arrays.stream(bundle).allMatch(task -> slot.serverOf(task) >= 0);
-    }
-
-    private void countAsPlaced(int task) {
-      for (int l = 0; l < waiting.length; l++) {
-        waiting[l] -= slot.demand(task, l);
-      }
-    }
-
-    private void fillThoseThatWork() {
-      for (int h = 0; h < slot.center().serverCount(); h++) {
-        if (slot.serverWorks(h)) {
-          fill(h);
-        }
-      }
-    }
-
-    /** Fills a server; whether any task took place. */
-    private boolean fill(int server) {
-      boolean any = false;
-      List<Integer> withoutPath = new ArrayList<>();
-      for (int task = grid.nearest(server); task >= 0; task = grid.nearest(server)) {
-        int[] bundle = slot.bundle(task);
-        for (int each : bundle) {
-          grid.remove(each);
-        }
-        if (place(bundle, server)) {
-          any = true;
-        } else {
-          for (int each : bundle) {
-            withoutPath.add(each);
-          }
-        }
-      }
-      withoutPath.forEach(grid::putBack);
-      return any;
-    }
-
-    /** Puts all that must be together on a server, or none of it where one has no path. */
-    private boolean place(int[] bundle, int server) {
-      for (int k = 0; k < bundle.length; k++) {
-        paths.search(bundle[k]);
-        if (!paths.leadTo(server)) {
-          for (int placed = k - 1; placed >= 0; placed--) {
-            paths.remove(bundle[placed]);
-          }
-          return false;
-        }
+    private void placeAlone(int task) {
+      paths.search(task);
+      int server = paths.bestServer();
+      if (server >= 0) {
         paths.place(server);
       }
-      for (int task : bundle) {
-        countAsPlaced(task);
-      }
-      return true;
     }
 
-    private void openByClass() {
-      ServerClasses classes = new ServerClasses(slot);
-      for (int best = bestClass(classes); best >= 0; best = bestClass(classes)) {
-        if (fill(classes.first(best))) {
-          classes.take(best);
-        } else {
-          classes.close(best);
-        }
+    private void pack(int[] queue) {
+      run(queue).pack();
+      int[] waiting = waiting(queue);
+      if (waiting.length == 0 || slot.center().rules().isEmpty()) {
+        return;
       }
-      letTheRestWait();
-    }
-
-    private int bestClass(ServerClasses classes) {
-      int best = -1;
-      double least = Double.POSITIVE_INFINITY;
-      for (int k = 0; k < classes.count() && grid.waiting() > 0; k++) {
-        if (classes.has(k)) {
-          double price = price(classes.added(k), classes.first(k));
-          boolean lower = best >= 0 && classes.first(k) < classes.first(best);
-          if (best < 0 || price < least || (price == least && lower)) {
-            best = k;
-            least = price;
+      int[] servers = Arrays.stream(queue).map(slot::serverOf).toArray();
+      int[][] routes = Arrays.stream(queue).mapToObj(slot::routeOf).toArray(int[][]::new);
+      takeAway(queue);
+      VectorPacking again = run(queue);
+      again.placeRuled();
+      again.pack();
+      if (waiting(queue).length >= waiting.length) {
+        takeAway(queue);
+        for (int k = 0; k < queue.length; k++) {
+          if (servers[k] >= 0) {
+            paths.place(queue[k], servers[k], routes[k]);
           }
         }
       }
-      return best;
     }
 
-    private void openOverPaths() {
-      SlotEnergy energy = new SlotEnergy(slot.center());
-      boolean[] useless = new boolean[slot.center().serverCount()];
-      while (grid.waiting() > 0) {
-        while (slot.serverOf(byBandwidth[placedOfThem]) >= 0) {
-          placedOfThem++;
-        }
-        paths.search(byBandwidth[placedOfThem]);
-        int best = -1;
-        double least = Double.POSITIVE_INFINITY;
-        for (int h = 0; h < useless.length; h++) {
-          if (!useless[h] && !slot.serverWorks(h)) {
-            double price = price(energy.serverAdded(h) + paths.switchesTo(h), h);
-            if (best < 0 || price < least) {
-              best = h;
-              least = price;
-            }
-          }
-        }
-        if (best < 0) {
-          break;
-        }
-        useless[best] = !fill(best);
-      }
-      letTheRestWait();
+    private void takeAway(int[] queue) {
+      Arrays.stream(queue).filter(task -> slot.serverOf(task) >= 0).forEach(paths::remove);
     }
 
-    /** For the share of the waiting demand that a server can take. */
-    private double price(double added, int server) {
-      double share = slot.share(server, waiting);
-      return share > 0 ? added / share : Double.POSITIVE_INFINITY;
+    private VectorPacking run(int[] queue) {
+      return new VectorPacking(
+          slot, paths, new WaitingGrid(slot, units, queue, placeInQueue), queue);
     }
 
-    private void letTheRestWait() {
-      for (int i = 0; i < slot.tasks().size(); i++) {
-        if (slot.serverOf(i) < 0) {
-          slot.keepWaiting(i);
-        }
-      }
+    private int[] waiting(int[] queue) {
+      return Arrays.stream(queue).filter(task -> slot.serverOf(task) < 0).toArray();
+    }
+
+    @Override
+    public void leave(int task) {
+      paths.remove(task);
     }
   }
 }

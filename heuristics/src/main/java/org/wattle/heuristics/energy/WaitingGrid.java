@@ -23,8 +23,15 @@ final class WaitingGrid {
   private final double[] weight;
   private final int x;
   private final int y;
+  private final int[] queue;
+  private final int[] placeInQueue;
+
+  /** By position. */
   private final int[] tasks;
+
+  /** By place in the queue. */
   private final int[] positionOf;
+
   private final int[] cellOf;
   private final double[] demand;
   private final double[] sum;
@@ -46,12 +53,20 @@ final class WaitingGrid {
   private int best;
   private double bestDistance;
 
-  WaitingGrid(SlotInProgress slot, CapacityUnits units) {
+  /**
+   * Tasks that wait.
+   *
+   * @param queue the tasks; of equal ones the first is taken
+   * @param placeInQueue by task, for those in the queue
+   */
+  WaitingGrid(SlotInProgress slot, CapacityUnits units, int[] queue, int[] placeInQueue) {
     this.slot = slot;
+    this.queue = queue;
+    this.placeInQueue = placeInQueue;
     this.resources = slot.resources();
     this.weight = new double[resources];
     Arrays.setAll(weight, l -> units.perAmount(l) * units.perAmount(l));
-    int count = slot.tasks().size();
+    int count = queue.length;
     this.waiting = count;
     this.positionOf = new int[count];
     this.cellOf = new int[count];
@@ -68,7 +83,7 @@ final class WaitingGrid {
     this.y = scarcest[Math.min(1, resources - 1)];
     this.tasks = QueueOrder.ascending(demands(x));
     double[] lessSum = new double[count];
-    Arrays.setAll(lessSum, i -> -sumOf(i));
+    Arrays.setAll(lessSum, i -> -sumOf(queue[i]));
     double[] byRow = demands(y);
     for (int column = 0; column < SIDE; column++) {
       int from = share(count, column);
@@ -83,6 +98,9 @@ final class WaitingGrid {
       }
     }
     firstOf[SIDE * SIDE] = count;
+    for (int position = 0; position < count; position++) {
+      tasks[position] = queue[tasks[position]];
+    }
     Arrays.fill(least, Double.POSITIVE_INFINITY);
     Arrays.fill(most, Double.NEGATIVE_INFINITY);
     for (int cell = SIDE * SIDE - 1; cell >= 0; cell--) {
@@ -102,8 +120,8 @@ final class WaitingGrid {
     double[] plenty = new double[resources];
     for (int l = 0; l < resources; l++) {
       double needed = 0;
-      for (int i = 0; i < positionOf.length; i++) {
-        needed += slot.demand(i, l);
+      for (int task : queue) {
+        needed += slot.demand(task, l);
       }
       double there = 0;
       for (int h = 0; h < slot.center().serverCount(); h++) {
@@ -116,7 +134,7 @@ final class WaitingGrid {
 
   private double[] demands(int resource) {
     double[] demands = new double[positionOf.length];
-    Arrays.setAll(demands, i -> slot.joint(i, resource));
+    Arrays.setAll(demands, i -> slot.joint(queue[i], resource));
     return demands;
   }
 
@@ -133,8 +151,8 @@ final class WaitingGrid {
   private void fill(int cell) {
     for (int position = firstOf[cell]; position < firstOf[cell + 1]; position++) {
       int task = tasks[position];
-      positionOf[task] = position;
-      cellOf[task] = cell;
+      positionOf[placeInQueue[task]] = position;
+      cellOf[placeInQueue[task]] = cell;
       sum[position] = sumOf(task);
       for (int l = 0; l < resources; l++) {
         demand[position * resources + l] = slot.joint(task, l);
@@ -167,8 +185,8 @@ final class WaitingGrid {
 
   /**
    * The task that fits the server, by the rules too, and is nearest to what is left of it, {@code Σ
-   * (c_l − α_l)²} with both in units of the largest capacities; of equal ones the one with the
-   * lowest number; negative where none fits. What must be together counts as one.
+   * (c_l − α_l)²} with both in units of the largest capacities; of equal ones the first in the
+   * queue; negative where none fits. What must be together counts as one.
    */
   int nearest(int toServer) {
     server = toServer;
@@ -198,7 +216,7 @@ final class WaitingGrid {
     for (int position = firstOf[cell]; position < end; position++) {
       double distance = distance(position);
       if (distance <= bestDistance
-          && (distance < bestDistance || tasks[position] < best)
+          && (distance < bestDistance || placeInQueue[tasks[position]] < placeInQueue[best])
           && fits(position)
           && slot.allows(tasks[position], server)) {
         best = tasks[position];
@@ -310,11 +328,11 @@ final class WaitingGrid {
   /** Takes a task out. */
   void remove(int task) {
     waiting--;
-    int cell = cellOf[task];
+    int cell = cellOf[placeInQueue[task]];
     waitingIn[cell]--;
     waitingInColumn[cell / SIDE]--;
     int end = firstOf[cell] + waitingIn[cell];
-    for (int position = positionOf[task]; position < end; position++) {
+    for (int position = positionOf[placeInQueue[task]]; position < end; position++) {
       move(position + 1, position);
     }
     if (++takenOut[cell] % OUTDATED == 0) {
@@ -350,7 +368,7 @@ final class WaitingGrid {
   /** Puts a task back that was taken out. */
   void putBack(int task) {
     waiting++;
-    int cell = cellOf[task];
+    int cell = cellOf[placeInQueue[task]];
     int position = firstOf[cell] + waitingIn[cell]++;
     waitingInColumn[cell / SIDE]++;
     double own = sumOf(task);
@@ -358,7 +376,7 @@ final class WaitingGrid {
       move(position - 1, position);
     }
     tasks[position] = task;
-    positionOf[task] = position;
+    positionOf[placeInQueue[task]] = position;
     sum[position] = own;
     for (int l = 0; l < resources; l++) {
       demand[position * resources + l] = slot.joint(task, l);
@@ -369,7 +387,7 @@ final class WaitingGrid {
 
   private void move(int from, int to) {
     tasks[to] = tasks[from];
-    positionOf[tasks[to]] = to;
+    positionOf[placeInQueue[tasks[to]]] = to;
     sum[to] = sum[from];
     System.arraycopy(demand, from * resources, demand, to * resources, resources);
   }

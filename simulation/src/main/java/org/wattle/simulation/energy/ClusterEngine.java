@@ -195,7 +195,7 @@ final class ClusterEngine {
       awaitingMaster.add(task);
     }
     processors.advance(of.server, now);
-    processors.add(task, of.server, elements.readyAt(of.server, of.route, of.internalRoute));
+    processors.add(task, of.server, elements.readyAt(of.server, of.route, of.internalRoute, now));
     elements.refresh(of.server, now);
   }
 

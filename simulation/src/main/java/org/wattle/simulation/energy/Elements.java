@@ -41,9 +41,9 @@ final class Elements {
     }
   }
 
-  /** When a server and all switches of two paths are, or were, ready to work. */
-  long readyAt(int server, int[] route, int[] internalRoute) {
-    long ready = readyAt[server];
+  /** When a server and all switches of two paths are ready to work, now or later. */
+  long readyAt(int server, int[] route, int[] internalRoute, long now) {
+    long ready = Math.max(now, readyAt[server]);
     for (int s : route) {
       ready = Math.max(ready, readyAt[draw.servers() + s]);
     }

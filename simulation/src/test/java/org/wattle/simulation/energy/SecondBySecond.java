@@ -11,9 +11,8 @@ import org.wattle.model.energy.scenario.Sharing;
 import org.wattle.model.energy.scenario.Waking;
 
 /**
- * The plainest simulation: every second it looks at every task and every element. Waiting tasks are
- * tried in every slot. Shares with the real one the table of tasks and what elements draw, nothing
- * of how time passes.
+ * The plainest simulation: every second it looks at every task and every element. Shares with the
+ * real one the table of tasks and what elements draw, nothing of how time passes.
  */
 final class SecondBySecond {
   final List<TaskEnd> ends = new ArrayList<>();
@@ -32,6 +31,8 @@ final class SecondBySecond {
   int withoutMaster;
 
   private final ClusterRun run;
+  private final boolean restless;
+  private boolean released;
   private final Unused unused;
   private final TaskTable tasks;
   private final DataCenter center;
@@ -50,8 +51,10 @@ final class SecondBySecond {
   private final long[] ready;
   private final List<long[]> activations = new ArrayList<>();
 
-  SecondBySecond(ClusterRun run, SlotPolicy policy, long seed) {
+  /** Tries waiting tasks in every slot, or only in those that begin with tasks leaving. */
+  SecondBySecond(ClusterRun run, SlotPolicy policy, long seed, boolean restless) {
     this.run = run;
+    this.restless = restless;
     this.unused = policy.unused();
     this.tasks = new TaskTable(run, unused);
     this.center = tasks.center();
@@ -108,6 +111,7 @@ final class SecondBySecond {
       if (here[i] && left[i] <= 0) {
         here[i] = false;
         done[i] = true;
+        released = true;
         decisions.leave(i);
         ends.add(new TaskEnd(i, server[i], tasks.arrival(i), start[i], t));
       }
@@ -137,7 +141,11 @@ final class SecondBySecond {
     for (int e = 0; e < worked.length; e++) {
       worked[e] = work(e) > 0;
     }
-    int[] queue = queue(t);
+    int[] queue =
+        IntStream.of(queue(t))
+            .filter(i -> restless || released || !comes(i, t - run.span().slotSeconds()))
+            .toArray();
+    released = false;
     if (queue.length > 0) {
       decisions.place(queue);
     }
@@ -175,7 +183,7 @@ final class SecondBySecond {
       }
     }
     for (int i : begun) {
-      start[i] = ready[server[i]];
+      start[i] = Math.max(t, ready[server[i]]);
       for (int s : route[i]) {
         start[i] = Math.max(start[i], ready[servers + s]);
       }
