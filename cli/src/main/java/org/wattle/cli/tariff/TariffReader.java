@@ -27,6 +27,7 @@ public final class TariffReader {
   private final List<Issue> issues = new ArrayList<>();
   private final List<TariffTable.Row> rows = new ArrayList<>();
   private boolean dated;
+  private double last = Double.NEGATIVE_INFINITY;
 
   private TariffReader(Source source, boolean negative) {
     this.source = source;
@@ -116,7 +117,7 @@ public final class TariffReader {
           cell,
           dated && !first ? "This is no date." : "This is neither seconds nor a date.",
           "Maybe " + (dated ? "2022-01-01 00:15:00." : "a number of seconds."));
-    } else if (!rows.isEmpty() && time.get() <= rows.get(rows.size() - 1).seconds()) {
+    } else if (time.get() <= last) {
       wrong(
           number,
           TIME,
@@ -125,6 +126,7 @@ public final class TariffReader {
           "Maybe the rows are not sorted, or one is there twice.");
       return Optional.empty();
     }
+    last = time.orElse(last);
     return time;
   }
 

@@ -23,8 +23,7 @@ import org.wattle.model.json.Source;
 
 class TariffReaderTest {
   private static Parsed<TariffTable> read(String text) {
-    return TariffReader.read(
-        new Source("p.csv", text.getBytes(StandardCharsets.UTF_8)), true);
+    return TariffReader.read(new Source("p.csv", text.getBytes(StandardCharsets.UTF_8)), true);
   }
 
   private static TariffTable table(String text) {
@@ -68,8 +67,7 @@ class TariffReaderTest {
     try (GZIPOutputStream zip = new GZIPOutputStream(out)) {
       zip.write("0,10\n60,20\n".getBytes(StandardCharsets.UTF_8));
     }
-    Parsed<TariffTable> parsed =
-        TariffReader.read(new Source("p.csv.gz", out.toByteArray()), true);
+    Parsed<TariffTable> parsed = TariffReader.read(new Source("p.csv.gz", out.toByteArray()), true);
     assertThat(parsed).isInstanceOf(Parsed.Valid.class);
   }
 
@@ -104,8 +102,9 @@ class TariffReaderTest {
 
   @Test
   void anEmptyFileSaysSo() {
-    assertThat(issues(read("seconds,price\n"))).singleElement().satisfies(
-        issue -> assertThat(issue.problem()).contains("no row"));
+    assertThat(issues(read("seconds,price\n")))
+        .singleElement()
+        .satisfies(issue -> assertThat(issue.problem()).contains("no row"));
   }
 
   @Test
@@ -142,15 +141,18 @@ class TariffReaderTest {
   @Test
   void realPricesAndIntensitiesAreRead() throws IOException {
     Path data = Path.of("..", "..", "shared", "data");
-    Path prices =
-        data.resolve("electricity_price/ElectricityPricesSpotMarket_3600s_2012.txt");
+    Path prices = data.resolve("electricity_price/ElectricityPricesSpotMarket_3600s_2012.txt");
     Path carbon = data.resolve("carbon_intensity/2022-01-01_2022-12-31_DE.csv.gz");
     assumeTrue(Files.exists(prices) && Files.exists(carbon), "no data here: skipped");
-    TariffTable hourly = ((Parsed.Valid<TariffTable>)
-        TariffReader.read(new Source("p", Files.readAllBytes(prices)), true)).value();
+    TariffTable hourly =
+        ((Parsed.Valid<TariffTable>)
+                TariffReader.read(new Source("p", Files.readAllBytes(prices)), true))
+            .value();
     assertThat(hourly.rows()).hasSize(8784).anyMatch(row -> row.rate() < 0);
-    TariffTable quarters = ((Parsed.Valid<TariffTable>)
-        TariffReader.read(new Source("c", Files.readAllBytes(carbon)), false)).value();
+    TariffTable quarters =
+        ((Parsed.Valid<TariffTable>)
+                TariffReader.read(new Source("c", Files.readAllBytes(carbon)), false))
+            .value();
     assertThat(quarters.rows()).hasSize(34_944);
     assertThat(quarters.dated()).isTrue();
   }

@@ -53,8 +53,7 @@ class EnergyScenarioJsonTest {
         Text.source(json),
         file ->
             file.startsWith("gone")
-                ? Optional.of(
-                    new LotesScenarioJson.Missing("There is no file.", "Maybe another."))
+                ? Optional.of(new LotesScenarioJson.Missing("There is no file.", "Maybe another."))
                 : Optional.empty());
   }
 
@@ -89,10 +88,7 @@ class EnergyScenarioJsonTest {
                 List.of("mtec", "gems"),
                 new Span(5, 90, true, 10),
                 new Execution(
-                    Sharing.EQUAL,
-                    Waking.DELAYS,
-                    ExecutionEstimate.SHARED,
-                    OversizedFlow.REJECT),
+                    Sharing.EQUAL, Waking.DELAYS, ExecutionEstimate.SHARED, OversizedFlow.REJECT),
                 7,
                 20));
   }
@@ -109,7 +105,7 @@ class EnergyScenarioJsonTest {
         "\"hours\": 2 | \"hours\": 2, \"seconds\": 7200 | $.seconds",
         "\"hours\": 2 | \"seconds\": 7200.5 | $.seconds",
         "\"hours\": 2 | \"hours\": 2, \"slotSeconds\": 0 | $.slotSeconds",
-        "\"hours\": 2 | \"hours\": 2, \"slotSeconds\": 0.5 | $.slotSeconds",
+        "\"hours\": 2 | \"hours\": 2, \"slotSeconds\": 1.5 | $.slotSeconds",
         "\"hours\": 2 | \"hours\": 2, \"slotSeconds\": 7201 | $.slotSeconds",
         "\"hours\": 2 | \"hours\": 200, \"sampleSeconds\": 1 | $.sampleSeconds",
         "\"hours\": 2 | \"hours\": 2, \"policies\": [] | $.policies",
@@ -151,8 +147,7 @@ class EnergyScenarioJsonTest {
                 "\"w.csv\"",
                 "{\"bursty\": {\"hours\": 1, \"durationSeconds\": {\"mean\": 0}, \"demand\": {\"cpu\": {\"mean\": 0.1}}}}"))
         .hasSize(2)
-        .anySatisfy(
-            issue -> assertThat(issue).contains("$.workload.bursty.durationSeconds.mean"));
+        .anySatisfy(issue -> assertThat(issue).contains("$.workload.bursty.durationSeconds.mean"));
   }
 
   /** There is one way to say what is drawn, whether in a file of its own or in a scenario. */
