@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -39,7 +40,7 @@ class WorkloadJsonTest {
   private static String text(Workload workload) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     WorkloadJson.write(workload, out);
-    return out.toString(java.nio.charset.StandardCharsets.UTF_8);
+    return out.toString(StandardCharsets.UTF_8);
   }
 
   private static List<String> issues(String piece, String replacement) {
@@ -102,13 +103,13 @@ class WorkloadJsonTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"durationSeconds\": 30.5 | \"durationSeconds\": -30.5 | 11:75 $.tasks[1].durationSeconds (-30.5): This is not above 0.",
-        "\"durationSeconds\": 30.5 | \"durationSeconds\": 0 | 11:75 $.tasks[1].durationSeconds (0): This is not above 0.",
-        "12.25 | -1 | 12:36 $.tasks[2].arrivalSeconds (-1): This is below 0.",
+        "\"durationSeconds\": 30.5 | \"durationSeconds\": -30.5 | 11:69 $.tasks[1].durationSeconds (-30.5): This is not above 0.",
+        "\"durationSeconds\": 30.5 | \"durationSeconds\": 0 | 11:69 $.tasks[1].durationSeconds (0): This is not above 0.",
+        "12.25 | -1 | 12:35 $.tasks[2].arrivalSeconds (-1): This is below 0.",
         "\"id\": \"c\" | \"id\": \"a\" | 12:12 $.tasks[2].id (\"a\"): Another task has this id.",
-        "\"cpu\": 0.3 | \"cpus\": 0.3 | 11:101 $.tasks[1].demand.cpus (0.3): The resource (cpus) is not among the resources.",
-        "\"gbps\": 0.25 | \"gbs\": 0.25 | 11:127 $.tasks[1].gbs (0.25): The field (gbs) is not known here.",
-        "\"workload\" | \"lotes\" | 2:11 $.kind (\"lotes\"): This kind of document is not expected here.",
+        "\"cpu\": 0.3 | \"cpus\": 0.3 | 11:86 $.tasks[1].demand.cpus (0.3): The resource (cpus) is not among the resources.",
+        "\"gbps\": 0.25 | \"gbs\": 0.25 | 11:112 $.tasks[1].gbs (0.25): The field (gbs) is not known here.",
+        "\"workload\" | \"lotes\" | 2:11 $.kind (\"lotes\"): This is not \"workload\".",
       })
   void whatIsWrongIsToldOnceWithItsPlace(String piece, String replacement, String start) {
     assertThat(issues(piece, replacement)).singleElement().asString().startsWith(start);
