@@ -1,10 +1,13 @@
 package org.wattle.benchmarks;
 
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.PriorityQueue;
@@ -12,6 +15,8 @@ import java.util.Random;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.wattle.heuristics.energy.EnergyHeuristics;
+import org.wattle.heuristics.energy.GreenMapReduceScheduler;
+import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
 import org.wattle.heuristics.energy.OnlineHeuristic;
 import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
@@ -25,6 +30,7 @@ import org.wattle.model.energy.Wiring;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
+import org.wattle.model.energy.scenario.ExecutionEstimate;
 
 /**
  * A day of 86,400 slots of 1 s with 100,000 tasks on 1250 servers: what the heuristics take for it,
@@ -110,7 +116,8 @@ public final class OnlineDay {
   private record Day(int placed, int waited, int missed, int mostServers, double seconds) {}
 
   private Day run(OnlineHeuristic heuristic) {
-    long began = System.nanoTime();
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    long began = clock.getCurrentThreadCpuTime();
     OnlinePlacement placement = heuristic.begin(center, traffic(), 1);
     PriorityQueue<Integer> running =
         new PriorityQueue<>(
@@ -155,34 +162,51 @@ public final class OnlineDay {
       }
       mostServers = Math.max(mostServers, servers);
     }
-    return new Day(placed, waited, missed, mostServers, (System.nanoTime() - began) * 1e-9);
+    return new Day(placed, waited, missed, mostServers, (clock.getCurrentThreadCpuTime() - began) * 1e-9);
   }
 
-  /** Prints a line for every heuristic and wiring, the second of two runs. */
+  /** A heuristic, and what it is called here. */
+  private record Named(String name, OnlineHeuristic rule) {}
+
+  private static Stream<Named> heuristics() {
+    Stream<Named> published =
+        EnergyHeuristics.all().stream()
+            .filter(OnlineHeuristic.class::isInstance)
+            .map(OnlineHeuristic.class::cast)
+            .map(rule -> new Named(rule.id(), rule));
+    Stream<Named> estimates =
+        Stream.of(ExecutionEstimate.SHARED, ExecutionEstimate.TRACE)
+            .map(
+                estimate ->
+                    new Named(
+                        "gems/" + estimate.name().toLowerCase(Locale.ROOT),
+                        new GreenMapReduceScheduler(Variant.GEMS, estimate)));
+    return Stream.concat(published, estimates);
+  }
+
+  /** Prints a line for every heuristic and wiring: processor seconds of the second of two runs. */
   public static void main(String[] args) {
     PrintStream out = System.out;
     EnergyPreset preset =
         EnergyPreset.byId(args.length > 0 ? args[0] : EnergyPreset.LARGE_DC.id()).orElseThrow();
     List<String> chosen = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
-    out.printf(
-        "%-9s %-7s %-20s %8s %8s %7s %8s %10s%n",
-        "cluster", "wiring", "heuristic", "placed", "waits", "missed", "servers", "seconds");
+    out.println("cluster    wiring  heuristic              placed  waits  missed  servers  seconds");
     for (Wiring wiring : Wiring.values()) {
       EnergyInstance cluster =
           Generator.generate(GeneratorOptions.of(preset).withTasks(1).withWiring(wiring));
-      EnergyHeuristics.all().stream()
-          .filter(rule -> chosen.isEmpty() || chosen.contains(rule.id()))
-          .flatMap(rule -> rule instanceof OnlineHeuristic online ? Stream.of(online) : Stream.empty())
+      heuristics()
+          .filter(named -> chosen.isEmpty() || chosen.contains(named.name()))
           .forEach(
-              online -> {
-                boolean awake = online.unused() == Unused.STAY_ON;
-                new OnlineDay(cluster, awake).run(online);
-                Day day = new OnlineDay(cluster, awake).run(online);
+              named -> {
+                boolean awake = named.rule().unused() == Unused.STAY_ON;
+                new OnlineDay(cluster, awake).run(named.rule());
+                Day day = new OnlineDay(cluster, awake).run(named.rule());
                 out.printf(
-                    "%-9s %-7s %-20s %8d %8d %7d %8d %10.2f%n",
+                    Locale.ROOT,
+                    "%-10s %-7s %-20s %8d %6d %7d %8d %8.2f%n",
                     preset.id(),
                     wiring,
-                    online.id(),
+                    named.name(),
                     day.placed(),
                     day.waited(),
                     day.missed(),
