@@ -77,7 +77,8 @@ final class ClusterEngine {
         sampleAt = now + span.sampleSeconds();
       }
     }
-    return tally.outcome(over, nextTask, rejected, waiting.size());
+    int placeless = waiting.size() + receiveTooLate();
+    return tally.outcome(over, nextTask, rejected, placeless);
   }
 
   /** What an element took in the whole run, servers first. */
@@ -86,15 +87,18 @@ final class ClusterEngine {
   }
 
   private boolean over() {
-    boolean drained = running == 0 && tally.energy.nextEnd() == EventQueue.NEVER;
+    boolean drained = running == 0 && !moreCome() && tally.energy.nextEnd() == EventQueue.NEVER;
     return now >= span.seconds() && (!span.drained() || drained);
   }
 
   private long nextEvent() {
-    long arrival = nextTask < tasks.count() ? slotOf(nextTask) : EventQueue.NEVER;
-    long next = Math.min(events.firstTime(), tally.energy.nextEnd());
-    next = arrival < span.seconds() ? Math.min(next, arrival) : next;
+    long arrival = moreCome() ? slotOf(nextTask) : EventQueue.NEVER;
+    long next = Math.min(Math.min(events.firstTime(), tally.energy.nextEnd()), arrival);
     return now < span.seconds() ? Math.min(next, span.seconds()) : next;
+  }
+
+  private boolean moreCome() {
+    return nextTask < tasks.count() && tasks.comesBefore(nextTask, span.seconds());
   }
 
   private boolean slotBegins() {
@@ -150,7 +154,7 @@ final class ClusterEngine {
   /** The tasks that have come, but those that are rejected. */
   private List<Integer> receive() {
     List<Integer> come = new ArrayList<>();
-    while (nextTask < tasks.count() && slotOf(nextTask) <= now && now < span.seconds()) {
+    while (moreCome() && slotOf(nextTask) <= now && goesOn()) {
       if (tasks.rejected(nextTask)) {
         rejected++;
       } else {
@@ -161,10 +165,28 @@ final class ClusterEngine {
     return come;
   }
 
+  /** How many tasks have come since the last slot began. */
+  private int receiveTooLate() {
+    int late = 0;
+    while (moreCome() && tasks.arrival(nextTask) <= now) {
+      if (tasks.rejected(nextTask)) {
+        rejected++;
+      } else {
+        late++;
+      }
+      nextTask++;
+    }
+    return late;
+  }
+
+  /** Whether tasks are still placed. */
+  private boolean goesOn() {
+    return now < span.seconds() || span.drained();
+  }
+
   /** Places those that have come, and those that wait where others have left since. */
   private void place(List<Integer> come) {
-    boolean goesOn = now < span.seconds() || span.drained();
-    List<Integer> queue = released && goesOn ? new ArrayList<>(waiting) : new ArrayList<>();
+    List<Integer> queue = released && goesOn() ? new ArrayList<>(waiting) : new ArrayList<>();
     queue.addAll(come);
     if (queue.isEmpty()) {
       return;

@@ -13,7 +13,8 @@ import java.util.List;
  * @param switchesOn how many switches were on
  * @param utilisation by resource: what tasks demand over what the servers that are on have, mean
  *     over the time that any was on
- * @param arrived tasks that came, rejected ones included
+ * @param arrived tasks that came before the end of the time in which they come, rejected ones
+ *     included
  * @param rejected tasks that no server or link could ever take
  * @param finished tasks that left
  * @param running tasks that have a server at the end

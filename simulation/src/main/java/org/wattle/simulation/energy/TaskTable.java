@@ -223,6 +223,11 @@ final class TaskTable {
     return work[task];
   }
 
+  /** Whether it comes before a time in seconds. */
+  boolean comesBefore(int task, long time) {
+    return tasks.get(task).arrivalSeconds() < time;
+  }
+
   /** When it comes, rounded up to a second. */
   long arrival(int task) {
     return arrival[task];

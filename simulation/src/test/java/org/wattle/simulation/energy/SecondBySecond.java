@@ -83,21 +83,31 @@ final class SecondBySecond {
       long now = t;
       activations.removeIf(a -> a[2] <= now);
       running = (int) IntStream.range(0, count).filter(i -> here[i]).count();
-      boolean empty = running == 0 && activations.isEmpty();
+      boolean empty =
+          running == 0
+              && activations.isEmpty()
+              && IntStream.range(0, count).allMatch(i -> !comesAtAll(i) || comes(i, now));
       if (t >= run.span().seconds() && (!run.span().drained() || empty)) {
         seconds = t;
-        waiting = queue(t).length;
+        waiting =
+            (int)
+                IntStream.range(0, count)
+                    .filter(i -> comesAtAll(i) && !here[i] && !done[i] && !tasks.rejected(i))
+                    .count();
         return;
       }
       pass(t);
     }
   }
 
-  /** Whether a task has come by a time; slots begin only at multiples. */
+  /** Whether a task has come to a slot that begins by a time. */
   private boolean comes(int i, long t) {
     long slot = run.span().slotSeconds();
-    long at = (long) (Math.ceil((double) tasks.arrival(i) / slot) * slot);
-    return at <= t && at < run.span().seconds();
+    return comesAtAll(i) && Math.ceil((double) tasks.arrival(i) / slot) * slot <= t;
+  }
+
+  private boolean comesAtAll(int i) {
+    return run.workload().tasks().get(i).arrivalSeconds() < run.span().seconds();
   }
 
   private int[] queue(long t) {

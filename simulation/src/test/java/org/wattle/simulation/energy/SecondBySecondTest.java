@@ -65,7 +65,12 @@ class SecondBySecondTest {
               .orElseThrow();
       assertThat(sample.watts()).isCloseTo(mean, within(1e-6));
     }
+    long come =
+        run.workload().tasks().stream()
+            .filter(task -> task.arrivalSeconds() < run.span().seconds())
+            .count();
     assertThat(outcome.arrived())
+        .isEqualTo((int) come)
         .isEqualTo(outcome.finished() + outcome.running() + outcome.waiting() + outcome.rejected());
   }
 }
