@@ -9,6 +9,7 @@ import org.wattle.model.json.Source;
 import org.wattle.model.json.table.CsvRow;
 import org.wattle.model.json.table.CsvTable;
 import org.wattle.model.json.table.IssueLog;
+import org.wattle.model.json.table.UniqueNames;
 
 /**
  * A machine of the cluster.

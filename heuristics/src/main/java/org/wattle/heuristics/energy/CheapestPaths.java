@@ -1,6 +1,6 @@
 package org.wattle.heuristics.energy;
 
-import java.util.stream.IntStream;
+import java.util.Arrays;
 import org.wattle.model.energy.Topology;
 
 /**
@@ -79,10 +79,14 @@ final class CheapestPaths {
   /** The parents by which the demand can come down to a node from an entry, ascending. */
   int[] waysUp(int node) {
     int[] above = parents[node];
-    return IntStream.range(0, above.length)
-        .filter(k -> cost[above[k]] < Double.POSITIVE_INFINITY && links.fits(node, k, gbps))
-        .map(k -> above[k])
-        .toArray();
+    int[] ways = new int[above.length];
+    int count = 0;
+    for (int k = 0; k < above.length; k++) {
+      if (cost[above[k]] < Double.POSITIVE_INFINITY && links.fits(node, k, gbps)) {
+        ways[count++] = above[k];
+      }
+    }
+    return Arrays.copyOf(ways, count);
   }
 
   /** The parent to come by, -1 where no link carries the demand. */

@@ -56,9 +56,11 @@ final class GemsAtWork extends HeuristicAtWork implements MasterFlows.Paths {
   @Override
   void place(int[] tasks, IntConsumer waits) {
     int[] queue = QueueOrder.ascending(tasks, i -> slot.demand(i, memory));
+    Refusals refusals = new Refusals(slot);
     for (int task : queue) {
-      int server = servers.best(task);
+      int server = refusals.cover(task) ? OnlinePlacement.NOWHERE : servers.best(task);
       if (server < 0) {
+        refusals.add(task);
         waits.accept(task);
       } else {
         int[] route =

@@ -2,6 +2,7 @@ package org.wattle.heuristics.energy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.SwitchPower;
 import org.wattle.model.energy.Topology;
@@ -24,6 +25,9 @@ final class SharedSwitches {
   private final List<int[]> cheapestFirst = new ArrayList<>();
   private final int[] position;
 
+  /** What the order goes by: several may have changed, but only one is moved at a time. */
+  private final int[] flows;
+
   /**
    * The switches of a network.
    *
@@ -41,6 +45,7 @@ final class SharedSwitches {
     this.wakeJoules = new double[count];
     this.groupOf = new int[count];
     this.position = new int[count];
+    this.flows = new int[count];
     int first = 0;
     for (int s = 0; s < count; s++) {
       SwitchPower power = center.switchPower(s);
@@ -52,26 +57,26 @@ final class SharedSwitches {
               || !power.equals(center.switchPower(s + 1))
               || parents[s] != parents[s + 1]
               || topology.entry(s) != topology.entry(s + 1);
+      flows[s] = slot.tasksOnSwitch(s);
       groupOf[s] = cheapestFirst.size();
       if (last) {
-        cheapestFirst.add(range(first, s));
+        cheapestFirst.add(sorted(first, s));
         first = s + 1;
-      }
-    }
-    for (int[] group : cheapestFirst) {
-      for (int s : group.clone()) {
-        changed(s);
       }
     }
   }
 
-  private int[] range(int first, int last) {
-    int[] range = new int[last - first + 1];
-    for (int s = first; s <= last; s++) {
-      range[s - first] = s;
-      position[s] = s - first;
+  private int[] sorted(int first, int last) {
+    int[] order =
+        IntStream.rangeClosed(first, last)
+            .boxed()
+            .sorted((s, other) -> precedes(s, other) ? -1 : 1)
+            .mapToInt(Integer::intValue)
+            .toArray();
+    for (int at = 0; at < order.length; at++) {
+      position[order[at]] = at;
     }
-    return range;
+    return order;
   }
 
   /** E of the switch for a flow that runs for T_x seconds. */
@@ -79,9 +84,8 @@ final class SharedSwitches {
     if (!counted) {
       return 0;
     }
-    int flows = slot.tasksOnSwitch(s);
-    double wake = flows == 0 ? wakeJoules[s] : 0;
-    return (wake + idleWatts[s] * seconds) / (flows + 1);
+    double wake = flows[s] == 0 ? wakeJoules[s] : 0;
+    return (wake + idleWatts[s] * seconds) / (flows[s] + 1);
   }
 
   /** How many groups of switches that are alike there are. */
@@ -118,6 +122,7 @@ final class SharedSwitches {
     if (!counted) {
       return;
     }
+    flows[s] = slot.tasksOnSwitch(s);
     int[] order = cheapestFirst.get(groupOf[s]);
     int at = position[s];
     for (; at > 0 && precedes(s, order[at - 1]); at--) {
@@ -136,12 +141,13 @@ final class SharedSwitches {
   }
 
   private boolean precedes(int s, int other) {
-    int flows = slot.tasksOnSwitch(s);
-    int others = slot.tasksOnSwitch(other);
-    if (flows != others) {
-      return flows > others;
+    if (!counted) {
+      return s < other;
     }
-    if (flows == 0 && wakeJoules[s] != wakeJoules[other]) {
+    if (flows[s] != flows[other]) {
+      return flows[s] > flows[other];
+    }
+    if (flows[s] == 0 && wakeJoules[s] != wakeJoules[other]) {
       return wakeJoules[s] < wakeJoules[other];
     }
     return s < other;

@@ -153,12 +153,17 @@ final class SlotInProgress {
 
   /** The bandwidth of the task's path to the outside in Gbps, on that server. */
   double gbps(int task, int server) {
-    return traffic.externalGbps(task, working.typeOf(server));
+    return gbpsOn(task, working.typeOf(server));
+  }
+
+  /** The same on servers of a type. */
+  double gbpsOn(int task, int type) {
+    return traffic.externalGbps(task, type);
   }
 
   /** How much bandwidth the task asks for, where tasks are compared: that on the first type. */
   double gbps(int task) {
-    return traffic.externalGbps(task, 0);
+    return gbpsOn(task, 0);
   }
 
   /**

@@ -30,10 +30,15 @@ final class TaskByTask extends HeuristicAtWork {
 
   @Override
   void place(int[] tasks, IntConsumer waits) {
+    Refusals refusals = new Refusals(slot);
     for (int task : queue.apply(tasks)) {
-      paths.search(task);
-      int server = serverFor.applyAsInt(task);
+      int server = NOWHERE;
+      if (!refusals.cover(task)) {
+        paths.search(task);
+        server = serverFor.applyAsInt(task);
+      }
       if (server < 0) {
+        refusals.add(task);
         waits.accept(task);
       } else {
         paths.place(server);

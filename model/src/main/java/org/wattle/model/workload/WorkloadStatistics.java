@@ -2,6 +2,7 @@ package org.wattle.model.workload;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +27,8 @@ import org.wattle.model.ResourceVector;
  * @param meanDemand of a task, resource by resource
  * @param meanLoad demanded at once, averaged over the span
  * @param peakLoad demanded at once at most
+ * @param meanAtOnce how many tasks run at once, averaged over the span
+ * @param peakAtOnce how many run at once at most
  */
 public record WorkloadStatistics(
     int tasks,
@@ -38,8 +41,12 @@ public record WorkloadStatistics(
     double meanDurationSeconds,
     ResourceVector meanDemand,
     ResourceVector meanLoad,
-    ResourceVector peakLoad) {
+    ResourceVector peakLoad,
+    double meanAtOnce,
+    int peakAtOnce) {
   private static final double MINUTE = 60;
+  private static final double HOUR = 3600;
+  private static final int DIGITS = 4;
 
   /** The statistics of a workload. */
   public static WorkloadStatistics of(Workload workload) {
@@ -62,6 +69,8 @@ public record WorkloadStatistics(
       durations += task.durationSeconds();
     }
     double span = MINUTE * tasksPerMinute.length;
+    double end = MINUTE * firstMinute + span;
+    double[] peak = peak(workload);
     double meanPerMinute = (double) tasks.size() / tasksPerMinute.length;
     return new WorkloadStatistics(
         tasks.size(),
@@ -73,8 +82,15 @@ public record WorkloadStatistics(
         Arrays.stream(tasksPerMinute).max().orElse(0) / meanPerMinute,
         durations / tasks.size(),
         sum(workload, task -> 1.0 / tasks.size()),
-        sum(workload, task -> task.durationSeconds() / span),
-        peak(workload));
+        sum(workload, task -> within(task, end) / span),
+        ResourceVector.of(Arrays.copyOf(peak, workload.resources().size())),
+        tasks.stream().mapToDouble(task -> within(task, end)).sum() / span,
+        (int) peak[workload.resources().size()]);
+  }
+
+  /** How long a task runs before the end of the span. */
+  private static double within(WorkloadTask task, double end) {
+    return Math.min(task.durationSeconds(), end - task.arrivalSeconds());
   }
 
   private static double dispersion(double[] counts) {
@@ -99,25 +115,33 @@ public record WorkloadStatistics(
     return ResourceVector.of(sum);
   }
 
-  /** Goes through arrivals and ends side by side; who ends when another arrives is gone. */
-  private static ResourceVector peak(Workload workload) {
+  /**
+   * The most that is demanded at once of each resource, and the most tasks at once behind them.
+   * Goes through arrivals and ends side by side; who ends when another arrives is gone.
+   */
+  private static double[] peak(Workload workload) {
     List<WorkloadTask> ends = new ArrayList<>(workload.tasks());
-    ends.sort((a, b) -> Double.compare(end(a), end(b)));
-    double[] load = new double[workload.resources().size()];
+    ends.sort(Comparator.comparingDouble(WorkloadStatistics::end));
+    double[] load = new double[workload.resources().size() + 1];
     double[] peak = load.clone();
     int ended = 0;
     for (WorkloadTask task : workload.tasks()) {
       for (; end(ends.get(ended)) <= task.arrivalSeconds(); ended++) {
-        for (int l = 0; l < load.length; l++) {
-          load[l] -= ends.get(ended).demand().get(l);
-        }
+        add(load, -1, ends.get(ended));
       }
+      add(load, 1, task);
       for (int l = 0; l < load.length; l++) {
-        load[l] += task.demand().get(l);
         peak[l] = Math.max(peak[l], load[l]);
       }
     }
-    return ResourceVector.of(peak);
+    return peak;
+  }
+
+  private static void add(double[] load, int sign, WorkloadTask task) {
+    for (int l = 0; l < load.length - 1; l++) {
+      load[l] += sign * task.demand().get(l);
+    }
+    load[load.length - 1] += sign;
   }
 
   private static double end(WorkloadTask task) {
@@ -133,25 +157,35 @@ public record WorkloadStatistics(
     List<String> words = new ArrayList<>();
     words.add(
         text(
-            "%d tasks in %d jobs arrive within %.4g h, jobs %.4g s apart on average.",
-            tasks, jobs, spanSeconds / 3600, meanInterarrivalSeconds));
+            "%d tasks in %d jobs arrive within %s h, jobs %s s apart on average.",
+            tasks, jobs, number(spanSeconds / HOUR), number(meanInterarrivalSeconds)));
     words.add(
         text(
-            "The index of dispersion of counts per minute is %.4g for jobs and %.4g for tasks; the"
-                + " busiest minute has %.4g times the mean.",
-            jobDispersion, taskDispersion, peakToMean));
-    words.add(text("Tasks last %.4g s on average.", meanDurationSeconds));
+            "The index of dispersion of counts per minute is %s for jobs and %s for tasks; the"
+                + " busiest minute has %s times the mean.",
+            number(jobDispersion), number(taskDispersion), number(peakToMean)));
+    words.add(
+        text(
+            "Tasks last %s s on average; %s run at once on average and %d at most.",
+            number(meanDurationSeconds), number(meanAtOnce), peakAtOnce));
     for (int l = 0; l < resources.size(); l++) {
       words.add(
           text(
-              "Of %s a task demands %.4g on average; the offered load is %.4g on average and %.4g at"
+              "Of %s a task demands %s on average; the offered load is %s on average and %s at"
                   + " most.",
-              resources.get(l), meanDemand.get(l), meanLoad.get(l), peakLoad.get(l)));
+              resources.get(l),
+              number(meanDemand.get(l)),
+              number(meanLoad.get(l)),
+              number(peakLoad.get(l))));
     }
     return words;
   }
 
   private static String text(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
+  }
+
+  private static String number(double value) {
+    return Digits.of(value, DIGITS);
   }
 }

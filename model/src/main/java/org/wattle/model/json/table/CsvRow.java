@@ -99,6 +99,16 @@ public final class CsvRow {
     return OptionalDouble.empty();
   }
 
+  /** A finite number above 0; absent, with an issue, where it is none. */
+  public OptionalDouble positive(String column) {
+    OptionalDouble number = number(column, 0);
+    if (number.isPresent() && number.getAsDouble() == 0) {
+      wrong(column, "The number is not above 0.", "Maybe it got lost.");
+      return OptionalDouble.empty();
+    }
+    return number;
+  }
+
   /** Notes what is wrong with a cell. */
   public void wrong(String column, String problem, String mend) {
     log.add(line, column, text(column), problem, mend);

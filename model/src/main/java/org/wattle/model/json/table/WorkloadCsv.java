@@ -41,8 +41,7 @@ final class WorkloadCsv {
   private final List<String> resources;
   private final Map<String, Integer> lines = new HashMap<>();
   private final Map<String, Optional<String>> jobs = new HashMap<>();
-  private double last;
-  private int lastLine;
+  private final Ascending arrivals = new Ascending(ARRIVAL);
 
   private WorkloadCsv(CsvTable table, IssueLog log) {
     this.log = log;
@@ -67,7 +66,7 @@ final class WorkloadCsv {
     }
     return log.none()
         ? new Parsed.Valid<>(
-            new Workload(source.name(), csv.resources, tasks, "", List.of()), List.of())
+            new Workload(source.fileName(), csv.resources, tasks, "", List.of()), List.of())
         : new Parsed.Invalid<>(log.issues());
   }
 
@@ -104,11 +103,9 @@ final class WorkloadCsv {
   }
 
   private Optional<WorkloadTask> task(CsvRow row) {
-    if (row.given(ID)) {
-      id(row);
-    }
+    UniqueNames.check(row, ID, lines);
     OptionalDouble arrival = row.number(ARRIVAL, 0);
-    arrival.ifPresent(seconds -> sorted(row, seconds));
+    arrival.ifPresent(seconds -> arrivals.check(row, seconds));
     OptionalDouble duration = has(DURATION) ? duration(row) : untilEnd(row, arrival);
     double[] demand = new double[resources.size()];
     for (int l = 0; l < demand.length; l++) {
@@ -132,13 +129,6 @@ final class WorkloadCsv {
         : Optional.empty();
   }
 
-  private void id(CsvRow row) {
-    Integer earlier = lines.putIfAbsent(row.text(ID), row.line());
-    if (earlier != null) {
-      row.wrong(ID, "The id stands on line (" + earlier + ") already.", "Maybe number the tasks.");
-    }
-  }
-
   private Optional<String> job(CsvRow row) {
     return !has(JOB) || row.text(JOB).isEmpty()
         ? Optional.empty()
@@ -149,19 +139,6 @@ final class WorkloadCsv {
     return !has(column) || row.text(column).isEmpty()
         ? OptionalDouble.empty()
         : row.number(column, 0);
-  }
-
-  private void sorted(CsvRow row, double arrival) {
-    if (arrival < last) {
-      row.wrong(
-          ARRIVAL,
-          "The task arrives before that of line (%d), which arrives at (%s) and stands above it."
-              .formatted(lastLine, last),
-          "Maybe sort the rows by arrival.");
-    } else {
-      last = arrival;
-      lastLine = row.line();
-    }
   }
 
   private static OptionalDouble duration(CsvRow row) {

@@ -31,6 +31,18 @@ public record BurstyParameters(
     demand = List.copyOf(demand);
   }
 
+  /** The same for another time. */
+  public BurstyParameters withHours(double changed) {
+    return new BurstyParameters(
+        changed, volume, bursts, daily, jobSize, durationSeconds, demand, flows);
+  }
+
+  /** The same at the rate that makes so many tasks. */
+  public BurstyParameters withTasks(int changed) {
+    return new BurstyParameters(
+        hours, new Volume.Total(changed), bursts, daily, jobSize, durationSeconds, demand, flows);
+  }
+
   /** How much arrives. */
   public sealed interface Volume {
     /** So many jobs a minute on average, bursts included; above 0. */

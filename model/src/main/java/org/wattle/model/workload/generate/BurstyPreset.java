@@ -55,7 +55,7 @@ public enum BurstyPreset {
     return switch (this) {
       case QUICK ->
           new BurstyParameters(
-              1.0 / 6,
+              0.1666667,
               new Volume.Rate(5),
               Optional.empty(),
               Optional.empty(),

@@ -2,7 +2,7 @@ package org.wattle.model.workload.generate;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.wattle.model.workload.Digits;
 import org.wattle.model.workload.generate.BurstyParameters.Bursts;
 import org.wattle.model.workload.generate.BurstyParameters.Daily;
 import org.wattle.model.workload.generate.BurstyParameters.Demand;
@@ -12,6 +12,8 @@ import org.wattle.model.workload.generate.BurstyParameters.Volume;
 
 /** Says in sentences what a workload was drawn from. */
 final class BurstyWords {
+  private static final int DIGITS = 6;
+
   private BurstyWords() {}
 
   static List<String> of(BurstyParameters parameters) {
@@ -76,12 +78,7 @@ final class BurstyWords {
             number(size.medianMegabytes()), number(size.sigma()), number(size.maxMegabytes()));
   }
 
-  /** At most six digits, none that say nothing. */
   static String number(double value) {
-    return value == Math.rint(value) && Math.abs(value) < 1e9
-        ? String.valueOf((long) value)
-        : String.format(Locale.ROOT, "%.6g", value)
-            .replaceFirst("0+$", "")
-            .replaceFirst("\\.$", "");
+    return Digits.of(value, DIGITS);
   }
 }
