@@ -170,6 +170,15 @@ class SimulateClustersTest {
   }
 
   @Test
+  void aTimeLimitGivesWhatThereIs() {
+    Session.Outcome outcome =
+        simulate("--hours", "100000", "--policy", "beps", "--time-limit", "300ms", "--out", "out");
+    assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+    assertThat(outcome.out()).contains("0 of 1 run came to the end");
+    assertThat(session.read("out/runs.csv")).contains(",no,");
+  }
+
+  @Test
   void hoursAndPoliciesOfTheCommandLineTakeThePlaceOfTheScenarios() {
     JsonNode document = json("--hours", "0.5", "--policy", "always-on", "--seed", "9");
     assertThat(document.path("scenario").path("seconds").intValue()).isEqualTo(1800);
@@ -219,7 +228,7 @@ class SimulateClustersTest {
   void badRowsOfPricesAreListedWithRowAndColumn() {
     session.file("p.csv", "0,1\n60,x\n30,2\n");
     refused("2 mistakes", "--price", "p.csv");
-    refused("p.csv:2: rate (\"x\")", "--price", "p.csv");
+    refused("p.csv:2: rate (x)", "--price", "p.csv");
   }
 
   @Test

@@ -198,6 +198,6 @@ final class ClusterTables {
   /** Of the first run. */
   private static String peak(PolicySummary of) {
     Optional<HourOfUse> peak = of.runs().get(0).bill().peak();
-    return peak.map(hour -> Quantities.count(hour.hour() + 1)).orElse(Cells.NOTHING);
+    return peak.map(hour -> hour.hour() + "–" + (hour.hour() + 1) + " h").orElse(Cells.NOTHING);
   }
 }
