@@ -16,16 +16,12 @@ class SlotQualityTest {
   private static final Shadow WITHOUT_BOUND = new Shadow(100, OptionalDouble.empty(), false);
 
   private static SlotRecord shadowed(double joules, Shadow shadow) {
-    return new SlotRecord(
-        0, 1, 1, new SlotVerdict(joules, Optional.empty(), Optional.of(shadow)));
+    return new SlotRecord(0, 1, 1, new SlotVerdict(joules, Optional.empty(), Optional.of(shadow)));
   }
 
   private static SlotRecord decided(Shadow decision) {
     return new SlotRecord(
-        0,
-        1,
-        1,
-        new SlotVerdict(decision.joules(), Optional.of(decision), Optional.empty()));
+        0, 1, 1, new SlotVerdict(decision.joules(), Optional.of(decision), Optional.empty()));
   }
 
   @Test
