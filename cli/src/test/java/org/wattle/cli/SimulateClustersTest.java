@@ -101,6 +101,19 @@ class SimulateClustersTest {
   }
 
   @Test
+  void savingsAreAgainstAlwaysOnElseTheDearest() {
+    JsonNode robin = json("--policy", "beps", "--policy", "rrs").path("summaries").path(0);
+    assertThat(robin.path("savingAgainst").stringValue()).isEqualTo("rrs");
+    JsonNode three = json("--policy", "beps", "--policy", "rrs", "--policy", "always-on");
+    JsonNode beps = three.path("summaries").path(0);
+    assertThat(beps.path("savingAgainst").stringValue()).isEqualTo("always-on");
+    double ratio =
+        three.path("runs").path(0).path("joules").doubleValue()
+            / three.path("runs").path(2).path("joules").doubleValue();
+    assertThat(beps.path("saving").doubleValue()).isCloseTo(1 - ratio, within(1e-12)).isPositive();
+  }
+
+  @Test
   void theOptimumOfTheSlotIsProvenAndShadowsTellTheRegret() {
     JsonNode document = json("--policy", "msec", "--policy", "rrs", "--shadow", "msec");
     JsonNode exact = document.path("runs").path(0).path("slots");
