@@ -3,7 +3,6 @@ package org.wattle.cli;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
-import java.util.stream.Stream;
 import org.wattle.cli.clusters.ClusterStudy;
 import org.wattle.cli.console.Console;
 import org.wattle.cli.console.Quantities;
@@ -196,10 +195,8 @@ final class ClusterFinding {
             .filter(task -> task.arrivalSeconds() < scenario.span().seconds())
             .count();
     String size = Quantities.counted(inTime, "task", "tasks");
-    return Stream.of(
-            drawn ? "Tasks are drawn for each run, " + size + " for the first." : size + ".",
-            workload.description())
-        .filter(text -> !text.isBlank())
-        .collect(java.util.stream.Collectors.joining(" "));
+    return drawn
+        ? "Tasks are drawn for each run, " + size + " for the first."
+        : (size + ". " + workload.description()).strip();
   }
 }

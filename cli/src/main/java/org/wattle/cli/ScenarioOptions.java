@@ -21,6 +21,7 @@ import picocli.CommandLine.Option;
 final class ScenarioOptions {
   private static final double MOST_HOURS = 1e6;
   private static final double MOST_CLUSTER_HOURS = 1e5;
+  private static final long MOST_SAMPLES = 100_000;
   private static final double MOST_LOAD = 100;
   private static final int MOST_SEEDS = 1000;
 
@@ -117,7 +118,8 @@ final class ScenarioOptions {
       return span;
     }
     long seconds = Math.max(1, Math.round(hours(hours.get(), MOST_CLUSTER_HOURS) * 3600));
-    return new Span(span.slotSeconds(), seconds, span.drained(), span.sampleSeconds());
+    int between = (int) Math.max(span.sampleSeconds(), (seconds + MOST_SAMPLES - 1) / MOST_SAMPLES);
+    return new Span(span.slotSeconds(), seconds, span.drained(), between);
   }
 
   private static double hours(double asked, double most) {

@@ -101,6 +101,19 @@ class SimulateClustersTest {
   }
 
   @Test
+  void savingsAreAgainstAlwaysOnElseTheDearest() {
+    JsonNode robin = json("--policy", "beps", "--policy", "rrs").path("summaries").path(0);
+    assertThat(robin.path("savingAgainst").stringValue()).isEqualTo("rrs");
+    JsonNode three = json("--policy", "beps", "--policy", "rrs", "--policy", "always-on");
+    JsonNode beps = three.path("summaries").path(0);
+    assertThat(beps.path("savingAgainst").stringValue()).isEqualTo("always-on");
+    double ratio =
+        three.path("runs").path(0).path("joules").doubleValue()
+            / three.path("runs").path(2).path("joules").doubleValue();
+    assertThat(beps.path("saving").doubleValue()).isCloseTo(1 - ratio, within(1e-12)).isPositive();
+  }
+
+  @Test
   void theOptimumOfTheSlotIsProvenAndShadowsTellTheRegret() {
     JsonNode document = json("--policy", "msec", "--policy", "rrs", "--shadow", "msec");
     JsonNode exact = document.path("runs").path(0).path("slots");
@@ -170,6 +183,15 @@ class SimulateClustersTest {
   }
 
   @Test
+  void aTimeLimitGivesWhatThereIs() {
+    Session.Outcome outcome =
+        simulate("--hours", "100000", "--policy", "beps", "--time-limit", "300ms", "--out", "out");
+    assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+    assertThat(outcome.out()).contains("0 of 1 run came to the end");
+    assertThat(session.read("out/runs.csv")).contains(",no,");
+  }
+
+  @Test
   void hoursAndPoliciesOfTheCommandLineTakeThePlaceOfTheScenarios() {
     JsonNode document = json("--hours", "0.5", "--policy", "always-on", "--seed", "9");
     assertThat(document.path("scenario").path("seconds").intValue()).isEqualTo(1800);
@@ -219,7 +241,7 @@ class SimulateClustersTest {
   void badRowsOfPricesAreListedWithRowAndColumn() {
     session.file("p.csv", "0,1\n60,x\n30,2\n");
     refused("2 mistakes", "--price", "p.csv");
-    refused("p.csv:2: rate (\"x\")", "--price", "p.csv");
+    refused("p.csv:2: rate (x)", "--price", "p.csv");
   }
 
   @Test

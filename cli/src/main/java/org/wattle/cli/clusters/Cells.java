@@ -57,7 +57,7 @@ final class Cells {
       return "0";
     }
     if (half == 0) {
-      return decimals(mean, mean == Math.rint(mean) ? 0 : Math.min(4, places(mean, digits)));
+      return decimals(mean, mean == Math.rint(mean) ? 0 : places(mean, digits));
     }
     int places = places(Math.max(half, Math.abs(mean) / 1000), 2);
     return decimals(mean, places) + " ± " + decimals(half, places);

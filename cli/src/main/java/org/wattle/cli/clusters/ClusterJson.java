@@ -81,12 +81,11 @@ public final class ClusterJson {
     fields.put("serverJoules", estimate(of.estimate(o -> o.servers().total())));
     fields.put("networkJoules", estimate(of.estimate(o -> o.network().total())));
     study
-        .reference()
-        .filter(reference -> reference.meanJoules() > 0)
+        .saving(of)
         .ifPresent(
-            reference -> {
-              fields.put("savingAgainst", reference.policy());
-              fields.put("saving", 1 - of.meanJoules() / reference.meanJoules());
+            saving -> {
+              study.reference().ifPresent(other -> fields.put("savingAgainst", other.policy()));
+              fields.put("saving", saving);
             });
     fields.put("serversOn", estimate(of.estimate(o -> o.serversOn().mean())));
     fields.put("switchesOn", estimate(of.estimate(o -> o.switchesOn().mean())));

@@ -3,6 +3,7 @@ package org.wattle.cli.clusters;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.wattle.cli.compare.Setting;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.scenario.EnergyScenario;
@@ -63,14 +64,25 @@ public record ClusterStudy(Setting setting, Input input, int planned, List<Polic
     return PolicySummary.of(runs);
   }
 
-  /** What savings are against: always-on, or else the dearest; nothing where there is but one. */
+  /**
+   * What savings are against: always-on, or else the dearest of those that came to their end;
+   * nothing where fewer than two did.
+   */
   Optional<PolicySummary> reference() {
-    List<PolicySummary> all = summaries();
+    List<PolicySummary> all = summaries().stream().filter(PolicySummary::complete).toList();
     return all.size() < 2
         ? Optional.empty()
         : all.stream()
             .filter(of -> of.policy().equals(ALWAYS_ON))
             .findFirst()
             .or(() -> all.stream().max(Comparator.comparingDouble(PolicySummary::meanJoules)));
+  }
+
+  /** The share of the reference's energy that a policy does without, where both can be compared. */
+  OptionalDouble saving(PolicySummary of) {
+    double dearest = reference().map(PolicySummary::meanJoules).orElse(0.0);
+    return of.complete() && dearest > 0
+        ? OptionalDouble.of(1 - of.meanJoules() / dearest)
+        : OptionalDouble.empty();
   }
 }

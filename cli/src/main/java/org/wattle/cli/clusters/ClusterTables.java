@@ -150,11 +150,11 @@ final class ClusterTables {
     return Cells.kilowattHours(of.estimate(number));
   }
 
-  private static String saving(PolicySummary of, PolicySummary reference) {
-    double dearest = reference.meanJoules();
-    return of.policy().equals(reference.policy()) || dearest <= 0
+  private String saving(PolicySummary of, PolicySummary reference) {
+    OptionalDouble saving = study.saving(of);
+    return of.policy().equals(reference.policy()) || saving.isEmpty()
         ? Cells.NOTHING
-        : Quantities.percent(1 - of.meanJoules() / dearest);
+        : Quantities.percent(saving.getAsDouble());
   }
 
   private static String mean(PolicySummary of, Function<ClusterOutcome, OnCount> count) {
@@ -198,6 +198,6 @@ final class ClusterTables {
   /** Of the first run. */
   private static String peak(PolicySummary of) {
     Optional<HourOfUse> peak = of.runs().get(0).bill().peak();
-    return peak.map(hour -> Quantities.count(hour.hour() + 1)).orElse(Cells.NOTHING);
+    return peak.map(hour -> hour.hour() + "–" + (hour.hour() + 1) + " h").orElse(Cells.NOTHING);
   }
 }

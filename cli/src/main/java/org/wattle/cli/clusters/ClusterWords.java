@@ -2,6 +2,7 @@ package org.wattle.cli.clusters;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.wattle.cli.console.Quantities;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.scenario.Execution;
@@ -75,6 +76,9 @@ final class ClusterWords {
   static String hours(long seconds) {
     if (seconds % SECONDS_PER_HOUR == 0) {
       return Quantities.counted(seconds / SECONDS_PER_HOUR, "hour", "hours");
+    }
+    if (seconds > SECONDS_PER_HOUR) {
+      return String.format(Locale.ROOT, "%.2f hours", seconds / (double) SECONDS_PER_HOUR);
     }
     return seconds % SECONDS_PER_MINUTE == 0
         ? Quantities.counted(seconds / SECONDS_PER_MINUTE, "minute", "minutes")

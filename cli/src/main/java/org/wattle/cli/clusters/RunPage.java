@@ -27,7 +27,8 @@ final class RunPage {
                 .add(
                     Element.of("div")
                         .with("class", "figures wide")
-                        .add(new RunFigures(study, run).all())),
+                        .add(new RunFigures(study, run).all()))
+                .add(HoursSection.of(run)),
             ProvenanceSection.of(study.setting())));
   }
 

@@ -16,8 +16,8 @@ import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 
 class AzureImportTest {
-  private static final String ARRIVALS = "900 a,b,|,a,|,\n1200 b,|,\n";
-  private static final String LIVES = "900 U0,U1,|,C1,|,\n1200 U2,|,\n";
+  private static final String ARRIVALS = "900 a,b,|,a,|\n1200 b,|\n";
+  private static final String LIVES = "900 U0,U1,|,C1,|\n1200 U2,|\n";
 
   private static Parsed<Workload> read(String arrivals, String lives, CreationWindow... window) {
     return AzureImport.read(
@@ -98,7 +98,7 @@ class AzureImportTest {
 
   @Test
   void filesOfDifferentLengthAreTold() {
-    assertThat(issues(read(ARRIVALS, "900 U0,U1,|,C1,|,\n")))
+    assertThat(issues(read(ARRIVALS, "900 U0,U1,|,C1,|\n")))
         .containsExactly("0  () There are (1) lines where the arrivals have (2).");
   }
 }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.wattle.model.energy.Wiring;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.scenario.EnergyScenario;
@@ -23,6 +24,7 @@ import org.wattle.model.energy.scenario.OversizedFlow;
 import org.wattle.model.energy.scenario.Sharing;
 import org.wattle.model.energy.scenario.Span;
 import org.wattle.model.energy.scenario.Waking;
+import org.wattle.model.workload.generate.BurstyPreset;
 
 class EnergyScenarioJsonTest {
   private static final String SHORTEST =
@@ -155,6 +157,29 @@ class EnergyScenarioJsonTest {
   void burstyTasksAreDescribedAlikeInBothSchemas() {
     assertThat(SchemaFile.ENERGY_SCENARIO.load().path("$defs"))
         .isEqualTo(SchemaFile.BURSTY_WORKLOAD.load().path("$defs"));
+  }
+
+  @Test
+  void theScenarioOfTheGuideIsValid() throws IOException {
+    String page = Files.readString(Path.of("..", "docs", "simulating-clusters.md"));
+    List<String> examples =
+        Pattern.compile("(?s)```json\\n(.*?)```")
+            .matcher(page)
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    assertThat(examples)
+        .singleElement()
+        .satisfies(example -> assertThat(Text.issues(read(example))).isEmpty());
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "QUICK")
+  void theScenariosOfTheThesisDrawWhatThePresetsOfTheirNamesDraw(BurstyPreset preset)
+      throws IOException {
+    Path file = Path.of("..", "instances", "scenarios", preset.id() + ".json");
+    assertThat(Text.valid(read(Files.readString(file))).workload())
+        .isEqualTo(new WorkloadSource.Bursty(preset.parameters()));
   }
 
   @Test

@@ -81,7 +81,7 @@ public enum BurstyPreset {
               Optional.of(new Daily(0.3, 14)),
               new JobSize(5, 100),
               new Spread(3000, 1.5, 10, 86_400),
-              demand(new Spread(0.08, 1, 0.001, 0.5), new Spread(0.07, 1, 0.001, 0.5)),
+              demand(new Spread(0.08, 1, 0.001, 0.5), new Spread(0.05, 1, 0.001, 0.5)),
               Optional.empty());
       case GEMS_4H -> gems(4);
       case GEMS_24H -> gems(24);
@@ -91,8 +91,8 @@ public enum BurstyPreset {
   private static BurstyParameters gems(double hours) {
     return new BurstyParameters(
         hours,
-        new Volume.Rate(10),
-        Optional.of(new Bursts(600, 60, 20)),
+        new Volume.Rate(16),
+        Optional.of(new Bursts(600, 60, 10)),
         Optional.empty(),
         new JobSize(50, 1000),
         new Spread(250, 1, 5, 3600),

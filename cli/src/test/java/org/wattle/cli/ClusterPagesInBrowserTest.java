@@ -1,0 +1,85 @@
+package org.wattle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.wattle.cli.browser.Chromium;
+import org.wattle.cli.browser.Tab;
+
+/** The pages of simulated clusters in a Chromium; skipped where none is installed. */
+class ClusterPagesInBrowserTest {
+  private static final Path SCENARIO =
+      Path.of("..", "instances", "scenarios", "quick.json").toAbsolutePath();
+
+  @TempDir private static Path folder;
+  private static Chromium chromium;
+  private static Tab tab;
+
+  @BeforeAll
+  static void startsTheBrowser() throws IOException, InterruptedException {
+    assumeTrue(Chromium.installed().isPresent(), "no chromium is installed on this machine");
+    Session session = new Session(folder);
+    session.file("prices.csv", "0,40\n900,-10\n");
+    Session.Outcome outcome =
+        session.run(
+            "simulate",
+            SCENARIO.normalize().toString(),
+            "--price",
+            "prices.csv",
+            "--shadow",
+            "msec",
+            "--hours",
+            "0.1",
+            "--out",
+            "out");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    chromium =
+        Chromium.start(
+            Chromium.installed().orElseThrow(), Files.createDirectory(folder.resolve("profile")));
+    tab = chromium.tab();
+  }
+
+  @AfterAll
+  static void endsTheBrowser() {
+    if (chromium != null) {
+      tab.close();
+      chromium.close();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "index.html,1280,4",
+    "index.html,390,4",
+    "runs/beps-1.html,1280,6",
+    "runs/beps-1.html,390,6",
+  })
+  void fitsTheScreenAndDrawsAll(String page, int width, int pictures) throws InterruptedException {
+    tab.size(width, 900);
+    tab.open(folder.resolve("out").resolve(page));
+    assertThat(tab.evaluate("document.documentElement.scrollWidth").asInt())
+        .isLessThanOrEqualTo(width);
+    assertThat(tab.evaluate("document.querySelectorAll('figure > svg').length").asInt())
+        .isEqualTo(pictures);
+    assertThat(tab.evaluate("document.querySelectorAll('polyline, polygon').length").asInt())
+        .isPositive();
+    assertThat(
+            tab.evaluate(
+                    "[...document.querySelectorAll('figure')].filter(f => [...f.querySelectorAll('svg text, polyline, polygon, rect')]"
+                        + ".some(e => { const b = e.getBoundingClientRect(), o = f.getBoundingClientRect();"
+                        + " return b.left < o.left - 1 || b.right > o.right + 1; })).length")
+                .asInt())
+        .as("figures that something sticks out of")
+        .isZero();
+    assertThat(tab.requests()).allMatch(url -> url.startsWith("file:"));
+    assertThat(tab.complaints()).isEmpty();
+  }
+}
