@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.ExitCodes;
 import org.wattle.cli.console.UserError;
+import org.wattle.cli.files.Inputs;
 import org.wattle.cli.files.OutputTarget;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.EnergyInstance;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Parameters;
     name = "generate",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Makes an energy or a collocation instance.",
+    header = "Makes an energy or a collocation instance, or a workload.",
     description = {
       "The same options give the same instance on every machine. Task sizes are lognormal."
     },
@@ -43,10 +44,12 @@ import picocli.CommandLine.Parameters;
       "  server-mix  125 servers, or --servers N, without a network (Table 3.1)",
       "  quickstart  12 servers in 4 racks, 12 named tasks",
       "  hpc         a collocation instance: a mix of jobs, or --containers N",
+      "  workload    tasks that arrive over time, in bursts; see --like",
       "  tiny        4 servers in 2 racks, 5 tasks",
       "",
       "Example:",
       "  wattle generate small-dc --tasks 25 --seed 1 --out out/small-dc-25.json",
+      "  wattle generate workload --like gems-4h --hours 1 --out out/gems-1h.json",
       "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json"
     })
 final class GenerateCommand implements Callable<Integer> {
@@ -134,6 +137,8 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private HpcOptions hpc = new HpcOptions();
 
+  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+
   @Option(
       names = "--out",
       paramLabel = "FILE",
@@ -150,8 +155,11 @@ final class GenerateCommand implements Callable<Integer> {
     if (preset.equals(HpcOptions.PRESET)) {
       return hpc();
     }
+    if (preset.equals(WorkloadOptions.PRESET)) {
+      return workload();
+    }
     EnergyPreset chosen = EnergyPreset.byId(preset).orElseThrow(this::unknown);
-    refuse(hpc.given());
+    refuse(hpc.given().or(workload::given));
     GeneratorOptions options = checked(chosen);
     OutputTarget target = OutputTarget.prepare(tools.console(), out);
     EnergyInstance instance = ruled(generated(options));
@@ -159,8 +167,15 @@ final class GenerateCommand implements Callable<Integer> {
     return ExitCodes.OK;
   }
 
+  private int workload() {
+    refuse(hpc.given().or(this::givenBesidesTasks));
+    WorkloadOutput output = new WorkloadOutput(tools.console(), out);
+    output.write(workload.draw(new Inputs(tools.console()), tasks, seed));
+    return ExitCodes.OK;
+  }
+
   private int hpc() {
-    refuse(given());
+    refuse(given().or(workload::given));
     CollocationInstance instance = hpc.generate(seed);
     OutputTarget.prepare(tools.console(), out)
         .write(stream -> CollocationJson.write(instance, stream));
@@ -169,8 +184,11 @@ final class GenerateCommand implements Callable<Integer> {
 
   /** The first of the options of energy instances that is given. */
   private Optional<String> given() {
+    return tasks.map(any -> "--tasks").or(this::givenBesidesTasks);
+  }
+
+  private Optional<String> givenBesidesTasks() {
     return Stream.of(
-            tasks.map(any -> "--tasks"),
             mean.map(any -> "--mean"),
             spread.map(any -> "--spread"),
             correlation.map(any -> "--correlation"),
@@ -237,7 +255,7 @@ final class GenerateCommand implements Callable<Integer> {
     List<String> known =
         Stream.concat(
                 Arrays.stream(EnergyPreset.values()).map(EnergyPreset::id),
-                Stream.of(HpcOptions.PRESET))
+                Stream.of(HpcOptions.PRESET, WorkloadOptions.PRESET))
             .toList();
     String near = Nearest.to(preset, known).map(id -> " Maybe " + id + ".").orElse("");
     return UserError.invalid(

@@ -10,8 +10,16 @@ import picocli.CommandLine.Spec;
     name = "import",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Turns what other programs wrote into instances.",
-    subcommands = {ImportMpsCommand.class, ImportOpenbCommand.class, ImportSpecpowerCommand.class},
+    header = "Turns what other programs wrote into instances and workloads.",
+    subcommands = {
+      ImportMpsCommand.class,
+      ImportOpenbCommand.class,
+      ImportSpecpowerCommand.class,
+      ImportSwimCommand.class,
+      ImportAzureCommand.class,
+      ImportBitbrainsCommand.class,
+      ImportCsvCommand.class
+    },
     footerHeading = "%nExample:%n",
     footer = {"  wattle import mps model.mps --out out/model.json"})
 final class ImportCommand implements Runnable {
@@ -22,6 +30,7 @@ final class ImportCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "There is no format to import. Maybe mps, openb or specpower.");
+        spec.commandLine(),
+        "There is no format to import. Maybe mps, openb, specpower, swim, azure, bitbrains or csv.");
   }
 }

@@ -9,6 +9,7 @@ import org.wattle.cli.files.Inputs;
 import org.wattle.cli.files.Instances;
 import org.wattle.cli.files.OutputTarget;
 import org.wattle.cli.openb.CreationWindow;
+import org.wattle.cli.openb.OpenbArrivals;
 import org.wattle.cli.openb.OpenbImport;
 import org.wattle.cli.openb.OpenbOptions;
 import org.wattle.model.energy.EnergyInstance;
@@ -25,9 +26,9 @@ import picocli.CommandLine.TypeConversionException;
     name = "openb",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Turns the tables of Alibaba's GPU cluster into an energy instance.",
+    header = "Turns the tables of Alibaba's GPU cluster into an energy instance or a workload.",
     description = {
-      "Nodes become servers, pods tasks of one batch. What was chosen and left out stands in the"
+      "Nodes become servers, pods tasks of one batch; with --arrivals tasks of a workload. What was chosen and left out stands in the"
           + " instance and on standard error."
     },
     footerHeading = "%nExample:%n",
@@ -78,6 +79,11 @@ final class ImportOpenbCommand implements Callable<Integer> {
   private boolean gpu;
 
   @Option(
+      names = "--arrivals",
+      description = "Make a workload: pods arrive when they were created, and run as long as then.")
+  private boolean arrivals;
+
+  @Option(
       names = "--out",
       paramLabel = "FILE",
       defaultValue = "-",
@@ -104,6 +110,11 @@ final class ImportOpenbCommand implements Callable<Integer> {
             gpu,
             OpenbOptions.DEFAULT_SLOT_SECONDS,
             OpenbOptions.DEFAULT_WAKE_SECONDS);
+    if (arrivals) {
+      new WorkloadOutput(tools.console(), out)
+          .write(Instances.valid(options.pods(), OpenbArrivals.read(options)).value());
+      return ExitCodes.OK;
+    }
     EnergyInstance instance = Instances.valid(nodeTable, OpenbImport.read(options)).value();
     target.write(stream -> EnergyJson.write(instance, stream));
     instance.origin().ifPresent(this::tell);

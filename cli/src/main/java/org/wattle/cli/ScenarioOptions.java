@@ -3,6 +3,7 @@ package org.wattle.cli;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -10,6 +11,8 @@ import java.util.stream.Stream;
 import org.wattle.cli.console.Console;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.UserError;
+import org.wattle.model.energy.scenario.EnergyScenario;
+import org.wattle.model.energy.scenario.Span;
 import org.wattle.model.lotes.ArrivalRates;
 import org.wattle.model.lotes.LotesScenario;
 import picocli.CommandLine.Option;
@@ -17,6 +20,7 @@ import picocli.CommandLine.Option;
 /** What the command line says in the place of the scenario. */
 final class ScenarioOptions {
   private static final double MOST_HOURS = 1e6;
+  private static final double MOST_CLUSTER_HOURS = 1e5;
   private static final double MOST_LOAD = 100;
   private static final int MOST_SEEDS = 1000;
 
@@ -26,7 +30,8 @@ final class ScenarioOptions {
       description = {
         "Who dispatches, instead of those that the scenario names: lotes,",
         "lotes-filtered, lotes-filtered-golden-2 to -6, greedy, greedy-random or",
-        "greedy-first-fit; in a collocation-scenario solvers (wattle solvers).",
+        "greedy-first-fit; in a collocation-scenario solvers (wattle solvers); in an",
+        "energy-scenario mtec, msec, or heuristics like beps, rrs and gems.",
         "May be given several times."
       })
   private List<String> policies = new ArrayList<>();
@@ -72,12 +77,60 @@ final class ScenarioOptions {
         policies(scenario, console),
         time(scenario.time()),
         within(seed, 0, 1L << 53, "--seed", "7").orElse(scenario.seed()),
-        within(seeds.map(Integer::longValue), 1, MOST_SEEDS, "--seeds", "3")
-            .map(Math::toIntExact)
-            .orElse(scenario.seeds()),
+        seeds(scenario.seeds()),
         scenario.work(),
         scenario.overtaking(),
         scenario.active());
+  }
+
+  /**
+   * The scenario as the command line wants it.
+   *
+   * @throws UserError where the command line wants what cannot be
+   */
+  EnergyScenario changed(EnergyScenario scenario, Console console) {
+    if (!loads.isEmpty()) {
+      throw UserError.invalid(
+          "--load is for scenarios of kind (lotes-scenario), and this is one of kind"
+              + " (energy-scenario). Maybe leave it out.");
+    }
+    policies.forEach(ClusterPolicies::mustExist);
+    return new EnergyScenario(
+        scenario.name(),
+        scenario.cluster(),
+        scenario.workload(),
+        policies.isEmpty() ? scenario.policies() : policies(console),
+        span(scenario.span()),
+        scenario.execution(),
+        within(seed, 0, 1L << 53, "--seed", "7").orElse(scenario.seed()),
+        seeds(scenario.seeds()));
+  }
+
+  private int seeds(int otherwise) {
+    return within(seeds.map(Integer::longValue), 1, MOST_SEEDS, "--seeds", "3")
+        .map(Math::toIntExact)
+        .orElse(otherwise);
+  }
+
+  private Span span(Span span) {
+    if (hours.isEmpty()) {
+      return span;
+    }
+    long seconds = Math.max(1, Math.round(hours(hours.get(), MOST_CLUSTER_HOURS) * 3600));
+    return new Span(span.slotSeconds(), seconds, span.drained(), span.sampleSeconds());
+  }
+
+  private static double hours(double asked, double most) {
+    if (!(asked > 0 && asked <= most)) {
+      throw UserError.invalid(
+          String.format(
+              Locale.ROOT,
+              "--hours takes a number above 0 and at most %.0f, not (%s). Maybe %s.",
+              most,
+              asked,
+              most == MOST_HOURS ? "1000" : "2"));
+    }
+    return asked;
   }
 
   private List<String> policies(LotesScenario scenario, Console console) {
@@ -137,11 +190,7 @@ final class ScenarioOptions {
     if (hours.isEmpty()) {
       return time;
     }
-    double asked = hours.get();
-    if (!(asked > 0 && asked <= MOST_HOURS)) {
-      throw UserError.invalid(
-          "--hours takes a number above 0 and at most 1000000, not (" + asked + "). Maybe 1000.");
-    }
+    double asked = hours(hours.get(), MOST_HOURS);
     double scale = asked / time.hours();
     return new LotesScenario.Time(
         asked, time.warmupHours() * scale, time.sampleHours() * scale, time.followUpHours());

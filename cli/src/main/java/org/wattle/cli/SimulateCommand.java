@@ -10,6 +10,11 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.wattle.cli.clusters.ClusterFiles;
+import org.wattle.cli.clusters.ClusterJson;
+import org.wattle.cli.clusters.ClusterStudy;
+import org.wattle.cli.clusters.ClusterText;
 import org.wattle.cli.compare.Setting;
 import org.wattle.cli.console.Console;
 import org.wattle.cli.console.ExitCodes;
@@ -30,6 +35,7 @@ import org.wattle.cli.stages.StagesFiles;
 import org.wattle.cli.stages.StagesJson;
 import org.wattle.cli.stages.StagesText;
 import org.wattle.model.collocation.CollocationScenario;
+import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.json.Instance;
 import org.wattle.model.json.Scenario;
 import org.wattle.model.lotes.LotesScenario;
@@ -48,14 +54,16 @@ import picocli.CommandLine.Spec;
     name = "simulate",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Simulates policies that dispatch tasks, or place jobs over stages.",
+    header =
+        "Simulates policies that dispatch tasks, place them slot by slot, or jobs over stages.",
     description = {
-      "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has the same seed for every policy. What comes out does not depend on the number of threads. In a collocation-scenario policies are solvers: each places the jobs of one stage after the other."
+      "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has the same seed for every policy. What comes out does not depend on the number of threads. In a collocation-scenario policies are solvers: each places the jobs of one stage after the other. In an energy-scenario policies place tasks on a cluster slot after slot; servers and switches without work sleep."
     },
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle simulate instances/lotes/quick.json --policy lotes --policy greedy --out out/sim",
       "  wattle simulate instances/collocation/parapluie.json --policy auto --policy node-rr",
+      "  wattle simulate instances/scenarios/quick.json --policy beps --policy rrs --out out/quick",
       "",
       "Exit codes: 0 at least one run came to its end; 2 wrong usage or invalid input; 4 no run came",
       "to its end; 5 a solver failed that was to plan.",
@@ -71,7 +79,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "SCENARIO",
-      description = "JSON (kind lotes-scenario or collocation-scenario); - for standard input.")
+      description = "JSON (kind lotes-, collocation- or energy-scenario); - for standard input.")
   private String scenario = "";
 
   @Mixin private ScenarioOptions options = new ScenarioOptions();
@@ -103,6 +111,8 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private CollocationOptions collocation = new CollocationOptions();
 
+  @Mixin private ClusterOptions clusters = new ClusterOptions();
+
   @Mixin private FormatOption output = new FormatOption();
 
   SimulateCommand(Tools tools) {
@@ -117,7 +127,11 @@ final class SimulateCommand implements Callable<Integer> {
     if (loaded.scenario() instanceof Scenario.Collocation staged) {
       return place(staged.scenario());
     }
+    if (loaded.scenario() instanceof Scenario.Energy energy) {
+      return run(loaded, energy.scenario(), atOnce);
+    }
     collocation.wishes(tools).refuseFor("lotes-scenario");
+    clusters.refuseFor("lotes-scenario");
     Study.Input input = input(loaded, ((Scenario.Lotes) loaded.scenario()).scenario());
     Optional<OutputFolder> folder =
         out.map(name -> OutputFolder.prepare(console, name, StudyFiles.MARK));
@@ -138,6 +152,7 @@ final class SimulateCommand implements Callable<Integer> {
   private int place(CollocationScenario given) {
     Console console = tools.console();
     options.refuseForStages(threads.isPresent());
+    clusters.refuseFor("collocation-scenario");
     CollocationWishes wishes = collocation.wishes(tools);
     CollocationScenario scenario = wishes.apply(given, options.policies(console));
     wishes.mustSuit(scenario.policies());
@@ -151,13 +166,39 @@ final class SimulateCommand implements Callable<Integer> {
                 new SimulatingStages(setting(options.seed()), interrupt)
                     .run(Inputs.shown(this.scenario), scenario, policies));
     folder.ifPresent(into -> into.write(StagesFiles.of(study)));
-    if (output.format() == OutputFormat.JSON) {
-      byte[] json = StagesJson.of(study);
-      OutputTarget.prepare(console, "-").write(stream -> stream.write(json));
-    } else {
-      console.out().print(StagesText.of(study));
-    }
+    tell(() -> StagesJson.of(study), () -> StagesText.of(study));
     return study.complete() ? ExitCodes.OK : ExitCodes.NOTHING_FOUND;
+  }
+
+  /** A cluster over time. */
+  private int run(Scenarios.Loaded loaded, EnergyScenario given, int atOnce) {
+    Console console = tools.console();
+    collocation.wishes(tools).refuseFor("energy-scenario");
+    EnergyScenario wanted = options.changed(given, console);
+    clusters.mustSuit(wanted.policies().stream().anyMatch(ClusterPolicies::exact));
+    loaded.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
+    ClusterInput input = new ClusterFinding(console, loaded, wanted, clusters).input();
+    Optional<OutputFolder> folder =
+        out.map(name -> OutputFolder.prepare(console, name, ClusterFiles.MARK));
+    ClusterStudy study =
+        interruptibly(
+            interrupt -> {
+              ClusterPolicies policies =
+                  new ClusterPolicies(
+                      tools.solvers(),
+                      clusters.solver(),
+                      clusters.parameters(wanted.seed()),
+                      wanted.execution().estimate(),
+                      clusters.shadow(),
+                      interrupt);
+              wanted.policies().forEach(policies::byId);
+              return new SimulatingClusters(
+                      tools, setting(OptionalLong.of(wanted.seed())), interrupt)
+                  .run(input, policies, atOnce);
+            });
+    folder.ifPresent(into -> into.write(ClusterFiles.of(study)));
+    tell(() -> ClusterJson.of(study), () -> ClusterText.of(study));
+    return study.complete() > 0 ? ExitCodes.OK : ExitCodes.NOTHING_FOUND;
   }
 
   private Study.Input input(Scenarios.Loaded loaded, LotesScenario content) {
@@ -172,19 +213,20 @@ final class SimulateCommand implements Callable<Integer> {
 
   private Study.Input withInstance(Scenarios.Loaded loaded, LotesScenario content) {
     Console console = tools.console();
-    Instances.Loaded instance = new Instances(console).read(loaded.instanceFile());
+    String file = loaded.place(content.instance());
+    Instances.Loaded instance = new Instances(console).read(file);
     instance.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
     if (!(instance.instance() instanceof Instance.Lotes lotes)) {
       throw UserError.invalid(
           "The instance ("
-              + Inputs.shown(loaded.instanceFile())
+              + Inputs.shown(file)
               + ") is not of kind lotes. Maybe another file is meant.");
     }
     return new Study.Input(
         options.changed(content, console),
         Inputs.shown(scenario),
         lotes.instance(),
-        Inputs.shown(loaded.instanceFile()),
+        Inputs.shown(file),
         instance.source().sha256());
   }
 
@@ -231,12 +273,15 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private void tell(Study study) {
-    Console console = tools.console();
+    tell(() -> StudyJson.of(study), () -> StudyText.of(study));
+  }
+
+  private void tell(Supplier<byte[]> json, Supplier<String> text) {
     if (output.format() == OutputFormat.JSON) {
-      byte[] json = StudyJson.of(study);
-      OutputTarget.prepare(console, "-").write(stream -> stream.write(json));
+      byte[] bytes = json.get();
+      OutputTarget.prepare(tools.console(), "-").write(stream -> stream.write(bytes));
     } else {
-      console.out().print(StudyText.of(study));
+      tools.console().out().print(text.get());
     }
   }
 

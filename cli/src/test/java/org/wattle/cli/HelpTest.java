@@ -24,6 +24,10 @@ class HelpTest {
         "import",
         "import mps",
         "import openb",
+        "import swim",
+        "import azure",
+        "import bitbrains",
+        "import csv",
         "generate",
         "solvers"
       })

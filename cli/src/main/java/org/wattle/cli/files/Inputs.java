@@ -2,26 +2,33 @@ package org.wattle.cli.files;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.wattle.cli.console.Console;
 import org.wattle.cli.console.Escaped;
 import org.wattle.cli.console.UserError;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.Source;
 
-/** Reads what commands are given: a file, or standard input for {@code -}. */
+/**
+ * Reads what commands are given: a file, or standard input for {@code -}. What was compressed with
+ * gzip is read as what it was before.
+ */
 public final class Inputs {
   /** The argument that stands for standard input or output. */
   public static final String STANDARD = "-";
 
   private static final int MOST_BYTES = 1 << 30;
+  private static final byte[] GZIP_MARK = {0x1f, (byte) 0x8b};
 
   private final Console console;
 
@@ -73,7 +80,7 @@ public final class Inputs {
 
   private static Source source(String name, InputStream in) {
     try {
-      byte[] bytes = in.readNBytes(MOST_BYTES);
+      byte[] bytes = plain(in).readNBytes(MOST_BYTES);
       if (bytes.length == MOST_BYTES) {
         throw UserError.invalid("(" + shown(name) + ") is larger than 1 GiB.");
       }
@@ -84,6 +91,14 @@ public final class Inputs {
     } catch (IOException e) {
       throw unreadable(name, e);
     }
+  }
+
+  /** The stream itself, or what it was before gzip compressed it. */
+  private static InputStream plain(InputStream in) throws IOException {
+    PushbackInputStream begun = new PushbackInputStream(in, GZIP_MARK.length);
+    byte[] first = begun.readNBytes(GZIP_MARK.length);
+    begun.unread(first);
+    return Arrays.equals(first, GZIP_MARK) ? new GZIPInputStream(begun) : begun;
   }
 
   /** What to call a source in messages. */

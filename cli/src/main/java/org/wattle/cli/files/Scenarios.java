@@ -25,12 +25,17 @@ public final class Scenarios {
    * A scenario as it was read.
    *
    * @param scenario its content
-   * @param instanceFile where the instance lies that it names; empty where it names none
+   * @param argument what it was asked for by
    * @param warnings what is legal but odd
    */
-  public record Loaded(Scenario scenario, String instanceFile, List<Issue> warnings) {
+  public record Loaded(Scenario scenario, String argument, List<Issue> warnings) {
     public Loaded {
       warnings = List.copyOf(warnings);
+    }
+
+    /** Where a file lies that the scenario names. */
+    public String place(String file) {
+      return beside(argument, file);
     }
   }
 
@@ -43,11 +48,7 @@ public final class Scenarios {
     Source source = inputs.read(argument);
     Parsed.Valid<Scenario> valid =
         Instances.valid(source, ScenarioReader.read(source, file -> missing(argument, file)));
-    String instanceFile =
-        valid.value() instanceof Scenario.Lotes lotes
-            ? beside(argument, lotes.scenario().instance())
-            : "";
-    return new Loaded(valid.value(), instanceFile, valid.warnings());
+    return new Loaded(valid.value(), argument, valid.warnings());
   }
 
   private Optional<Missing> missing(String argument, String file) {

@@ -6,6 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.table.CsvRow;
+import org.wattle.model.json.table.CsvTable;
+import org.wattle.model.json.table.IssueLog;
+import org.wattle.model.json.table.UniqueNames;
 
 /**
  * A machine of the cluster.

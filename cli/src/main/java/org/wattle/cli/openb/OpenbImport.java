@@ -13,6 +13,7 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
+import org.wattle.model.json.table.IssueLog;
 
 /**
  * Makes an energy instance of the openb tables of the Alibaba GPU cluster: its nodes become

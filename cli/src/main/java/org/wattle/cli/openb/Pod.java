@@ -7,6 +7,10 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.table.CsvRow;
+import org.wattle.model.json.table.CsvTable;
+import org.wattle.model.json.table.IssueLog;
+import org.wattle.model.json.table.UniqueNames;
 
 /**
  * What a pod asks for.
@@ -16,6 +20,7 @@ import org.wattle.model.json.Source;
  * @param memoryMib in MiB
  * @param gpuMilli thousandths of a GPU: a share of one GPU, or whole GPUs
  * @param createdSeconds when it was created, in seconds of the trace
+ * @param scheduled whether it ever was
  * @param lifeSeconds from when it was scheduled, or created if it never was, to its end; absent
  *     where it has none
  * @param gpuModelAsked whether it asks for certain models of GPU
@@ -26,6 +31,7 @@ record Pod(
     long memoryMib,
     long gpuMilli,
     long createdSeconds,
+    boolean scheduled,
     OptionalDouble lifeSeconds,
     boolean gpuModelAsked) {
   private static final List<String> COLUMNS =
@@ -67,6 +73,7 @@ record Pod(
                 memory.getAsLong(),
                 gpuMilli,
                 created.getAsLong(),
+                scheduled.isPresent(),
                 life(scheduled.orElse(created.getAsLong()), deleted),
                 !row.text("gpu_spec").isEmpty()));
       }

@@ -11,6 +11,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.table.CsvRow;
+import org.wattle.model.json.table.CsvTable;
+import org.wattle.model.json.table.IssueLog;
 
 /** The results of SPECpower that can be used. */
 final class PowerTable {

@@ -19,6 +19,7 @@ import org.wattle.model.energy.generate.GeneratorOptions;
 import org.wattle.model.energy.generate.TaskSizes;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.table.IssueLog;
 
 /**
  * Makes a fleet of the machines that SPECpower measured, so many of them chosen at random, with

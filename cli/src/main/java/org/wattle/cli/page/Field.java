@@ -90,12 +90,27 @@ record Field(Axis x, Axis y, int top, int height, int bottom) {
   Element line(Curve curve, ToDoubleBiFunction<Curve, Curve.Point> pixels) {
     StringBuilder points = new StringBuilder();
     for (Curve.Point point : curve.points()) {
-      points
-          .append(points.isEmpty() ? "" : " ")
-          .append(String.format(Locale.ROOT, "%.1f", UNITS * inField(point.x())))
-          .append(',')
-          .append(String.format(Locale.ROOT, "%.1f", pixels.applyAsDouble(curve, point) - top));
+      append(points, point.x(), pixels.applyAsDouble(curve, point));
     }
+    return stretching(
+        Element.of("polyline")
+            .with("points", points.toString())
+            .with("class", curve.styled("curve"))
+            .with("data-label", curve.name())
+            .with("vector-effect", "non-scaling-stroke"));
+  }
+
+  /** Adds a corner of a shape that stretches: a number to the right, pixels from the top. */
+  void append(StringBuilder points, double number, double pixels) {
+    points
+        .append(points.isEmpty() ? "" : " ")
+        .append(String.format(Locale.ROOT, "%.1f", UNITS * inField(number)))
+        .append(',')
+        .append(String.format(Locale.ROOT, "%.1f", pixels - top));
+  }
+
+  /** A shape with corners of {@link #append} that stretches with the field. */
+  Element stretching(Element shape) {
     return Element.of("svg")
         .percent("x", LEFT)
         .with("y", top)
@@ -103,12 +118,7 @@ record Field(Axis x, Axis y, int top, int height, int bottom) {
         .with("height", bottom - top)
         .with("viewBox", "0 0 " + UNITS + " " + (bottom - top))
         .with("preserveAspectRatio", "none")
-        .add(
-            Element.of("polyline")
-                .with("points", points.toString())
-                .with("class", curve.styled("curve"))
-                .with("data-label", curve.name())
-                .with("vector-effect", "non-scaling-stroke"));
+        .add(shape);
   }
 
   /** The names of the curves where they end, moved apart so that none covers another. */

@@ -16,12 +16,19 @@ public final class ScenarioReader {
   public static Parsed<Scenario> read(
       Source source, Function<String, Optional<LotesScenarioJson.Missing>> files) {
     Kinds.Answer kind =
-        Kinds.of(source, List.of(SchemaFile.LOTES_SCENARIO, SchemaFile.COLLOCATION_SCENARIO));
+        Kinds.of(
+            source,
+            List.of(
+                SchemaFile.LOTES_SCENARIO,
+                SchemaFile.ENERGY_SCENARIO,
+                SchemaFile.COLLOCATION_SCENARIO));
     if (kind instanceof Kinds.Answer.Unknown unknown) {
       return unknown.parsed();
     }
-    return ((Kinds.Answer.Known) kind).schema() == SchemaFile.LOTES_SCENARIO
-        ? LotesScenarioJson.read(source, files).map(Scenario.Lotes::new)
-        : CollocationScenarioJson.read(source).map(Scenario.Collocation::new);
+    return switch (((Kinds.Answer.Known) kind).schema()) {
+      case LOTES_SCENARIO -> LotesScenarioJson.read(source, files).map(Scenario.Lotes::new);
+      case ENERGY_SCENARIO -> EnergyScenarioJson.read(source, files).map(Scenario.Energy::new);
+      default -> CollocationScenarioJson.read(source).map(Scenario.Collocation::new);
+    };
   }
 }

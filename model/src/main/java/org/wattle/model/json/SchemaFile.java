@@ -16,9 +16,12 @@ enum SchemaFile {
   MODEL_RESULT("model-result"),
   LOTES_RESULT("lotes-result"),
   LOTES_SCENARIO("lotes-scenario"),
+  ENERGY_SCENARIO("energy-scenario"),
   COLLOCATION_RESULT("collocation-result"),
   COLLOCATION_SCENARIO("collocation-scenario"),
   COLLOCATION_FRONT("collocation-front"),
+  WORKLOAD("workload"),
+  BURSTY_WORKLOAD("bursty-workload"),
   WEIGHTS("weights");
 
   private static final Set<String> FIELDS_OF_SCHEMAS =

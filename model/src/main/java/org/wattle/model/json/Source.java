@@ -24,6 +24,11 @@ public final class Source {
     return name;
   }
 
+  /** The name without the folders before it. */
+  public String fileName() {
+    return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  }
+
   /** The content itself, not a copy. */
   public byte[] bytes() {
     return bytes;

@@ -2,12 +2,6 @@ package org.wattle.simulation.campaign;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.lotes.Outcome;
 import org.wattle.simulation.lotes.Sample;
@@ -17,9 +11,7 @@ import org.wattle.simulation.lotes.Sample;
  * same work. What comes out depends on the seeds alone, not on threads or time.
  */
 public final class Campaign {
-  private final List<Entry> entries;
-  private final long seed;
-  private final int runs;
+  private final Repetitions<Entry> repetitions;
 
   /**
    * A campaign.
@@ -29,9 +21,7 @@ public final class Campaign {
    * @param runs of every case
    */
   public Campaign(List<Entry> entries, long seed, int runs) {
-    this.entries = List.copyOf(entries);
-    this.seed = seed;
-    this.runs = runs;
+    this.repetitions = new Repetitions<>(entries, runs, seed);
   }
 
   /** A case, and who runs it. */
@@ -39,7 +29,7 @@ public final class Campaign {
 
   /** How many runs there are in all. */
   public int size() {
-    return entries.size() * runs;
+    return repetitions.size();
   }
 
   /**
@@ -50,30 +40,12 @@ public final class Campaign {
    * @return the runs that began, by case and number
    */
   public List<Run> run(int threads, CampaignListener listener, Interrupt interrupt) {
-    ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, Math.min(threads, size())));
-    try {
-      List<Future<Optional<Run>>> begun = new ArrayList<>();
-      for (int number = 1; number <= runs; number++) {
-        for (Entry entry : entries) {
-          begun.add(pool.submit(task(entry, number, listener, interrupt)));
-        }
-      }
-      return byCase(begun, interrupt);
-    } finally {
-      pool.shutdownNow();
-    }
+    return repetitions.run(
+        threads, (entry, number, seed) -> run(entry, number, seed, listener, interrupt), interrupt);
   }
 
-  private Callable<Optional<Run>> task(
-      Entry entry, int number, CampaignListener listener, Interrupt interrupt) {
-    return () ->
-        interrupt.requested()
-            ? Optional.empty()
-            : Optional.of(run(entry, number, listener, interrupt));
-  }
-
-  private Run run(Entry entry, int number, CampaignListener listener, Interrupt interrupt) {
-    long own = Seeds.of(seed, number);
+  private Run run(
+      Entry entry, int number, long own, CampaignListener listener, Interrupt interrupt) {
     List<Sample> samples = new ArrayList<>();
     Outcome outcome =
         entry
@@ -92,35 +64,5 @@ public final class Campaign {
       listener.ended(run);
     }
     return run;
-  }
-
-  private List<Run> byCase(List<Future<Optional<Run>>> begun, Interrupt interrupt) {
-    List<Run> found = new ArrayList<>();
-    for (int e = 0; e < entries.size(); e++) {
-      for (int number = 0; number < runs; number++) {
-        got(begun.get(number * entries.size() + e), interrupt).ifPresent(found::add);
-      }
-    }
-    return found;
-  }
-
-  private static Optional<Run> got(Future<Optional<Run>> future, Interrupt interrupt) {
-    try {
-      return future.get();
-    } catch (InterruptedException e) {
-      interrupt.request();
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("The campaign was ended from outside.", e);
-    } catch (ExecutionException e) {
-      interrupt.request();
-      Throwable cause = e.getCause();
-      if (cause instanceof RuntimeException wrong) {
-        throw wrong;
-      }
-      if (cause instanceof Error fatal) {
-        throw fatal;
-      }
-      throw new IllegalStateException("A run failed.", e);
-    }
   }
 }

@@ -1,7 +1,7 @@
 package org.wattle.simulation.energy;
 
 /**
- * How many elements were on, waking included.
+ * How many elements had work, waking for it included.
  *
  * @param mean over the time
  * @param most at any time

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
  * @param toSeconds when it ended, later
  * @param serverJoules of all servers, waking included
  * @param networkJoules of all switches, waking included
- * @param serversOn that worked or were idle, waking included, mean over the time
+ * @param serversOn that had work, waking for it included, mean over the time
  * @param switchesOn likewise
  * @param utilisation by resource: what tasks demand over what the servers that are on have, mean
  *     over the time; 0 where none is on

@@ -5,6 +5,6 @@ import org.wattle.heuristics.energy.OnlinePlacement;
 
 /** A policy in a run. */
 public interface SlotDecisions extends OnlinePlacement {
-  /** How good the placement of the last slot is known to be; empty where that is not known. */
-  Optional<Shadow> decision();
+  /** What is known of the placement of the last slot; empty where nothing is. */
+  Optional<SlotVerdict> verdict();
 }

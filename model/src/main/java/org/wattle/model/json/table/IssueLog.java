@@ -1,34 +1,36 @@
-package org.wattle.cli.openb;
+package org.wattle.model.json.table;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.json.Issue;
 
 /** Collects what is wrong with one file, the first so many of it. */
-final class IssueLog {
+public final class IssueLog {
   private static final int MOST = 1000;
 
   private final String file;
   private final List<Issue> issues = new ArrayList<>();
   private int count;
 
-  IssueLog(String file) {
+  /** A log of a file without issues. */
+  public IssueLog(String file) {
     this.file = file;
   }
 
   /** Line 0 is the file as a whole; the column is named as in the header, or empty. */
-  void add(int line, String column, String value, String problem, String mend) {
+  public void add(int line, String column, String value, String problem, String mend) {
     count++;
     if (count <= MOST) {
       issues.add(Issue.of(file, line, 0, column, value, problem, mend));
     }
   }
 
-  boolean none() {
+  public boolean none() {
     return count == 0;
   }
 
-  List<Issue> issues() {
+  /** The first of them; a last one counts the others. */
+  public List<Issue> issues() {
     List<Issue> all = new ArrayList<>(issues);
     if (count > MOST) {
       String problem = "There are (" + (count - MOST) + ") more issues.";

@@ -1,4 +1,4 @@
-package org.wattle.cli.openb;
+package org.wattle.model.json.table;
 
 import java.io.IOException;
 import java.io.StringReader;
@@ -10,7 +10,8 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,14 +20,14 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.wattle.model.json.Source;
 
-/** Reads the rows of a CSV file whose first line names its columns. */
-final class CsvTable {
+/** The rows of a CSV file, whose first line names its columns if nobody else does. */
+public final class CsvTable {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setIgnoreEmptyLines(false).setIgnoreSurroundingSpaces(true).get();
 
   private final IssueLog log;
   private final List<CsvRow> rows = new ArrayList<>();
-  private final Map<String, Integer> columns = new HashMap<>();
+  private final Map<String, Integer> columns = new LinkedHashMap<>();
   private int width;
 
   private CsvTable(IssueLog log) {
@@ -37,13 +38,45 @@ final class CsvTable {
    * The rows that have a cell for every column of the header; whatever else there is goes to the
    * log. None where a required column is missing.
    */
-  static List<CsvRow> read(Source source, List<String> required, IssueLog log) {
+  public static List<CsvRow> read(Source source, List<String> required, IssueLog log) {
+    return headed(source, required, log).rows();
+  }
+
+  /** The same as a table, which also knows its columns. */
+  public static CsvTable headed(Source source, List<String> required, IssueLog log) {
     CsvTable table = new CsvTable(log);
-    Optional<String> text = text(source.bytes(), log);
-    if (text.isPresent()) {
-      table.parse(text.get(), required);
+    text(source.bytes(), log).ifPresent(text -> table.parse(text, FORMAT, required));
+    return table;
+  }
+
+  /**
+   * A table without a header.
+   *
+   * @param names of the first columns, which every row must have; rows may have more
+   * @param separator between cells
+   */
+  public static CsvTable headless(Source source, List<String> names, char separator, IssueLog log) {
+    CsvTable table = new CsvTable(log);
+    for (String name : names) {
+      table.columns.put(name, table.columns.size());
     }
-    return table.rows;
+    table.width = names.size();
+    CSVFormat format = FORMAT.builder().setDelimiter(separator).get();
+    text(source.bytes(), log).ifPresent(text -> table.parse(text, format, List.of()));
+    if (table.rows.isEmpty() && log.none()) {
+      table.noteEmpty();
+    }
+    return table;
+  }
+
+  /** The rows in the order of the file. */
+  public List<CsvRow> rows() {
+    return Collections.unmodifiableList(rows);
+  }
+
+  /** The names of the columns from left to right. */
+  public List<String> columns() {
+    return List.copyOf(columns.keySet());
   }
 
   private static Optional<String> text(byte[] bytes, IssueLog log) {
@@ -67,9 +100,10 @@ final class CsvTable {
     return Optional.of(text.startsWith("\uFEFF") ? text.substring(1) : text);
   }
 
-  private void parse(String text, List<String> required) {
+  private void parse(String text, CSVFormat format, List<String> required) {
     int line = 1;
-    try (CSVParser parser = CSVParser.parse(new StringReader(text), FORMAT)) {
+    boolean headed = width == 0;
+    try (CSVParser parser = CSVParser.parse(new StringReader(text), format)) {
       for (CSVRecord cells : parser) {
         if (width == 0) {
           readHeader(cells, line, required);
@@ -77,7 +111,7 @@ final class CsvTable {
             return;
           }
         } else {
-          readRow(cells, line);
+          readRow(cells, line, headed);
         }
         line = Math.toIntExact(parser.getCurrentLineNumber()) + 1;
       }
@@ -86,8 +120,12 @@ final class CsvTable {
           line, "", "", "A quoted cell does not end as it should.", "Maybe a quote is missing.");
     }
     if (width == 0 && log.none()) {
-      log.add(0, "", "", "The file is empty.", "Maybe it is the wrong file.");
+      noteEmpty();
     }
+  }
+
+  private void noteEmpty() {
+    log.add(0, "", "", "The file is empty.", "Maybe it is the wrong file.");
   }
 
   private void readHeader(CSVRecord cells, int line, List<String> required) {
@@ -109,22 +147,21 @@ final class CsvTable {
     }
   }
 
-  private void readRow(CSVRecord cells, int line) {
+  private void readRow(CSVRecord cells, int line, boolean headed) {
     if (blank(cells)) {
       return;
     }
-    if (cells.size() != width) {
-      String problem =
-          "The row has (" + cells.size() + ") cells where the header has (" + width + ").";
-      log.add(
-          line,
-          "",
-          String.join(",", cells.values()),
-          problem,
-          "Maybe a comma is missing or not quoted.");
+    if (cells.size() == width || (cells.size() > width && !headed)) {
+      rows.add(new CsvRow(line, columns, cells, log));
       return;
     }
-    rows.add(new CsvRow(line, columns, cells, log));
+    String wanted = headed ? "where the header has (" + width + ")" : "of at least (" + width + ")";
+    log.add(
+        line,
+        "",
+        String.join(",", cells.values()),
+        "The row has (" + cells.size() + ") cells " + wanted + ".",
+        "Maybe a comma is missing or not quoted.");
   }
 
   private static boolean blank(CSVRecord cells) {

@@ -1,12 +1,13 @@
-package org.wattle.cli.openb;
+package org.wattle.model.json.table;
 
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.apache.commons.csv.CSVRecord;
 
 /** One row of a table, its cells by the names of their columns. */
-final class CsvRow {
+public final class CsvRow {
   /** Far beyond every amount of the tables, and far from overflow. */
   private static final long LARGEST = 1_000_000_000_000_000L;
 
@@ -25,12 +26,12 @@ final class CsvRow {
   }
 
   /** The line of the file that it begins on, from 1. */
-  int line() {
+  public int line() {
     return line;
   }
 
   /** The cell of a column that the header has, without spaces around it. */
-  String text(String column) {
+  public String text(String column) {
     Integer index = columns.get(column);
     if (index == null) {
       throw new IllegalStateException("There is no column (" + column + ").");
@@ -39,7 +40,7 @@ final class CsvRow {
   }
 
   /** A cell that must not be empty; whether it is not, and an issue if it is. */
-  boolean given(String column) {
+  public boolean given(String column) {
     if (text(column).isEmpty()) {
       wrong(column, "The cell is empty.", "Maybe give it a value.");
       return false;
@@ -48,7 +49,7 @@ final class CsvRow {
   }
 
   /** A whole number that is not below the least; absent, with an issue, where it is none. */
-  OptionalLong whole(String column, long least) {
+  public OptionalLong whole(String column, long least) {
     String text = text(column);
     if (!given(column)) {
       return OptionalLong.empty();
@@ -75,7 +76,41 @@ final class CsvRow {
     return OptionalLong.empty();
   }
 
-  void wrong(String column, String problem, String mend) {
+  /** A finite number that is not below the least; absent, with an issue, where it is none. */
+  public OptionalDouble number(String column, double least) {
+    if (!given(column)) {
+      return OptionalDouble.empty();
+    }
+    double value;
+    try {
+      value = Double.parseDouble(text(column));
+    } catch (NumberFormatException notANumber) {
+      wrong(column, "The cell is no number.", "Maybe write one like 12.5.");
+      return OptionalDouble.empty();
+    }
+    if (value >= least && value <= LARGEST) {
+      return OptionalDouble.of(value);
+    }
+    if (value < least) {
+      wrong(column, "The number is below " + least + ".", "Maybe the sign is wrong.");
+    } else {
+      wrong(column, "The number is no number or too large.", "Maybe the unit is wrong.");
+    }
+    return OptionalDouble.empty();
+  }
+
+  /** A finite number above 0; absent, with an issue, where it is none. */
+  public OptionalDouble positive(String column) {
+    OptionalDouble number = number(column, 0);
+    if (number.isPresent() && number.getAsDouble() == 0) {
+      wrong(column, "The number is not above 0.", "Maybe it got lost.");
+      return OptionalDouble.empty();
+    }
+    return number;
+  }
+
+  /** Notes what is wrong with a cell. */
+  public void wrong(String column, String problem, String mend) {
     log.add(line, column, text(column), problem, mend);
   }
 }

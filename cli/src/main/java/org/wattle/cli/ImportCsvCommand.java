@@ -1,0 +1,49 @@
+package org.wattle.cli;
+
+import java.util.concurrent.Callable;
+import org.wattle.cli.console.ExitCodes;
+import org.wattle.cli.files.Inputs;
+import org.wattle.cli.files.Instances;
+import org.wattle.model.json.Source;
+import org.wattle.model.json.table.WorkloadReader;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wattle import csv}. */
+@Command(
+    name = "csv",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    header = "Turns a table of tasks into a workload.",
+    description = {
+      "Columns: id, arrivalSeconds, durationSeconds or endSeconds; job, gbps, externalMegabytes and"
+          + " internalMegabytes if you like; every other column is a resource. Rows by arrival."
+    },
+    footerHeading = "%nExample:%n",
+    footer = {"  wattle import csv tasks.csv --out out/tasks.json"})
+final class ImportCsvCommand implements Callable<Integer> {
+  private final Tools tools;
+
+  @Parameters(paramLabel = "FILE", description = "The table; - for standard input.")
+  private String file = "";
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      defaultValue = "-",
+      description = "Write to this file; - for standard output (default).")
+  private String out = "-";
+
+  ImportCsvCommand(Tools tools) {
+    this.tools = tools;
+  }
+
+  @Override
+  public Integer call() {
+    WorkloadOutput output = new WorkloadOutput(tools.console(), out);
+    Source table = new Inputs(tools.console()).read(file);
+    output.write(Instances.valid(table, WorkloadReader.read(table)).value());
+    return ExitCodes.OK;
+  }
+}

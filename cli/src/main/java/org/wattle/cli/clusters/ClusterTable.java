@@ -1,0 +1,36 @@
+package org.wattle.cli.clusters;
+
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A table with a row for each policy, for terminals and pages alike.
+ *
+ * @param title of the table
+ * @param columns the first names the policy
+ */
+record ClusterTable(String title, List<Column> columns) {
+  ClusterTable {
+    columns = List.copyOf(columns);
+  }
+
+  /**
+   * A column of numbers.
+   *
+   * @param head its title
+   * @param cell of a policy
+   */
+  record Column(String head, Function<PolicySummary, String> cell) {}
+
+  String alignment() {
+    return "l" + "r".repeat(columns.size() - 1);
+  }
+
+  List<String> heads() {
+    return columns.stream().map(Column::head).toList();
+  }
+
+  List<String> row(PolicySummary of) {
+    return columns.stream().map(column -> column.cell().apply(of)).toList();
+  }
+}

@@ -1,0 +1,40 @@
+package org.wattle.cli.clusters;
+
+import java.util.List;
+import org.wattle.simulation.energy.ClusterOutcome;
+import org.wattle.simulation.energy.EnergyBill;
+
+/**
+ * A run of a policy.
+ *
+ * @param policy by id
+ * @param number of the run, from 1
+ * @param seed of the run
+ * @param outcome which says whether it came to its end
+ * @param bill of its energy
+ * @param waits T_wait over time
+ */
+public record PolicyRun(
+    String policy,
+    int number,
+    long seed,
+    ClusterOutcome outcome,
+    EnergyBill bill,
+    List<WaitsOverTime.Mean> waits) {
+  /** The folder of the pages of runs. */
+  static final String PAGES = "runs";
+
+  public PolicyRun {
+    waits = List.copyOf(waits);
+  }
+
+  /** Where its page lies in the folder of the simulation. */
+  String page() {
+    return PAGES + "/" + policy + "-" + number + ".html";
+  }
+
+  /** How good the placements of its slots are. */
+  SlotQuality quality() {
+    return SlotQuality.of(outcome.slots());
+  }
+}

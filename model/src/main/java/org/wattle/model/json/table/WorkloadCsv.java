@@ -1,0 +1,171 @@
+package org.wattle.model.json.table;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.json.Nearest;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
+import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.Workload;
+import org.wattle.model.workload.WorkloadTask;
+
+/**
+ * Workloads as CSV. The columns {@code id}, {@code arrivalSeconds} and one of {@code
+ * durationSeconds} and {@code endSeconds} are required, {@code job}, {@code gbps}, {@code
+ * externalMegabytes} and {@code internalMegabytes} are not; every other column is a resource. Empty
+ * cells of columns that are not required say nothing.
+ */
+final class WorkloadCsv {
+  private static final String ID = "id";
+  private static final String JOB = "job";
+  private static final String ARRIVAL = "arrivalSeconds";
+  private static final String DURATION = "durationSeconds";
+  private static final String END = "endSeconds";
+  private static final String GBPS = "gbps";
+  private static final String EXTERNAL = "externalMegabytes";
+  private static final String INTERNAL = "internalMegabytes";
+  private static final Set<String> KNOWN =
+      Set.of(ID, JOB, ARRIVAL, DURATION, END, GBPS, EXTERNAL, INTERNAL);
+
+  /** Names so long that what is much like them is a mistake and no resource. */
+  private static final List<String> LONG = List.of(ARRIVAL, DURATION, END, EXTERNAL, INTERNAL);
+
+  private final IssueLog log;
+  private final CsvTable table;
+  private final List<String> resources;
+  private final Map<String, Integer> lines = new HashMap<>();
+  private final Map<String, Optional<String>> jobs = new HashMap<>();
+  private final Ascending arrivals = new Ascending(ARRIVAL);
+
+  private WorkloadCsv(CsvTable table, IssueLog log) {
+    this.log = log;
+    this.table = table;
+    this.resources = table.columns().stream().filter(name -> !KNOWN.contains(name)).toList();
+  }
+
+  /** Reads a workload, or finds every issue with it. */
+  static Parsed<Workload> read(Source source) {
+    IssueLog log = new IssueLog(source.name());
+    CsvTable table = CsvTable.headed(source, List.of(ID, ARRIVAL), log);
+    WorkloadCsv csv = new WorkloadCsv(table, log);
+    if (!table.columns().isEmpty()) {
+      csv.checkHeader();
+    }
+    List<WorkloadTask> tasks = new ArrayList<>();
+    if (csv.timed() && !csv.resources.isEmpty()) {
+      table.rows().forEach(row -> csv.task(row).ifPresent(tasks::add));
+    }
+    if (log.none() && tasks.isEmpty()) {
+      log.add(0, "", "", "There are no tasks.", "Maybe the file was cut.");
+    }
+    return log.none()
+        ? new Parsed.Valid<>(
+            new Workload(source.fileName(), csv.resources, tasks, "", List.of()), List.of())
+        : new Parsed.Invalid<>(log.issues());
+  }
+
+  private boolean has(String column) {
+    return table.columns().contains(column);
+  }
+
+  private boolean timed() {
+    return has(DURATION) != has(END);
+  }
+
+  private void checkHeader() {
+    if (has(DURATION) && has(END)) {
+      log.add(1, END, "", "Both durations and ends are there.", "Maybe take one column out.");
+    } else if (!timed()) {
+      log.add(
+          1,
+          DURATION,
+          "",
+          "The column (durationSeconds), or (endSeconds), is missing from the header.",
+          "Maybe this is another table.");
+    }
+    for (String name : resources) {
+      Optional<String> near = Nearest.to(name, LONG);
+      if (name.isEmpty()) {
+        log.add(1, "", "", "A column has no name.", "Maybe a comma too many ends the header.");
+      } else if (near.isPresent()) {
+        log.add(1, name, name, "The column is not known.", "Maybe " + near.get() + ".");
+      }
+    }
+    if (resources.isEmpty()) {
+      log.add(1, "", "", "No column is a resource.", "Maybe add one, cpu.");
+    }
+  }
+
+  private Optional<WorkloadTask> task(CsvRow row) {
+    UniqueNames.check(row, ID, lines);
+    OptionalDouble arrival = row.number(ARRIVAL, 0);
+    arrival.ifPresent(seconds -> arrivals.check(row, seconds));
+    OptionalDouble duration = has(DURATION) ? duration(row) : untilEnd(row, arrival);
+    double[] demand = new double[resources.size()];
+    for (int l = 0; l < demand.length; l++) {
+      demand[l] = row.number(resources.get(l), 0).orElse(0);
+    }
+    OptionalDouble gbps = ifGiven(row, GBPS);
+    OptionalDouble external = ifGiven(row, EXTERNAL);
+    OptionalDouble internal = ifGiven(row, INTERNAL);
+    return arrival.isPresent() && duration.isPresent()
+        ? Optional.of(
+            new WorkloadTask(
+                row.text(ID),
+                job(row),
+                arrival.getAsDouble(),
+                duration.getAsDouble(),
+                ResourceVector.of(demand),
+                gbps,
+                external.isPresent() || internal.isPresent()
+                    ? Optional.of(new Flows(external.orElse(0), internal.orElse(0)))
+                    : Optional.empty()))
+        : Optional.empty();
+  }
+
+  private Optional<String> job(CsvRow row) {
+    return !has(JOB) || row.text(JOB).isEmpty()
+        ? Optional.empty()
+        : jobs.computeIfAbsent(row.text(JOB), Optional::of);
+  }
+
+  private OptionalDouble ifGiven(CsvRow row, String column) {
+    return !has(column) || row.text(column).isEmpty()
+        ? OptionalDouble.empty()
+        : row.number(column, 0);
+  }
+
+  private static OptionalDouble duration(CsvRow row) {
+    OptionalDouble duration = row.number(DURATION, -Double.MAX_VALUE);
+    if (duration.isPresent() && !(duration.getAsDouble() > 0)) {
+      row.wrong(
+          DURATION,
+          "The task does not end after it starts.",
+          "Maybe the sign is wrong, or the task never ran and can be left out.");
+      return OptionalDouble.empty();
+    }
+    return duration;
+  }
+
+  private static OptionalDouble untilEnd(CsvRow row, OptionalDouble arrival) {
+    OptionalDouble end = row.number(END, 0);
+    if (end.isEmpty() || arrival.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    double duration = end.getAsDouble() - arrival.getAsDouble();
+    if (!(duration > 0)) {
+      row.wrong(
+          END,
+          "The task does not end after it starts, at (" + arrival.getAsDouble() + ").",
+          "Maybe the two times are swapped.");
+      return OptionalDouble.empty();
+    }
+    return OptionalDouble.of(duration);
+  }
+}

@@ -1,0 +1,136 @@
+package org.wattle.simulation.energy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Everything that is counted in a run, and its samples. Mutable. */
+final class Tally {
+  private final ClusterListener listener;
+  private final TaskTable tasks;
+  final EnergyMeter energy;
+  final UsageMeter usage;
+  final WorkCount servers = new WorkCount();
+  final WorkCount switches = new WorkCount();
+  private final long[] waits;
+  private final long[] responses;
+  private final List<Sample> samples = new ArrayList<>();
+  private final List<SlotRecord> slots = new ArrayList<>();
+  private final double[] usageAtBegin;
+  private int finished;
+  private int running;
+  private int withoutMaster;
+  private long now;
+
+  private long sampledAt;
+  private long sampledServerMillijoules;
+  private long sampledNetworkMillijoules;
+  private long sampledServers;
+  private long sampledSwitches;
+  private double[] sampledUsage;
+  private int sampledFinished;
+  private long responseSecondsOfSample;
+
+  Tally(TaskTable tasks, EnergyMeter energy, ClusterListener listener) {
+    this.listener = listener;
+    this.tasks = tasks;
+    this.energy = energy;
+    this.usage = new UsageMeter(tasks);
+    this.usageAtBegin = usage.soFar();
+    this.sampledUsage = usageAtBegin;
+    this.waits = new long[tasks.count()];
+    this.responses = new long[tasks.count()];
+  }
+
+  /** Lets time pass. */
+  void advance(long to) {
+    energy.advance(to);
+    usage.advance(to - now);
+    servers.advance(to - now);
+    switches.advance(to - now);
+    now = to;
+  }
+
+  void placed() {
+    running++;
+  }
+
+  void missedMaster() {
+    withoutMaster++;
+  }
+
+  void ended(TaskEnd end) {
+    waits[finished] = end.waitSeconds();
+    responses[finished] = end.responseSeconds();
+    finished++;
+    running--;
+    responseSecondsOfSample += end.responseSeconds();
+    listener.ended(end);
+  }
+
+  void slot(SlotRecord slot) {
+    slots.add(slot);
+    listener.slot(slot);
+  }
+
+  /** Closes a sample, unless no time has passed since the last. */
+  void sample(int waiting) {
+    if (now == sampledAt) {
+      return;
+    }
+    double seconds = now - sampledAt;
+    int left = finished - sampledFinished;
+    Sample sample =
+        new Sample(
+            sampledAt,
+            now,
+            (energy.serverMillijoules() - sampledServerMillijoules) / 1000.0,
+            (energy.networkMillijoules() - sampledNetworkMillijoules) / 1000.0,
+            (servers.elementSeconds() - sampledServers) / seconds,
+            (switches.elementSeconds() - sampledSwitches) / seconds,
+            usage.since(sampledUsage),
+            running,
+            waiting,
+            left,
+            left == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of((double) responseSecondsOfSample / left));
+    sampledAt = now;
+    sampledServerMillijoules = energy.serverMillijoules();
+    sampledNetworkMillijoules = energy.networkMillijoules();
+    sampledServers = servers.elementSeconds();
+    sampledSwitches = switches.elementSeconds();
+    sampledUsage = usage.soFar();
+    sampledFinished = finished;
+    responseSecondsOfSample = 0;
+    samples.add(sample);
+    listener.sample(sample);
+  }
+
+  ClusterOutcome outcome(boolean complete, int arrived, int rejected, int waiting) {
+    energy.close();
+    return new ClusterOutcome(
+        complete,
+        now,
+        energy.servers(),
+        energy.network(),
+        servers.over(now),
+        switches.over(now),
+        usage.since(usageAtBegin),
+        arrived,
+        rejected,
+        finished,
+        running,
+        waiting,
+        withoutMaster,
+        Times.of(java.util.Arrays.copyOf(waits, finished)),
+        Times.of(java.util.Arrays.copyOf(responses, finished)),
+        samples,
+        slots);
+  }
+
+  /** Where everything is counted. */
+  TaskTable tasks() {
+    return tasks;
+  }
+}

@@ -1,0 +1,102 @@
+package org.wattle.simulation.energy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.heuristics.energy.EnergyHeuristics;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.scenario.Execution;
+import org.wattle.model.energy.scenario.Span;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+
+/** What a slot takes in the simulation is what the evaluator of instances says of it. */
+class SlotEnergyTest {
+  private static final int SLOT = 60;
+
+  static LongStream seeds() {
+    return LongStream.range(0, 60);
+  }
+
+  static SlotSolver greedy(EnergyObjective objective) {
+    return new SlotSolver(
+        objective,
+        EnergyHeuristics.solver("vector-greedy", objective).orElseThrow(),
+        SolveParameters.DEFAULT,
+        new Interrupt());
+  }
+
+  private static ClusterRun run(long seed) {
+    RandomRuns random = new RandomRuns(seed);
+    return new ClusterRun(
+        random.cluster(),
+        random.workload(60),
+        new Span(SLOT, 10 * SLOT, false, SLOT),
+        Execution.SLOTTED);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void agreesWithTheEvaluator(long seed) {
+    ClusterRun run = run(seed);
+    EnergyObjective objective = run.cluster().defaultObjective();
+    SlotPolicy policy =
+        seed % 2 == 0
+            ? new SlotOptimum("mtec", greedy(objective))
+            : new Shadowed(new AnyPlace(Unused.SLEEP), greedy(objective));
+    if (seed % 2 == 1) {
+      run =
+          new ClusterRun(
+              run.cluster(), WithoutFlows.of(run.workload()), run.span(), run.execution());
+    }
+    ClusterOutcome outcome =
+        ClusterSimulation.run(run, policy, seed, ClusterListener.NONE, new Interrupt());
+    Map<Long, Sample> samples = new HashMap<>();
+    outcome.samples().forEach(sample -> samples.put(sample.fromSeconds(), sample));
+    assertThat(outcome.slots()).isNotEmpty();
+    for (SlotRecord slot : outcome.slots()) {
+      Sample sample = samples.get(slot.fromSeconds());
+      assertThat(sample.serverJoules() + sample.networkJoules())
+          .isCloseTo(slot.verdict().joules(), within(SLOT * 30 * 1e-3));
+      assertThat(slot.regret()).isNotNegative();
+    }
+  }
+
+  @Test
+  void optimaArePlacedLikeAnythingElse() {
+    for (long seed = 0; seed < 20; seed++) {
+      SecondBySecondTest.agree(new SlotOptimum("msec", greedy(EnergyObjective.MSEC)), seed, false);
+    }
+  }
+
+  @Test
+  void aShadowChangesNothing() {
+    for (long seed = 0; seed < 20; seed++) {
+      ClusterRun with = run(seed);
+      ClusterRun run =
+          new ClusterRun(
+              with.cluster(), WithoutFlows.of(with.workload()), with.span(), with.execution());
+      SlotPolicy policy = new AnyPlace(seed % 2 == 0 ? Unused.SLEEP : Unused.STAY_ON);
+      SlotPolicy shadowed = new Shadowed(policy, greedy(run.cluster().defaultObjective()));
+      ClusterOutcome plain = simulate(run, policy, seed);
+      ClusterOutcome other = simulate(run, shadowed, seed);
+      assertThat(other.samples()).isEqualTo(plain.samples());
+      assertThat(other.slots())
+          .isNotEmpty()
+          .allMatch(slot -> slot.verdict().shadow().isPresent())
+          .allMatch(slot -> slot.verdict().decision().equals(Optional.empty()));
+    }
+  }
+
+  private static ClusterOutcome simulate(ClusterRun run, SlotPolicy policy, long seed) {
+    return ClusterSimulation.run(run, policy, seed, ClusterListener.NONE, new Interrupt());
+  }
+}
