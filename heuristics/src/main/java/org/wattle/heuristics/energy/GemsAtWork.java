@@ -110,9 +110,4 @@ final class GemsAtWork extends HeuristicAtWork implements MasterFlows.Paths {
   public boolean missesMaster(int task) {
     return internal.misses(task);
   }
-
-  @Override
-  public int[] connectedLate() {
-    return internal.late();
-  }
 }
