@@ -71,14 +71,14 @@ final class MasterFlows {
       return;
     }
     double gbps = gbps(task);
-    if (server == other || gbps == 0 || slot.paths().isEmpty()) {
+    if (server == other || gbps == 0 || slot.network().isEmpty()) {
       return;
     }
     Optional<int[]> path = paths.find(task, other, gbps);
     if (path.isPresent()) {
       routes[task] = path.get();
       masterServer[task] = other;
-      slot.putBetween(server, routes[task], other, gbps);
+      slot.network().orElseThrow().putBetween(server, routes[task], other, gbps);
       paths.changed(routes[task]);
     } else {
       missing.set(task);
@@ -91,7 +91,9 @@ final class MasterFlows {
     missing.clear(task);
     int[] route = routes[task];
     if (route.length > 0) {
-      slot.takeBetween(slot.serverOf(task), route, masterServer[task], gbps(task));
+      slot.network()
+          .orElseThrow()
+          .takeBetween(slot.serverOf(task), route, masterServer[task], gbps(task));
       routes[task] = SlotInProgress.NO_ROUTE;
       paths.changed(route);
     }
