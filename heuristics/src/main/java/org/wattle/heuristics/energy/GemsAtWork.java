@@ -23,8 +23,9 @@ final class GemsAtWork extends HeuristicAtWork implements MasterFlows.Paths {
   /** What there is where there is a network. */
   private record Search(SharedSwitches switches, SharedEnergyPaths down, UpDownPaths upDown) {
     static Search of(SlotInProgress slot, Topology topology, Variant variant) {
-      NodeOrder nodes = slot.nodes().orElseThrow();
-      LinkSpace links = slot.links().orElseThrow();
+      NetworkInProgress network = slot.network().orElseThrow();
+      NodeOrder nodes = network.nodes();
+      LinkSpace links = network.links();
       boolean sleeping = variant != Variant.NO_SLEEP;
       boolean counted = variant != Variant.NO_NETWORK;
       SharedSwitches switches =
@@ -87,8 +88,8 @@ final class GemsAtWork extends HeuristicAtWork implements MasterFlows.Paths {
     int from = slot.center().switchCount() + slot.serverOf(task);
     int to = slot.center().switchCount() + server;
     if (variant == Variant.NO_NETWORK) {
-      NodeOrder nodes = slot.nodes().orElseThrow();
-      return new RandomUpDown(nodes, slot.links().orElseThrow(), from, to, gbps, random).draw();
+      NetworkInProgress network = slot.network().orElseThrow();
+      return new RandomUpDown(network.nodes(), network.links(), from, to, gbps, random).draw();
     }
     return search.orElseThrow().upDown().between(from, to, time.after(task), gbps);
   }
@@ -109,10 +110,5 @@ final class GemsAtWork extends HeuristicAtWork implements MasterFlows.Paths {
   @Override
   public boolean missesMaster(int task) {
     return internal.misses(task);
-  }
-
-  @Override
-  public int[] connectedLate() {
-    return internal.late();
   }
 }

@@ -26,8 +26,6 @@ final class MasterFlows {
   /** By a master without a server, tasks that have one. */
   private final Map<Integer, List<Integer>> ahead = new HashMap<>();
 
-  private final List<Integer> late = new ArrayList<>();
-
   /** Where flows go. */
   interface Paths {
     /** The path of a task to another server; empty where none carries it. */
@@ -48,14 +46,12 @@ final class MasterFlows {
 
   /** Gives tasks of a slot, all placed that could be, their paths, in that order. */
   void connect(int[] tasks) {
-    late.clear();
     for (int task : tasks) {
       if (slot.serverOf(task) >= 0) {
         connect(task);
         for (int other : ahead.getOrDefault(task, List.of())) {
           if (slot.serverOf(other) >= 0) {
             connect(other);
-            late.add(other);
           }
         }
         ahead.remove(task);
@@ -75,14 +71,14 @@ final class MasterFlows {
       return;
     }
     double gbps = gbps(task);
-    if (server == other || gbps == 0 || slot.paths().isEmpty()) {
+    if (server == other || gbps == 0 || slot.network().isEmpty()) {
       return;
     }
     Optional<int[]> path = paths.find(task, other, gbps);
     if (path.isPresent()) {
       routes[task] = path.get();
       masterServer[task] = other;
-      slot.putBetween(server, routes[task], other, gbps);
+      slot.network().orElseThrow().putBetween(server, routes[task], other, gbps);
       paths.changed(routes[task]);
     } else {
       missing.set(task);
@@ -95,7 +91,9 @@ final class MasterFlows {
     missing.clear(task);
     int[] route = routes[task];
     if (route.length > 0) {
-      slot.takeBetween(slot.serverOf(task), route, masterServer[task], gbps(task));
+      slot.network()
+          .orElseThrow()
+          .takeBetween(slot.serverOf(task), route, masterServer[task], gbps(task));
       routes[task] = SlotInProgress.NO_ROUTE;
       paths.changed(route);
     }
@@ -107,11 +105,6 @@ final class MasterFlows {
 
   boolean misses(int task) {
     return missing.get(task);
-  }
-
-  /** Tasks of earlier slots that got their paths in the last one. */
-  int[] late() {
-    return late.stream().mapToInt(Integer::intValue).toArray();
   }
 
   private double gbps(int task) {

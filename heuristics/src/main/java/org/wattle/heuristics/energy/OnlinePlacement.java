@@ -29,17 +29,10 @@ public interface OnlinePlacement {
 
   /**
    * The path of a task that has a server to that of its master; empty where it needs none, or where
-   * none carries it, {@link #missesMaster}.
+   * none carries it, {@link #missesMaster}. A task whose master has no server yet has none until
+   * the slot in which the master gets one.
    */
   int[] internalRouteOf(int task);
-
-  /**
-   * Tasks of earlier slots that got their path to the master in the last slot, because the master
-   * got its server then.
-   */
-  default int[] connectedLate() {
-    return new int[0];
-  }
 
   /** Whether the task has internal traffic that no path carries. */
   boolean missesMaster(int task);

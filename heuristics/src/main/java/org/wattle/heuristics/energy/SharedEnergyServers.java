@@ -95,7 +95,7 @@ final class SharedEnergyServers {
     RuleIndex rules = center.rules();
     return center.serverAwake(server) == center.serverAwake(other)
         && (rules.isEmpty() || rules.serverClass(server) == rules.serverClass(other))
-        && slot.linksAlike(server, other);
+        && (slot.network().isEmpty() || slot.network().get().alike(server, other));
   }
 
   private double pathTo(int task, int server) {

@@ -13,7 +13,6 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.Waiting;
 
@@ -44,9 +43,7 @@ final class SlotInProgress {
   private final double[] left;
   private final int[] tasksOnServer;
   private final WorkingServers working;
-  private final int[] tasksOnSwitch;
-  private final Optional<NodeOrder> nodes;
-  private final Optional<LinkSpace> links;
+  private final Optional<NetworkInProgress> network;
   private final Optional<CheapestPaths> paths;
   private final int[] serverOfTask;
   private final int[][] routeOfTask;
@@ -78,19 +75,12 @@ final class SlotInProgress {
       }
     }
     this.tasksOnServer = new int[center.serverCount()];
-    this.tasksOnSwitch = new int[center.switchCount()];
     this.working = new WorkingServers(center.instance().serverTypes());
     for (RunningTask running : center.instance().state().running()) {
       count(center.serverByName(running.server()).orElseThrow());
-      for (String name : running.route()) {
-        tasksOnSwitch[center.switchByName(name).orElseThrow()]++;
-      }
     }
-    Optional<Topology> topology = center.topology();
-    this.nodes = topology.map(NodeOrder::new);
-    this.links =
-        topology.map(t -> new LinkSpace(center, t, nodes.map(NodeOrder::parents).orElseThrow()));
-    this.paths = topology.map(t -> new CheapestPaths(t, nodes.orElseThrow(), links.orElseThrow()));
+    this.network = center.topology().map(topology -> new NetworkInProgress(center, topology));
+    this.paths = network.map(NetworkInProgress::paths);
     this.serverOfTask = new int[tasks.size()];
     Arrays.fill(serverOfTask, NOWHERE);
     this.routeOfTask = new int[tasks.size()][];
@@ -181,7 +171,7 @@ final class SlotInProgress {
 
   /** Flows of running and placed tasks over the switch. */
   int tasksOnSwitch(int switchNode) {
-    return tasksOnSwitch[switchNode];
+    return network.orElseThrow().flowsOver(switchNode);
   }
 
   /** Whether a running or placed task holds the server on. */
@@ -207,7 +197,7 @@ final class SlotInProgress {
 
   /** Whether a running or placed task holds the switch on. */
   boolean switchWorks(int switchNode) {
-    return tasksOnSwitch[switchNode] > 0;
+    return tasksOnSwitch(switchNode) > 0;
   }
 
   /**
@@ -238,20 +228,9 @@ final class SlotInProgress {
     return working;
   }
 
-  /** Whether whatever the links above one server can carry those above another can, too. */
-  boolean linksAlike(int server, int other) {
-    int switches = center.switchCount();
-    return links.isEmpty() || links.get().alike(switches + server, switches + other);
-  }
-
-  /** The links of the network; none where there is no network. */
-  Optional<LinkSpace> links() {
-    return links;
-  }
-
-  /** The nodes of the network; none where there is no network. */
-  Optional<NodeOrder> nodes() {
-    return nodes;
+  /** Its network, where there is one. */
+  Optional<NetworkInProgress> network() {
+    return network;
   }
 
   /** The paths of the network; none where there is no network. */
@@ -267,12 +246,7 @@ final class SlotInProgress {
       }
     }
     count(server);
-    for (int s : route) {
-      tasksOnSwitch[s]++;
-    }
-    if (links.isPresent()) {
-      links.get().put(route, center.switchCount() + server, gbps(task, server));
-    }
+    network.ifPresent(net -> net.put(route, server, gbps(task, server)));
     serverOfTask[task] = server;
     routeOfTask[task] = route;
   }
@@ -293,32 +267,9 @@ final class SlotInProgress {
         left[server * resources + l] = center.residual(server, l);
       }
     }
-    for (int s : route) {
-      tasksOnSwitch[s]--;
-    }
-    if (links.isPresent()) {
-      links.get().take(route, center.switchCount() + server, gbps(task, server));
-    }
+    network.ifPresent(net -> net.take(route, server, gbps(task, server)));
     serverOfTask[task] = NOWHERE;
     routeOfTask[task] = NO_ROUTE;
-  }
-
-  /** Puts a flow on a path that leads from a server up and then down to another. */
-  void putBetween(int server, int[] route, int other, double gbps) {
-    int switches = center.switchCount();
-    for (int s : route) {
-      tasksOnSwitch[s]++;
-    }
-    links.orElseThrow().putBetween(switches + server, route, switches + other, gbps);
-  }
-
-  /** Takes it off again. */
-  void takeBetween(int server, int[] route, int other, double gbps) {
-    int switches = center.switchCount();
-    for (int s : route) {
-      tasksOnSwitch[s]--;
-    }
-    links.orElseThrow().takeBetween(switches + server, route, switches + other, gbps);
   }
 
   /** Puts every task where a placement has it. */

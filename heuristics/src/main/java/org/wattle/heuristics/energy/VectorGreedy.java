@@ -63,21 +63,27 @@ public final class VectorGreedy implements OnlineHeuristic {
 
     @Override
     void place(int[] tasks, IntConsumer waits) {
-      for (int k = 0; k < tasks.length; k++) {
-        placeInQueue[tasks[k]] = k;
+      number(tasks);
+      if (slot.center().rules().isEmpty()) {
+        pack(tasks);
+      } else {
+        int[] parted = Arrays.stream(tasks).filter(this::isParted).toArray();
+        int[] queue = Arrays.stream(tasks).filter(task -> !isParted(task)).toArray();
+        Arrays.stream(parted).forEach(this::placeAlone);
+        number(queue);
+        pack(queue);
       }
-      int[] parted = Arrays.stream(tasks).filter(this::isParted).toArray();
-      int[] queue = Arrays.stream(tasks).filter(task -> !isParted(task)).toArray();
-      for (int k = 0; k < queue.length; k++) {
-        placeInQueue[queue[k]] = k;
-      }
-      Arrays.stream(parted).forEach(this::placeAlone);
-      pack(queue);
       for (int task : tasks) {
         placeInQueue[task] = ELSEWHERE;
         if (slot.serverOf(task) < 0) {
           waits.accept(task);
         }
+      }
+    }
+
+    private void number(int[] queue) {
+      for (int k = 0; k < queue.length; k++) {
+        placeInQueue[queue[k]] = k;
       }
     }
 

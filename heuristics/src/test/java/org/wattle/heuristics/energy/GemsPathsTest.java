@@ -65,41 +65,9 @@ class GemsPathsTest {
       this.estimate = anyOf(ExecutionEstimate.values());
       EnergyInstance instance = RandomSlots.random(seed, net, 2, 7, 12);
       this.center = DataCenter.of(instance);
-      this.traffic = traffic(instance);
+      this.traffic = RandomTraffic.of(instance, random);
       this.literal = new LiteralCluster(center, traffic, variant, estimate);
       this.online = new GreenMapReduceScheduler(variant, estimate).begin(center, traffic, seed);
-    }
-
-    private Traffic traffic(EnergyInstance instance) {
-      int types = instance.serverTypes().size();
-      int tasks = instance.tasks().size();
-      double[][] external = new double[tasks][types];
-      double[][] internal = new double[tasks][types];
-      int[] masters = new int[tasks];
-      boolean byType = random.nextBoolean();
-      for (int i = 0; i < tasks; i++) {
-        for (int t = 0; t < types; t++) {
-          external[i][t] = byType || t == 0 ? random.nextInt(5) / 8.0 : external[i][0];
-          internal[i][t] = byType || t == 0 ? random.nextInt(5) / 8.0 : internal[i][0];
-        }
-        masters[i] = random.nextInt(4) == 0 ? Traffic.NONE : random.nextInt(tasks);
-      }
-      return new Traffic() {
-        @Override
-        public double externalGbps(int task, int serverType) {
-          return external[task][serverType];
-        }
-
-        @Override
-        public double internalGbps(int task, int serverType) {
-          return internal[task][serverType];
-        }
-
-        @Override
-        public int master(int task) {
-          return masters[task];
-        }
-      };
     }
 
     private <T> T anyOf(T[] values) {
@@ -177,7 +145,6 @@ class GemsPathsTest {
           ahead.remove(other);
           if (there.contains(other)) {
             checkConnection(other);
-            assertThat(online.connectedLate()).as(words(other)).contains(other);
             connectedLate++;
           }
         }

@@ -169,6 +169,31 @@ final class LiteralCluster {
     return (wake + type.watts().idleWatts() * seconds) / (tasks + 1);
   }
 
+  /** What a task adds on a path, thesis 3.3.1: of all that is not in use, and its own load. */
+  double added(int task, int server, List<Integer> nodes) {
+    double slotSeconds = center.instance().slotSeconds();
+    ServerType type = center.serverType(server);
+    double joules = 0;
+    if (tasksOn(server) == 0) {
+      double wake = center.serverAwake(server) ? 0 : type.watts().peakWatts() * type.wakeSeconds();
+      joules += type.watts().idleWatts() * slotSeconds + wake;
+    }
+    for (int l = 0; l < center.instance().resources().size(); l++) {
+      double capacity = type.capacity().get(l);
+      double share = capacity > 0 ? demand(task, l) / capacity : 0;
+      joules += type.watts().loadWatts().get(l) * share * slotSeconds;
+    }
+    for (int node : nodes) {
+      boolean used = flows().stream().anyMatch(flow -> flow.nodes().contains(node));
+      if (node < center.switchCount() && !used) {
+        SwitchPower power = center.switchPower(node);
+        double wake = center.switchAwake(node) ? 0 : power.onWatts() * power.wakeSeconds();
+        joules += power.onWatts() * slotSeconds + wake;
+      }
+    }
+    return joules;
+  }
+
   /** The part of the switches in (4.4); servers among the nodes cost nothing. */
   double networkCost(List<Integer> nodes, double seconds) {
     double cost = 0;
