@@ -120,8 +120,7 @@ public final class OnlineDay {
     long began = clock.getCurrentThreadCpuTime();
     OnlinePlacement placement = heuristic.begin(center, traffic(), 1);
     PriorityQueue<Integer> running =
-        new PriorityQueue<>(
-            Comparator.<Integer>comparingInt(i -> end[i]).thenComparingInt(i -> i));
+        new PriorityQueue<>(Comparator.<Integer>comparingInt(i -> end[i]).thenComparingInt(i -> i));
     int[] onServer = new int[center.serverCount()];
     List<Integer> queue = new ArrayList<>();
     int next = 0;
@@ -162,7 +161,8 @@ public final class OnlineDay {
       }
       mostServers = Math.max(mostServers, servers);
     }
-    return new Day(placed, waited, missed, mostServers, (clock.getCurrentThreadCpuTime() - began) * 1e-9);
+    return new Day(
+        placed, waited, missed, mostServers, (clock.getCurrentThreadCpuTime() - began) * 1e-9);
   }
 
   /** A heuristic, and what it is called here. */
@@ -190,7 +190,8 @@ public final class OnlineDay {
     EnergyPreset preset =
         EnergyPreset.byId(args.length > 0 ? args[0] : EnergyPreset.LARGE_DC.id()).orElseThrow();
     List<String> chosen = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
-    out.println("cluster    wiring  heuristic              placed  waits  missed  servers  seconds");
+    out.println(
+        "cluster    wiring  heuristic              placed  waits  missed  servers  seconds");
     for (Wiring wiring : Wiring.values()) {
       EnergyInstance cluster =
           Generator.generate(GeneratorOptions.of(preset).withTasks(1).withWiring(wiring));

@@ -13,8 +13,8 @@ import org.wattle.model.solving.SolveResult;
 
 /**
  * A policy with the optimum beside it: in every slot, from the state to which the policy came, for
- * the tasks that it placed. What the policy does is not changed. Not for internal traffic, which
- * instances of one slot do not know.
+ * the tasks that it placed; the policy itself where it is that optimum. What the policy does is not
+ * changed. Not for internal traffic, which instances of one slot do not know.
  *
  * @param policy whose regret is wanted
  * @param solver of the slots
@@ -47,8 +47,10 @@ public record Shadowed(SlotPolicy policy, SlotSolver solver) implements SlotPoli
                 + ") has.");
       }
     }
+    boolean itself =
+        policy instanceof SlotOptimum optimum && optimum.solver().objective() == solver.objective();
     return new Decisions(
-        policy.begin(center, traffic, seed), new SlotInstances(center, unused()), solver);
+        policy.begin(center, traffic, seed), new SlotInstances(center, unused()), solver, itself);
   }
 
   /** A run. */
@@ -56,17 +58,29 @@ public record Shadowed(SlotPolicy policy, SlotSolver solver) implements SlotPoli
     private final SlotDecisions shown;
     private final SlotInstances slots;
     private final SlotSolver solver;
+
+    /** Whether what is shown is the optimum already. */
+    private final boolean itself;
+
     private Optional<SlotVerdict> verdict = Optional.empty();
 
-    Decisions(SlotDecisions shown, SlotInstances slots, SlotSolver solver) {
+    Decisions(SlotDecisions shown, SlotInstances slots, SlotSolver solver, boolean itself) {
       this.shown = shown;
       this.slots = slots;
       this.solver = solver;
+      this.itself = itself;
     }
 
     @Override
     public void place(int[] tasks) {
       shown.place(tasks);
+      if (itself) {
+        verdict =
+            shown
+                .verdict()
+                .map(own -> new SlotVerdict(own.joules(), own.decision(), own.decision()));
+        return;
+      }
       int[] placed = Arrays.stream(tasks).filter(i -> shown.serverOf(i) != NOWHERE).toArray();
       verdict = placed.length == 0 ? Optional.empty() : Optional.of(verdict(placed));
       for (int task : placed) {

@@ -96,6 +96,23 @@ class SlotEnergyTest {
     }
   }
 
+  @Test
+  void anOptimumIsItsOwnShadow() {
+    for (long seed = 0; seed < 20; seed++) {
+      ClusterRun with = run(seed);
+      ClusterRun run =
+          new ClusterRun(
+              with.cluster(), WithoutFlows.of(with.workload()), with.span(), with.execution());
+      SlotSolver solver = greedy(run.cluster().defaultObjective());
+      ClusterOutcome outcome =
+          simulate(run, new Shadowed(new SlotOptimum("own", solver), solver), seed);
+      assertThat(outcome.slots())
+          .isNotEmpty()
+          .allMatch(slot -> slot.regret() == 0)
+          .allMatch(slot -> slot.verdict().shadow().equals(slot.verdict().decision()));
+    }
+  }
+
   private static ClusterOutcome simulate(ClusterRun run, SlotPolicy policy, long seed) {
     return ClusterSimulation.run(run, policy, seed, ClusterListener.NONE, new Interrupt());
   }
