@@ -31,6 +31,7 @@ final class ImportCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "There is no format to import. Maybe mps, openb, specpower, swim, azure, bitbrains or csv.");
+        "There is no format to import."
+            + " Maybe mps, openb, specpower, swim, azure, bitbrains or csv.");
   }
 }

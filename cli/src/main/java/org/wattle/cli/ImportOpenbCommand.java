@@ -28,7 +28,8 @@ import picocli.CommandLine.TypeConversionException;
     versionProvider = VersionText.class,
     header = "Turns the tables of Alibaba's GPU cluster into an energy instance or a workload.",
     description = {
-      "Nodes become servers, pods tasks of one batch; with --arrivals tasks of a workload. What was chosen and left out stands in the"
+      "Nodes become servers, pods tasks of one batch; with --arrivals tasks of a workload. What"
+          + " was chosen and left out stands in the"
           + " instance and on standard error."
     },
     footerHeading = "%nExample:%n",

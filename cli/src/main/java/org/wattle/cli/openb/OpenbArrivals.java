@@ -9,6 +9,7 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.table.IssueLog;
+import org.wattle.model.workload.Digits;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadStatistics;
 import org.wattle.model.workload.WorkloadTask;
@@ -93,14 +94,16 @@ public final class OpenbArrivals {
                     "1.0 of %s is %s: what the largest chosen node has."
                         .formatted(resource, amount)));
     words.add(
-        "A pod arrives when it was created and runs from its scheduling to its deletion; what it waited in the real cluster is left out.");
+        "A pod arrives when it was created and runs from its scheduling to its deletion; what it"
+            + " waited in the real cluster is left out.");
     words.add(
         "%d pods of the choice never ran, or for no time, and are left out."
             .formatted(selection.pods().size() - workload.tasks().size()));
     words.add(
-        "Life times barely overlap: %.1f pods run at once on average and %d at most, of %d in all and on %d nodes."
+        ("Life times barely overlap: %s pods run at once on average and %d at most, of %d in all"
+                + " and on %d nodes.")
             .formatted(
-                statistics.meanAtOnce(),
+                Digits.of(statistics.meanAtOnce(), 3),
                 statistics.peakAtOnce(),
                 workload.tasks().size(),
                 selection.nodes().size()));

@@ -47,7 +47,7 @@ class BitbrainsImportTest {
 
     assertThat(issues(BitbrainsImport.read(broken, Optional.of(use))))
         .containsExactly(
-            "2 duration (-5) The number is below 0.0.",
+            "2 duration (-5) The number is below 0.",
             "3 id (1) The name stands on line (2) already.",
             "3 cpu_capacity (0) The number is not above 0.",
             "2 id (9) No machine has this id.",

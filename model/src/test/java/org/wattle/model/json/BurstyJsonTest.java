@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.workload.generate.BurstyParameters;
 import org.wattle.model.workload.generate.BurstyPreset;
 import org.wattle.model.workload.generate.Spread;
@@ -32,6 +33,18 @@ class BurstyJsonTest {
     Path file = Path.of("..", "instances", "workloads", preset.id() + ".json");
 
     assertThat(Text.valid(read(Files.readString(file)))).isEqualTo(preset.parameters());
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "QUICK")
+  void theScenariosOfTheirNamesDrawFromThem(BurstyPreset preset) throws IOException {
+    Path file = Path.of("..", "instances", "scenarios", preset.id() + ".json");
+    Parsed<EnergyScenario> scenario =
+        EnergyScenarioJson.read(
+            new Source("s", Files.readAllBytes(file)), name -> Optional.empty());
+
+    assertThat(Text.valid(scenario).workload())
+        .isEqualTo(new EnergyScenario.WorkloadSource.Bursty(preset.parameters()));
   }
 
   @Test

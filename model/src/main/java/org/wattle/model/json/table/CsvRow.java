@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.apache.commons.csv.CSVRecord;
+import org.wattle.model.workload.Digits;
 
 /** One row of a table, its cells by the names of their columns. */
 public final class CsvRow {
@@ -12,6 +13,7 @@ public final class CsvRow {
   private static final long LARGEST = 1_000_000_000_000_000L;
 
   private static final int LONGEST_NUMBER = 40;
+  private static final int DIGITS = 15;
 
   private final int line;
   private final Map<String, Integer> columns;
@@ -81,21 +83,24 @@ public final class CsvRow {
     if (!given(column)) {
       return OptionalDouble.empty();
     }
-    double value;
+    String text = text(column);
     try {
-      value = Double.parseDouble(text(column));
+      if (text.length() <= LONGEST_NUMBER) {
+        double value = new BigDecimal(text).doubleValue();
+        if (value < least) {
+          String shown = Digits.of(least, DIGITS);
+          wrong(column, "The number is below " + shown + ".", "Maybe the sign is wrong.");
+          return OptionalDouble.empty();
+        }
+        if (value <= LARGEST) {
+          return OptionalDouble.of(value);
+        }
+      }
     } catch (NumberFormatException notANumber) {
       wrong(column, "The cell is no number.", "Maybe write one like 12.5.");
       return OptionalDouble.empty();
     }
-    if (value >= least && value <= LARGEST) {
-      return OptionalDouble.of(value);
-    }
-    if (value < least) {
-      wrong(column, "The number is below " + least + ".", "Maybe the sign is wrong.");
-    } else {
-      wrong(column, "The number is no number or too large.", "Maybe the unit is wrong.");
-    }
+    wrong(column, "The number is too large.", "Maybe the unit is wrong.");
     return OptionalDouble.empty();
   }
 

@@ -27,7 +27,8 @@ final class BurstyWords {
     words.add(
         size.max() == 1
             ? "Every job is one task."
-            : "The tasks of a job arrive together; their number is geometric with mean %s, at most %d."
+            : ("The tasks of a job arrive together; their number is geometric with mean %s, at most"
+                    + " %d.")
                 .formatted(number(size.mean()), size.max()));
     words.add("Durations in seconds are " + spread(parameters.durationSeconds()) + ".");
     for (Demand demand : parameters.demand()) {

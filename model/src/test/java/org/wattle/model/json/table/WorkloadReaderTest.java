@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,9 +104,9 @@ class WorkloadReaderTest {
       value = {
         "a,5,-1,0.1,0.1 | 2 durationSeconds (-1) The task does not end after it starts.",
         "a,5,0,0.1,0.1 | 2 durationSeconds (0) The task does not end after it starts.",
-        "a,-5,1,0.1,0.1 | 2 arrivalSeconds (-5) The number is below 0.0.",
+        "a,-5,1,0.1,0.1 | 2 arrivalSeconds (-5) The number is below 0.",
         "a,5,1,many,0.1 | 2 cpu (many) The cell is no number.",
-        "a,5,1,NaN,0.1 | 2 cpu (NaN) The number is no number or too large.",
+        "a,5,1,NaN,0.1 | 2 cpu (NaN) The cell is no number.",
         "a,5,1,0.1, | 2 memory () The cell is empty.",
         "a,5,1,0.1 | 2  (a,5,1,0.1) The row has (4) cells where the header has (5).",
         "',5,1,0.1,0.1' | 2 id () The cell is empty.",
@@ -140,6 +141,27 @@ class WorkloadReaderTest {
         .containsExactly(
             "50000  (t49999,49999,60,0,1,0.1) The row has (6) cells where the header has (5).",
             "50001 memory (x) The cell is no number.");
+  }
+
+  @Test
+  void whateverHappensToATableItIsReadOrRefused() throws IOException {
+    byte[] table = Files.readAllBytes(Path.of("..", "instances", "workloads", "eight.csv"));
+    for (long seed = 0; seed < 3000; seed++) {
+      Random random = new Random(seed);
+      byte[] broken = table.clone();
+      for (int i = random.nextInt(4); i >= 0; i--) {
+        broken[random.nextInt(broken.length)] = (byte) random.nextInt(256);
+      }
+      Parsed<Workload> parsed = WorkloadReader.read(new Source("t.csv", broken));
+      if (parsed instanceof Parsed.Invalid<Workload> invalid) {
+        assertThat(invalid.issues()).as("seed %d", seed).isNotEmpty();
+      } else {
+        for (WorkloadTask task : ((Parsed.Valid<Workload>) parsed).value().tasks()) {
+          assertThat(task.durationSeconds()).as("seed %d", seed).isPositive();
+          assertThat(task.arrivalSeconds()).as("seed %d", seed).isNotNegative();
+        }
+      }
+    }
   }
 
   @Test
