@@ -26,10 +26,10 @@ class SlotEnergyTest {
     return LongStream.range(0, 60);
   }
 
-  static SlotSolver greedy(EnergyObjective objective) {
+  static SlotSolver beps(EnergyObjective objective) {
     return new SlotSolver(
         objective,
-        EnergyHeuristics.solver("vector-greedy", objective).orElseThrow(),
+        EnergyHeuristics.solver("beps", objective).orElseThrow(),
         SolveParameters.DEFAULT,
         new Interrupt());
   }
@@ -50,8 +50,8 @@ class SlotEnergyTest {
     EnergyObjective objective = run.cluster().defaultObjective();
     SlotPolicy policy =
         seed % 2 == 0
-            ? new SlotOptimum("mtec", greedy(objective))
-            : new Shadowed(new AnyPlace(Unused.SLEEP), greedy(objective));
+            ? new SlotOptimum("mtec", beps(objective))
+            : new Shadowed(new AnyPlace(Unused.SLEEP), beps(objective));
     if (seed % 2 == 1) {
       run =
           new ClusterRun(
@@ -73,7 +73,7 @@ class SlotEnergyTest {
   @Test
   void optimaArePlacedLikeAnythingElse() {
     for (long seed = 0; seed < 20; seed++) {
-      SecondBySecondTest.agree(new SlotOptimum("msec", greedy(EnergyObjective.MSEC)), seed, false);
+      SecondBySecondTest.agree(new SlotOptimum("msec", beps(EnergyObjective.MSEC)), seed, false);
     }
   }
 
@@ -85,7 +85,7 @@ class SlotEnergyTest {
           new ClusterRun(
               with.cluster(), WithoutFlows.of(with.workload()), with.span(), with.execution());
       SlotPolicy policy = new AnyPlace(seed % 2 == 0 ? Unused.SLEEP : Unused.STAY_ON);
-      SlotPolicy shadowed = new Shadowed(policy, greedy(run.cluster().defaultObjective()));
+      SlotPolicy shadowed = new Shadowed(policy, beps(run.cluster().defaultObjective()));
       ClusterOutcome plain = simulate(run, policy, seed);
       ClusterOutcome other = simulate(run, shadowed, seed);
       assertThat(other.samples()).isEqualTo(plain.samples());
@@ -103,7 +103,7 @@ class SlotEnergyTest {
       ClusterRun run =
           new ClusterRun(
               with.cluster(), WithoutFlows.of(with.workload()), with.span(), with.execution());
-      SlotSolver solver = greedy(run.cluster().defaultObjective());
+      SlotSolver solver = beps(run.cluster().defaultObjective());
       ClusterOutcome outcome =
           simulate(run, new Shadowed(new SlotOptimum("own", solver), solver), seed);
       assertThat(outcome.slots())
