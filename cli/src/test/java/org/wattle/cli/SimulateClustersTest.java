@@ -148,6 +148,7 @@ class SimulateClustersTest {
             "samples.csv",
             "slots.csv",
             "hours.csv",
+            "elements.csv",
             "runs");
     assertThat(folder.resolve("out/runs").toFile().list())
         .containsExactlyInAnyOrder("beps-1.html", "rrs-1.html");
@@ -155,6 +156,9 @@ class SimulateClustersTest {
     assertThat(session.read("out/samples.csv").lines()).hasSize(1 + 2 * 20);
     assertThat(session.read("out/slots.csv").lines()).hasSize(1 + 2 * 2);
     assertThat(session.read("out/hours.csv").lines()).hasSize(1 + 2);
+    assertThat(session.read("out/elements.csv").lines())
+        .hasSize(1 + 2 * 2)
+        .anyMatch(line -> line.startsWith("beps,") && line.endsWith(",B-0,12000.0")); // asleep
     assertThat(session.read("out/index.html")).contains("href=\"runs/beps-1.html\"");
     assertThat(session.read("out/runs/beps-1.html"))
         .contains("data-label=\"servers\"", "Regret per slot", "href=\"../index.html\"");

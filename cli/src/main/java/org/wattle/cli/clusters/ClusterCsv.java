@@ -10,7 +10,7 @@ import org.wattle.simulation.energy.Sample;
 import org.wattle.simulation.energy.Shadow;
 import org.wattle.simulation.energy.SlotRecord;
 
-/** Samples, slots and hours of runs as CSV; empty is unknown. */
+/** Samples, slots, hours and elements of runs as CSV; empty is unknown. */
 final class ClusterCsv {
   private static final List<String> RUN = List.of("policy", "run", "seed");
 
@@ -97,6 +97,17 @@ final class ClusterCsv {
         hour.price().map(of -> Csv.number(of.amount())).orElse(""),
         hour.carbon().map(of -> Csv.number(of.rate())).orElse(""),
         hour.carbon().map(of -> Csv.number(of.amount())).orElse(""));
+  }
+
+  /** A line for each server and switch. */
+  static String elements(ClusterStudy study) {
+    List<String> head = new ArrayList<>(RUN);
+    head.addAll(List.of("element", "joules"));
+    return table(
+        head,
+        study,
+        run -> run.outcome().elements(),
+        use -> List.of(use.name(), Csv.number(use.joules())));
   }
 
   private static <T> String table(

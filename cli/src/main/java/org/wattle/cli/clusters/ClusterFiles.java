@@ -13,6 +13,7 @@ public final class ClusterFiles {
   private static final String SAMPLES = "samples.csv";
   private static final String SLOTS = "slots.csv";
   private static final String HOURS = "hours.csv";
+  private static final String ELEMENTS = "elements.csv";
   private static final String PAGE = "index.html";
   private static final String JSON = "simulation.json";
 
@@ -22,7 +23,7 @@ public final class ClusterFiles {
           "simulation",
           JSON,
           '"' + ClusterJson.KIND + '"',
-          List.of(RUNS, SAMPLES, SLOTS, HOURS, PolicyRun.PAGES, PAGE, JSON));
+          List.of(RUNS, SAMPLES, SLOTS, HOURS, ELEMENTS, PolicyRun.PAGES, PAGE, JSON));
 
   private ClusterFiles() {}
 
@@ -33,6 +34,7 @@ public final class ClusterFiles {
     files.put(SAMPLES, text(ClusterCsv.samples(study)));
     files.put(SLOTS, text(ClusterCsv.slots(study)));
     files.put(HOURS, text(ClusterCsv.hours(study)));
+    files.put(ELEMENTS, text(ClusterCsv.elements(study)));
     files.put(PAGE, text(ClusterPage.of(study)));
     for (PolicyRun run : study.runs()) {
       files.put(run.page(), text(RunPage.of(study, run)));

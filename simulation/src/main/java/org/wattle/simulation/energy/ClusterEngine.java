@@ -81,11 +81,6 @@ final class ClusterEngine {
     return tally.outcome(over, nextTask, rejected, placeless);
   }
 
-  /** What an element took in the whole run, servers first. */
-  long millijoules(int element) {
-    return tally.energy.millijoules(element);
-  }
-
   private boolean over() {
     boolean drained = running == 0 && !moreCome() && tally.energy.nextEnd() == EventQueue.NEVER;
     return now >= span.seconds() && (!span.drained() || drained);

@@ -22,6 +22,7 @@ import java.util.List;
  * @param withoutMaster tasks whose internal traffic found no path
  * @param waits T_wait of those that finished
  * @param responses T_response of those that finished
+ * @param elements what each server and then each switch took, in the order of the instance
  * @param samples in their order
  * @param slots in which tasks were to be placed, in their order; kept only where they tell more
  *     than the samples
@@ -42,10 +43,12 @@ public record ClusterOutcome(
     int withoutMaster,
     Times waits,
     Times responses,
+    List<ElementUse> elements,
     List<Sample> samples,
     List<SlotRecord> slots) {
   public ClusterOutcome {
     utilisation = List.copyOf(utilisation);
+    elements = List.copyOf(elements);
     samples = List.copyOf(samples);
     slots = List.copyOf(slots);
   }

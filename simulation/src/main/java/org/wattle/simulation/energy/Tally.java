@@ -3,6 +3,8 @@ package org.wattle.simulation.energy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.wattle.model.energy.DataCenter;
 
 /** Everything that is counted in a run, and its samples. Mutable. */
 final class Tally {
@@ -125,12 +127,22 @@ final class Tally {
         withoutMaster,
         Times.of(java.util.Arrays.copyOf(waits, finished)),
         Times.of(java.util.Arrays.copyOf(responses, finished)),
+        elements(),
         samples,
         slots);
   }
 
-  /** Where everything is counted. */
-  TaskTable tasks() {
-    return tasks;
+  private List<ElementUse> elements() {
+    DataCenter center = tasks.center();
+    return Stream.concat(center.serverNames().stream(), center.switchNames().stream())
+        .map(name -> new ElementUse(name, energy.millijoules(element(name)) / 1000.0))
+        .toList();
+  }
+
+  private int element(String name) {
+    DataCenter center = tasks.center();
+    return center
+        .serverByName(name)
+        .orElseGet(() -> center.serverCount() + center.switchByName(name).orElseThrow());
   }
 }

@@ -42,8 +42,7 @@ class SecondBySecondTest {
             ends.add(end);
           }
         };
-    ClusterEngine engine = new ClusterEngine(run, policy, seed, listener);
-    ClusterOutcome outcome = engine.run(new Interrupt());
+    ClusterOutcome outcome = ClusterSimulation.run(run, policy, seed, listener, new Interrupt());
 
     assertThat(ends)
         .containsExactlyElementsOf(plain.ends)
@@ -54,7 +53,7 @@ class SecondBySecondTest {
     assertThat(outcome.withoutMaster()).isEqualTo(plain.withoutMaster);
     assertThat(outcome.serversOn().wakes()).isEqualTo(plain.serverWakes);
     assertThat(outcome.switchesOn().wakes()).isEqualTo(plain.switchWakes);
-    assertThat(IntStream.range(0, plain.energy.length).mapToLong(engine::millijoules))
+    assertThat(outcome.elements().stream().map(use -> Math.round(1000 * use.joules())))
         .containsExactly(LongStream.of(plain.energy).boxed().toArray(Long[]::new));
     assertThat(Math.round(1000 * outcome.joules())).isEqualTo(LongStream.of(plain.energy).sum());
     for (Sample sample : outcome.samples()) {
