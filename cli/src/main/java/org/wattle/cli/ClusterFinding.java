@@ -197,6 +197,10 @@ final class ClusterFinding {
     String size = Quantities.counted(inTime, "task", "tasks");
     return drawn
         ? "Tasks are drawn for each run, " + size + " for the first."
-        : (size + ". " + workload.description()).strip();
+        : (size + ". " + firstSentence(workload.description())).strip();
+  }
+
+  private static String firstSentence(String text) {
+    return text.split("(?<=\\.)\\s", 2)[0];
   }
 }
