@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -188,8 +190,14 @@ class SimulateClustersTest {
 
   @Test
   void aTimeLimitGivesWhatThereIs() {
+    // A solve for each of 50,000 slots, of which no machine makes a thousandth in the time.
+    String tasks =
+        IntStream.range(0, 50_000)
+            .mapToObj(i -> "t%d,%d,30,0.5,0.5\n".formatted(i, 60 * i))
+            .collect(Collectors.joining());
+    session.file("w.csv", "id,arrivalSeconds,durationSeconds,cpu,memory\n" + tasks);
     Session.Outcome outcome =
-        simulate("--hours", "100000", "--policy", "beps", "--time-limit", "300ms", "--out", "out");
+        simulate("--hours", "900", "--policy", "mtec", "--time-limit", "300ms", "--out", "out");
     assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
     assertThat(outcome.out()).contains("0 of 1 run came to the end");
     assertThat(session.read("out/runs.csv")).contains(",no,");
