@@ -1,5 +1,6 @@
 """What `wattle simulate` leaves of clusters over time, as means over runs, bars, curves and Markdown."""
 import csv
+import math
 import statistics
 
 COLOURS = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#999999", "#000000"]
@@ -44,7 +45,7 @@ def bars(path, title, unit, groups):
     names = list(dict.fromkeys(name for group in groups.values() for name in group))
     highest = max(value for group in groups.values() for value in group.values())
     lowest = min(0, min(value for group in groups.values() for value in group.values()))
-    left, top, width, height = 60, 40, 110 * len(groups) + 40, 220
+    left, top, width, height = 60, 40, 130 * len(groups) + 20, 220
     parts = []
 
     def up(value):
@@ -52,7 +53,7 @@ def bars(path, title, unit, groups):
 
     wide = 84 / len(names)
     for g, (label, group) in enumerate(groups.items()):
-        x = left + 20 + 110 * g
+        x = left + 20 + 130 * g
         for name, value in group.items():
             k = names.index(name)
             parts.append(f'<rect x="{x + k * wide:.1f}" y="{min(up(value), up(0)):.1f}" width="{wide - 2:.1f}" height="{abs(up(0) - up(value)):.1f}" fill="{COLOURS[k]}"><title>{label}, {name}: {value:.4g} {unit}</title></rect>')
@@ -66,19 +67,26 @@ def bars(path, title, unit, groups):
     svg(path, title, max(left + width + 20, left + 130 * len(names)), top + height + 60, parts)
 
 
+def ticks(low, high):
+    """Round numbers around a range, four to nine of them."""
+    span = (high - low) or 1
+    step = next(unit * 10**power for power in range(-9, 15) for unit in (1, 2, 5) if span / (unit * 10**power) <= 8)
+    return [step * k for k in range(math.floor(low / step), math.ceil(high / step) + 1)]
+
+
 def curves(path, title, x_name, y_name, series):
     """series: name → [(x, y)]."""
     points = [point for line in series.values() for point in line]
-    low, high = min(x for x, _ in points), max(x for x, _ in points)
-    highest = max(y for _, y in points) or 1
+    across, up = ticks(min(x for x, _ in points), max(x for x, _ in points)), ticks(0, max(y for _, y in points))
+    low, high, highest = across[0], across[-1], up[-1]
     left, top, width, height = 70, 40, 520, 240
     parts = []
-    for step in range(5):
-        y = top + height * (1 - step / 4)
+    for number in up:
+        y = top + height * (1 - number / highest)
         parts.append(f'<line x1="{left}" x2="{left + width}" y1="{y:.1f}" y2="{y:.1f}" stroke="#e4e4e4"/>')
-        parts.append(text(left - 8, y + 4, f"{highest * step / 4:.4g}", "end", "#666", 11))
-        x = left + width * step / 4
-        parts.append(text(x, top + height + 18, f"{low + (high - low) * step / 4:.4g}", "middle", "#666", 11))
+        parts.append(text(left - 8, y + 4, f"{number:,g}", "end", "#666", 11))
+    for number in across:
+        parts.append(text(left + width * (number - low) / (high - low), top + height + 18, f"{number:,g}", "middle", "#666", 11))
     for k, (name, line) in enumerate(series.items()):
         path_points = " ".join(f"{left + width * (x - low) / ((high - low) or 1):.1f},{top + height * (1 - y / highest):.1f}" for x, y in line)
         parts.append(f'<polyline points="{path_points}" fill="none" stroke="{COLOURS[k]}" stroke-width="1.5"/>')

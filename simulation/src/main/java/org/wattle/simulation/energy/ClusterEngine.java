@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.scenario.Span;
@@ -21,7 +23,8 @@ final class ClusterEngine {
 
   private final TaskTable tasks;
   private final Span span;
-  private final SlotDecisions decisions;
+  private final OnlinePlacement decisions;
+  private final Supplier<Optional<SlotVerdict>> verdict;
   private final Tally tally;
   private final EventQueue events;
   private final int servers;
@@ -56,7 +59,9 @@ final class ClusterEngine {
         new Elements(draw, tally, processors, policy.unused(), run.execution().waking(), events);
     this.work = new Work[tasks.count()];
     Arrays.setAll(work, i -> new Work());
-    this.decisions = policy.begin(tasks.center(), tasks.traffic(), seed);
+    SlotDecisions begun = policy.begin(tasks.center(), tasks.traffic(), seed);
+    this.decisions = begun.places();
+    this.verdict = begun.verdict();
   }
 
   ClusterOutcome run(Interrupt interrupt) {
@@ -194,9 +199,7 @@ final class ClusterEngine {
     waiting = still;
     queue.forEach(this::begin);
     awaitingMaster.removeIf(this::foundMaster);
-    decisions
-        .verdict()
-        .ifPresent(verdict -> tally.slot(new SlotRecord(now, offered, queue.size(), verdict)));
+    verdict.get().ifPresent(known -> tally.slot(new SlotRecord(now, offered, queue.size(), known)));
   }
 
   private void begin(int task) {

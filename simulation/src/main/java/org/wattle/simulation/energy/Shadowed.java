@@ -3,6 +3,8 @@ package org.wattle.simulation.energy;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
@@ -49,13 +51,19 @@ public record Shadowed(SlotPolicy policy, SlotSolver solver) implements SlotPoli
     }
     boolean itself =
         policy instanceof SlotOptimum optimum && optimum.solver().objective() == solver.objective();
-    return new Decisions(
-        policy.begin(center, traffic, seed), new SlotInstances(center, unused()), solver, itself);
+    Decisions decisions =
+        new Decisions(
+            policy.begin(center, traffic, seed),
+            new SlotInstances(center, unused()),
+            solver,
+            itself);
+    return new SlotDecisions(decisions, () -> decisions.verdict);
   }
 
   /** A run. */
-  private static final class Decisions implements SlotDecisions {
-    private final SlotDecisions shown;
+  private static final class Decisions implements OnlinePlacement {
+    private final OnlinePlacement shown;
+    private final Supplier<Optional<SlotVerdict>> own;
     private final SlotInstances slots;
     private final SlotSolver solver;
 
@@ -65,7 +73,8 @@ public record Shadowed(SlotPolicy policy, SlotSolver solver) implements SlotPoli
     private Optional<SlotVerdict> verdict = Optional.empty();
 
     Decisions(SlotDecisions shown, SlotInstances slots, SlotSolver solver, boolean itself) {
-      this.shown = shown;
+      this.shown = shown.places();
+      this.own = shown.verdict();
       this.slots = slots;
       this.solver = solver;
       this.itself = itself;
@@ -75,10 +84,7 @@ public record Shadowed(SlotPolicy policy, SlotSolver solver) implements SlotPoli
     public void place(int[] tasks) {
       shown.place(tasks);
       if (itself) {
-        verdict =
-            shown
-                .verdict()
-                .map(own -> new SlotVerdict(own.joules(), own.decision(), own.decision()));
+        verdict = own.get().map(of -> new SlotVerdict(of.joules(), of.decision(), of.decision()));
         return;
       }
       int[] placed = Arrays.stream(tasks).filter(i -> shown.serverOf(i) != NOWHERE).toArray();
@@ -103,8 +109,7 @@ public record Shadowed(SlotPolicy policy, SlotSolver solver) implements SlotPoli
       }
       Shadow shadow =
           new Shadow(Math.min(found, joules), bound, result instanceof SolveResult.Optimal<?>);
-      return new SlotVerdict(
-          joules, shown.verdict().flatMap(SlotVerdict::decision), Optional.of(shadow));
+      return new SlotVerdict(joules, own.get().flatMap(SlotVerdict::decision), Optional.of(shadow));
     }
 
     @Override
@@ -131,11 +136,6 @@ public record Shadowed(SlotPolicy policy, SlotSolver solver) implements SlotPoli
     @Override
     public boolean missesMaster(int task) {
       return shown.missesMaster(task);
-    }
-
-    @Override
-    public Optional<SlotVerdict> verdict() {
-      return verdict;
     }
   }
 }

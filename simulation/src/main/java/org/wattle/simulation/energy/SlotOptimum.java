@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.heuristics.energy.VectorGreedy;
 import org.wattle.model.energy.DataCenter;
@@ -35,11 +36,12 @@ public record SlotOptimum(String id, SlotSolver solver) implements SlotPolicy {
 
   @Override
   public SlotDecisions begin(DataCenter center, Traffic traffic, long seed) {
-    return new Decisions(center, solver, seed);
+    Decisions decisions = new Decisions(center, solver, seed);
+    return new SlotDecisions(decisions, () -> decisions.verdict);
   }
 
   /** A run. */
-  private static final class Decisions implements SlotDecisions {
+  private static final class Decisions implements OnlinePlacement {
     private static final int[] NO_ROUTE = new int[0];
 
     private final DataCenter center;
@@ -136,11 +138,6 @@ public record SlotOptimum(String id, SlotSolver solver) implements SlotPolicy {
     @Override
     public boolean missesMaster(int task) {
       return false;
-    }
-
-    @Override
-    public Optional<SlotVerdict> verdict() {
-      return verdict;
     }
   }
 }

@@ -1,8 +1,8 @@
 package org.wattle.simulation.energy;
 
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.Random;
+import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
@@ -17,11 +17,11 @@ record AnyPlace(Unused unused) implements SlotPolicy {
 
   @Override
   public SlotDecisions begin(DataCenter center, Traffic traffic, long seed) {
-    return new Decisions(center, traffic, new Random(seed));
+    return SlotDecisions.of(new Decisions(center, traffic, new Random(seed)));
   }
 
   /** A run. */
-  private static final class Decisions implements SlotDecisions {
+  private static final class Decisions implements OnlinePlacement {
     private final DataCenter center;
     private final Traffic traffic;
     private final Random random;
@@ -130,11 +130,6 @@ record AnyPlace(Unused unused) implements SlotPolicy {
     @Override
     public boolean missesMaster(int task) {
       return missing[task];
-    }
-
-    @Override
-    public Optional<SlotVerdict> verdict() {
-      return Optional.empty();
     }
   }
 }

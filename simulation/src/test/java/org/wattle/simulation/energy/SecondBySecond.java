@@ -37,7 +37,7 @@ final class SecondBySecond {
   private final TaskTable tasks;
   private final DataCenter center;
   private final PowerDraw draw;
-  private final SlotDecisions decisions;
+  private final OnlinePlacement decisions;
   private final int servers;
 
   private final boolean[] here;
@@ -59,7 +59,7 @@ final class SecondBySecond {
     this.tasks = new TaskTable(run, unused);
     this.center = tasks.center();
     this.draw = new PowerDraw(tasks);
-    this.decisions = policy.begin(center, tasks.traffic(), seed);
+    this.decisions = policy.begin(center, tasks.traffic(), seed).places();
     this.servers = draw.servers();
     this.energy = new long[draw.elements()];
     this.ready = new long[draw.elements()];
