@@ -2,6 +2,7 @@ package org.wattle.solvers.energy.benders;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.heuristics.energy.QuickStart;
@@ -10,6 +11,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.ObviousInfeasibility;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.SolveRequest;
@@ -28,7 +30,8 @@ import org.wattle.solvers.support.StopSignal;
  * are on, and its optimum is a bound; the subproblem packs the tasks into the servers that it names
  * and routes them unsplit. Where that fails, other selections are tried, of about the same energy
  * and with more room, then dearer ones; cuts from what servers can hold raise the bound. What is
- * left open on small instances goes to an exact solver of the whole.
+ * left open on small instances, or where few servers join many that run, goes to an exact solver of
+ * the whole.
  */
 public final class BendersSolver implements Solver<EnergyInstance, Placement> {
   /** The id under which people ask for it. */
@@ -44,8 +47,11 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
   /** Beyond so many servers that differ in what they hold, patterns are too many. */
   private static final int MOST_SERVERS_OF_PATTERNS = 40;
 
-  /** Beyond so many pairs of a task and a server the whole is not tried. */
+  /** Beyond so many pairs of a task and a server that it may need the whole is not tried. */
   private static final double MOST_PAIRS_OF_THE_WHOLE = 4_000;
+
+  /** So many times the servers that a placement wakes may come into question. */
+  private static final int SPARE = 2;
 
   private final String id;
   private final EnergyObjective objective;
@@ -119,7 +125,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
         log.note("proven infeasible: " + standing.boundWords());
         return new SolveResult.Infeasible<>(log.report());
       }
-      boolean small = pairs() <= MOST_PAIRS_OF_THE_WHOLE;
+      boolean small = small();
       rounds.run(turns(small));
       if (small && !standing.closed() && !stop.stopped()) {
         return merged(whole.solve(onTheWhole()));
@@ -136,8 +142,25 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       return standing.incumbent().isPresent() ? TURNS_BEFORE_THE_WHOLE : 0;
     }
 
-    private double pairs() {
-      return (double) center.instance().tasks().size() * center.serverCount();
+    /**
+     * Whether the whole is quickly solved: there are few servers, or most of those that matter have
+     * work already and few are woken. Those have each its own rest, which counts do not see.
+     */
+    private boolean small() {
+      double tasks = center.instance().tasks().size();
+      long busy = IntStream.range(0, center.serverCount()).filter(center::serverBusy).count();
+      long woken = standing.incumbent().map(this::woken).orElse((long) center.serverCount());
+      long mayBeWoken = SPARE * woken;
+      return tasks * center.serverCount() <= MOST_PAIRS_OF_THE_WHOLE
+          || (mayBeWoken <= busy && tasks * (busy + mayBeWoken) <= MOST_PAIRS_OF_THE_WHOLE);
+    }
+
+    private long woken(Incumbent incumbent) {
+      return incumbent.placement().tasks().stream()
+          .map(TaskPlacement::server)
+          .distinct()
+          .filter(name -> !center.serverBusy(center.serverByName(name).orElseThrow()))
+          .count();
     }
 
     private void start() {
