@@ -1,7 +1,7 @@
 #!/bin/sh
 # Figures 3.5 and 3.6 of the thesis: the small data centre over two hours beside the optimum of each slot, the large one over a day of slots of a second.
 # Leaves tables and pictures beside itself, everything else in out/thesis-3. SEEDS (3) says how many workloads are drawn for each.
-# A quarter of an hour on two quiet cores.
+# Five minutes on two quiet cores.
 set -eu
 cd "$(dirname "$0")/../.."
 out=out/thesis-3
