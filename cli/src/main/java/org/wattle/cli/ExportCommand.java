@@ -8,6 +8,7 @@ import org.wattle.cli.files.ModelFile;
 import org.wattle.cli.files.OutputTarget;
 import org.wattle.model.optimization.OptModel;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -58,12 +59,7 @@ final class ExportCommand implements Callable<Integer> {
       })
   private Optional<String> formulation = Optional.empty();
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description = "Write to this file; - for standard output (default).")
-  private String out = "-";
+  @Mixin private OutOption out = new OutOption();
 
   ExportCommand(Tools tools) {
     this.tools = tools;
@@ -71,7 +67,7 @@ final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    OutputTarget target = OutputTarget.prepare(tools.console(), out);
+    OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
     Instances.Loaded loaded = new Instances(tools.console()).read(instance);
     OptModel model = InstanceKind.of(tools, loaded).model(new ExportOrder(objective, formulation));
     target.write(stream -> format.write(model, stream));

@@ -139,12 +139,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private WorkloadOptions workload = new WorkloadOptions();
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description = "Write to this file; - for standard output (default).")
-  private String out = "-";
+  @Mixin private OutOption out = new OutOption();
 
   GenerateCommand(Tools tools) {
     this.tools = tools;
@@ -161,7 +156,7 @@ final class GenerateCommand implements Callable<Integer> {
     EnergyPreset chosen = EnergyPreset.byId(preset).orElseThrow(this::unknown);
     refuse(hpc.given().or(workload::given));
     GeneratorOptions options = checked(chosen);
-    OutputTarget target = OutputTarget.prepare(tools.console(), out);
+    OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
     EnergyInstance instance = ruled(generated(options));
     target.write(stream -> EnergyJson.write(instance, stream));
     return ExitCodes.OK;
@@ -169,7 +164,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   private int workload() {
     refuse(hpc.given().or(this::givenBesidesTasks));
-    WorkloadOutput output = new WorkloadOutput(tools.console(), out);
+    WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
     output.write(workload.draw(new Inputs(tools.console()), tasks, seed));
     return ExitCodes.OK;
   }
@@ -177,7 +172,7 @@ final class GenerateCommand implements Callable<Integer> {
   private int hpc() {
     refuse(given().or(workload::given));
     CollocationInstance instance = hpc.generate(seed);
-    OutputTarget.prepare(tools.console(), out)
+    OutputTarget.prepare(tools.console(), out.file())
         .write(stream -> CollocationJson.write(instance, stream));
     return ExitCodes.OK;
   }

@@ -9,6 +9,7 @@ import org.wattle.cli.openb.CreationWindow;
 import org.wattle.cli.trace.AzureFiles;
 import org.wattle.cli.trace.AzureImport;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code wattle import azure}. */
@@ -65,12 +66,7 @@ final class ImportAzureCommand implements Callable<Integer> {
       description = "Only machines that arrive from second FROM of the trace to before second TO.")
   private Optional<CreationWindow> window = Optional.empty();
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description = "Write to this file; - for standard output (default).")
-  private String out = "-";
+  @Mixin private OutOption out = new OutOption();
 
   ImportAzureCommand(Tools tools) {
     this.tools = tools;
@@ -78,7 +74,7 @@ final class ImportAzureCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    WorkloadOutput output = new WorkloadOutput(tools.console(), out);
+    WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
     Inputs inputs = new Inputs(tools.console());
     AzureFiles files =
         new AzureFiles(

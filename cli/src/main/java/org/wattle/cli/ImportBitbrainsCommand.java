@@ -8,6 +8,7 @@ import org.wattle.cli.files.Instances;
 import org.wattle.cli.trace.BitbrainsImport;
 import org.wattle.model.json.Source;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -37,12 +38,7 @@ final class ImportBitbrainsCommand implements Callable<Integer> {
           "What they used over time: they demand the mean of it, else what they were given.")
   private Optional<String> use = Optional.empty();
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description = "Write to this file; - for standard output (default).")
-  private String out = "-";
+  @Mixin private OutOption out = new OutOption();
 
   ImportBitbrainsCommand(Tools tools) {
     this.tools = tools;
@@ -50,7 +46,7 @@ final class ImportBitbrainsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    WorkloadOutput output = new WorkloadOutput(tools.console(), out);
+    WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
     Inputs inputs = new Inputs(tools.console());
     Source table = inputs.read(file);
     output.write(

@@ -7,7 +7,7 @@ import org.wattle.cli.files.Instances;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code wattle import csv}. */
@@ -28,12 +28,7 @@ final class ImportCsvCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "The table; - for standard input.")
   private String file = "";
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description = "Write to this file; - for standard output (default).")
-  private String out = "-";
+  @Mixin private OutOption out = new OutOption();
 
   ImportCsvCommand(Tools tools) {
     this.tools = tools;
@@ -41,7 +36,7 @@ final class ImportCsvCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    WorkloadOutput output = new WorkloadOutput(tools.console(), out);
+    WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
     Source table = new Inputs(tools.console()).read(file);
     output.write(Instances.valid(table, WorkloadReader.read(table)).value());
     return ExitCodes.OK;

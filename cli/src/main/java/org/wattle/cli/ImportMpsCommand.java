@@ -10,7 +10,7 @@ import org.wattle.model.json.ModelJson;
 import org.wattle.model.json.Source;
 import org.wattle.model.optimization.OptModel;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code wattle import mps}. */
@@ -27,12 +27,7 @@ final class ImportMpsCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "An MPS model; - for standard input.")
   private String file = "";
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description = "Write to this file; - for standard output (default).")
-  private String out = "-";
+  @Mixin private OutOption out = new OutOption();
 
   ImportMpsCommand(Tools tools) {
     this.tools = tools;
@@ -40,7 +35,7 @@ final class ImportMpsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    OutputTarget target = OutputTarget.prepare(tools.console(), out);
+    OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
     Source source = new Inputs(tools.console()).read(file);
     OptModel model = Instances.valid(source, MpsModels.read(source)).value();
     target.write(stream -> ModelJson.write(model, stream));

@@ -18,6 +18,7 @@ import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Source;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -84,12 +85,7 @@ final class ImportOpenbCommand implements Callable<Integer> {
       description = "Make a workload: pods arrive when they were created, and run as long as then.")
   private boolean arrivals;
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description = "Write to this file; - for standard output (default).")
-  private String out = "-";
+  @Mixin private OutOption out = new OutOption();
 
   ImportOpenbCommand(Tools tools) {
     this.tools = tools;
@@ -97,7 +93,7 @@ final class ImportOpenbCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    OutputTarget target = OutputTarget.prepare(tools.console(), out);
+    OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
     Inputs inputs = new Inputs(tools.console());
     Source nodeTable = inputs.read(nodes);
     OpenbOptions options =
@@ -112,7 +108,7 @@ final class ImportOpenbCommand implements Callable<Integer> {
             OpenbOptions.DEFAULT_SLOT_SECONDS,
             OpenbOptions.DEFAULT_WAKE_SECONDS);
     if (arrivals) {
-      new WorkloadOutput(tools.console(), out)
+      new WorkloadOutput(tools.console(), out.file())
           .write(Instances.valid(options.pods(), OpenbArrivals.read(options)).value());
       return ExitCodes.OK;
     }

@@ -13,6 +13,7 @@ import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -69,12 +70,7 @@ final class ImportSpecpowerCommand implements Callable<Integer> {
       description = "Seed of all that is random (default: ${DEFAULT-VALUE}).")
   private long seed = 1;
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description = "Write to this file; - for standard output (default).")
-  private String out = "-";
+  @Mixin private OutOption out = new OutOption();
 
   ImportSpecpowerCommand(Tools tools) {
     this.tools = tools;
@@ -82,7 +78,7 @@ final class ImportSpecpowerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    OutputTarget target = OutputTarget.prepare(tools.console(), out);
+    OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
     Source source = new Inputs(tools.console()).read(table);
     EnergyInstance instance = Instances.valid(source, fleet(source)).value();
     target.write(stream -> EnergyJson.write(instance, stream));

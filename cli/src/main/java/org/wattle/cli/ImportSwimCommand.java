@@ -12,6 +12,7 @@ import org.wattle.cli.trace.SwimImport;
 import org.wattle.cli.trace.SwimOptions;
 import org.wattle.model.json.Source;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -82,12 +83,7 @@ final class ImportSwimCommand implements Callable<Integer> {
       description = "Only jobs submitted from second FROM to before second TO.")
   private Optional<CreationWindow> window = Optional.empty();
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      defaultValue = "-",
-      description = "Write to this file; - for standard output (default).")
-  private String out = "-";
+  @Mixin private OutOption out = new OutOption();
 
   ImportSwimCommand(Tools tools) {
     this.tools = tools;
@@ -102,7 +98,7 @@ final class ImportSwimCommand implements Callable<Integer> {
       throw UserError.invalid(
           "The sizes, rates and demands of tasks must be above 0. Maybe leave the option out.");
     }
-    WorkloadOutput output = new WorkloadOutput(tools.console(), out);
+    WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
     Source table = new Inputs(tools.console()).read(file);
     SwimOptions options =
         new SwimOptions(taskMegabytes, tasksPerPhase, rate, start, cpu, memory, window);

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.clusters.ClusterStudy;
 import org.wattle.cli.clusters.PolicyRun;
-import org.wattle.cli.clusters.WaitsOverTime;
 import org.wattle.cli.compare.Setting;
 import org.wattle.cli.console.UserError;
 import org.wattle.model.energy.scenario.EnergyScenario;
@@ -16,7 +15,6 @@ import org.wattle.simulation.energy.ClusterSimulation;
 import org.wattle.simulation.energy.EnergyBill;
 import org.wattle.simulation.energy.Sample;
 import org.wattle.simulation.energy.Tariff;
-import org.wattle.simulation.energy.TaskEnd;
 
 /** Runs every policy of a scenario with every seed. */
 final class SimulatingClusters {
@@ -45,17 +43,15 @@ final class SimulatingClusters {
           repetitions.run(
               threads,
               (policy, number, seed) -> {
-                WaitsOverTime waits = new WaitsOverTime(scenario.span().sampleSeconds());
                 ClusterOutcome outcome =
                     ClusterSimulation.run(
                         input.run(seed),
                         policies.byId(policy),
                         seed,
-                        listener(policy, number, waits, progress),
+                        listener(policy, number, progress),
                         interrupt);
                 progress.ended(policy, number);
-                return new PolicyRun(
-                    policy, number, seed, outcome, bill(input, outcome), waits.means());
+                return new PolicyRun(policy, number, seed, outcome, bill(input, outcome));
               },
               interrupt);
       if (runs.isEmpty()) {
@@ -65,17 +61,11 @@ final class SimulatingClusters {
     }
   }
 
-  private static ClusterListener listener(
-      String policy, int number, WaitsOverTime waits, ClusterProgress progress) {
+  private static ClusterListener listener(String policy, int number, ClusterProgress progress) {
     return new ClusterListener() {
       @Override
       public void sample(Sample sample) {
         progress.sample(policy, number, sample);
-      }
-
-      @Override
-      public void ended(TaskEnd end) {
-        waits.ended(end);
       }
     };
   }

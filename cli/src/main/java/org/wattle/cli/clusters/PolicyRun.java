@@ -1,6 +1,5 @@
 package org.wattle.cli.clusters;
 
-import java.util.List;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.EnergyBill;
 
@@ -12,21 +11,11 @@ import org.wattle.simulation.energy.EnergyBill;
  * @param seed of the run
  * @param outcome which says whether it came to its end
  * @param bill of its energy
- * @param waits T_wait over time
  */
 public record PolicyRun(
-    String policy,
-    int number,
-    long seed,
-    ClusterOutcome outcome,
-    EnergyBill bill,
-    List<WaitsOverTime.Mean> waits) {
+    String policy, int number, long seed, ClusterOutcome outcome, EnergyBill bill) {
   /** The folder of the pages of runs. */
   static final String PAGES = "runs";
-
-  public PolicyRun {
-    waits = List.copyOf(waits);
-  }
 
   /** Where its page lies in the folder of the simulation. */
   String page() {

@@ -2,6 +2,8 @@ package org.wattle.cli.clusters;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.wattle.cli.page.AreaPlot;
 import org.wattle.cli.page.Curve;
@@ -107,25 +109,20 @@ final class RunFigures {
   }
 
   private Element times() {
-    List<Curve.Point> responses =
-        samples.stream()
-            .filter(sample -> sample.responseSeconds().isPresent())
-            .map(
-                sample ->
-                    Curve.Point.sure(hour(sample.toSeconds()), sample.responseSeconds().orElse(0)))
-            .toList();
-    List<Curve.Point> waits =
-        ClusterFigures.thinned(
-            run.waits().stream()
-                .map(mean -> Curve.Point.sure(hour(mean.atSeconds()), mean.waitSeconds()))
-                .toList());
     return curves(
         "Response and waiting times",
         "s",
         "Mean over the tasks that left in each sample: from arrival to end, and to the first"
             + " progress.",
-        new Curve("response", 1, responses),
-        new Curve("wait", 2, waits));
+        new Curve("response", 1, ofThoseThatLeft(Sample::responseSeconds)),
+        new Curve("wait", 2, ofThoseThatLeft(Sample::waitSeconds)));
+  }
+
+  private List<Curve.Point> ofThoseThatLeft(Function<Sample, OptionalDouble> mean) {
+    return samples.stream()
+        .filter(sample -> sample.finished() > 0)
+        .map(sample -> Curve.Point.sure(hour(sample.toSeconds()), mean.apply(sample).orElseThrow()))
+        .toList();
   }
 
   private Element regret() {

@@ -3,6 +3,7 @@ package org.wattle.cli.clusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.wattle.simulation.energy.Sample;
 
@@ -44,7 +45,8 @@ final class Thinned {
         last.running(),
         last.waiting(),
         samples.stream().mapToInt(Sample::finished).sum(),
-        response(samples));
+        ofTasks(samples, Sample::waitSeconds),
+        ofTasks(samples, Sample::responseSeconds));
   }
 
   /** Over time. */
@@ -60,12 +62,13 @@ final class Thinned {
   }
 
   /** Over tasks. */
-  private static OptionalDouble response(List<Sample> samples) {
+  private static OptionalDouble ofTasks(
+      List<Sample> samples, Function<Sample, OptionalDouble> mean) {
     double sum = 0;
     int tasks = 0;
     for (Sample sample : samples) {
-      sum += sample.finished() * sample.responseSeconds().orElse(0);
-      tasks += sample.responseSeconds().isPresent() ? sample.finished() : 0;
+      sum += sample.finished() * mean.apply(sample).orElse(0);
+      tasks += sample.finished();
     }
     return tasks == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / tasks);
   }

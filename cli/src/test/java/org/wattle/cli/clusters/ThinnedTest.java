@@ -30,6 +30,7 @@ class ThinnedTest {
               random.nextInt(50),
               random.nextInt(5),
               finished,
+              finished == 0 ? OptionalDouble.empty() : OptionalDouble.of(random.nextInt(60)),
               finished == 0 ? OptionalDouble.empty() : OptionalDouble.of(random.nextInt(300))));
       from = to;
     }
@@ -46,6 +47,7 @@ class ThinnedTest {
     assertThat(energy(thinned)).isCloseTo(energy(all), within(1e-6));
     assertThat(serverSeconds(thinned)).isCloseTo(serverSeconds(all), within(1e-6));
     assertThat(responses(thinned)).isCloseTo(responses(all), within(1e-6));
+    assertThat(waits(thinned)).isCloseTo(waits(all), within(1e-6));
     for (int i = 1; i < thinned.size(); i++) {
       assertThat(thinned.get(i).fromSeconds()).isEqualTo(thinned.get(i - 1).toSeconds());
     }
@@ -53,6 +55,10 @@ class ThinnedTest {
 
   private static double energy(List<Sample> samples) {
     return samples.stream().mapToDouble(s -> s.serverJoules() + s.networkJoules()).sum();
+  }
+
+  private static double waits(List<Sample> samples) {
+    return samples.stream().mapToDouble(s -> s.finished() * s.waitSeconds().orElse(0)).sum();
   }
 
   private static double serverSeconds(List<Sample> samples) {

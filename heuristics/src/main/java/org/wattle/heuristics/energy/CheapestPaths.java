@@ -64,16 +64,7 @@ final class CheapestPaths {
 
   /** The path to a server that has one, from its entry down. */
   int[] pathTo(int server) {
-    int length = 0;
-    int above = bestParent(topology.serverNode(server));
-    for (int s = above; s >= 0; s = via[s]) {
-      length++;
-    }
-    int[] path = new int[length];
-    for (int s = above; s >= 0; s = via[s]) {
-      path[--length] = s;
-    }
-    return path;
+    return ParentChain.downTo(bestParent(topology.serverNode(server)), via);
   }
 
   /** The parents by which the demand can come down to a node from an entry, ascending. */

@@ -57,16 +57,7 @@ final class SharedEnergyPaths {
 
   /** The path to a server that has one, from its entry down. */
   int[] pathTo(int server) {
-    int length = 0;
-    int above = bestParent(topology.serverNode(server));
-    for (int s = above; s >= 0; s = via[s]) {
-      length++;
-    }
-    int[] path = new int[length];
-    for (int s = above; s >= 0; s = via[s]) {
-      path[--length] = s;
-    }
-    return path;
+    return ParentChain.downTo(bestParent(topology.serverNode(server)), via);
   }
 
   /** What the way from an entry down to a switch costs, itself included. */

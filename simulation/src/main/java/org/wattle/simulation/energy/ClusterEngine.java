@@ -36,7 +36,6 @@ final class ClusterEngine {
   private boolean released;
   private int nextTask;
   private int rejected;
-  private int running;
   private long now;
 
   /** Where a task is. */
@@ -87,7 +86,8 @@ final class ClusterEngine {
   }
 
   private boolean over() {
-    boolean drained = running == 0 && !moreCome() && tally.energy.nextEnd() == EventQueue.NEVER;
+    boolean drained =
+        tally.running() == 0 && !moreCome() && tally.energy.nextEnd() == EventQueue.NEVER;
     return now >= span.seconds() && (!span.drained() || drained);
   }
 
@@ -139,7 +139,6 @@ final class ClusterEngine {
       release(of.internalRoute);
       decisions.leave(task);
       of.done = true;
-      running--;
       released = true;
       tally.ended(new TaskEnd(task, of.server, tasks.arrival(task), processors.startOf(task), now));
     }
@@ -208,7 +207,6 @@ final class ClusterEngine {
     of.route = decisions.routeOf(task);
     elements.take(of.server, now);
     take(of.route);
-    running++;
     tally.placed();
     tally.usage.task(task, 1);
     if (tasks.traffic().master(task) != Traffic.NONE && !foundMaster(task)) {

@@ -1,5 +1,6 @@
 package org.wattle.simulation.energy;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import org.wattle.simulation.clock.EventQueue;
@@ -39,7 +40,7 @@ final class EnergyMeter {
     this.use = new Use[elements];
     this.since = new long[elements];
     this.millijoules = new long[elements];
-    java.util.Arrays.fill(use, Use.ASLEEP);
+    Arrays.fill(use, Use.ASLEEP);
   }
 
   /** Lets time pass. */

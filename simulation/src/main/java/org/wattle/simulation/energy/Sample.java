@@ -17,6 +17,7 @@ import java.util.OptionalDouble;
  * @param running tasks that have a server, at the end
  * @param waiting tasks that have none, at the end
  * @param finished tasks that left
+ * @param waitSeconds their mean T_wait, absent where none left
  * @param responseSeconds their mean time from arrival to end, absent where none left
  */
 public record Sample(
@@ -30,6 +31,7 @@ public record Sample(
     int running,
     int waiting,
     int finished,
+    OptionalDouble waitSeconds,
     OptionalDouble responseSeconds) {
   public Sample {
     utilisation = List.copyOf(utilisation);

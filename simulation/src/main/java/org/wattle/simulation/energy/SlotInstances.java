@@ -5,9 +5,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
@@ -25,17 +22,11 @@ import org.wattle.model.energy.Unused;
 final class SlotInstances {
   private final DataCenter center;
   private final Unused unused;
-  private final Set<String> alwaysAwake;
   private final Map<Integer, RunningTask> running = new LinkedHashMap<>();
 
   SlotInstances(DataCenter center, Unused unused) {
     this.center = center;
     this.unused = unused;
-    this.alwaysAwake =
-        unused == Unused.SLEEP
-            ? Set.of()
-            : Stream.concat(center.serverNames().stream(), center.switchNames().stream())
-                .collect(Collectors.toUnmodifiableSet());
   }
 
   /** The slot that begins now with tasks to be placed. */
@@ -48,7 +39,7 @@ final class SlotInstances {
         whole.serverTypes(),
         whole.network(),
         Arrays.stream(tasks).mapToObj(this::task).toList(),
-        new ClusterState(alwaysAwake, new ArrayList<>(running.values())),
+        new ClusterState(whole.state().awake(), new ArrayList<>(running.values())),
         whole.origin());
   }
 

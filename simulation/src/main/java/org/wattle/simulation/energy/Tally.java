@@ -1,10 +1,9 @@
 package org.wattle.simulation.energy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
-import org.wattle.model.energy.DataCenter;
 
 /** Everything that is counted in a run, and its samples. Mutable. */
 final class Tally {
@@ -31,6 +30,7 @@ final class Tally {
   private long sampledSwitches;
   private double[] sampledUsage;
   private int sampledFinished;
+  private long waitSecondsOfSample;
   private long responseSecondsOfSample;
 
   Tally(TaskTable tasks, EnergyMeter energy, ClusterListener listener) {
@@ -57,6 +57,11 @@ final class Tally {
     running++;
   }
 
+  /** Tasks that have a server. */
+  int running() {
+    return running;
+  }
+
   void missedMaster() {
     withoutMaster++;
   }
@@ -66,6 +71,7 @@ final class Tally {
     responses[finished] = end.responseSeconds();
     finished++;
     running--;
+    waitSecondsOfSample += end.waitSeconds();
     responseSecondsOfSample += end.responseSeconds();
     listener.ended(end);
   }
@@ -94,9 +100,8 @@ final class Tally {
             running,
             waiting,
             left,
-            left == 0
-                ? OptionalDouble.empty()
-                : OptionalDouble.of((double) responseSecondsOfSample / left));
+            mean(waitSecondsOfSample, left),
+            mean(responseSecondsOfSample, left));
     sampledAt = now;
     sampledServerMillijoules = energy.serverMillijoules();
     sampledNetworkMillijoules = energy.networkMillijoules();
@@ -104,9 +109,14 @@ final class Tally {
     sampledSwitches = switches.elementSeconds();
     sampledUsage = usage.soFar();
     sampledFinished = finished;
+    waitSecondsOfSample = 0;
     responseSecondsOfSample = 0;
     samples.add(sample);
     listener.sample(sample);
+  }
+
+  private static OptionalDouble mean(long seconds, int tasks) {
+    return tasks == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) seconds / tasks);
   }
 
   ClusterOutcome outcome(boolean complete, int arrived, int rejected, int waiting) {
@@ -125,24 +135,19 @@ final class Tally {
         running,
         waiting,
         withoutMaster,
-        Times.of(java.util.Arrays.copyOf(waits, finished)),
-        Times.of(java.util.Arrays.copyOf(responses, finished)),
+        Times.of(Arrays.copyOf(waits, finished)),
+        Times.of(Arrays.copyOf(responses, finished)),
         elements(),
         samples,
         slots);
   }
 
   private List<ElementUse> elements() {
-    DataCenter center = tasks.center();
-    return Stream.concat(center.serverNames().stream(), center.switchNames().stream())
-        .map(name -> new ElementUse(name, energy.millijoules(element(name)) / 1000.0))
-        .toList();
-  }
-
-  private int element(String name) {
-    DataCenter center = tasks.center();
-    return center
-        .serverByName(name)
-        .orElseGet(() -> center.serverCount() + center.switchByName(name).orElseThrow());
+    List<String> names = tasks.elementNames();
+    List<ElementUse> uses = new ArrayList<>(names.size());
+    for (int element = 0; element < names.size(); element++) {
+      uses.add(new ElementUse(names.get(element), energy.millijoules(element) / 1000.0));
+    }
+    return uses;
   }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.ResourceVector;
@@ -34,6 +33,7 @@ final class TaskTable {
   private static final double TOLERANCE = 1e-9;
 
   private final ClusterRun run;
+  private final List<String> elementNames;
   private final DataCenter center;
   private final Traffic traffic;
   private final List<WorkloadTask> tasks;
@@ -62,11 +62,9 @@ final class TaskTable {
             cpu,
             capped ? limits.external() : Double.POSITIVE_INFINITY,
             capped ? limits.internal() : Double.POSITIVE_INFINITY);
-    Set<String> awake =
-        unused == Unused.SLEEP
-            ? Set.of()
-            : Stream.concat(empty.serverNames().stream(), empty.switchNames().stream())
-                .collect(Collectors.toSet());
+    this.elementNames =
+        Stream.concat(empty.serverNames().stream(), empty.switchNames().stream()).toList();
+    Set<String> awake = unused == Unused.SLEEP ? Set.of() : Set.copyOf(elementNames);
     List<Task> placed = new ArrayList<>(tasks.size());
     for (int i = 0; i < gbps.length; i++) {
       placed.add(placed(tasks.get(i), capped ? Math.min(gbps[i], limits.external()) : gbps[i]));
@@ -180,6 +178,11 @@ final class TaskTable {
   /** All tasks, nothing running; awake is what the policy never lets sleep. */
   DataCenter center() {
     return center;
+  }
+
+  /** Servers, then switches. */
+  List<String> elementNames() {
+    return elementNames;
   }
 
   Traffic traffic() {

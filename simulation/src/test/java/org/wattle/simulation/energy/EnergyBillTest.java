@@ -16,7 +16,19 @@ class EnergyBillTest {
   private static final double JOULES_PER_MEGAWATT_HOUR = 3.6e9;
 
   private static Sample sample(long from, long to, double joules) {
-    return new Sample(from, to, joules, 0, 0, 0, List.of(), 0, 0, 0, OptionalDouble.empty());
+    return new Sample(
+        from,
+        to,
+        joules,
+        0,
+        0,
+        0,
+        List.of(),
+        0,
+        0,
+        0,
+        OptionalDouble.empty(),
+        OptionalDouble.empty());
   }
 
   private static Tariff tariff(double offset, double... rates) {
