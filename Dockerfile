@@ -6,7 +6,7 @@ FROM debian:bookworm-slim AS build
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates curl openjdk-17-jdk-headless && rm -rf /var/lib/apt/lists/*
 WORKDIR /wattle
 COPY . .
-RUN ./mvnw -B -ntp -q -Dmaven.test.skip=true -pl cli -am package
+RUN ./mvnw -B -ntp -q -Dmaven.test.skip=true -Dcompiler.checks=-Xlint:-options -pl cli -am package
 
 FROM debian:bookworm-slim
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends openjdk-17-jre-headless && rm -rf /var/lib/apt/lists/*
