@@ -10,11 +10,19 @@ public sealed interface Step {
   /** The folder for what is made on the way; the book puts one of its own in its place. */
   String WORK = "{work}";
 
+  /** The folder of the study, with what it keeps; the book puts a draft of it in its place. */
+  String RECORDS = "{records}";
+
   /** The folder of the data that may not be shipped. */
   String DATA = "{data}";
 
-  /** The command as people would type it. */
+  /** The command as people would type it, with {@link #WORK} and the like in it. */
   String shown();
+
+  /** Keeps what an earlier step left in the work folder as a record of that name. */
+  static Kept keep(String from, String as) {
+    return new Kept(from, as);
+  }
 
   /**
    * A command of Wattle.
@@ -64,9 +72,32 @@ public sealed interface Step {
       words = List.copyOf(words);
     }
 
+    /** With words separated by single spaces. */
+    public static Program of(String words) {
+      return new Program(List.of(words.split(" ")), Optional.empty());
+    }
+
+    /** The same with its standard output kept. */
+    public Program into(String file) {
+      return new Program(words, Optional.of(file));
+    }
+
     @Override
     public String shown() {
       return String.join(" ", words) + output.map(file -> " >" + WORK + "/" + file).orElse("");
+    }
+  }
+
+  /**
+   * Keeps a file.
+   *
+   * @param from its path in the work folder
+   * @param as its name among the records
+   */
+  record Kept(String from, String as) implements Step {
+    @Override
+    public String shown() {
+      return "cp " + WORK + "/" + from + " " + RECORDS + "/" + as;
     }
   }
 
