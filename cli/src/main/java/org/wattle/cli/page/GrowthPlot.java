@@ -16,10 +16,8 @@ public final class GrowthPlot {
     List<Curve.Point> points = curves.stream().flatMap(c -> c.points().stream()).toList();
     Field field =
         new Field(
-            Axis.powersOfTen(
-                points.stream().mapToDouble(Curve.Point::x).toArray(), Units::grouped),
-            Axis.powersOfTen(
-                points.stream().mapToDouble(Curve.Point::y).toArray(), Units::grouped),
+            Axis.powersOfTen(points.stream().mapToDouble(Curve.Point::x).toArray(), Units::grouped),
+            Axis.powersOfTen(points.stream().mapToDouble(Curve.Point::y).toArray(), Units::grouped),
             TOP,
             PLOT,
             TOP + PLOT);

@@ -61,9 +61,7 @@ record Ablation(List<Row> runs) {
 
   /** How many ended before their limit, in processor seconds. */
   long ended(double limit) {
-    return runs.stream()
-        .filter(run -> run.number("cpu seconds") < limit * SHARE_OF_LIMIT)
-        .count();
+    return runs.stream().filter(run -> run.number("cpu seconds") < limit * SHARE_OF_LIMIT).count();
   }
 
   double nodes() {

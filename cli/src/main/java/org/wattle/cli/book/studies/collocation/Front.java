@@ -55,8 +55,7 @@ public final class Front implements Study {
   @Override
   public Plan plan(Effort effort) {
     return effort == Effort.QUICK
-        ? plan(
-            new Extent(List.of("32"), 1, List.of("1000", "10000"), "1s"), Duration.ofSeconds(12))
+        ? plan(new Extent(List.of("32"), 1, List.of("1000", "10000"), "1s"), Duration.ofSeconds(12))
         : plan(
             new Extent(List.of("32", "64"), 3, List.of("1000", "10000", "100000"), "10s"),
             Duration.ofMinutes(5));
@@ -124,8 +123,7 @@ public final class Front implements Study {
         for (String evaluations : extent.evaluations()) {
           Sample shares = shares(workspace, extent, containers, evaluations, start);
           rows.add(
-              List.of(
-                  containers, start, evaluations, share(shares.least()), share(shares.mean())));
+              List.of(containers, start, evaluations, share(shares.least()), share(shares.mean())));
         }
       }
     }

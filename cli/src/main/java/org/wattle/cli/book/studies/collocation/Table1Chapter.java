@@ -39,16 +39,24 @@ final class Table1Chapter {
             `generate hpc` with as many nodes as containers. The paper compares with the best that any of its runs found,
             since the optimum was out of its reach; here it is the optimum that `auto` proves.
             """));
-    blocks.add(
-        new Block.Figure("excess.svg", "Mean excess of F' over the optimum", picture(runs)));
+    blocks.add(new Block.Figure("excess.svg", "Mean excess of F' over the optimum", picture(runs)));
     List<String> sizes = new ArrayList<>(runs.sizes());
     String largest = sizes.get(sizes.size() - 1);
-    blocks.add(table("As many nodes as containers: %s, a short run".formatted(largest), runs, largest, true));
+    blocks.add(
+        table(
+            "As many nodes as containers: %s, a short run".formatted(largest),
+            runs,
+            largest,
+            true));
     blocks.add(new Block.Findings(Table1Findings.of(runs, largest)));
     blocks.add(new Block.Prose(WHY));
     if (!minute.runs().isEmpty()) {
       blocks.add(
-          table("The same with 60 s a run as in the paper, one draw, two weightings", minute, largest, true));
+          table(
+              "The same with 60 s a run as in the paper, one draw, two weightings",
+              minute,
+              largest,
+              true));
     }
     for (int s = sizes.size() - 2; s >= 0; s--) {
       blocks.add(table(sizes.get(s) + " containers", runs, sizes.get(s), false));
@@ -84,7 +92,15 @@ final class Table1Chapter {
   private static Block table(String caption, Ablation runs, String containers, boolean paper) {
     List<String> head =
         new ArrayList<>(
-            List.of("row", "", "F' over the optimum", "worst", "proven", "nodes/s", "pruned", "levels explored"));
+            List.of(
+                "row",
+                "",
+                "F' over the optimum",
+                "worst",
+                "proven",
+                "nodes/s",
+                "pruned",
+                "levels explored"));
     if (paper) {
       head.addAll(List.of("paper: sum over the best", "nodes/s", "pruned", "explored"));
     }
@@ -124,7 +140,8 @@ final class Table1Chapter {
       for (int s = 0; s < runs.sizes().size(); s++) {
         double percent = 100 * (runs.of(runs.sizes().get(s), row).overOptimum().mean() - 1);
         if (Double.isFinite(percent)) {
-          String words = "%s containers, %s %%".formatted(runs.sizes().get(s), Told.fixed(percent, 4));
+          String words =
+              "%s containers, %s %%".formatted(runs.sizes().get(s), Told.fixed(percent, 4));
           dots.add(new DotRows.Dot(s, percent, false, words));
         }
       }

@@ -34,8 +34,7 @@ enum Family {
       }
     }
   },
-  MIDDLE(
-      "125 servers without a network, 400 tasks of mean 0.097, ten seconds", "1e-4", "10s") {
+  MIDDLE("125 servers without a network, 400 tasks of mean 0.097, ten seconds", "1e-4", "10s") {
     @Override
     void addTo(Answers answers, boolean quick) {
       for (int seed = 11; seed <= 15 && !quick; seed++) {
@@ -55,7 +54,8 @@ enum Family {
     void addTo(Answers answers, boolean quick) {
       for (String wiring : WIRINGS) {
         for (int running : quick ? new int[] {0} : new int[] {0, 3000}) {
-          String words = "large-dc --tasks 2000 --wiring %s --running %d".formatted(wiring, running);
+          String words =
+              "large-dc --tasks 2000 --wiring %s --running %d".formatted(wiring, running);
           add(answers, "2000 tasks %d running %s".formatted(running, wiring), words, 1);
         }
       }
@@ -127,10 +127,12 @@ enum Family {
   void solve(Answers answers, String instance, int seed) {
     answers.row(
         List.of(id(), instance, Integer.toString(seed)),
-        "solve %s --solver benders --gap %s --time-limit %s".formatted(Answers.INSTANCE, gap, limit));
+        "solve %s --solver benders --gap %s --time-limit %s"
+            .formatted(Answers.INSTANCE, gap, limit));
   }
 
   static Step generate(String preset, int seed) {
-    return Step.Command.of("generate %s --seed %d --out %s".formatted(preset, seed, Answers.INSTANCE));
+    return Step.Command.of(
+        "generate %s --seed %d --out %s".formatted(preset, seed, Answers.INSTANCE));
   }
 }

@@ -39,7 +39,8 @@ final class GapsRecord {
       double asleep = asleepJoules(Documents.read(workspace, file));
       double bound = instance.path("bestBound").path("value").asDouble();
       for (JsonNode result : instance.path("results")) {
-        List<String> row = new ArrayList<>(List.of(words.get(0), words.get(2), words.get(1), words.get(3)));
+        List<String> row =
+            new ArrayList<>(List.of(words.get(0), words.get(2), words.get(1), words.get(3)));
         row.add(result.path("solver").asString());
         row.add(result.path("status").asString());
         row.addAll(cells(result, bound, asleep));

@@ -49,7 +49,8 @@ public final class PackingQuality implements Study {
   public Plan plan(Effort effort) {
     boolean quick = effort == Effort.QUICK;
     Answers answers =
-        new Answers(QUALITY, List.of("servers", "tasks", "mean size", "correlation", "seed", "phase"));
+        new Answers(
+            QUALITY, List.of("servers", "tasks", "mean size", "correlation", "seed", "phase"));
     List<List<String>> bounded = new ArrayList<>();
     for (int seed : quick ? List.of(11) : List.of(11, 12)) {
       for (String correlation : CORRELATIONS) {
@@ -87,7 +88,10 @@ public final class PackingQuality implements Study {
         .first(generate("125", "400", "0.097", correlation, seed))
         .row(
             List.of("125", "400", "0.097", correlation, Integer.toString(seed), SEARCH),
-            "solve " + Answers.INSTANCE + " --solver vector-greedy --gap 1e-4 --time-limit " + limit)
+            "solve "
+                + Answers.INSTANCE
+                + " --solver vector-greedy --gap 1e-4 --time-limit "
+                + limit)
         .first(
             Step.Command.of("compare " + Answers.INSTANCE + " --solvers first-fit --format json")
                 .into(comparison(correlation, Integer.toString(seed))));
