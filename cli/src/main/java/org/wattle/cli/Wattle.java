@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
       ImportCommand.class,
       GenerateCommand.class,
       SolversCommand.class,
+      ReferenceCommand.class,
       AutoComplete.GenerateCompletion.class
     },
     footerHeading = "%nExample:%n",
