@@ -94,7 +94,7 @@ public final class CommandsPage {
 
   private static String meaning(ArgSpec argument) {
     String required = argument.required() && argument.isOption() ? " **Required.**" : "";
-    return words(argument.renderedDescription()) + required;
+    return words(argument.description()) + required;
   }
 
   private static String defaultOf(OptionSpec option) {
