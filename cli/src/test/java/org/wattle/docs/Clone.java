@@ -13,8 +13,9 @@ import java.util.stream.Stream;
  * know which others its reader has read; what a page leaves there is kept below {@code
  * target/docs/}.
  */
-record Clone(Path root, Optional<Path> data) implements AutoCloseable {
+record Clone(Path root, Optional<Path> data, boolean links) implements AutoCloseable {
   private static final String BEFORE = "before";
+  private static final String DATA = "data";
 
   /**
    * Begins.
@@ -22,11 +23,14 @@ record Clone(Path root, Optional<Path> data) implements AutoCloseable {
    * @param data the folder of folders of traces, where there is one
    */
   static Clone at(Path root, Optional<Path> data) throws IOException {
-    Clone clone = new Clone(root.toRealPath(), data.filter(Files::isDirectory));
+    boolean links = data.isPresent() && !Files.exists(root.resolve(DATA));
+    Clone clone = new Clone(root.toRealPath(), data, links);
     clone.remove(clone.kept());
     Files.createDirectories(clone.kept());
     clone.keepOut(BEFORE);
-    clone.link();
+    if (links) {
+      clone.link(data.orElseThrow());
+    }
     return clone;
   }
 
@@ -47,13 +51,9 @@ record Clone(Path root, Optional<Path> data) implements AutoCloseable {
   }
 
   /** Makes {@code data/} hold all traces side by side, as a reader's folder of downloads would. */
-  private void link() throws IOException {
-    Path folder = root.resolve("data");
-    if (data.isEmpty() || Files.exists(folder)) {
-      return;
-    }
-    Files.createDirectory(folder);
-    for (Path file : files(data.get())) {
+  private void link(Path traces) throws IOException {
+    Path folder = Files.createDirectory(root.resolve(DATA));
+    for (Path file : files(traces)) {
       Path link = folder.resolve(file.getFileName());
       if (!Files.exists(link)) {
         Files.createSymbolicLink(link, file.toRealPath());
@@ -81,9 +81,10 @@ record Clone(Path root, Optional<Path> data) implements AutoCloseable {
   /** Puts everything back that was there before. */
   @Override
   public void close() throws IOException {
-    if (data.isPresent()) {
-      remove(root.resolve("data"));
+    if (links) {
+      remove(root.resolve(DATA));
     }
+    keepOut("unfinished");
     Path before = kept().resolve(BEFORE);
     if (Files.exists(before)) {
       Files.move(before, root.resolve("out"));
