@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
       GenerateCommand.class,
       ReproduceCommand.class,
       SolversCommand.class,
+      ReferenceCommand.class,
       AutoComplete.GenerateCompletion.class
     },
     footerHeading = "%nExample:%n",
