@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
       ExportCommand.class,
       ImportCommand.class,
       GenerateCommand.class,
+      ReproduceCommand.class,
       SolversCommand.class,
       AutoComplete.GenerateCompletion.class
     },

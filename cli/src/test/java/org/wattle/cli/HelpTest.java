@@ -29,6 +29,7 @@ class HelpTest {
         "import bitbrains",
         "import csv",
         "generate",
+        "reproduce",
         "solvers"
       })
   void everyCommandHasHelpWithAnExample(String command) {

@@ -4,14 +4,17 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ctrl-C and the polite kill: the first asks for what there is so far, the second ends the process
  * at once. A signal handler rather than a shutdown hook, because the process then ends as always:
  * with its own exit code and its temporary files taken away. {@code sun.misc.Signal} is reached by
  * reflection, since the compiler does not let anyone name it without a warning; where it is missing
- * or the machine reserves the signals ({@code -Xrs}), Ctrl-C ends the process at once.
+ * or the machine reserves the signals ({@code -Xrs}), Ctrl-C ends the process at once. Where a
+ * command runs others, both hear the first signal: the one that runs, then the one around it.
  */
 public final class StopSignals implements AutoCloseable {
   private static final List<String> NAMES = List.of("INT", "TERM");
@@ -50,32 +53,40 @@ public final class StopSignals implements AutoCloseable {
     Method install = signalType.getMethod("handle", signalType, handlerType);
     Method raise = signalType.getMethod("raise", signalType);
     Object signal = signalType.getConstructor(String.class).newInstance(name);
+    Method tell = handlerType.getMethod("handle", signalType);
+    List<Object> around = new CopyOnWriteArrayList<>();
     Object handler =
         Proxy.newProxyInstance(
             handlerType.getClassLoader(),
             new Class<?>[] {handlerType},
             (proxy, method, arguments) -> {
               if (method.getName().equals("handle")) {
-                received(() -> call(raise, signal));
+                received(
+                    () -> call(null, raise, signal),
+                    () -> around.forEach(outer -> call(outer, tell, signal)));
               }
               return null;
             });
     Object before = install.invoke(null, signal, handler);
-    restores.add(() -> call(install, signal, before));
+    if (Proxy.isProxyClass(before.getClass())) {
+      around.add(before); // A handler of ours, and not the machine's own way.
+    }
+    restores.add(() -> call(null, install, signal, before));
   }
 
-  private void received(Runnable again) {
+  private void received(Runnable again, Runnable others) {
     if (asked.compareAndSet(false, true)) {
       stop.run();
+      others.run();
     } else {
       close();
       again.run();
     }
   }
 
-  private static void call(Method method, Object... arguments) {
+  private static void call(@Nullable Object target, Method method, Object... arguments) {
     try {
-      method.invoke(null, arguments);
+      method.invoke(target, arguments);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("A signal cannot be given back.", e);
     }

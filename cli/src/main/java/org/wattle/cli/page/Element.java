@@ -69,6 +69,12 @@ public final class Element implements Node {
     return this;
   }
 
+  /** With markup inside that a library has made of text of ours; nothing in it is escaped. */
+  public Element html(String markup) {
+    children.add(new Made(markup));
+    return this;
+  }
+
   Element add(Style style) {
     children.add(style);
     return this;

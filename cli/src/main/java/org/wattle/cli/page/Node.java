@@ -1,7 +1,7 @@
 package org.wattle.cli.page;
 
 /** A part of a page. */
-sealed interface Node permits Element, Node.Text, Node.Style, Node.Script {
+sealed interface Node permits Element, Node.Text, Node.Made, Node.Style, Node.Script {
   /** Appends its markup. */
   void write(StringBuilder out);
 
@@ -13,7 +13,15 @@ sealed interface Node permits Element, Node.Text, Node.Style, Node.Script {
     }
   }
 
-  /** A stylesheet of our own: the one thing that is not escaped, since styles know no escapes. */
+  /** Markup made elsewhere. */
+  record Made(String markup) implements Node {
+    @Override
+    public void write(StringBuilder out) {
+      out.append(markup);
+    }
+  }
+
+  /** A stylesheet of our own: not escaped, since styles know no escapes. */
   record Style(String css) implements Node {
     public Style {
       if (css.contains("<")) {

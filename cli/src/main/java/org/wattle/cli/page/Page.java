@@ -25,6 +25,11 @@ public final class Page {
         Element.of("body").add(body).add(new Node.Script(code)));
   }
 
+  /** With a stylesheet of that name more, and with pictures within the page as data. */
+  public static String illustrated(String title, String style, List<Element> body) {
+    return document(head(title, POLICY + "; img-src data:", style), Element.of("body").add(body));
+  }
+
   private static String document(Element head, Element body) {
     Element html = Element.of("html").with("lang", "en").add(head, body);
     return "<!DOCTYPE html>\n" + html + "\n";
