@@ -74,7 +74,7 @@ class HelpTest {
     Files.writeString(script, new Session(folder).run("generate-completion").out());
     String words = "wattle " + typed;
     String ask =
-        "source completion; COMP_LINE='%s' COMP_WORDS=(%s) COMP_CWORD=%d COMP_POINT=%d;"
+        "source completion; compopt() { :; }; COMP_LINE='%s' COMP_WORDS=(%s) COMP_CWORD=%d COMP_POINT=%d;"
             + " _complete_wattle; printf '%%s\\n' \"${COMPREPLY[@]}\" | sort | paste -sd' '";
     Process bash =
         new ProcessBuilder(
