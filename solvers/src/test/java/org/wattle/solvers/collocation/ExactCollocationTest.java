@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,12 +18,13 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.solvers.Seeds;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 
 /** Exact solvers find what enumeration finds, and say so. */
 class ExactCollocationTest {
-  static LongStream seeds() {
-    return LongStream.rangeClosed(1, 500);
+  static Stream<Long> seeds() {
+    return Seeds.upTo(500);
   }
 
   @ParameterizedTest(name = "seed {0}")

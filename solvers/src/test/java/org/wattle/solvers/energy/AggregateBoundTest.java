@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,13 +26,14 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.Seeds;
 
 /** No placement beats the aggregate bounds, and the integer one is the better of the two. */
 class AggregateBoundTest {
   private static final double ACCURACY = 1e-6;
 
   static Stream<Long> seeds() {
-    return LongStream.rangeClosed(1, 400).boxed();
+    return Seeds.upTo(400);
   }
 
   @ParameterizedTest(name = "seed {0}")

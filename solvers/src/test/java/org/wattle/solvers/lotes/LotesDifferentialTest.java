@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,13 +25,14 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.Seeds;
 
 /** Every way to an assignment on tiny instances against the LP over every bin, and trying all. */
 class LotesDifferentialTest {
   private static final SolveParameters TO_THE_END = SolveParameters.DEFAULT.withGap(0);
 
-  static LongStream seeds() {
-    return LongStream.rangeClosed(1, 60);
+  static Stream<Long> seeds() {
+    return Seeds.upTo(60);
   }
 
   private static double value(
