@@ -36,7 +36,7 @@ CONTENTS = {
                  "docs/simulating-clusters", "docs/workloads", "notebooks/README"],
     "Background": ["docs/background/README", "docs/background/energy", "docs/background/clusters",
                    "docs/background/lotes", "docs/background/collocation"],
-    "Reference": ["docs/reference/README", "docs/reference/commands", "docs/reference/solvers"],
+    "Reference": ["docs/reference/README", "docs/reference/commands", "docs/reference/solvers", "docs/api"],
     "Project": ["results/README", "docs/decisions/README", "instances/README", "CONTRIBUTING", "CHANGELOG"],
 }
 # Lists whose pages are too many to name, below the page that speaks of them.

@@ -1,10 +1,14 @@
 package org.wattle.cli;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.wattle.cli.reference.Markdown;
 
 /** Every solver with what it takes, proves and honours, as the registry knows it. */
 final class SolversPage {
+  /** Has the version of the page. */
+  private static final String OURS = "Wattle";
+
   private SolversPage() {}
 
   static String of(List<SolverEntry> solvers) {
@@ -17,6 +21,12 @@ final class SolversPage {
     page.table(
         List.of("solver", "instances", "proves", "same again", "honours", "version"),
         solvers.stream().map(SolversPage::row).toList());
+    page.heading(2, "Policies");
+    page.paragraph("`./wattle simulate --policy ID` runs over time");
+    page.gap();
+    page.item("of an `energy-scenario`: " + list(ClusterPolicies.ids()));
+    page.item("of a `lotes-scenario`: " + list(DispatchPolicy.ids()));
+    page.item("of a `collocation-scenario`: the solvers of kind `collocation`");
     return page.toString();
   }
 
@@ -27,6 +37,10 @@ final class SolversPage {
         solver.proves(),
         solver.deterministic() ? "yes" : "no",
         String.join(", ", solver.honours()),
-        solver.version());
+        solver.version().startsWith(OURS) ? OURS : solver.version());
+  }
+
+  private static String list(List<String> ids) {
+    return ids.stream().map(id -> "`" + id + "`").collect(Collectors.joining(", "));
   }
 }
