@@ -20,4 +20,9 @@ final class Units {
   static String number(double value) {
     return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
+
+  /** Pixels as finely as anyone sees them. */
+  static double tenth(double pixels) {
+    return Math.round(10 * pixels) / 10.0;
+  }
 }
