@@ -96,11 +96,7 @@ public final class GroupedBars {
             .add(
                 Element.of(
                     "title",
-                    groups.get(group).label()
-                        + ", "
-                        + series.get(s)
-                        + ": "
-                        + Units.number(value))),
+                    groups.get(group).label() + ", " + series.get(s) + ": " + Units.number(value))),
         Element.of("text", Units.number(value))
             .percent("x", (from + to) / 2)
             .with("y", Units.tenth(high - 4))

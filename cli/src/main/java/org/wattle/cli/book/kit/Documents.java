@@ -28,10 +28,8 @@ public final class Documents {
    *
    * @throws IOException where it cannot be written
    */
-  public static void write(Workspace workspace, String file, JsonNode document)
-      throws IOException {
-    Files.writeString(
-        workspace.work().resolve(file), MAPPER.writeValueAsString(document) + "\n");
+  public static void write(Workspace workspace, String file, JsonNode document) throws IOException {
+    Files.writeString(workspace.work().resolve(file), MAPPER.writeValueAsString(document) + "\n");
   }
 
   /** Maps and lists as a document. */

@@ -2,6 +2,7 @@ package org.wattle.cli.book.kit;
 
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import org.wattle.cli.console.Quantities;
 
 /** Numbers as chapters tell them. */
 public final class Told {
@@ -47,6 +48,7 @@ public final class Told {
 
   /** So many of so many, as "3 of 5", or "all 5". */
   public static String of(long some, long all) {
-    return some == all && all > 1 ? "all " + count(all) : count(some) + " of " + count(all);
+    String of = Quantities.count(all);
+    return some == all && all > 1 ? "all " + of : Quantities.count(some) + " of " + of;
   }
 }

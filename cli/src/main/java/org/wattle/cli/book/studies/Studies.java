@@ -1,7 +1,10 @@
 package org.wattle.cli.book.studies;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.wattle.cli.book.Study;
+import org.wattle.cli.book.studies.clusters.JobsWithTraffic;
+import org.wattle.cli.book.studies.clusters.TwoHoursAndADay;
 
 /** All studies. */
 public final class Studies {
@@ -9,6 +12,9 @@ public final class Studies {
 
   /** In the order of the book: by source, then questions of our own. */
   public static List<Study> all() {
-    return List.of(new SmallDc());
+    List<Study> all = new ArrayList<>();
+    all.add(new TwoHoursAndADay());
+    all.add(new JobsWithTraffic());
+    return List.copyOf(all);
   }
 }

@@ -97,9 +97,7 @@ final class DecompositionChapter {
         "\"not computationally feasible for large data centers\"",
         "%d of %d slots proven within 0.01 %%, in %s at most"
             .formatted(
-                proven.size(),
-                large.size(),
-                Told.seconds(Sample.of(proven, "seconds").most())),
+                proven.size(), large.size(), Told.seconds(Sample.of(proven, "seconds").most())),
         Verdict.of(proven.isEmpty()),
         "It is feasible: a bound that counts servers per type and a packing that meets it are there"
             + " at once, where a search over single servers is not");

@@ -36,8 +36,7 @@ enum Family {
       }
     }
   },
-  MIDDLE(
-      "125 servers without a network, 400 tasks of mean 0.097, ten seconds", "1e-4", "10s") {
+  MIDDLE("125 servers without a network, 400 tasks of mean 0.097, ten seconds", "1e-4", "10s") {
     @Override
     void addTo(Answers answers, boolean quick) {
       for (int seed = 11; seed <= 15 && !quick; seed++) {
@@ -57,7 +56,8 @@ enum Family {
     void addTo(Answers answers, boolean quick) {
       for (String wiring : WIRINGS) {
         for (int running : quick ? new int[] {0} : new int[] {0, 3000}) {
-          String words = "large-dc --tasks 2000 --wiring %s --running %d".formatted(wiring, running);
+          String words =
+              "large-dc --tasks 2000 --wiring %s --running %d".formatted(wiring, running);
           add(answers, "2000 tasks %d running %s".formatted(running, wiring), words, 1);
         }
       }

@@ -49,8 +49,7 @@ record Gaps(List<Row> rows) {
 
   /** The means of both wirings of a state. */
   Sample means(String solver, String state) {
-    return Sample.of(
-        WIRINGS.stream().mapToDouble(wiring -> over(solver, state, wiring).mean()));
+    return Sample.of(WIRINGS.stream().mapToDouble(wiring -> over(solver, state, wiring).mean()));
   }
 
   /** The same of what is above sleep. */

@@ -76,8 +76,7 @@ public final class HeuristicsVsOptimum implements Study {
       }
     }
     compare.addAll(
-        List.of(
-            "--time-limit", quick ? "1s" : "10s", "--solvers", SOLVERS, "--format", "json"));
+        List.of("--time-limit", quick ? "1s" : "10s", "--solvers", SOLVERS, "--format", "json"));
     steps.add(new Step.Command(compare, Optional.of(COMPARISON), Set.of()));
     steps.add(new Step.Made("a row of " + RECORD + " for each answer", GapsRecord::make));
     return Plan.of(quick ? Duration.ofSeconds(20) : Duration.ofMinutes(4), steps);

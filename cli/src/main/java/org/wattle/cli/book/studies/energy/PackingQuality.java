@@ -51,7 +51,8 @@ public final class PackingQuality implements Study {
   public Plan plan(Effort effort) {
     boolean quick = effort == Effort.QUICK;
     Answers answers =
-        new Answers(QUALITY, List.of("servers", "tasks", "mean size", "correlation", "seed", "phase"));
+        new Answers(
+            QUALITY, List.of("servers", "tasks", "mean size", "correlation", "seed", "phase"));
     List<List<String>> bounded = new ArrayList<>();
     for (int seed : quick ? List.of(11) : List.of(11, 12)) {
       for (String correlation : CORRELATIONS) {

@@ -50,8 +50,7 @@ final class PackingQualityChapter {
         "the same on seeds 1 to 4, on which the constants of the search were chosen",
         seeds(search, PackingQuality.CHOSEN_ON),
         AIM);
-    blocks.add(
-        new Block.Grid("", "lrrr", List.of("", "gaps", "aim", "reached by"), table));
+    blocks.add(new Block.Grid("", "lrrr", List.of("", "gaps", "aim", "reached by"), table));
     if (!bounds.isEmpty()) {
       blocks.add(new Block.Prose(why(bounds)));
     }

@@ -63,8 +63,7 @@ final class PeersChapter {
             lies below it. Bold is the best value of its column. – is no clean placement of all tasks in time.
             """));
     blocks.add(table(standings));
-    blocks.add(
-        new Block.Figure("peers.svg", "Energy above the best bound", picture(standings)));
+    blocks.add(new Block.Figure("peers.svg", "Energy above the best bound", picture(standings)));
     blocks.add(new Block.Prose(WHO));
     return new Chapter(answer(standings), blocks);
   }
@@ -75,8 +74,7 @@ final class PeersChapter {
             .flatMap(i -> standings.limits().stream().flatMap(l -> row(standings, i, l)))
             .toList();
     long best = rows.stream().filter(standings::best).count();
-    long alone =
-        rows.stream().filter(row -> standings.below(row).orElse(1) == 0).count();
+    long alone = rows.stream().filter(row -> standings.below(row).orElse(1) == 0).count();
     return "Wattle has the best value in %s of instance and time, and the best bound in %s."
         .formatted(
             Told.of(best, rows.size()).replaceFirst("^all (.*)$", "all $1 pairs"),

@@ -15,7 +15,9 @@ import org.wattle.cli.book.Step;
 import org.wattle.cli.book.Study;
 import org.wattle.cli.book.kit.Answers;
 
-/** The small data centre of the thesis, proven: by what {@code auto} picks and by single backends. */
+/**
+ * The small data centre of the thesis, proven: by what {@code auto} picks and by single backends.
+ */
 public final class SmallDataCentre implements Study {
   static final String PROOFS = "small-dc.csv";
   static final String BACKENDS = "solvers.csv";

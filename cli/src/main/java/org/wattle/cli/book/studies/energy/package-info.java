@@ -1,4 +1,6 @@
-/** Studies of energy-aware placement: proven optima, heuristics beside them, peers, a real cluster. */
+/**
+ * Studies of energy-aware placement: proven optima, heuristics beside them, peers, a real cluster.
+ */
 @NullMarked
 package org.wattle.cli.book.studies.energy;
 
