@@ -1,5 +1,7 @@
 package org.wattle.cli.page;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -97,10 +99,20 @@ public final class GroupedBars {
                 Element.of(
                     "title",
                     groups.get(group).label() + ", " + series.get(s) + ": " + Units.number(value))),
-        Element.of("text", Units.number(value))
+        Element.of("text", amount(value))
             .percent("x", (from + to) / 2)
             .with("y", Units.tenth(high - 4))
             .with("class", "amount middle"));
+  }
+
+  /** As finely as the picture shows it: to a thousandth of its height. */
+  private String amount(double value) {
+    double reach = field.y().high() - field.y().low();
+    int decimals = Math.max(0, 3 - (int) Math.ceil(Math.log10(reach)));
+    return BigDecimal.valueOf(value)
+        .setScale(decimals, RoundingMode.HALF_EVEN)
+        .stripTrailingZeros()
+        .toPlainString();
   }
 
   private Element key(int s) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.wattle.cli.book.Study;
 import org.wattle.cli.book.studies.clusters.JobsWithTraffic;
 import org.wattle.cli.book.studies.clusters.TwoHoursAndADay;
+import org.wattle.cli.book.studies.lotes.LotesReport;
 
 /** All studies. */
 public final class Studies {
@@ -15,6 +16,7 @@ public final class Studies {
     List<Study> all = new ArrayList<>();
     all.add(new TwoHoursAndADay());
     all.add(new JobsWithTraffic());
+    all.add(new LotesReport());
     return List.copyOf(all);
   }
 }

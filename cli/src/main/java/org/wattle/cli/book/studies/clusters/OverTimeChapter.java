@@ -77,7 +77,7 @@ final class OverTimeChapter {
   }
 
   private String answer() {
-    return "Over %s BEPS takes **%s** more than the optimum of each slot and RRS **%s times** as much; in the large data centre BEPS takes **%s** of RRS."
+    return "Over %s BEPS takes **%s** more than the optimum of one slot after the other (`mtec`), and RRS **%s times** as much; in the large data centre BEPS takes **%s** of RRS."
         .formatted(
             hours(small),
             Told.percent(-small.saved("beps", "mtec"), 0),

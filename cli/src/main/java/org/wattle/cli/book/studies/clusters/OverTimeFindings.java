@@ -161,18 +161,19 @@ record OverTimeFindings(PolicyMeans small, PolicyMeans large) {
         "use of CPU and memory of the servers that are on",
         "highest with BEPS by memory",
         "CPU "
-            + Told.percent(large.of(cpu, "use_of_cpu"), 1)
-            + " with `"
-            + cpu
-            + "` ("
+            + highest("use_of_cpu", cpu)
+            + ", memory "
+            + highest("use_of_memory", memory)
+            + "; `beps-memory` "
             + Told.percent(large.of("beps-memory", "use_of_cpu"), 1)
-            + " with `beps-memory`), memory "
-            + Told.percent(large.of(memory, "use_of_memory"), 1)
-            + " with `"
-            + memory
-            + "`",
+            + " and "
+            + Told.percent(large.of("beps-memory", "use_of_memory"), 1),
         Verdict.of(nearly && memory.equals("beps-memory"), nearly),
         "");
+  }
+
+  private String highest(String column, String policy) {
+    return Told.percent(large.of(policy, column), 1) + " (`" + policy + "`)";
   }
 
   private String highest(String column) {
