@@ -2,6 +2,7 @@ package org.wattle.cli.page;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Locale;
 
 /** The labels of axes. */
 final class Units {
@@ -24,5 +25,10 @@ final class Units {
   /** Pixels as finely as anyone sees them. */
   static double tenth(double pixels) {
     return Math.round(10 * pixels) / 10.0;
+  }
+
+  /** To three digits, with thousands separators. */
+  static String grouped(double value) {
+    return value < 1000 ? number(value) : String.format(Locale.ROOT, "%,.0f", value);
   }
 }

@@ -27,7 +27,9 @@ public final class Told {
     return Double.isFinite(share) ? fixed(100 * share, decimals) + " %" : NOTHING;
   }
 
-  /** A share of 1 in per cent, with as many decimals as it takes to see two digits, at most four. */
+  /**
+   * A share of 1 in per cent, with as many decimals as it takes to see two digits, at most four.
+   */
   public static String finePercent(double share) {
     double size = Math.abs(100 * share);
     int decimals = size >= 10 ? 0 : size >= 1 ? 1 : size >= 0.1 ? 2 : size >= 0.01 ? 3 : 4;

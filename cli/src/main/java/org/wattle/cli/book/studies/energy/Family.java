@@ -1,7 +1,5 @@
 package org.wattle.cli.book.studies.energy;
 
-import static org.wattle.cli.book.kit.Answers.INSTANCE;
-
 import java.util.List;
 import java.util.Locale;
 import org.wattle.cli.book.Step;
@@ -129,10 +127,12 @@ enum Family {
   void solve(Answers answers, String instance, int seed) {
     answers.row(
         List.of(id(), instance, Integer.toString(seed)),
-        "solve %s --solver benders --gap %s --time-limit %s".formatted(INSTANCE, gap, limit));
+        "solve %s --solver benders --gap %s --time-limit %s"
+            .formatted(Answers.INSTANCE, gap, limit));
   }
 
   static Step generate(String preset, int seed) {
-    return Step.Command.of("generate %s --seed %d --out %s".formatted(preset, seed, INSTANCE));
+    return Step.Command.of(
+        "generate %s --seed %d --out %s".formatted(preset, seed, Answers.INSTANCE));
   }
 }

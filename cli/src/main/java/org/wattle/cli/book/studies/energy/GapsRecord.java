@@ -3,6 +3,7 @@ package org.wattle.cli.book.studies.energy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.wattle.cli.book.Workspace;
 import org.wattle.cli.book.kit.Documents;
 import tools.jackson.databind.JsonNode;
@@ -24,6 +25,8 @@ final class GapsRecord {
           "servers on",
           "switches on");
 
+  private static final Pattern DASH = Pattern.compile("-");
+
   private GapsRecord() {}
 
   static void make(Workspace workspace) throws IOException {
@@ -32,11 +35,12 @@ final class GapsRecord {
     for (JsonNode instance : comparison.path("instances")) {
       String path = instance.path("file").asString().replace('\\', '/');
       String file = path.substring(path.lastIndexOf('/') + 1);
-      String[] words = file.replace(".json", "").split("-");
+      List<String> words = DASH.splitAsStream(file.replace(".json", "")).toList();
       double asleep = asleepJoules(Documents.read(workspace, file));
       double bound = instance.path("bestBound").path("value").asDouble();
       for (JsonNode result : instance.path("results")) {
-        List<String> row = new ArrayList<>(List.of(words[0], words[2], words[1], words[3]));
+        List<String> row =
+            new ArrayList<>(List.of(words.get(0), words.get(2), words.get(1), words.get(3)));
         row.add(result.path("solver").asString());
         row.add(result.path("status").asString());
         row.addAll(cells(result, bound, asleep));

@@ -1,7 +1,5 @@
 package org.wattle.cli.book.studies.energy;
 
-import static org.wattle.cli.book.kit.Answers.INSTANCE;
-
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -82,7 +80,7 @@ public final class PackingQuality implements Study {
         .first(generate(servers, tasks, "0.0287", correlation, seed))
         .row(
             List.of(servers, tasks, "0.0287", correlation, Integer.toString(seed), GREEDY),
-            "solve " + INSTANCE + " --solver vector-greedy --gap 0.01");
+            "solve " + Answers.INSTANCE + " --solver vector-greedy --gap 0.01");
   }
 
   private static void search(Answers answers, String correlation, int seed, String limit) {
@@ -90,9 +88,12 @@ public final class PackingQuality implements Study {
         .first(generate("125", "400", "0.097", correlation, seed))
         .row(
             List.of("125", "400", "0.097", correlation, Integer.toString(seed), SEARCH),
-            "solve " + INSTANCE + " --solver vector-greedy --gap 1e-4 --time-limit " + limit)
+            "solve "
+                + Answers.INSTANCE
+                + " --solver vector-greedy --gap 1e-4 --time-limit "
+                + limit)
         .first(
-            Step.Command.of("compare " + INSTANCE + " --solvers first-fit --format json")
+            Step.Command.of("compare " + Answers.INSTANCE + " --solvers first-fit --format json")
                 .into(comparison(correlation, Integer.toString(seed))));
   }
 
@@ -100,7 +101,7 @@ public final class PackingQuality implements Study {
       String servers, String tasks, String mean, String correlation, int seed) {
     return "generate server-mix --servers %s --tasks %s --mean %s --spread 1.3108"
             .formatted(servers, tasks, mean)
-        + " --correlation %s --seed %d --out %s".formatted(correlation, seed, INSTANCE);
+        + " --correlation %s --seed %d --out %s".formatted(correlation, seed, Answers.INSTANCE);
   }
 
   private static String comparison(String correlation, String seed) {

@@ -1,7 +1,5 @@
 package org.wattle.cli.book.studies.energy;
 
-import static org.wattle.cli.book.kit.Answers.INSTANCE;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +52,7 @@ public final class SmallDataCentre implements Study {
               .first(generate(tasks, mean, seed))
               .row(
                   List.of(tasks, mean, Integer.toString(seed)),
-                  "solve " + INSTANCE + " --time-limit 60s");
+                  "solve " + Answers.INSTANCE + " --time-limit 60s");
         }
       }
     }
@@ -68,7 +66,7 @@ public final class SmallDataCentre implements Study {
       for (String solver : List.of("benders", "cp-sat", "scip", "highs")) {
         answers.row(
             List.of("25", "0.1", Integer.toString(seed), solver),
-            "solve " + INSTANCE + " --solver " + solver + " --time-limit " + limit);
+            "solve " + Answers.INSTANCE + " --solver " + solver + " --time-limit " + limit);
       }
     }
     return answers;
@@ -76,7 +74,7 @@ public final class SmallDataCentre implements Study {
 
   private static String generate(String tasks, String mean, int seed) {
     return "generate small-dc --tasks %s --mean %s --seed %d --out %s"
-        .formatted(tasks, mean, seed, INSTANCE);
+        .formatted(tasks, mean, seed, Answers.INSTANCE);
   }
 
   @Override

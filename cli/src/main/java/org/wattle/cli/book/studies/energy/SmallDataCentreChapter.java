@@ -24,7 +24,7 @@ final class SmallDataCentreChapter {
     List<Row> proven = Grouped.where(rows, "status", OPTIMAL);
     Sample seconds = Sample.of(rows, "seconds");
     String answer =
-        "Proven within 0.01 %: %s, %s in the median and %s at most."
+        "Proven within 0.01 %%: %s, %s in the median and %s at most."
             .formatted(
                 Told.of(proven.size(), rows.size()),
                 Told.seconds(seconds.median()),
