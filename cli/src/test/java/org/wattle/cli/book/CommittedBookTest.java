@@ -11,8 +11,7 @@ import org.wattle.cli.book.studies.Studies;
 
 /** The book that is in the project says what the records beside it say, to the byte. */
 class CommittedBookTest {
-  private static final Path RESULTS =
-      Path.of("..", "results");
+  private static final Path RESULTS = Path.of("..", "results");
 
   @TestFactory
   Stream<DynamicTest> everyFileIsMadeFromRecords() {

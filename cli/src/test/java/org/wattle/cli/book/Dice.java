@@ -58,6 +58,7 @@ record Dice(String name, List<Step> quick, Optional<Plan.Need> need) implements 
                         "%.0f".formatted(sixes),
                         Verdict.of(Math.abs(sixes - 100) < 5, sixes > 50),
                         "Dice know nothing of each other"))),
-            new Block.Grid("Rolls.", "lr", List.of("face", "times"), List.of(List.of("6", "" + sixes)))));
+            new Block.Grid(
+                "Rolls.", "lr", List.of("face", "times"), List.of(List.of("6", "" + sixes)))));
   }
 }

@@ -124,8 +124,7 @@ class RunnerTest {
 
     assertThat(outcome)
         .isInstanceOfSatisfying(
-            Outcome.Failed.class,
-            failed -> assertThat(failed.words()).contains("-no-such-option"));
+            Outcome.Failed.class, failed -> assertThat(failed.words()).contains("-no-such-option"));
   }
 
   private Outcome run(Study study, Effort effort) throws IOException {

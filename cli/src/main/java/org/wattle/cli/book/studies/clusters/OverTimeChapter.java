@@ -30,8 +30,7 @@ final class OverTimeChapter {
   Chapter chapter() {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Prose(SETTING));
-    blocks.addAll(
-        new OverTimeFigures(small, large, records.rows(TwoHoursAndADay.REGRET)).all());
+    blocks.addAll(new OverTimeFigures(small, large, records.rows(TwoHoursAndADay.REGRET)).all());
     blocks.add(new Block.Findings(new OverTimeFindings(small, large).all()));
     blocks.add(new Block.Prose(proofs()));
     blocks.add(

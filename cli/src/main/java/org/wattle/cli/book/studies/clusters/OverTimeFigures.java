@@ -33,8 +33,7 @@ record OverTimeFigures(PolicyMeans small, PolicyMeans large, List<Row> regret) {
         new Block.Figure(
             "figure-3.6b.svg", "Figure 3.6 b: what BEPS saves over always on", saved()));
     all.add(
-        new Block.Figure(
-            "figure-3.6c.svg", "Figure 3.6 c: use of the servers that are on", use()));
+        new Block.Figure("figure-3.6c.svg", "Figure 3.6 c: use of the servers that are on", use()));
     return all;
   }
 
@@ -114,8 +113,7 @@ record OverTimeFigures(PolicyMeans small, PolicyMeans large, List<Row> regret) {
   }
 
   private double less(String policy, String part) {
-    return 100
-        * (1 - large.kilowattHours(policy, part) / large.kilowattHours("always-on", part));
+    return 100 * (1 - large.kilowattHours(policy, part) / large.kilowattHours("always-on", part));
   }
 
   private Element use() {

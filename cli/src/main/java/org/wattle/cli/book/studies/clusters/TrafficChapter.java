@@ -85,11 +85,11 @@ final class TrafficChapter {
     head.addAll(Gems.titles());
     List<List<String>> rows = new ArrayList<>();
     for (Metric metric : Metric.ALL) {
-      List<Integer> there = wholeDay ? metric.day() : metric.fourHours();
+      Metric.Trio there = wholeDay ? metric.day() : metric.fourHours();
       List<String> row = new ArrayList<>(List.of(metric.name()));
       for (Gems policy : Gems.values()) {
         row.add(
-            Told.count(there.get(policy.ordinal()))
+            Told.count(there.of(policy))
                 + " / **"
                 + Told.fixed(metric.of(means, policy), metric.decimals())
                 + "**");
@@ -128,15 +128,11 @@ final class TrafficChapter {
   }
 
   private Element burst() {
-    List<Curve> curves =
-        Arrays.stream(Gems.values())
-            .map(
-                policy ->
-                    new Curve(
-                        policy.title().replaceAll(".*\\(|\\)", ""),
-                        Curve.styleOf(policy.ordinal()),
-                        points(policy)))
-            .toList();
+    List<Curve> curves = new ArrayList<>();
+    for (Gems policy : Gems.values()) {
+      String name = policy.title().replaceAll(".*\\(|\\)", "");
+      curves.add(new Curve(name, Curve.styleOf(curves.size()), points(policy)));
+    }
     return LinePlot.of(
         "Servers on around a burst",
         "The highest burst of four hours that leaves servers asleep.",

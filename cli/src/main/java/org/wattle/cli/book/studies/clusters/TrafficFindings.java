@@ -118,7 +118,7 @@ record TrafficFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) 
         Arrays.stream(Gems.values())
             .allMatch(
                 policy -> {
-                  double there = Metric.SWITCHES.fourHours().get(policy.ordinal());
+                  double there = Metric.SWITCHES.fourHours().of(policy);
                   return Math.abs(of(Metric.SWITCHES, policy) - there)
                       <= Math.max(5, TENTH * there);
                 });
@@ -150,7 +150,7 @@ record TrafficFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) 
             .allMatch(
                 policy ->
                     Math.abs(
-                            of(Metric.WAIT, policy) - Metric.WAIT.fourHours().get(policy.ordinal()))
+                            of(Metric.WAIT, policy) - Metric.WAIT.fourHours().of(policy))
                         <= 3);
     return new Finding(
         "table 4.2",
@@ -192,7 +192,7 @@ record TrafficFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) 
     return Arrays.stream(Gems.values())
         .allMatch(
             policy -> {
-              double there = metric.fourHours().get(policy.ordinal());
+              double there = metric.fourHours().of(policy);
               return Math.abs(of(metric, policy) - there) <= share * there;
             });
   }

@@ -68,8 +68,7 @@ final class LotesChapter {
     blocks.addAll(
         new LotesPlans(records.rows(LotesReport.FILTER), runs(LotesReport.VERTICES)).blocks());
     blocks.add(new Block.Prose("## All numbers\n\n" + HOW));
-    blocks.add(
-        LotesTables.waits("Figures 1 and 2: wait over load.", loads.rows()));
+    blocks.add(LotesTables.waits("Figures 1 and 2: wait over load.", loads.rows()));
     active.forEach(
         each ->
             blocks.add(
@@ -86,15 +85,11 @@ final class LotesChapter {
 
   private String answer() {
     return "At load 0.9 a task waits **%s** on average with LoTES and **%s** with the greedy scheduler; the backlog of LoTES begins to grow at %s, that of greedy at %s."
-        .formatted(
-            waitAt("lotes"), waitAt("greedy"), from("lotes"), from("greedy"));
+        .formatted(waitAt("lotes"), waitAt("greedy"), from("lotes"), from("greedy"));
   }
 
   private String waitAt(String policy) {
-    return loads
-        .at(policy, "0.9")
-        .map(row -> Summaries.time(Summaries.waitHours(row)))
-        .orElse("–");
+    return loads.at(policy, "0.9").map(row -> Summaries.time(Summaries.waitHours(row))).orElse("–");
   }
 
   private String from(String policy) {

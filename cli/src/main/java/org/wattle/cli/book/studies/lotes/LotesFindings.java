@@ -161,8 +161,7 @@ record LotesFindings(
         claim,
         theirs,
         first.map(row -> "the backlog grows from " + row.text("load") + " on").orElse("none"),
-        Verdict.of(
-            first.filter(row -> row.number("load") <= 0.94).isPresent(), first.isPresent()),
+        Verdict.of(first.filter(row -> row.number("load") <= 0.94).isPresent(), first.isPresent()),
         "Bins of all classes carry more than those of the classes that stage 2 leaves (below)");
   }
 

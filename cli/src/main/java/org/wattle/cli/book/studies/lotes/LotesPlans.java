@@ -28,8 +28,7 @@ record LotesPlans(List<Row> filter, Summaries vertices) {
       return List.of();
     }
     List<Block> blocks = new ArrayList<>();
-    Sample shares =
-        Sample.of(filtered().stream().mapToDouble(row -> row.number("value") / most()));
+    Sample shares = Sample.of(filtered().stream().mapToDouble(row -> row.number("value") / most()));
     blocks.add(
         new Block.Prose(
             "## What the filter of stage 2 costs\n\nBins of those classes alone that an optimal"
@@ -73,8 +72,7 @@ record LotesPlans(List<Row> filter, Summaries vertices) {
   private List<List<String>> plans() {
     List<List<String>> rows = new ArrayList<>();
     for (String policy : vertices.policies()) {
-      String solver =
-          policy.replace("lotes-filtered", "enumeration").replace("lotes", ALL_BINS);
+      String solver = policy.replace("lotes-filtered", "enumeration").replace("lotes", ALL_BINS);
       List<String> row = new ArrayList<>(List.of("`" + policy + "`", share(solver)));
       for (String load : LOADS) {
         Optional<Row> run = vertices.at(policy, load);

@@ -59,7 +59,12 @@ public final class LotesReport implements Study {
 
   private static Plan quick() {
     List<Step> steps = new ArrayList<>();
-    simulate(steps, "instances/lotes/loads.json", "loads", "lotes greedy", "--load 0.8,0.9 --seeds 1 --hours 200");
+    simulate(
+        steps,
+        "instances/lotes/loads.json",
+        "loads",
+        "lotes greedy",
+        "--load 0.8,0.9 --seeds 1 --hours 200");
     activeScenario(steps, "0.9");
     simulate(steps, work("active-0.9.json"), "active-0.9", "lotes greedy", "--seeds 1 --hours 150");
     filter(steps);
@@ -73,14 +78,18 @@ public final class LotesReport implements Study {
     simulate(steps, loads, "others", "greedy-random greedy-first-fit", "--seeds 5 --hours 300");
     String all = "lotes greedy greedy-random greedy-first-fit";
     simulate(steps, "instances/lotes/load-090.json", "size", all, "--seeds 3 --hours 2000");
-    steps.add(
-        new Step.Made("means over runs of its samples become size-path.csv", MeanPath::keep));
+    steps.add(new Step.Made("means over runs of its samples become size-path.csv", MeanPath::keep));
     for (String share : ACTIVE) {
       activeScenario(steps, share);
       String name = "active-" + share;
       simulate(steps, work(name + ".json"), name, "lotes greedy", "--seeds 5");
     }
-    simulate(steps, "instances/lotes/map-reduce.json", "map-reduce", "lotes greedy", "--seeds 5 --hours 600");
+    simulate(
+        steps,
+        "instances/lotes/map-reduce.json",
+        "map-reduce",
+        "lotes greedy",
+        "--seeds 5 --hours 600");
     String plans =
         VERTEX.stream().map(vertex -> "lotes-filtered" + vertex).collect(Collectors.joining(" "));
     simulate(steps, loads, "vertices", "lotes " + plans, "--load 0.94,0.96 --seeds 3 --hours 400");

@@ -32,8 +32,7 @@ final class MeanPath {
       double hour = Double.parseDouble(each.getKey().get(1));
       if (hour <= LAST_HOUR && hour % HOURS_BETWEEN == 0) {
         double mean =
-            Sample.of(each.getValue(), row -> row.number("running") + row.number("waiting"))
-                .mean();
+            Sample.of(each.getValue(), row -> row.number("running") + row.number("waiting")).mean();
         rows.add(
             List.of(
                 each.getKey().get(0),
