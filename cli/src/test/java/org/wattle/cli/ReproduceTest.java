@@ -46,8 +46,10 @@ class ReproduceTest {
     Files.createDirectories(folder.resolve("book/small-dc"));
     Files.writeString(
         folder.resolve("book/small-dc/small-dc.csv"),
-        "tasks,mean size,seed,exit,status,value J,bound J,gap,backend,seconds\n"
-            + "25,0.03,1,0,optimal,383871.5,383871.5,0,auto,0.27\n");
+        """
+        tasks,mean size,seed,exit,status,value J,bound J,gap,backend,seconds
+        25,0.03,1,0,optimal,383871.5,383871.5,0,auto,0.27
+        """);
 
     Session.Outcome outcome = new Session(folder).run("reproduce", "--chapters", "--out", "book");
 

@@ -25,8 +25,10 @@ class BookTest {
     Files.writeString(folder.resolve("dice/rolls.csv"), "sixes\n98\n");
     Files.writeString(
         folder.resolve("dice/run.csv"),
-        "begun,seconds,load,wattle,java,machine,cores\n"
-            + "1663-02-03T04:05:06Z,130,0.25,1.2.3,17.0.1,Linux amd64,2\n");
+        """
+        begun,seconds,load,wattle,java,machine,cores
+        1663-02-03T04:05:06Z,130,0.25,1.2.3,17.0.1,Linux amd64,2
+        """);
   }
 
   @Test
