@@ -5,6 +5,7 @@ import java.util.List;
 import org.wattle.cli.book.Study;
 import org.wattle.cli.book.studies.collocation.CollocationStudies;
 import org.wattle.cli.book.studies.energy.EnergyStudies;
+import org.wattle.cli.book.studies.speed.SpeedStudies;
 
 /** All studies. */
 public final class Studies {
@@ -17,6 +18,7 @@ public final class Studies {
     all.addAll(CollocationStudies.ofSources());
     all.addAll(CollocationStudies.ofOurOwn());
     all.addAll(EnergyStudies.ofOurOwn());
+    all.addAll(SpeedStudies.all());
     return List.copyOf(all);
   }
 }

@@ -98,7 +98,7 @@ public final class Parapluie implements Study {
   }
 
   private static Finding second(Stages stages) {
-    Set<String> turtles = stages.beside(BASELINE, 2, "D");
+    boolean share = stages.beside(BASELINE, 2, "D").contains("G");
     boolean alone = stages.isolated(AUTO, 2, "H");
     boolean straggles = !stages.isolated(BASELINE, 2, "H");
     boolean kept = !stages.broken(AUTO, 2, "E") && !stages.broken(AUTO, 2, "F");
@@ -107,15 +107,15 @@ public final class Parapluie implements Study {
         "stage 2",
         "the baseline's turtles D and G share nodes, wasted on each other while taz H is contended;"
             + " ClavisMO puts H with turtles and keeps E and F",
-        "node-rr: D with %s, H %s; auto: H with %s, E and F %s, on %d nodes instead of %d"
+        "node-rr: D and G %s, H %s; auto: H with %s, E and F %s, on %d nodes instead of %d"
             .formatted(
-                String.join(", ", turtles),
+                share ? "share nodes" : "apart",
                 straggles ? "contended" : "isolated",
                 String.join(", ", stages.beside(AUTO, 2, "H")),
                 kept ? "kept" : "broken",
                 stages.nodesOn(AUTO, 2),
                 stages.nodesOn(BASELINE, 2)),
-        Verdict.of(turtles.contains("G") && straggles && alone && kept),
+        Verdict.of(share && straggles && alone && kept),
         "");
   }
 
