@@ -44,7 +44,7 @@ final class PublicModelsChapter {
                 *same*: the status, and the objective to 1e-6, proven. *to 1e-3*: PDLP's declared accuracy. *refused*: the
                 backend does not take the model and says why: CP-SAT and Choco take whole numbers with bounds alone; GLOP,
                 PDLP and Commons Math take no whole numbers. *not in time*: nothing false was said. *nothing found*: no point
-                and no proof.
+                and no proof. *failed*: it gave up with an error.
                 """),
             new Block.Grid("", "l".repeat(head.size()), head, table)));
   }
