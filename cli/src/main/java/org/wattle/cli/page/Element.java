@@ -49,6 +49,11 @@ public final class Element implements Node {
     return with(attribute, String.format(Locale.ROOT, "%.3f%%", 100 * share));
   }
 
+  /** The value of an attribute; nothing where it has none. */
+  String attribute(String attribute) {
+    return attributes.getOrDefault(attribute, "");
+  }
+
   public Element text(String text) {
     children.add(new Text(text));
     return this;

@@ -12,7 +12,12 @@ public final class PictureFile {
 
   /** The document; the picture must not be used elsewhere. */
   public static String of(Element picture) {
-    return picture.with("width", WIDTH).add(new Node.Style(style())) + "\n";
+    return styled(picture.with("width", WIDTH)) + "\n";
+  }
+
+  /** The picture with all the style it needs. */
+  static Element styled(Element picture) {
+    return picture.add(new Node.Style(style()));
   }
 
   /** Without variables, which many programs that draw SVG do not know. */

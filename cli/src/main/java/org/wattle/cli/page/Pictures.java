@@ -1,7 +1,7 @@
 package org.wattle.cli.page;
 
 /** What all pictures have in common. */
-final class Pictures {
+public final class Pictures {
   private Pictures() {}
 
   /**
@@ -9,7 +9,7 @@ final class Pictures {
    *
    * @param height in pixels
    */
-  static Element picture(String title, String description, int height) {
+  public static Element picture(String title, String description, int height) {
     return Element.of("svg")
         .with("xmlns", "http://www.w3.org/2000/svg")
         .with("role", "img")

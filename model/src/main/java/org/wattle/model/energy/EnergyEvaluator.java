@@ -47,8 +47,7 @@ public final class EnergyEvaluator {
    * The energy of the slot. A placement that is not clean is evaluated as far as its names exist.
    */
   public static EnergyBreakdown evaluate(DataCenter center, Placement placement) {
-    Occupancy occupancy = new Occupancy(center, tasksById(center.instance()), placement);
-    return evaluate(center, occupancy, placement.unused());
+    return evaluate(center, Occupancy.of(center, placement), placement.unused());
   }
 
   static EnergyBreakdown evaluate(DataCenter center, Occupancy occupancy, Unused unused) {

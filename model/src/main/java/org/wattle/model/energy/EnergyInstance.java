@@ -53,6 +53,12 @@ public record EnergyInstance(
         name, slotSeconds, resources, serverTypes, network, tasks, state, others, origin);
   }
 
+  /** The same with other tasks to be placed. */
+  public EnergyInstance withTasks(List<Task> others) {
+    return new EnergyInstance(
+        name, slotSeconds, resources, serverTypes, network, others, state, rules, origin);
+  }
+
   /** What is minimised where nobody says otherwise: MTEC where there is a network. */
   public EnergyObjective defaultObjective() {
     return network.isPresent() ? EnergyObjective.MTEC : EnergyObjective.MSEC;

@@ -11,7 +11,7 @@ import java.util.function.ObjDoubleConsumer;
  * are written. Names that do not exist are passed over, as are hops without a link: the checker
  * reports them.
  */
-final class Occupancy {
+public final class Occupancy {
   private final DataCenter center;
   private final boolean[] serverOn;
   private final boolean[] switchOn;
@@ -21,7 +21,7 @@ final class Occupancy {
   private final Map<Hop, Double> gbps = new TreeMap<>();
 
   /** A link, by its nodes in the topology. */
-  record Hop(int from, int to) implements Comparable<Hop> {
+  public record Hop(int from, int to) implements Comparable<Hop> {
     @Override
     public int compareTo(Hop other) {
       int byFrom = Integer.compare(from, other.from);
@@ -45,6 +45,11 @@ final class Occupancy {
         occupy(task, placed.server(), placed.route());
       }
     }
+  }
+
+  /** What a placement of the instance uses, with what runs there. */
+  public static Occupancy of(DataCenter center, Placement placement) {
+    return new Occupancy(center, EnergyEvaluator.tasksById(center.instance()), placement);
   }
 
   private void occupy(Task task, String serverName, List<String> route) {
@@ -79,12 +84,12 @@ final class Occupancy {
   }
 
   /** Whether a running or placed task uses the server. */
-  boolean serverOn(int server) {
+  public boolean serverOn(int server) {
     return serverOn[server];
   }
 
   /** Whether a running or placed task uses the switch. */
-  boolean switchOn(int switchNode) {
+  public boolean switchOn(int switchNode) {
     return switchOn[switchNode];
   }
 
@@ -100,12 +105,13 @@ final class Occupancy {
         || center.instance().state().awake().contains(center.switchName(switchNode));
   }
 
-  double used(int server, int resource) {
+  /** What is used of a resource of a server, in its units. */
+  public double used(int server, int resource) {
     return used[server][resource];
   }
 
   /** Hands over every used link with its load in Gbps, in the order of the nodes. */
-  void forEachLink(ObjDoubleConsumer<Hop> action) {
+  public void forEachLink(ObjDoubleConsumer<Hop> action) {
     gbps.forEach(action::accept);
   }
 }

@@ -30,6 +30,13 @@ public record Issue(
         mend);
   }
 
+  /** In one line for people, safe to be shown. */
+  public String words() {
+    String where = line > 0 ? file + ":" + line : file;
+    String what = value.isEmpty() ? path : path + " (" + value + ")";
+    return Escape.text(where + ": " + what + " " + problem + " " + mend).strip();
+  }
+
   /** At most {@code longest} characters: the beginning and an ellipsis. */
   static String shorten(String text, int longest) {
     if (text.length() <= longest) {

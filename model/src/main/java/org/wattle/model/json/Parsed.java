@@ -2,6 +2,7 @@ package org.wattle.model.json;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What reading a document gives: its content, or everything that is wrong with it.
@@ -11,6 +12,13 @@ import java.util.function.Function;
 public sealed interface Parsed<T> {
   /** The content, turned into something else where there is one. */
   <U> Parsed<U> map(Function<T, U> change);
+
+  /**
+   * The content, for programs that know no other way than to give up.
+   *
+   * @throws IllegalArgumentException with all issues, where there is none
+   */
+  T orElseThrow();
 
   /**
    * A document without issues.
@@ -27,6 +35,11 @@ public sealed interface Parsed<T> {
     public <U> Parsed<U> map(Function<T, U> change) {
       return new Valid<>(change.apply(value), warnings);
     }
+
+    @Override
+    public T orElseThrow() {
+      return value;
+    }
   }
 
   /**
@@ -42,6 +55,12 @@ public sealed interface Parsed<T> {
     @Override
     public <U> Parsed<U> map(Function<T, U> change) {
       return new Invalid<>(issues);
+    }
+
+    @Override
+    public T orElseThrow() {
+      throw new IllegalArgumentException(
+          issues.stream().map(Issue::words).collect(Collectors.joining("\n")));
     }
   }
 }

@@ -1,5 +1,8 @@
 package org.wattle.model.json;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -18,6 +21,15 @@ public final class Source {
   public Source(String name, byte[] bytes) {
     this.name = name;
     this.bytes = bytes;
+  }
+
+  /**
+   * A file, read whole.
+   *
+   * @throws IOException where it cannot be read
+   */
+  public static Source of(Path file) throws IOException {
+    return new Source(file.toString(), Files.readAllBytes(file));
   }
 
   public String name() {

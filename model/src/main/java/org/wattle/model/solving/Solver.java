@@ -15,4 +15,9 @@ public interface Solver<P, S> {
    * Solves; never throws for a problem that is hard, infeasible or unsuitable: the result says so.
    */
   SolveResult<S> solve(SolveRequest<P, S> request);
+
+  /** Solves with {@link SolveParameters#DEFAULT}: without a limit, to the usual gap. */
+  default SolveResult<S> solve(P problem) {
+    return solve(SolveRequest.of(problem, SolveParameters.DEFAULT));
+  }
 }

@@ -39,6 +39,11 @@ public final class CollocationSolvers {
         .toList();
   }
 
+  /** The solver of an id; branch-and-bound with all its features. */
+  public static Optional<Solver<CollocationInstance, CollocationPlacement>> byId(String id) {
+    return byId(id, BranchAndBoundOptions.ALL);
+  }
+
   /** The solver of an id; the options are those of branch-and-bound. */
   public static Optional<Solver<CollocationInstance, CollocationPlacement>> byId(
       String id, BranchAndBoundOptions options) {

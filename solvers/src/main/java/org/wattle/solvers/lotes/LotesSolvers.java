@@ -57,6 +57,11 @@ public final class LotesSolvers {
         .toList();
   }
 
+  /** The solver of an allocation, whichever of the best ones it is. */
+  public static Optional<Solver<LotesInstance, Allocation>> allocation(String id) {
+    return allocation(id, TieBreak.NONE);
+  }
+
   /**
    * The solver of an allocation. One that proves only approximately cannot tell an optimum from
    * what is near: its tie-break is left out, with a warning.
