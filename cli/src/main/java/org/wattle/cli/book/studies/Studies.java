@@ -8,6 +8,7 @@ import org.wattle.cli.book.studies.clusters.TwoHoursAndADay;
 import org.wattle.cli.book.studies.collocation.CollocationStudies;
 import org.wattle.cli.book.studies.energy.EnergyStudies;
 import org.wattle.cli.book.studies.lotes.LotesReport;
+import org.wattle.cli.book.studies.speed.SpeedStudies;
 
 /** All studies. */
 public final class Studies {
@@ -23,6 +24,7 @@ public final class Studies {
     all.addAll(CollocationStudies.ofSources());
     all.addAll(CollocationStudies.ofOurOwn());
     all.addAll(EnergyStudies.ofOurOwn());
+    all.addAll(SpeedStudies.all());
     return List.copyOf(all);
   }
 }
