@@ -34,19 +34,16 @@ final class ModelFootprint {
     return used;
   }
 
-  /** Prints a table in Markdown. */
+  /** Prints CSV. */
   public static void main(String[] arguments) {
     SyntheticModel warmUp = new SyntheticModel(SyntheticModel.TERMS_PER_ROW, 1);
     retainedBytes(warmUp, true);
-    System.out.println("| non-zeros | names | bytes | bytes per non-zero |");
-    System.out.println("|---:|---|---:|---:|");
+    System.out.println("non-zeros,names,bytes");
     for (int nonZeros : new int[] {100_000, 300_000, 1_000_000}) {
       SyntheticModel terms = new SyntheticModel(nonZeros, 1);
       for (boolean named : new boolean[] {false, true}) {
         long bytes = retainedBytes(terms, named);
-        System.out.printf(
-            "| %d | %s | %d | %.2f |%n",
-            nonZeros, named ? "own" : "none", bytes, (double) bytes / nonZeros);
+        System.out.println(nonZeros + "," + (named ? "own" : "none") + "," + bytes);
       }
     }
   }

@@ -191,7 +191,7 @@ public final class OnlineDay {
         EnergyPreset.byId(args.length > 0 ? args[0] : EnergyPreset.LARGE_DC.id()).orElseThrow();
     List<String> chosen = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
     out.println(
-        "cluster    wiring  heuristic                placed  waits  missed  servers  seconds");
+        "cluster,wiring,heuristic,placed,waits,missed,servers,seconds");
     for (Wiring wiring : Wiring.values()) {
       EnergyInstance cluster =
           Generator.generate(GeneratorOptions.of(preset).withTasks(1).withWiring(wiring));
@@ -204,7 +204,7 @@ public final class OnlineDay {
                 Day day = new OnlineDay(cluster, awake).run(named.rule());
                 out.printf(
                     Locale.ROOT,
-                    "%-10s %-7s %-22s %8d %6d %7d %8d %8.2f%n",
+                    "%s,%s,%s,%d,%d,%d,%d,%.2f%n",
                     preset.id(),
                     wiring,
                     named.name(),

@@ -20,6 +20,7 @@ public final class Answers {
   private static final int REFUSED = 2;
   private static final int INFEASIBLE = 3;
   private static final int NOTHING_FOUND = 4;
+  private static final int FAILED = 5;
 
   private final String file;
   private final List<String> head;
@@ -49,7 +50,7 @@ public final class Answers {
   }
 
   /**
-   * Solves. That there is no answer is an answer, too.
+   * Solves. That there is no answer, or a failure, is an answer, too.
    *
    * @param cells below the head
    * @param solve the command, without {@code --format json}
@@ -58,7 +59,7 @@ public final class Answers {
     steps.add(
         Step.Command.of(solve + " --format json")
             .into(document(keys.size()))
-            .allowing(REFUSED, INFEASIBLE, NOTHING_FOUND));
+            .allowing(REFUSED, INFEASIBLE, NOTHING_FOUND, FAILED));
     keys.add(List.copyOf(cells));
     return this;
   }

@@ -32,6 +32,11 @@ public final class Sample {
             .mapToDouble(row -> row.number(column)));
   }
 
+  /** All of them, the least first. */
+  public DoubleStream stream() {
+    return Arrays.stream(sorted);
+  }
+
   /** How many there are. */
   public int size() {
     return sorted.length;

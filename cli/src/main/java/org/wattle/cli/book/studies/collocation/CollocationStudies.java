@@ -9,7 +9,8 @@ public final class CollocationStudies {
 
   /** Those that hold themselves against the paper. */
   public static List<Study> ofSources() {
-    return List.of(new Table1(), new Proofs());
+    return List.of(
+        new Table1(), new Proofs(), new Parapluie(), new India(), new Facebook());
   }
 
   /** Those that ask something of our own. */

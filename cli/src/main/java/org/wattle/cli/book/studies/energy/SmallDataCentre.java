@@ -62,10 +62,10 @@ public final class SmallDataCentre implements Study {
   private static Answers backends(int seeds, String limit) {
     Answers answers = new Answers(BACKENDS, List.of("tasks", "mean size", "seed", "solver"));
     for (int seed = 1; seed <= seeds; seed++) {
-      answers.first(generate("25", "0.1", seed));
+      answers.first(generate("25", "0.2", seed));
       for (String solver : List.of("benders", "cp-sat", "scip", "highs")) {
         answers.row(
-            List.of("25", "0.1", Integer.toString(seed), solver),
+            List.of("25", "0.2", Integer.toString(seed), solver),
             "solve " + Answers.INSTANCE + " --solver " + solver + " --time-limit " + limit);
       }
     }

@@ -84,9 +84,10 @@ final class SmallDataCentreChapter {
             ## Which way is best
 
             The decomposition that `auto` takes ([how](../../docs/decisions/0060-decomposition.md)), and the whole model
-            handed to single backends, 25 tasks of mean 0.1. What decides is the bound: the decomposition
-            [counts servers per type](../../docs/decisions/0030-aggregate-bounds.md) and then finds a packing that meets the
-            count, where a backend has to search over single servers that are all alike.
+            handed to single backends, 25 tasks of a fifth of a machine. All begin with a heuristic's placement and the
+            [bound that counts servers per type](../../docs/decisions/0030-aggregate-bounds.md); where these meet, which they do
+            with small tasks, nobody has to search. Where they do not, a backend searches over single servers that are all
+            alike, and the decomposition over how many there are of each type.
             """));
     blocks.add(
         new Block.Grid(
