@@ -59,7 +59,7 @@ final class IndexText {
   private static String counts(List<Source> sources, List<Written> chapters) {
     List<String> head = new ArrayList<>(List.of("source", "findings"));
     for (Verdict verdict : Verdict.values()) {
-      head.add("reproduced: " + verdict.word());
+      head.add(verdict == Verdict.REPRODUCED ? "reproduced" : verdict.word());
     }
     List<List<String>> rows =
         sources.stream()

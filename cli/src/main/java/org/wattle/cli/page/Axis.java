@@ -111,6 +111,21 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     return most / least > MOST_LINEAR ? powersOfTen(positive, label) : linear(most, label);
   }
 
+  /** From a round number at or below the least to one at or above the largest. */
+  static Axis around(double[] numbers, DoubleFunction<String> label) {
+    double least = DoubleStream.of(numbers).min().orElse(0);
+    double most = DoubleStream.of(numbers).max().orElse(1);
+    double span = most > least ? most - least : Math.max(Math.abs(most), 1);
+    double step = linear(span, label).ticks().get(1).value();
+    long first = (long) Math.floor(least / step + 1e-9);
+    long last = Math.max(first + 1, (long) Math.ceil(most / step - 1e-9));
+    List<Tick> ticks = new ArrayList<>();
+    for (long k = first; k <= last; k++) {
+      ticks.add(new Tick(k * step, label.apply(k * step)));
+    }
+    return new Axis(first * step, last * step, false, ticks);
+  }
+
   /** From 0 to at least a positive number. */
   static Axis linear(double most, DoubleFunction<String> label) {
     double power = Math.pow(10, Math.floor(Math.log10(most)));

@@ -22,6 +22,11 @@ final class Units {
     return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 
+  /** Pixels as finely as anyone sees them. */
+  static double tenth(double pixels) {
+    return Math.round(10 * pixels) / 10.0;
+  }
+
   /** To three digits, with thousands separators. */
   static String grouped(double value) {
     return value < 1000 ? number(value) : String.format(Locale.ROOT, "%,.0f", value);
