@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
       GenerateCommand.class,
       ReproduceCommand.class,
       SolversCommand.class,
+      ReferenceCommand.class,
       AutoComplete.GenerateCompletion.class
     },
     footerHeading = "%nExample:%n",
@@ -101,11 +102,8 @@ public final class Wattle implements Runnable {
   }
 
   private static CommandLine commandLine(Tools tools, Troubles troubles) {
-    CommandLine line = new CommandLine(new Wattle(), new CommandFactory(tools));
-    line.getSubcommands().values().stream()
-        .filter(command -> command.getCommand() instanceof AutoComplete.GenerateCompletion)
-        .forEach(command -> command.getCommandSpec().usageMessage().hidden(true));
-    return line.setOut(tools.console().out().text())
+    return new CommandLine(new Wattle(), new CommandFactory(tools))
+        .setOut(tools.console().out().text())
         .setErr(tools.console().err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
         .setExpandAtFiles(false)

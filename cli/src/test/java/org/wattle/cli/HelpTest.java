@@ -1,11 +1,14 @@
 package org.wattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HelpTest {
@@ -57,10 +60,32 @@ class HelpTest {
         .contains("Java " + Runtime.version());
   }
 
-  @Test
-  void shellsGetTheirCompletion() {
-    assertThat(new Session(folder).run("generate-completion").out())
-        .contains("complete")
-        .contains("--time-limit");
+  /** In a real shell: the words before, and what follows. */
+  @ParameterizedTest(name = "{0} -> {1}")
+  @CsvSource({
+    "so, solve solvers",
+    "solve --time, --time-limit",
+    "import s, specpower swim",
+    "generate-c, generate-completion"
+  })
+  void shellsCompleteCommandsAndOptions(String typed, String completed) throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no bash");
+    Path script = folder.resolve("completion");
+    Files.writeString(script, new Session(folder).run("generate-completion").out());
+    String words = "wattle " + typed;
+    String ask =
+        "source completion; compopt() { :; }; COMP_LINE='%s' COMP_WORDS=(%s) COMP_CWORD=%d COMP_POINT=%d;"
+            + " _complete_wattle; printf '%%s\\n' \"${COMPREPLY[@]}\" | sort | paste -sd' '";
+    Process bash =
+        new ProcessBuilder(
+                "/bin/bash",
+                "-c",
+                ask.formatted(words, words, typed.split(" ").length, words.length()))
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .start();
+
+    assertThat(bash.inputReader().lines()).containsExactly(completed);
+    assertThat(bash.waitFor()).isZero();
   }
 }

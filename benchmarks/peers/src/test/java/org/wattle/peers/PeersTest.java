@@ -1,11 +1,8 @@
 package org.wattle.peers;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
-import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,19 +41,6 @@ class PeersTest {
 
     assertThat(row.value()).isEmpty();
     assertThat(row.note()).isEqualTo("too late");
-  }
-
-  @Test
-  void distancesAreToTheBestBoundOfAll() {
-    Row weak = Row.of("i", "p", 1, "110.0,50.0,0.5,");
-    Row strong = Row.of("i", "q", 1, "105.0,100.0,0.5,");
-    Standings standings = new Standings(List.of(weak, strong));
-
-    assertThat(standings.percentAbove(weak).orElseThrow()).isCloseTo(10, within(1e-9));
-    assertThat(standings.percentBelow(weak).orElseThrow()).isCloseTo(50, within(1e-9));
-    assertThat(standings.percentBelow(strong)).isEqualTo(OptionalDouble.of(0));
-    assertThat(standings.best(strong)).isTrue();
-    assertThat(standings.best(weak)).isFalse();
   }
 
   @Test

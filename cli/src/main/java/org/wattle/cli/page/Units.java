@@ -2,6 +2,7 @@ package org.wattle.cli.page;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Locale;
 
 /** The labels of axes. */
 final class Units {
@@ -19,5 +20,10 @@ final class Units {
   /** To three digits. */
   static String number(double value) {
     return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
+  }
+
+  /** To three digits, with thousands separators. */
+  static String grouped(double value) {
+    return value < 1000 ? number(value) : String.format(Locale.ROOT, "%,.0f", value);
   }
 }

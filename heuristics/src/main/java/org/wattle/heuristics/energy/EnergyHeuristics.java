@@ -3,17 +3,30 @@ package org.wattle.heuristics.energy;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
 import org.wattle.heuristics.energy.BestEnergyPathScheduling.Sort;
 import org.wattle.heuristics.energy.BestResourceFitScheduling.Competition;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
 import org.wattle.model.energy.EnergyObjective;
 
-/** The heuristics for energy placement, by id. */
+/**
+ * The heuristics for energy placement, by id: those that come with Wattle, and those that others
+ * declare to {@link ServiceLoader} as services of {@link PlacementHeuristic}.
+ */
 public final class EnergyHeuristics {
   private EnergyHeuristics() {}
 
   /** All of them, in the order in which people are shown them. */
   public static List<PlacementHeuristic> all() {
+    ClassLoader loader = EnergyHeuristics.class.getClassLoader();
+    Stream<PlacementHeuristic> others =
+        ServiceLoader.load(PlacementHeuristic.class, loader).stream()
+            .map(ServiceLoader.Provider::get);
+    return Stream.concat(ours().stream(), others).toList();
+  }
+
+  private static List<PlacementHeuristic> ours() {
     return List.of(
         new BestEnergyPathScheduling("beps", Sort.MEMORY, PathCost.MARGINAL),
         new BestEnergyPathScheduling(Sort.CPU, PathCost.MARGINAL),

@@ -23,9 +23,9 @@ import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * Collocation by a backend for integer programs: in counts where each node has two slots and moving
- * is free, by {@link CountSearch}; by {@link SeatFormulation} elsewhere, or where counts prove too
- * little. Baselines see to it that there is always a placement.
+ * Collocation by a backend for integer programs: containers of a job are counted where each node
+ * has two slots and moving is free; elsewhere, or where counts prove too little, every node is
+ * modelled. Baselines see to it that there is always a placement.
  */
 public final class ExactCollocationSolver
     implements Solver<CollocationInstance, CollocationPlacement> {

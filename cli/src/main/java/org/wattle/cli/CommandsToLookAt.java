@@ -1,0 +1,28 @@
+package org.wattle.cli;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import org.wattle.cli.console.Console;
+import picocli.CommandLine.IFactory;
+
+/**
+ * Makes the commands for programs that describe them without running any, such as picocli's
+ * generator of manual pages.
+ */
+public final class CommandsToLookAt implements IFactory {
+  private final IFactory factory =
+      new CommandFactory(
+          new Tools(
+              Console.over(
+                  InputStream.nullInputStream(),
+                  OutputStream.nullOutputStream(),
+                  OutputStream.nullOutputStream(),
+                  Console.Settings.plain(Path.of(""))),
+              new InstalledSolvers()));
+
+  @Override
+  public <K> K create(Class<K> type) throws Exception {
+    return factory.create(type);
+  }
+}

@@ -1,0 +1,50 @@
+package org.wattle.cli.book.kit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import org.wattle.cli.book.Csv;
+import org.wattle.cli.book.Workspace;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** JSON that commands left in the work folder, and the records made of it. */
+public final class Documents {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  private Documents() {}
+
+  /**
+   * A document in the work folder.
+   *
+   * @throws IOException where it cannot be read
+   */
+  public static JsonNode read(Workspace workspace, String file) throws IOException {
+    return MAPPER.readTree(Files.readString(workspace.work().resolve(file)));
+  }
+
+  /**
+   * Writes a document to the work folder.
+   *
+   * @throws IOException where it cannot be written
+   */
+  public static void write(Workspace workspace, String file, JsonNode document) throws IOException {
+    Files.writeString(workspace.work().resolve(file), MAPPER.writeValueAsString(document) + "\n");
+  }
+
+  /** Maps and lists as a document. */
+  public static JsonNode of(Object maps) {
+    return MAPPER.valueToTree(maps);
+  }
+
+  /**
+   * Keeps rows as a record.
+   *
+   * @throws IOException where it cannot be written
+   */
+  public static void keep(
+      Workspace workspace, String file, List<String> head, List<List<String>> rows)
+      throws IOException {
+    Files.writeString(workspace.records().resolve(file), Csv.text(head, rows));
+  }
+}

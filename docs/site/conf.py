@@ -1,0 +1,67 @@
+"""The site: the Markdown of this repository as it is, with contents beside it. Built by docs/site/build."""
+
+from pathlib import Path
+
+project = "Wattle"
+root_doc = "README"
+include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/**.md", "results/README.md", "results/**/README.md",
+                    "notebooks/README.md", "instances/README.md"]
+exclude_patterns = ["**/target", "out"]
+
+extensions = ["myst_parser", "sphinx.ext.mathjax"]
+myst_enable_extensions = ["dollarmath"]
+myst_heading_anchors = 4
+# Blocks of commands say more behind their language than a lexer knows.
+suppress_warnings = ["misc.highlighting_failure"]
+highlight_language = "none"
+
+html_theme = "furo"
+html_title = "Wattle"
+html_copy_source = False
+html_show_sphinx = False
+html_extra_path = ["index.html"]
+katex = "/usr/share/javascript/katex"
+html_static_path = ["static", katex]
+html_css_files = ["katex.min.css", "wattle.css"]
+html_js_files = ["katex.min.js"]
+mathjax_path = "math.js"  # KaTeX does the work, from files beside the page.
+
+# What stands beside every page, in this order. README.md is Markdown for people and holds no contents of its own.
+CONTENTS = {
+    "Guide": ["docs/README", "docs/tutorial"],
+    "How to": ["docs/how-to/your-own-instance", "docs/how-to/read-a-certificate", "docs/how-to/your-own-backend",
+               "docs/how-to/your-own-policy", "docs/how-to/use-as-a-library", "docs/importing-openb"],
+    "Subjects": ["docs/command-line", "docs/instance-format", "docs/consolidation", "docs/explain", "docs/heuristics",
+                 "docs/collocation", "docs/calibrating-weights", "docs/lotes", "docs/simulation",
+                 "docs/simulating-clusters", "docs/workloads", "notebooks/README"],
+    "Background": ["docs/background/README", "docs/background/energy", "docs/background/clusters",
+                   "docs/background/lotes", "docs/background/collocation"],
+    "Reference": ["docs/reference/README", "docs/reference/commands", "docs/reference/solvers"],
+    "Project": ["results/README", "docs/decisions/README", "instances/README", "CONTRIBUTING", "CHANGELOG"],
+}
+# Lists whose pages are too many to name, below the page that speaks of them.
+BELOW = {"docs/reference/README": "/docs/reference/json-*", "docs/decisions/README": "/docs/decisions/0*",
+         "results/README": "/results/*/**"}
+
+
+def toctree(entries, caption=None):
+    head = ["", "```{toctree}", ":hidden:", ":glob:"] + ([f":caption: {caption}"] if caption else [])
+    return "\n".join(head + [""] + entries + ["```", ""])
+
+
+def add_contents(app, name, source):
+    if name == root_doc:
+        source[0] += "".join(toctree(["/" + page for page in pages], caption) for caption, pages in CONTENTS.items())
+    elif name in BELOW:
+        source[0] += toctree([BELOW[name]])
+
+
+def unlink(app, env, node, content):
+    """Of a folder, or a page of the repository that is none of the site, the words stay."""
+    target = Path(env.doc2path(node["refdoc"])).parent / node["reftarget"]
+    return content if target.exists() else None
+
+
+def setup(app):
+    app.connect("source-read", add_contents)
+    app.connect("missing-reference", unlink)

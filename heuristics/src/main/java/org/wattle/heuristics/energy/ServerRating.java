@@ -1,0 +1,39 @@
+package org.wattle.heuristics.energy;
+
+import java.util.function.UnaryOperator;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Placement;
+
+/**
+ * The frame of a rule of one's own: the tasks in the order of the queue, each on the server with
+ * room that is rated lowest, over the best energy path to it; of equal ones the lowest number. What
+ * has no work sleeps. Rules of the instance and links are kept, slot after slot.
+ *
+ * <p>Per task linear in the servers and the switches.
+ */
+public abstract class ServerRating implements OnlineHeuristic {
+  /** Rates a server that has room for a task; the lower, the better. */
+  protected abstract double rate(SlotView cluster, int task, int server);
+
+  @Override
+  public final OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
+    return atWork(center, traffic);
+  }
+
+  @Override
+  public final Placement place(DataCenter center, long seed) {
+    return atWork(center, Traffic.outside(center)).placeAll();
+  }
+
+  private HeuristicAtWork atWork(DataCenter center, Traffic traffic) {
+    SlotInProgress slot = new SlotInProgress(center, traffic);
+    SlotView view = new SlotView(slot);
+    BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
+    BestFitOverPaths best = new BestFitOverPaths(slot, paths, false);
+    return new TaskByTask(
+        slot,
+        paths,
+        UnaryOperator.identity(),
+        task -> best.server(task, server -> rate(view, task, server)));
+  }
+}

@@ -1,0 +1,40 @@
+package org.wattle.heuristics.energy;
+
+import org.wattle.model.energy.DataCenter;
+
+/**
+ * A cluster while a slot is being placed, as a rule sees it. Tasks and servers are numbers, in the
+ * order of the instance.
+ */
+public final class SlotView {
+  private final SlotInProgress slot;
+
+  SlotView(SlotInProgress slot) {
+    this.slot = slot;
+  }
+
+  /** What there is: names, types and power of servers, and the tasks. */
+  public DataCenter center() {
+    return slot.center();
+  }
+
+  /** What a task demands of a resource, by place in the instance, in its units. */
+  public double demand(int task, int resource) {
+    return slot.demand(task, resource);
+  }
+
+  /** What is left of a resource on a server, in its units. */
+  public double left(int server, int resource) {
+    return slot.left(server, resource);
+  }
+
+  /** How many tasks a server has. */
+  public int tasksOn(int server) {
+    return slot.tasksOnServer(server);
+  }
+
+  /** Whether a server has work or is awake, so that it needs no waking. */
+  public boolean on(int server) {
+    return slot.serverOn(server);
+  }
+}
