@@ -8,11 +8,11 @@ import java.util.function.ToDoubleFunction;
  * all are seen: each is drawn smaller than the one before it.
  */
 public final class PointPlot {
-  private static final int LEGEND_ROW = 18;
+  private static final int LEGEND_ROW = 20;
   private static final int PLOT = 300;
   private static final int BELOW = 42;
   private static final double SMALLEST = 7;
-  private static final double LARGER = 4;
+  private static final double LARGER = 6;
 
   private final List<Curve> clouds;
   private final Field field;
@@ -57,12 +57,11 @@ public final class PointPlot {
     double y = LEGEND_ROW * (c + 0.5);
     Curve cloud = clouds.get(c);
     return Element.of("g")
+        .with("transform", "translate(10 0)")
         .add(
-            Mark.shape(cloud, 0, y, size(c))
-                .with("class", cloud.styled("dot"))
-                .with("transform", "translate(10 0)"),
+            Mark.shape(cloud, 0, y, size(c)).with("class", cloud.styled("dot")),
             Element.of("text", cloud.name())
-                .with("x", 24)
+                .with("x", 16)
                 .with("y", y + 4)
                 .with("class", cloud.styled("name")));
   }

@@ -24,7 +24,7 @@ record Places(List<Place> all, int height) {
   /** Of the width that an element may have, that which it takes. */
   private static final double FILLED = 0.92;
 
-  private static final double WIDEST = 0.2;
+  private static final double WIDEST = 0.3;
 
   Places {
     all = List.copyOf(all);
