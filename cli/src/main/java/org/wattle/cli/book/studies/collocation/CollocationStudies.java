@@ -9,8 +9,7 @@ public final class CollocationStudies {
 
   /** Those that hold themselves against the paper. */
   public static List<Study> ofSources() {
-    return List.of(
-        new Table1(), new Proofs(), new Parapluie(), new India(), new Facebook());
+    return List.of(new Table1(), new Proofs(), new Parapluie(), new India(), new Facebook());
   }
 
   /** Those that ask something of our own. */

@@ -61,16 +61,14 @@ final class FacebookChapter {
 
   private static Finding packing(Stages stages) {
     double nodes = nodes(stages, DOT_PRODUCT);
-    boolean fewest =
-        stages.policies().stream().allMatch(policy -> nodes <= nodes(stages, policy));
+    boolean fewest = stages.policies().stream().allMatch(policy -> nodes <= nodes(stages, policy));
     double isolated = isolated(stages, DOT_PRODUCT);
     return new Finding(
         "figure 14",
         "Dot-Product",
         "packs onto few nodes, saves energy and contends",
         "%s nodes, and %s of the jobs of tazes isolated"
-            .formatted(
-                fewest ? "the fewest" : "not the fewest", Told.percent(isolated, 0)),
+            .formatted(fewest ? "the fewest" : "not the fewest", Told.percent(isolated, 0)),
         Verdict.of(fewest && isolated < 0.1, isolated < isolated(stages, NODE_RR)),
         "");
   }

@@ -54,8 +54,7 @@ final class FacebookScenario {
   private Map<String, Object> job(List<String> cells) {
     long shuffled = Long.parseLong(cells.get(4));
     long bytes = Long.parseLong(cells.get(3)) + shuffled + Long.parseLong(cells.get(5));
-    long containers =
-        Math.min(MOST, Math.max(1, (bytes + SHARE_BYTES - 1) / SHARE_BYTES));
+    long containers = Math.min(MOST, Math.max(1, (bytes + SHARE_BYTES - 1) / SHARE_BYTES));
     boolean taz = share() < 0.5;
     Map<String, Object> job = new LinkedHashMap<>();
     job.put("name", cells.get(0));
@@ -63,9 +62,7 @@ final class FacebookScenario {
     job.put("class", taz ? "taz" : "turtle");
     job.put("intensity", taz ? 5 + below(8) : below(3));
     job.put("sensitivity", shuffled == 0 ? "cluster" : containers == 2 ? "node" : "rack");
-    job.put(
-        "arrival",
-        Math.min(LAST_STAGE, Long.parseLong(cells.get(1)) / HOUR_SECONDS + 1));
+    job.put("arrival", Math.min(LAST_STAGE, Long.parseLong(cells.get(1)) / HOUR_SECONDS + 1));
     job.put("stays", containers == MOST ? 2 : 1);
     return job;
   }

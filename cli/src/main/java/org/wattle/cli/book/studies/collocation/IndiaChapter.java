@@ -22,8 +22,7 @@ final class IndiaChapter {
 
   static Chapter of(Records records) {
     Stages stages = Stages.of(records);
-    List<Finding> findings =
-        new ArrayList<>(List.of(first(stages), second(stages), third(stages)));
+    List<Finding> findings = new ArrayList<>(List.of(first(stages), second(stages), third(stages)));
     Stages idle = new Stages(records.rows(India.IDLE + ".csv"), List.of());
     if (!idle.stages().isEmpty()) {
       findings.add(idle(stages, idle));
@@ -127,7 +126,6 @@ final class IndiaChapter {
   }
 
   private static int broken(Stages stages, String policy) {
-    return (int)
-        (stages.number(policy, 3, "brokenJobs") + stages.number(policy, 4, "brokenJobs"));
+    return (int) (stages.number(policy, 3, "brokenJobs") + stages.number(policy, 4, "brokenJobs"));
   }
 }

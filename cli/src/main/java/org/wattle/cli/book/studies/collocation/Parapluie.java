@@ -82,10 +82,8 @@ public final class Parapluie implements Study {
     Set<String> tazes = stages.beside(BASELINE, 1, "A");
     tazes.addAll(stages.beside(BASELINE, 1, "B"));
     int apart =
-        Math.min(
-            stages.nodes(BASELINE, 1, "E").size(), stages.nodes(BASELINE, 1, "F").size());
-    int together =
-        Math.max(stages.nodes(AUTO, 1, "E").size(), stages.nodes(AUTO, 1, "F").size());
+        Math.min(stages.nodes(BASELINE, 1, "E").size(), stages.nodes(BASELINE, 1, "F").size());
+    int together = Math.max(stages.nodes(AUTO, 1, "E").size(), stages.nodes(AUTO, 1, "F").size());
     return new Finding(
         "section 4.3",
         "stage 1",
@@ -140,7 +138,8 @@ public final class Parapluie implements Study {
         "stage 4",
         "the baseline stumbles into a good placement: J spread, gaps filled with turtles; ClavisMO"
             + " gets as good by moving containers",
-        "values that are %s; moves: %d".formatted(Math.abs(apart) < ALIKE ? "alike" : "apart", moves),
+        "values that are %s; moves: %d"
+            .formatted(Math.abs(apart) < ALIKE ? "alike" : "apart", moves),
         Verdict.of(apart < ALIKE && moves > 0, apart < ALIKE),
         "Stage 3 left J four nodes");
   }

@@ -40,7 +40,8 @@ final class Staged {
   static List<Step> variation(String scenario, String options, String name) {
     return List.of(
         Step.Command.of(
-            "simulate %s --policy auto%s --out %s/%s".formatted(scenario, options, Step.WORK, name)),
+            "simulate %s --policy auto%s --out %s/%s"
+                .formatted(scenario, options, Step.WORK, name)),
         Step.keep(name + "/stages.csv", name + ".csv"));
   }
 

@@ -43,7 +43,10 @@ public final class DispatchSpeed implements Study {
           1,
           "simulate instances/lotes/load-090.json --seeds 1 --policy %s --load %s --hours %s"
                   .formatted(policy, load, hours)
-              + " --out " + Step.WORK + "/" + folder(),
+              + " --out "
+              + Step.WORK
+              + "/"
+              + folder(),
           folder() + ".csv");
     }
   }

@@ -21,7 +21,8 @@ final class OnlinePlacementChapter {
     List<Row> gems = records.rows(OnlinePlacementDay.GEMS);
     List<Row> all = Stream.concat(large.stream(), gems.stream()).toList();
     List<Row> plain = all.stream().filter(row -> row.text("heuristic").equals("gems")).toList();
-    double placements = Sample.of(plain, row -> row.number("placed") / row.number("seconds")).least();
+    double placements =
+        Sample.of(plain, row -> row.number("placed") / row.number("seconds")).least();
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -57,7 +58,9 @@ final class OnlinePlacementChapter {
             "lr",
             List.of("", "seconds"),
             records.rows(OnlinePlacementDay.COMMANDS).stream()
-                .map(row -> List.of("`" + row.text("case") + "`", Told.fixed(row.number("seconds"), 1)))
+                .map(
+                    row ->
+                        List.of("`" + row.text("case") + "`", Told.fixed(row.number("seconds"), 1)))
                 .toList()));
     Sample seconds = Sample.of(all, "seconds");
     return new Chapter(

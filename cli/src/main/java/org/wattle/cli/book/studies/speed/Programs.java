@@ -16,7 +16,8 @@ final class Programs {
 
   /** JMH; its results go to a file of the work folder. */
   static Step jmh(String words, String file) {
-    return Step.Program.of("java -jar %s %s -rf json -rff %s/%s".formatted(JAR, words, Step.WORK, file));
+    return Step.Program.of(
+        "java -jar %s %s -rf json -rff %s/%s".formatted(JAR, words, Step.WORK, file));
   }
 
   /** Another program of the module; what it prints goes to a file of the work folder. */

@@ -26,7 +26,8 @@ final class PublicModelsChapter {
         table.add(cells(known, answers));
       }
     }
-    List<String> words = table.stream().flatMap(row -> row.subList(2, row.size()).stream()).toList();
+    List<String> words =
+        table.stream().flatMap(row -> row.subList(2, row.size()).stream()).toList();
     List<String> head = new ArrayList<>(List.of("model", "known"));
     PublicModels.BACKENDS.forEach(backend -> head.add("`" + backend + "`"));
     long wrong = words.stream().filter(WRONG::equals).count();
@@ -53,8 +54,7 @@ final class PublicModelsChapter {
     String number =
         Double.isNaN(known.objective())
             ? ""
-            : String.format(Locale.ROOT, " %.10g", known.objective())
-                .replaceFirst("\\.?0+$", "");
+            : String.format(Locale.ROOT, " %.10g", known.objective()).replaceFirst("\\.?0+$", "");
     List<String> row = new ArrayList<>(List.of(known.name(), known.status() + number));
     for (String backend : PublicModels.BACKENDS) {
       row.add(
