@@ -12,13 +12,25 @@ public final class DotRows {
   private static final int ROW = 24;
   private static final int BELOW = 42;
   private static final int RADIUS = 5;
-  private static final double LEFT = 0.2;
-  private static final double WIDTH = 0.76;
+  private static final double RIGHT = 0.96;
 
-  /** Between the names of two series, as a share of the width. */
-  private static final double KEY = 0.19;
+  /** What a letter of a row's name takes, as a share of the width, and room beside the name. */
+  private static final double LETTER = 0.0095;
 
-  private DotRows() {}
+  private static final double BESIDE = 0.02;
+
+  /** Dots of two series in one place lie so far apart, in pixels. */
+  private static final int APART = 3;
+
+  private final Axis axis;
+  private final double left;
+  private final int series;
+
+  private DotRows(Axis axis, double left, int series) {
+    this.axis = axis;
+    this.left = left;
+    this.series = series;
+  }
 
   /**
    * A dot.
@@ -61,31 +73,34 @@ public final class DotRows {
                 rows.stream().flatMap(row -> row.dots().stream()).mapToDouble(Dot::number))
             .map(number -> Math.max(least, number))
             .toArray();
-    Axis axis = Axis.powersOfTen(numbers, Units::number);
+    int longest = rows.stream().mapToInt(row -> row.name().length()).max().orElse(0);
+    DotRows plot =
+        new DotRows(
+            Axis.powersOfTen(numbers, Units::number), LETTER * longest + BESIDE, series.size());
     int bottom = TOP + ROW * rows.size();
     Element picture =
         Pictures.picture(title, description, bottom + BELOW).with("data-chart", "dots-by-row");
-    picture.add(grid(axis, least, bottom, xName));
+    picture.add(plot.grid(least, bottom, xName));
     for (int s = 0; s < series.size(); s++) {
-      picture.add(key(series.get(s), s));
+      picture.add(plot.key(series.get(s), s));
     }
     for (int r = 0; r < rows.size(); r++) {
       int y = TOP + ROW * r + ROW / 2;
       Row row = rows.get(r);
       picture.add(
           Element.of("text", row.name())
-              .percent("x", LEFT - 0.02)
+              .percent("x", plot.left - BESIDE)
               .with("y", y + 4)
               .with("class", "end"));
-      row.dots().forEach(dot -> picture.add(dot(axis, dot, row.name(), y)));
+      row.dots().forEach(dot -> picture.add(plot.dot(dot, row.name(), y)));
     }
     return picture;
   }
 
-  private static Element grid(Axis axis, double least, int bottom, String xName) {
+  private Element grid(double least, int bottom, String xName) {
     Element grid = Element.of("g").with("class", "axis");
     for (Axis.Tick tick : axis.ticks()) {
-      double x = LEFT + WIDTH * axis.share(tick.value());
+      double x = x(tick.value());
       boolean edge = tick.value() <= least * (1 + 1e-9);
       grid.add(
           Element.of("line")
@@ -101,37 +116,41 @@ public final class DotRows {
     }
     return grid.add(
         Element.of("text", xName)
-            .percent("x", LEFT + WIDTH)
+            .percent("x", RIGHT)
             .with("y", bottom + 35)
             .with("class", "tick end"));
   }
 
-  private static Element key(String name, int series) {
-    double x = LEFT + KEY * series;
+  private Element key(String name, int place) {
+    double x = left + (RIGHT - left) * place / Math.max(4, series);
     return Element.of("g")
         .add(
             Element.of("circle")
                 .percent("cx", x)
                 .with("cy", 12)
                 .with("r", RADIUS)
-                .with("class", "dot " + style(series)),
+                .with("class", "dot " + style(place)),
             Element.of("text", name)
                 .percent("x", x)
                 .with("dx", 10)
                 .with("y", 16)
-                .with("class", "name " + style(series)));
+                .with("class", "name " + style(place)));
   }
 
-  private static Element dot(Axis axis, Dot dot, String row, int y) {
+  private Element dot(Dot dot, String row, int y) {
     String hollow = dot.hollow() ? " hollow" : "";
     return Element.of("circle")
-        .percent("cx", LEFT + WIDTH * axis.share(Math.max(axis.low(), dot.number())))
-        .with("cy", y)
+        .percent("cx", x(Math.max(axis.low(), dot.number())))
+        .with("cy", y + APART * (dot.series() - (series - 1) / 2.0))
         .with("r", RADIUS)
         .with("class", "dot " + style(dot.series()) + hollow)
         .with("data-row", row)
         .with("data-x", dot.number())
         .add(Element.of("title", row + ": " + dot.words()));
+  }
+
+  private double x(double number) {
+    return left + (RIGHT - left) * axis.share(number);
   }
 
   private static String style(int series) {
