@@ -61,7 +61,21 @@ public record Book(List<Study> studies, Path folder, Effort effort) {
         files.put(name + "/" + figure.file(), PictureFile.of(figure.picture()));
       }
     }
+    folders(chapters)
+        .forEach((name, within) -> files.put(name + "/" + TEXT, IndexText.of(name, within)));
     return files;
+  }
+
+  /** Chapters of studies that share a folder, by its name. */
+  private static Map<String, List<Written>> folders(List<Written> chapters) {
+    Map<String, List<Written>> folders = new LinkedHashMap<>();
+    for (Written chapter : chapters) {
+      String[] names = chapter.study().name().split("/", 2);
+      if (names.length > 1) {
+        folders.computeIfAbsent(names[0], name -> new ArrayList<>()).add(chapter);
+      }
+    }
+    return folders;
   }
 
   /** The records of a study, perhaps none. */

@@ -99,6 +99,17 @@ final class IndexText {
     return parts;
   }
 
+  /** The index of a folder of studies. */
+  static String of(String folder, List<Written> chapters) {
+    return "# Studies of "
+        + folder
+        + "\n\n"
+        + questions(chapters).replace("](" + folder + "/", "](")
+        + "\nSome of the chapters of [the results book](../"
+        + Book.TEXT
+        + ").\n";
+  }
+
   private static String questions(List<Written> chapters) {
     return chapters.stream()
         .map(

@@ -54,6 +54,17 @@ class BookTest {
   }
 
   @Test
+  void aFolderOfStudiesHasAnIndexOfItsOwn() throws IOException {
+    Files.createDirectories(folder.resolve("games/knucklebones"));
+    Files.writeString(folder.resolve("games/knucklebones/rolls.csv"), "sixes\n40\n");
+
+    assertThat(files().get("games/README.md"))
+        .startsWith("# Studies of games\n")
+        .contains("[How do the dice of games/knucklebones fall?](knucklebones/README.md)")
+        .contains("[the results book](../README.md)");
+  }
+
+  @Test
   void withoutAnyRecordsThereIsAnIndexAlone() throws IOException {
     Files.delete(folder.resolve("dice/rolls.csv"));
     Files.delete(folder.resolve("dice/run.csv"));

@@ -103,13 +103,11 @@ record Metric(
     return 1 - (double) fourHours.gems() / fourHours.of(over);
   }
 
-  private static Metric column(
-      String name, int decimals, Trio fourHours, Trio day, String column) {
+  private static Metric column(String name, int decimals, Trio fourHours, Trio day, String column) {
     return new Metric(name, decimals, fourHours, day, (means, policy) -> means.of(policy, column));
   }
 
-  private static Metric share(
-      String name, Trio fourHours, Trio day, String resource) {
+  private static Metric share(String name, Trio fourHours, Trio day, String resource) {
     return new Metric(
         name, 0, fourHours, day, (means, policy) -> 100 * means.of(policy, "use_of_" + resource));
   }

@@ -149,9 +149,7 @@ record TrafficFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) 
         Arrays.stream(Gems.values())
             .allMatch(
                 policy ->
-                    Math.abs(
-                            of(Metric.WAIT, policy) - Metric.WAIT.fourHours().of(policy))
-                        <= 3);
+                    Math.abs(of(Metric.WAIT, policy) - Metric.WAIT.fourHours().of(policy)) <= 3);
     return new Finding(
         "table 4.2",
         "T wait, GEMS / noNetwork / noSleep",

@@ -2,6 +2,7 @@ package org.wattle.cli.book.studies.energy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.wattle.cli.book.Block;
 import org.wattle.cli.book.Chapter;
 import org.wattle.cli.book.Finding;
@@ -36,11 +37,17 @@ final class DecompositionChapter {
             table(rows)));
     blocks.add(new Block.Findings(List.of(finding(large))));
     blocks.add(new Block.Prose(WHY));
-    long proven = rows.stream().filter(DecompositionChapter::proven).count();
-    return new Chapter(
-        "Of %d instances %d are proven; what stays open are tasks that are a fifth of a machine."
-            .formatted(rows.size(), proven),
-        blocks);
+    return new Chapter(answer(rows), blocks);
+  }
+
+  private static String answer(List<Row> rows) {
+    List<Row> open = rows.stream().filter(row -> !proven(row)).toList();
+    String rest =
+        Grouped.by(open, "family").entrySet().stream()
+            .map(family -> family.getValue().size() + " of `" + family.getKey() + "`")
+            .collect(Collectors.joining(", ", "; open are ", ""));
+    return "Of %d instances %d are proven%s."
+        .formatted(rows.size(), rows.size() - open.size(), open.isEmpty() ? "" : rest);
   }
 
   private static final String WHY =
