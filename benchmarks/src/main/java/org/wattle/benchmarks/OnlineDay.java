@@ -190,8 +190,7 @@ public final class OnlineDay {
     EnergyPreset preset =
         EnergyPreset.byId(args.length > 0 ? args[0] : EnergyPreset.LARGE_DC.id()).orElseThrow();
     List<String> chosen = Arrays.asList(args).subList(Math.min(1, args.length), args.length);
-    out.println(
-        "cluster,wiring,heuristic,placed,waits,missed,servers,seconds");
+    out.println("cluster,wiring,heuristic,placed,waits,missed,servers,seconds");
     for (Wiring wiring : Wiring.values()) {
       EnergyInstance cluster =
           Generator.generate(GeneratorOptions.of(preset).withTasks(1).withWiring(wiring));
