@@ -29,4 +29,9 @@ public record Plan(List<Step> steps, Duration about, Optional<Need> needs) {
   public static Plan of(Duration about, List<Step> steps) {
     return new Plan(steps, about, Optional.empty());
   }
+
+  /** Steps that have no quick form: measurements, which say nothing when they are short. */
+  public static Plan onlyInFull(Effort effort, Duration about, List<Step> steps) {
+    return effort == Effort.FULL ? of(about, steps) : of(Duration.ZERO, List.of());
+  }
 }

@@ -55,9 +55,7 @@ public final class Peers implements Study {
 
   @Override
   public Plan plan(Effort effort) {
-    return effort == Effort.QUICK
-        ? Plan.of(Duration.ZERO, List.of())
-        : Plan.of(Duration.ofMinutes(25), campaign());
+    return Plan.onlyInFull(effort, Duration.ofMinutes(25), campaign());
   }
 
   private static List<Step> campaign() {

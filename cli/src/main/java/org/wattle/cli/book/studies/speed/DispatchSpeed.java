@@ -68,9 +68,7 @@ public final class DispatchSpeed implements Study {
 
   @Override
   public Plan plan(Effort effort) {
-    return effort == Effort.QUICK
-        ? Plan.of(Duration.ZERO, List.of())
-        : Plan.of(Duration.ofMinutes(10), steps());
+    return Plan.onlyInFull(effort, Duration.ofMinutes(10), steps());
   }
 
   private static List<Step> steps() {

@@ -46,9 +46,7 @@ public final class HeuristicsSpeed implements Study {
 
   @Override
   public Plan plan(Effort effort) {
-    return effort == Effort.QUICK
-        ? Plan.of(Duration.ZERO, List.of())
-        : Plan.of(Duration.ofMinutes(8), steps());
+    return Plan.onlyInFull(effort, Duration.ofMinutes(8), steps());
   }
 
   private static List<Step> steps() {

@@ -41,21 +41,20 @@ public final class ModelBuilding implements Study {
 
   @Override
   public Plan plan(Effort effort) {
-    return effort == Effort.QUICK
-        ? Plan.of(Duration.ZERO, List.of())
-        : Plan.of(
-            Duration.ofMinutes(12),
-            List.of(
-                Programs.build(),
-                Programs.jmh("ModelBuild", "building.json"),
-                Programs.jmh("HandOver", "handover.json"),
-                Step.Program.of(
-                        "java -XX:+UseSerialGC -cp benchmarks/target/benchmarks.jar"
-                            + " org.wattle.benchmarks.ModelFootprint")
-                    .into(MEMORY),
-                Step.keep(MEMORY, MEMORY),
-                new Step.Made("milliseconds to build", ModelBuilding::building),
-                new Step.Made("milliseconds to hand over", ModelBuilding::handover)));
+    return Plan.onlyInFull(
+        effort,
+        Duration.ofMinutes(12),
+        List.of(
+            Programs.build(),
+            Programs.jmh("ModelBuild", "building.json"),
+            Programs.jmh("HandOver", "handover.json"),
+            Step.Program.of(
+                    "java -XX:+UseSerialGC -cp benchmarks/target/benchmarks.jar"
+                        + " org.wattle.benchmarks.ModelFootprint")
+                .into(MEMORY),
+            Step.keep(MEMORY, MEMORY),
+            new Step.Made("milliseconds to build", ModelBuilding::building),
+            new Step.Made("milliseconds to hand over", ModelBuilding::handover)));
   }
 
   private static void building(Workspace workspace) throws IOException {

@@ -40,9 +40,7 @@ public final class OnlinePlacementDay implements Study {
 
   @Override
   public Plan plan(Effort effort) {
-    return effort == Effort.QUICK
-        ? Plan.of(Duration.ZERO, List.of())
-        : Plan.of(Duration.ofMinutes(5), steps());
+    return Plan.onlyInFull(effort, Duration.ofMinutes(5), steps());
   }
 
   private static List<Step> steps() {
