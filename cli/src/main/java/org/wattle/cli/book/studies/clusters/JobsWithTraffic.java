@@ -57,7 +57,7 @@ public final class JobsWithTraffic implements Study {
       steps.add(simulate(Step.WORK + "/" + reading.file(), reading.folder(), " --seeds 3"));
     }
     steps.add(new Step.Made("means of these runs become readings.csv", Reading::keep));
-    return Plan.of(Duration.ofMinutes(5), steps);
+    return Plan.of(Duration.ofMinutes(8), steps);
   }
 
   private static Step simulate(String scenario, String folder, String options) {
