@@ -1,6 +1,9 @@
 package org.wattle.cli.book;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Where a study works.
@@ -10,4 +13,13 @@ import java.nio.file.Path;
  * @param records what is kept: the folder of the study
  * @param data that may not be shipped; may not exist
  */
-public record Workspace(Path home, Path work, Path records, Path data) {}
+public record Workspace(Path home, Path work, Path records, Path data) {
+  /**
+   * Keeps rows as a record.
+   *
+   * @throws IOException where it cannot be written
+   */
+  public void keep(String file, List<String> head, List<List<String>> rows) throws IOException {
+    Files.writeString(records.resolve(file), Csv.text(head, rows));
+  }
+}

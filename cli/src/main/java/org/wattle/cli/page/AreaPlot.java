@@ -32,12 +32,12 @@ public final class AreaPlot {
       List<Step> steps,
       String yName,
       DoubleFunction<String> amount) {
-    double hours = steps.stream().mapToDouble(Step::toHours).max().orElse(1);
-    double most = steps.stream().mapToDouble(step -> sum(step, layers.size())).max().orElse(1);
+    double[] hours = steps.stream().mapToDouble(Step::toHours).toArray();
+    double[] sums = steps.stream().mapToDouble(step -> sum(step, layers.size())).toArray();
     Field field =
         new Field(
-            Axis.linear(hours > 0 ? hours : 1, Units::number),
-            Axis.linear(most > 0 ? most : 1, amount),
+            Axis.fromZero(hours, Units::number),
+            Axis.fromZero(sums, amount),
             TOP,
             PLOT,
             TOP + PLOT);

@@ -126,6 +126,12 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     return new Axis(first * step, last * step, false, ticks);
   }
 
+  /** From 0 to at least the largest of numbers, none negative; to 1 where all are 0. */
+  static Axis fromZero(double[] numbers, DoubleFunction<String> label) {
+    double most = DoubleStream.of(numbers).max().orElse(0);
+    return linear(most > 0 ? most : 1, label);
+  }
+
   /** From 0 to at least a positive number. */
   static Axis linear(double most, DoubleFunction<String> label) {
     double power = Math.pow(10, Math.floor(Math.log10(most)));

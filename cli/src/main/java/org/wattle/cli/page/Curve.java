@@ -1,6 +1,9 @@
 package org.wattle.cli.page;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A line through points, with its name beside it.
@@ -36,6 +39,26 @@ public record Curve(String name, int style, List<Point> points) {
   /** The style of the n-th of several curves, from 0; styles come again. */
   public static int styleOf(int n) {
     return n % STYLES + 1;
+  }
+
+  /**
+   * A curve for each of several things, in their order, each in the next style.
+   *
+   * @param name of the curve of a thing
+   * @param points of the curve of a thing
+   */
+  public static <T> List<Curve> ofEach(
+      Iterable<T> things, Function<T, String> name, Function<T, List<Point>> points) {
+    List<Curve> curves = new ArrayList<>();
+    for (T thing : things) {
+      curves.add(new Curve(name.apply(thing), styleOf(curves.size()), points.apply(thing)));
+    }
+    return curves;
+  }
+
+  /** A number of each of their points. */
+  static double[] numbers(List<Curve> curves, ToDoubleFunction<Point> number) {
+    return curves.stream().flatMap(curve -> curve.points().stream()).mapToDouble(number).toArray();
   }
 
   String styled(String what) {

@@ -75,7 +75,7 @@ public final class GroupedBars {
     double most = DoubleStream.of(values).max().orElse(0);
     return least < 0
         ? Axis.around(new double[] {least, Math.max(0, most)}, Units::number)
-        : Axis.linear(most > 0 ? most : 1, Units::number);
+        : Axis.fromZero(values, Units::number);
   }
 
   private void draw(Element picture, int group, int s) {

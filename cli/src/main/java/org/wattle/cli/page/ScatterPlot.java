@@ -144,14 +144,10 @@ public final class ScatterPlot {
 
   /** To a tenth of a unit, so that the page stays small. */
   private double x(double number) {
-    return rounded(LEFT + acrossScale.share(number) * (RIGHT - LEFT));
+    return Units.tenth(LEFT + acrossScale.share(number) * (RIGHT - LEFT));
   }
 
   private double y(double number) {
-    return rounded(BOTTOM - upScale.share(number) * (BOTTOM - TOP));
-  }
-
-  private static double rounded(double number) {
-    return Math.round(10 * number) / 10.0;
+    return Units.tenth(BOTTOM - upScale.share(number) * (BOTTOM - TOP));
   }
 }

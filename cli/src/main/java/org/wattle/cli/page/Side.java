@@ -29,18 +29,10 @@ public record Side(String name, Reach reach, DoubleFunction<String> label) {
 
   Axis axis(double[] numbers) {
     return switch (reach) {
-      case FROM_ZERO -> Axis.linear(most(numbers), label);
+      case FROM_ZERO -> Axis.fromZero(numbers, label);
       case AROUND -> Axis.around(numbers, label);
       case POWERS_OF_TEN -> Axis.powersOfTen(numbers, label);
       case AS_GIVEN -> Axis.over(numbers);
     };
-  }
-
-  private static double most(double[] numbers) {
-    double most = 0;
-    for (double number : numbers) {
-      most = Math.max(most, number);
-    }
-    return most > 0 ? most : 1;
   }
 }

@@ -48,9 +48,9 @@ public final class StripPlot {
       List<Row> rows,
       String xName,
       DoubleFunction<String> number) {
-    double most =
-        rows.stream().flatMap(row -> row.numbers().stream()).mapToDouble(n -> n).max().orElse(1);
-    Axis axis = Axis.linear(most > 0 ? most : 1, number);
+    double[] numbers =
+        rows.stream().flatMap(row -> row.numbers().stream()).mapToDouble(n -> n).toArray();
+    Axis axis = Axis.fromZero(numbers, number);
     int bottom = rows.size() * ROW;
     Element picture =
         Pictures.picture(title, description, bottom + BELOW).with("data-chart", "strips");

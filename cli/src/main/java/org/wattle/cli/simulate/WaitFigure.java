@@ -25,10 +25,8 @@ final class WaitFigure {
         .forEach(
             of ->
                 byPolicy.computeIfAbsent(of.of().policy(), p -> new ArrayList<>()).add(point(of)));
-    List<Curve> curves = new ArrayList<>();
-    byPolicy.forEach(
-        (policy, points) ->
-            curves.add(new Curve(policy, Curve.styleOf(curves.size()), sorted(points))));
+    List<Curve> curves =
+        Curve.ofEach(byPolicy.entrySet(), Map.Entry::getKey, each -> sorted(each.getValue()));
     String description =
         study.summaries().stream()
             .map(of -> StudyWords.label(of.of()) + ": " + Amounts.time(of.waitAllHours()))

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -73,10 +72,6 @@ class PublishedModelsTest {
                                 published.objective())));
   }
 
-  @DisabledIfSystemProperty(
-      named = "seeds.part",
-      matches = "[2-9]|[1-9][0-9]+",
-      disabledReason = "what native solvers find does not depend on the Java machine")
   @ParameterizedTest(name = "{0} by {1}")
   @MethodSource("filesAndBackends")
   void hasItsKnownResult(String file, String id, String status, double objective)

@@ -1,10 +1,8 @@
 package org.wattle.cli.book.kit;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.cli.book.Csv;
 import org.wattle.cli.book.ResultRow;
 import org.wattle.cli.book.Step;
 import org.wattle.cli.book.Workspace;
@@ -80,7 +78,7 @@ public final class Answers {
     }
     List<String> columns = new ArrayList<>(head);
     columns.addAll(ResultRow.HEAD);
-    Files.writeString(workspace.records().resolve(file), Csv.text(columns, rows));
+    workspace.keep(file, columns, rows);
   }
 
   private static String document(int solve) {

@@ -2,8 +2,6 @@ package org.wattle.cli.book.kit;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.List;
-import org.wattle.cli.book.Csv;
 import org.wattle.cli.book.Workspace;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -35,16 +33,5 @@ public final class Documents {
   /** Maps and lists as a document. */
   public static JsonNode of(Object maps) {
     return MAPPER.valueToTree(maps);
-  }
-
-  /**
-   * Keeps rows as a record.
-   *
-   * @throws IOException where it cannot be written
-   */
-  public static void keep(
-      Workspace workspace, String file, List<String> head, List<List<String>> rows)
-      throws IOException {
-    Files.writeString(workspace.records().resolve(file), Csv.text(head, rows));
   }
 }

@@ -1,12 +1,10 @@
 package org.wattle.cli.book.studies.clusters;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.wattle.cli.book.Csv;
 import org.wattle.cli.book.Records;
 import org.wattle.cli.book.Records.Row;
 import org.wattle.cli.book.Workspace;
@@ -37,7 +35,7 @@ final class Burst {
         rows.add(HEAD.stream().map(row::text).toList());
       }
     }
-    Files.writeString(workspace.records().resolve(JobsWithTraffic.BURST), Csv.text(HEAD, rows));
+    workspace.keep(JobsWithTraffic.BURST, HEAD, rows);
   }
 
   private static double peak(List<Row> gems) {

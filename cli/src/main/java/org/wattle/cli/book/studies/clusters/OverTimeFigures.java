@@ -2,6 +2,7 @@ package org.wattle.cli.book.studies.clusters;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.wattle.cli.book.Block;
 import org.wattle.cli.book.Records.Row;
 import org.wattle.cli.book.kit.Grouped;
@@ -43,36 +44,31 @@ record OverTimeFigures(PolicyMeans small, PolicyMeans large, List<Row> regret) {
         "Servers and network, by policy.",
         "kWh",
         List.of("servers", "network"),
-        small.policies().stream()
-            .map(
-                policy ->
-                    new GroupedBars.Group(
-                        policy,
-                        List.of(
-                            small.kilowattHours(policy, "server"),
-                            small.kilowattHours(policy, "network"))))
-            .toList());
+        byPolicy(
+            small.policies(),
+            policy ->
+                List.of(
+                    small.kilowattHours(policy, "server"),
+                    small.kilowattHours(policy, "network"))));
   }
 
   private Element regrets() {
-    List<Curve> curves = new ArrayList<>();
-    for (String policy : NEAR) {
-      List<Curve.Point> points =
-          Grouped.where(regret, "policy", policy).stream()
-              .filter(row -> !row.text("regret_joules").isEmpty())
-              .map(
-                  row ->
-                      Curve.Point.sure(
-                          row.number("from_seconds") / 3600, row.number("regret_joules") / 1000))
-              .toList();
-      curves.add(new Curve(policy, Curve.styleOf(curves.size()), points));
-    }
     return LinePlot.of(
         "What each slot takes more than its optimum",
         "Policies near the optimum, first run.",
-        curves,
+        Curve.ofEach(NEAR, policy -> policy, this::regretsOf),
         Side.of("simulated hours", Side.Reach.FROM_ZERO),
         Side.of("kJ", Side.Reach.FROM_ZERO));
+  }
+
+  private List<Curve.Point> regretsOf(String policy) {
+    return Grouped.where(regret, "policy", policy).stream()
+        .filter(row -> !row.text("regret_joules").isEmpty())
+        .map(
+            row ->
+                Curve.Point.sure(
+                    row.number("from_seconds") / 3600, row.number("regret_joules") / 1000))
+        .toList();
   }
 
   private Element relative() {
@@ -83,15 +79,12 @@ record OverTimeFigures(PolicyMeans small, PolicyMeans large, List<Row> regret) {
         "All and network, by policy.",
         "of RRS",
         List.of("all", "network"),
-        large.policies().stream()
-            .map(
-                policy ->
-                    new GroupedBars.Group(
-                        policy,
-                        List.of(
-                            large.kilowattHours(policy) / all,
-                            large.kilowattHours(policy, "network") / network)))
-            .toList());
+        byPolicy(
+            large.policies(),
+            policy ->
+                List.of(
+                    large.kilowattHours(policy) / all,
+                    large.kilowattHours(policy, "network") / network)));
   }
 
   private Element saved() {
@@ -100,16 +93,13 @@ record OverTimeFigures(PolicyMeans small, PolicyMeans large, List<Row> regret) {
         "All, servers and network.",
         "% less",
         List.of("all", "servers", "network"),
-        List.of("beps-cpu", "beps-memory").stream()
-            .map(
-                policy ->
-                    new GroupedBars.Group(
-                        policy,
-                        List.of(
-                            100 * large.saved(policy, "always-on"),
-                            less(policy, "server"),
-                            less(policy, "network"))))
-            .toList());
+        byPolicy(
+            List.of("beps-cpu", "beps-memory"),
+            policy ->
+                List.of(
+                    100 * large.saved(policy, "always-on"),
+                    less(policy, "server"),
+                    less(policy, "network"))));
   }
 
   private double less(String policy, String part) {
@@ -122,14 +112,18 @@ record OverTimeFigures(PolicyMeans small, PolicyMeans large, List<Row> regret) {
         "CPU and memory, by policy.",
         "%",
         List.of("CPU", "memory"),
-        large.policies().stream()
-            .map(
-                policy ->
-                    new GroupedBars.Group(
-                        policy,
-                        List.of(
-                            100 * large.of(policy, "use_of_cpu"),
-                            100 * large.of(policy, "use_of_memory"))))
-            .toList());
+        byPolicy(
+            large.policies(),
+            policy ->
+                List.of(
+                    100 * large.of(policy, "use_of_cpu"),
+                    100 * large.of(policy, "use_of_memory"))));
+  }
+
+  private static List<GroupedBars.Group> byPolicy(
+      List<String> policies, Function<String, List<Double>> values) {
+    return policies.stream()
+        .map(policy -> new GroupedBars.Group(policy, values.apply(policy)))
+        .toList();
   }
 }

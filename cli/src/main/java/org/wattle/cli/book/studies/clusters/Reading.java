@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.cli.book.Csv;
 import org.wattle.cli.book.Records;
 import org.wattle.cli.book.Workspace;
 
@@ -78,6 +77,6 @@ record Reading(String estimate, String sharing, String wiring) {
         rows.add(row);
       }
     }
-    Files.writeString(workspace.records().resolve(JobsWithTraffic.READINGS), Csv.text(head, rows));
+    workspace.keep(JobsWithTraffic.READINGS, head, rows);
   }
 }

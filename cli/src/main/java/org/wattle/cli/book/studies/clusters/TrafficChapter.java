@@ -128,11 +128,11 @@ final class TrafficChapter {
   }
 
   private Element burst() {
-    List<Curve> curves = new ArrayList<>();
-    for (Gems policy : Gems.values()) {
-      String name = policy.title().replaceAll(".*\\(|\\)", "");
-      curves.add(new Curve(name, Curve.styleOf(curves.size()), points(policy)));
-    }
+    List<Curve> curves =
+        Curve.ofEach(
+            List.of(Gems.values()),
+            policy -> policy.title().replaceAll(".*\\(|\\)", ""),
+            this::points);
     return LinePlot.of(
         "Servers on around a burst",
         "The highest burst of four hours that leaves servers asleep.",

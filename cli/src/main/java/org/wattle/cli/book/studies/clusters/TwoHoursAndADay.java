@@ -1,13 +1,11 @@
 package org.wattle.cli.book.studies.clusters;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.book.Chapter;
-import org.wattle.cli.book.Csv;
 import org.wattle.cli.book.Effort;
 import org.wattle.cli.book.Plan;
 import org.wattle.cli.book.Records;
@@ -72,7 +70,7 @@ public final class TwoHoursAndADay implements Study {
         rows.add(REGRET_HEAD.stream().map(row::text).toList());
       }
     }
-    Files.writeString(workspace.records().resolve(REGRET), Csv.text(REGRET_HEAD, rows));
+    workspace.keep(REGRET, REGRET_HEAD, rows);
   }
 
   @Override

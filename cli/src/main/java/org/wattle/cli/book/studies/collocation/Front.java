@@ -113,7 +113,7 @@ public final class Front implements Study {
             "seeds",
             "least share",
             "least share with weighted sums");
-    Documents.keep(workspace, TIMES, head, rows);
+    workspace.keep(TIMES, head, rows);
   }
 
   private static void shares(Workspace workspace, Extent extent) throws IOException {
@@ -128,7 +128,7 @@ public final class Front implements Study {
       }
     }
     List<String> head = List.of("containers", "seeds", "evaluations", "least share", "mean share");
-    Documents.keep(workspace, EVALUATIONS, head, rows);
+    workspace.keep(EVALUATIONS, head, rows);
   }
 
   private static Sample shares(

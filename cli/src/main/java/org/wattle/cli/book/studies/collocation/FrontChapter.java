@@ -2,7 +2,6 @@ package org.wattle.cli.book.studies.collocation;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.wattle.cli.book.Block;
 import org.wattle.cli.book.Chapter;
 import org.wattle.cli.book.Records;
@@ -97,23 +96,22 @@ final class FrontChapter {
   }
 
   private static Element picture(List<Row> rows) {
-    List<Curve> curves = new ArrayList<>();
-    Map<List<String>, List<Row>> groups = Grouped.by(rows, "containers", "seeds");
-    groups.forEach(
-        (key, group) -> {
-          String start = key.get(1).equals(Front.PLAIN) ? "" : ", weighted";
-          curves.add(
-              new Curve(
-                  key.get(0) + start,
-                  Curve.styleOf(curves.size()),
-                  group.stream().map(FrontChapter::point).toList()));
-        });
+    List<Curve> curves =
+        Curve.ofEach(
+            Grouped.by(rows, "containers", "seeds").entrySet(),
+            each -> name(each.getKey()),
+            each -> each.getValue().stream().map(FrontChapter::point).toList());
     return GrowthPlot.of(
         "What is missing of the exact hypervolume over evaluations",
         "Mean over the seeds; both axes logarithmic",
         curves,
         "evaluations, logarithmic",
         "missing share of the hypervolume (at least 0.00001), logarithmic");
+  }
+
+  private static String name(List<String> containersAndStart) {
+    return containersAndStart.get(0)
+        + (containersAndStart.get(1).equals(Front.PLAIN) ? "" : ", weighted");
   }
 
   private static Curve.Point point(Row row) {

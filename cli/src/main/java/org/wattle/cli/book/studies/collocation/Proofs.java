@@ -119,7 +119,7 @@ public final class Proofs implements Study {
     List<String> head =
         List.of(
             "containers", "nodes", "weights", "seed", "status", "value", "bound", "gap", "seconds");
-    Documents.keep(workspace, RECORD, head, rows);
+    workspace.keep(RECORD, head, rows);
   }
 
   /** Without reading. */

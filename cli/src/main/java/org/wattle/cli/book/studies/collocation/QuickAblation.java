@@ -63,7 +63,7 @@ final class QuickAblation {
         rows.add(cells);
       }
     }
-    Documents.keep(workspace, Table1.RUNS, Ablation.HEAD, rows);
+    workspace.keep(Table1.RUNS, Ablation.HEAD, rows);
   }
 
   private static List<String> cells(JsonNode result, String optimum) {

@@ -62,7 +62,7 @@ final class Staged {
       }
     }
     List<String> head = List.of("policy", "stage", "job", "isolated", "broken", "nodes");
-    Documents.keep(workspace, JOBS, head, rows);
+    workspace.keep(JOBS, head, rows);
   }
 
   private static String nodes(JsonNode nodes) {

@@ -47,7 +47,7 @@ final class GapsRecord {
         rows.add(row);
       }
     }
-    Documents.keep(workspace, HeuristicsVsOptimum.RECORD, HEAD, rows);
+    workspace.keep(HeuristicsVsOptimum.RECORD, HEAD, rows);
   }
 
   private static List<String> cells(JsonNode result, double bound, double asleep) {

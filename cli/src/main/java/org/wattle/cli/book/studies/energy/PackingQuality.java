@@ -119,7 +119,7 @@ public final class PackingQuality implements Study {
       rows.add(row);
     }
     List<String> head = List.of("correlation", "seed", "linear bound J", "integer bound J");
-    Documents.keep(workspace, BOUNDS, head, rows);
+    workspace.keep(BOUNDS, head, rows);
   }
 
   @Override

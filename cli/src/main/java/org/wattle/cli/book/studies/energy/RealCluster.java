@@ -107,7 +107,7 @@ public final class RealCluster implements Study {
     }
     List<String> head =
         List.of("pods", "nodes", "resources", "status", "J", "everything on J", "on", "seconds");
-    Documents.keep(workspace, RECORD, head, rows);
+    workspace.keep(RECORD, head, rows);
   }
 
   private static String seconds(JsonNode parts) {

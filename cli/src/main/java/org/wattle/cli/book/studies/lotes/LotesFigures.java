@@ -44,12 +44,11 @@ record LotesFigures(
   }
 
   private Element waits(String statistic) {
-    List<Curve> curves = new ArrayList<>();
-    for (String policy : loads.policies()) {
-      List<Curve.Point> points =
-          loads.of(policy).stream().map(row -> wait(row, statistic)).toList();
-      curves.add(new Curve(policy, Curve.styleOf(curves.size()), points));
-    }
+    List<Curve> curves =
+        Curve.ofEach(
+            loads.policies(),
+            policy -> policy,
+            policy -> loads.of(policy).stream().map(row -> wait(row, statistic)).toList());
     return WaitPlot.of(
         "Wait over load",
         statistic + " over runs of the mean wait, those that wait at the end included.",
@@ -65,14 +64,15 @@ record LotesFigures(
   }
 
   private Element size() {
-    List<Curve> curves = new ArrayList<>();
-    for (Map.Entry<String, List<Row>> each : Grouped.by(path, "policy").entrySet()) {
-      List<Curve.Point> points =
-          each.getValue().stream()
-              .map(row -> Curve.Point.sure(row.number("hour"), row.number("in_system") / 1000))
-              .toList();
-      curves.add(new Curve(each.getKey(), Curve.styleOf(curves.size()), points));
-    }
+    List<Curve> curves =
+        Curve.ofEach(
+            Grouped.by(path, "policy").entrySet(),
+            Map.Entry::getKey,
+            each ->
+                each.getValue().stream()
+                    .map(
+                        row -> Curve.Point.sure(row.number("hour"), row.number("in_system") / 1000))
+                    .toList());
     return LinePlot.of(
         "Tasks in the system at load 0.9",
         "Mean over runs.",
@@ -82,17 +82,8 @@ record LotesFigures(
   }
 
   private Element offline() {
-    List<Curve> curves = new ArrayList<>();
-    for (String policy : active.get(0).runs().policies()) {
-      List<Curve.Point> points = new ArrayList<>();
-      for (int a = active.size() - 1; a >= 0; a--) {
-        double percent = 100 * Double.parseDouble(active.get(a).share());
-        active.get(a).runs().of(policy).stream()
-            .map(row -> Curve.Point.sure(percent, Summaries.flow(row)))
-            .forEach(points::add);
-      }
-      curves.add(new Curve(policy, Curve.styleOf(curves.size()), points));
-    }
+    List<Curve> curves =
+        Curve.ofEach(active.get(0).runs().policies(), policy -> policy, this::flowByShare);
     return LinePlot.of(
         "Flow time over the ideal at load 0.8",
         "By share of the machines that are on.",
@@ -101,16 +92,27 @@ record LotesFigures(
         Side.of(RATIO, Side.Reach.AROUND));
   }
 
+  private List<Curve.Point> flowByShare(String policy) {
+    List<Curve.Point> points = new ArrayList<>();
+    for (int a = active.size() - 1; a >= 0; a--) {
+      double percent = 100 * Double.parseDouble(active.get(a).share());
+      active.get(a).runs().of(policy).stream()
+          .map(row -> Curve.Point.sure(percent, Summaries.flow(row)))
+          .forEach(points::add);
+    }
+    return points;
+  }
+
   private Block mapReduce(int number, String statistic) {
     ToDoubleFunction<Row> flow = row -> row.number("relative_flow_" + statistic);
-    List<Curve> curves = new ArrayList<>();
-    for (String policy : mapReduce.policies()) {
-      List<Curve.Point> points =
-          mapReduce.of(policy).stream()
-              .map(row -> Curve.Point.sure(row.number("load"), flow.applyAsDouble(row)))
-              .toList();
-      curves.add(new Curve(policy, Curve.styleOf(curves.size()), points));
-    }
+    List<Curve> curves =
+        Curve.ofEach(
+            mapReduce.policies(),
+            policy -> policy,
+            policy ->
+                mapReduce.of(policy).stream()
+                    .map(row -> Curve.Point.sure(row.number("load"), flow.applyAsDouble(row)))
+                    .toList());
     Element picture =
         LinePlot.of(
             "MapReduce: flow time over the ideal",

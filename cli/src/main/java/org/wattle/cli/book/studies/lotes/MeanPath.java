@@ -1,12 +1,10 @@
 package org.wattle.cli.book.studies.lotes;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.wattle.cli.book.Csv;
 import org.wattle.cli.book.Records;
 import org.wattle.cli.book.Records.Row;
 import org.wattle.cli.book.Workspace;
@@ -40,6 +38,6 @@ final class MeanPath {
                 String.format(Locale.ROOT, "%.1f", mean)));
       }
     }
-    Files.writeString(workspace.records().resolve(LotesReport.PATH), Csv.text(HEAD, rows));
+    workspace.keep(LotesReport.PATH, HEAD, rows);
   }
 }

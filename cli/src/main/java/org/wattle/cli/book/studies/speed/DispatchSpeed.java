@@ -14,7 +14,6 @@ import org.wattle.cli.book.Source;
 import org.wattle.cli.book.Step;
 import org.wattle.cli.book.Study;
 import org.wattle.cli.book.Workspace;
-import org.wattle.cli.book.kit.Documents;
 import org.wattle.cli.book.kit.Measured;
 import org.wattle.cli.book.kit.Sample;
 
@@ -108,7 +107,7 @@ public final class DispatchSpeed implements Study {
     }
     List<String> head =
         List.of("policy", "load", "service", "million events a second", "least", "most");
-    Documents.keep(workspace, EVENTS, head, rows);
+    workspace.keep(EVENTS, head, rows);
   }
 
   private static void commands(Workspace workspace) throws IOException {
@@ -135,7 +134,7 @@ public final class DispatchSpeed implements Study {
             "in line at the end",
             "mean wait of all in hours",
             "verdict");
-    Documents.keep(workspace, COMMANDS, head, rows);
+    workspace.keep(COMMANDS, head, rows);
   }
 
   @Override

@@ -80,8 +80,7 @@ public final class HeuristicsSpeed implements Study {
       Sample micros = Programs.times(each.runs(), 1000 / tasks);
       rows.add(row(List.of(each.parameter("heuristic"), servers), micros));
     }
-    Documents.keep(
-        workspace, SERVERS, List.of("heuristic", "servers", "us per task", "least", "most"), rows);
+    workspace.keep(SERVERS, List.of("heuristic", "servers", "us per task", "least", "most"), rows);
   }
 
   private static void paths(Workspace workspace) throws IOException {
@@ -90,8 +89,7 @@ public final class HeuristicsSpeed implements Study {
       String wiring = each.parameter("wiring").toLowerCase(Locale.ROOT);
       rows.add(row(List.of(each.parameter("heuristic"), wiring), each.runs()));
     }
-    Documents.keep(
-        workspace, PATHS, List.of("heuristic", "wiring", "us per task", "least", "most"), rows);
+    workspace.keep(PATHS, List.of("heuristic", "wiring", "us per task", "least", "most"), rows);
   }
 
   private static List<String> row(List<String> keys, Sample micros) {
@@ -129,7 +127,7 @@ public final class HeuristicsSpeed implements Study {
             "place s",
             "check s",
             "gap");
-    Documents.keep(workspace, COMMANDS, head, rows);
+    workspace.keep(COMMANDS, head, rows);
   }
 
   @Override

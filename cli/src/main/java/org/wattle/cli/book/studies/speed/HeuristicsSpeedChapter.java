@@ -2,6 +2,7 @@ package org.wattle.cli.book.studies.speed;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.wattle.cli.book.Block;
 import org.wattle.cli.book.Chapter;
 import org.wattle.cli.book.Records;
@@ -111,15 +112,11 @@ final class HeuristicsSpeedChapter {
   }
 
   private static Element picture(List<Row> rows) {
-    List<Curve> curves = new ArrayList<>();
-    Grouped.by(rows, "heuristic")
-        .forEach(
-            (heuristic, group) ->
-                curves.add(
-                    new Curve(
-                        heuristic,
-                        Curve.styleOf(curves.size()),
-                        group.stream().map(HeuristicsSpeedChapter::point).toList())));
+    List<Curve> curves =
+        Curve.ofEach(
+            Grouped.by(rows, "heuristic").entrySet(),
+            Map.Entry::getKey,
+            each -> each.getValue().stream().map(HeuristicsSpeedChapter::point).toList());
     return GrowthPlot.of(
         "Microseconds per task over the number of servers",
         "Ten tasks to a server; both axes logarithmic",

@@ -14,7 +14,6 @@ import org.wattle.cli.book.Source;
 import org.wattle.cli.book.Step;
 import org.wattle.cli.book.Study;
 import org.wattle.cli.book.Workspace;
-import org.wattle.cli.book.kit.Documents;
 import org.wattle.cli.book.kit.Measured;
 import org.wattle.cli.book.kit.Sample;
 
@@ -73,7 +72,7 @@ public final class ModelBuilding implements Study {
     }
     List<String> head =
         List.of("process", "non-zeros", "names", "least ms", "median ms", "90 % ms");
-    Documents.keep(workspace, BUILDING, head, rows);
+    workspace.keep(BUILDING, head, rows);
   }
 
   private static void handover(Workspace workspace) throws IOException {
@@ -98,7 +97,7 @@ public final class ModelBuilding implements Study {
             "processor least ms",
             "processor median ms",
             "processor most ms");
-    Documents.keep(workspace, HANDOVER, head, rows);
+    workspace.keep(HANDOVER, head, rows);
   }
 
   private static String millis(double millis) {

@@ -13,7 +13,6 @@ import org.wattle.cli.book.Source;
 import org.wattle.cli.book.Step;
 import org.wattle.cli.book.Study;
 import org.wattle.cli.book.Workspace;
-import org.wattle.cli.book.kit.Documents;
 
 /** Processor seconds that a heuristic takes for a day of slots. */
 public final class OnlinePlacementDay implements Study {
@@ -69,7 +68,7 @@ public final class OnlinePlacementDay implements Study {
     for (String policy : WHOLE) {
       rows.add(List.of(policy, work.rows(policy + ".csv").get(0).text("seconds")));
     }
-    Documents.keep(workspace, COMMANDS, List.of("case", "seconds"), rows);
+    workspace.keep(COMMANDS, List.of("case", "seconds"), rows);
   }
 
   @Override
