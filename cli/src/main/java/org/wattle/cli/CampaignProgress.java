@@ -3,16 +3,16 @@ package org.wattle.cli;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import org.wattle.cli.console.Console;
-import org.wattle.cli.console.Quantities;
-import org.wattle.cli.console.StatusLine;
+import org.wattle.reports.terminal.Console;
+import org.wattle.reports.terminal.StatusLine;
 import org.wattle.simulation.campaign.CampaignListener;
 import org.wattle.simulation.campaign.Case;
 import org.wattle.simulation.campaign.Run;
 import org.wattle.simulation.lotes.Sample;
+import org.wattle.toolkit.text.Quantities;
 
 /** How a campaign gets on, on standard error: runs, events per second, where the last sample is. */
-final class CampaignProgress implements CampaignListener, AutoCloseable {
+public final class CampaignProgress implements CampaignListener, AutoCloseable {
   private record Key(Case of, int number) {}
 
   private final StatusLine line;
@@ -23,7 +23,7 @@ final class CampaignProgress implements CampaignListener, AutoCloseable {
   private long events;
   private int ended;
 
-  CampaignProgress(Console console, int planned, double hours) {
+  public CampaignProgress(Console console, int planned, double hours) {
     this.line = new StatusLine(console);
     this.planned = planned;
     this.hours = hours;

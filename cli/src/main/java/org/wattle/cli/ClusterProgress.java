@@ -3,14 +3,14 @@ package org.wattle.cli;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import org.wattle.cli.console.Console;
-import org.wattle.cli.console.Quantities;
-import org.wattle.cli.console.StatusLine;
 import org.wattle.model.energy.scenario.Span;
+import org.wattle.reports.terminal.Console;
+import org.wattle.reports.terminal.StatusLine;
 import org.wattle.simulation.energy.Sample;
+import org.wattle.toolkit.text.Quantities;
 
 /** How simulated clusters get on, on standard error: runs, and where the last sample is. */
-final class ClusterProgress implements AutoCloseable {
+public final class ClusterProgress implements AutoCloseable {
   private static final int SECONDS_PER_HOUR = 3600;
 
   private final StatusLine line;
@@ -19,13 +19,13 @@ final class ClusterProgress implements AutoCloseable {
   private final Map<String, Long> running = new HashMap<>();
   private int ended;
 
-  ClusterProgress(Console console, int planned, Span span) {
+  public ClusterProgress(Console console, int planned, Span span) {
     this.line = new StatusLine(console);
     this.planned = planned;
     this.span = span;
   }
 
-  synchronized void sample(String policy, int number, Sample sample) {
+  public synchronized void sample(String policy, int number, Sample sample) {
     running.put(policy + " " + number, sample.toSeconds());
     line.tell(
         () ->
@@ -43,7 +43,7 @@ final class ClusterProgress implements AutoCloseable {
                 Quantities.count(sample.waiting())));
   }
 
-  synchronized void ended(String policy, int number) {
+  public synchronized void ended(String policy, int number) {
     running.remove(policy + " " + number);
     ended++;
   }

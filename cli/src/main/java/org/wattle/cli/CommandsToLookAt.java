@@ -3,7 +3,8 @@ package org.wattle.cli;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import org.wattle.cli.console.Console;
+import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.InstalledSolvers;
 import picocli.CommandLine.IFactory;
 
 /**

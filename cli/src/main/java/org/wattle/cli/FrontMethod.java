@@ -1,13 +1,15 @@
 package org.wattle.cli;
 
+import org.wattle.cli.option.WordConverter;
+
 /** How a front is searched for. */
-enum FrontMethod {
+public enum FrontMethod {
   NSGA2,
   EXACT;
 
   /** Reads the name. */
-  static final class Converter extends WordConverter<FrontMethod> {
-    Converter() {
+  public static final class Converter extends WordConverter<FrontMethod> {
+    public Converter() {
       super(FrontMethod.class);
     }
   }

@@ -1,9 +1,10 @@
 package org.wattle.cli;
 
 import java.util.Locale;
+import org.wattle.cli.option.WordConverter;
 
 /** How a report is written to standard output. */
-enum OutputFormat {
+public enum OutputFormat {
   TABLE,
   JSON;
 
@@ -14,8 +15,8 @@ enum OutputFormat {
   }
 
   /** Reads the name. */
-  static final class Converter extends WordConverter<OutputFormat> {
-    Converter() {
+  public static final class Converter extends WordConverter<OutputFormat> {
+    public Converter() {
       super(OutputFormat.class);
     }
   }

@@ -6,4 +6,4 @@ package org.wattle.cli;
  * @param from the smaller
  * @param to the larger, or the same
  */
-record Range(double from, double to) {}
+public record Range(double from, double to) {}

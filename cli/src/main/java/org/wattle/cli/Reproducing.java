@@ -7,21 +7,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.wattle.cli.book.Book;
-import org.wattle.cli.book.BookPage;
-import org.wattle.cli.book.Finding;
-import org.wattle.cli.book.Outcome;
-import org.wattle.cli.book.Runner;
-import org.wattle.cli.book.Spans;
-import org.wattle.cli.book.Study;
-import org.wattle.cli.book.Verdict;
-import org.wattle.cli.book.Written;
-import org.wattle.cli.console.Console;
-import org.wattle.cli.console.Escaped;
-import org.wattle.cli.console.ExitCodes;
-import org.wattle.cli.console.TextTable;
-import org.wattle.cli.console.UserError;
-import org.wattle.cli.files.OutputTarget;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.Console;
+import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.reports.terminal.TextTable;
+import org.wattle.studies.Book;
+import org.wattle.studies.BookPage;
+import org.wattle.studies.Finding;
+import org.wattle.studies.Outcome;
+import org.wattle.studies.Runner;
+import org.wattle.studies.Spans;
+import org.wattle.studies.Study;
+import org.wattle.studies.Verdict;
+import org.wattle.studies.Written;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
 
 /**
  * Runs studies for a book and writes it.
@@ -29,9 +29,9 @@ import org.wattle.cli.files.OutputTarget;
  * @param console to talk through
  * @param book that they belong to
  */
-record Reproducing(Console console, Book book) {
+public record Reproducing(Console console, Book book) {
   /** Runs studies one after the other, whatever becomes of each; the exit code tells. */
-  int run(List<Study> studies, Runner runner) {
+  public int run(List<Study> studies, Runner runner) {
     console.note(
         "About "
             + Spans.text(StudyList.sum(studies, book.effort()))
@@ -52,7 +52,7 @@ record Reproducing(Console console, Book book) {
   }
 
   /** Writes all of the book from its records. */
-  void write() {
+  public void write() {
     Map<String, String> files = new LinkedHashMap<>(book.files());
     String page = BookPage.of(book, files);
     files.put(BookPage.FILE, page);

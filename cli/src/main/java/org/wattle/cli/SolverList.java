@@ -3,11 +3,13 @@ package org.wattle.cli;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.wattle.cli.console.Console;
-import org.wattle.cli.console.UserError;
+import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.toolkit.UnknownSolver;
+import org.wattle.toolkit.text.UserError;
 
 /** The solvers that {@code --solvers} names. */
-final class SolverList {
+public final class SolverList {
   private SolverList() {}
 
   /**
@@ -15,7 +17,7 @@ final class SolverList {
    *
    * @throws UserError with every name that nobody bears
    */
-  static List<String> read(String given, SolverCatalogue solvers, Console console) {
+  public static List<String> read(String given, SolverCatalogue solvers, Console console) {
     Set<String> chosen = new LinkedHashSet<>();
     Set<String> twice = new LinkedHashSet<>();
     for (String part : given.split(",", -1)) {

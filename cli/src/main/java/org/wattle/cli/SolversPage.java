@@ -3,15 +3,18 @@ package org.wattle.cli;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.cli.reference.Markdown;
+import org.wattle.toolkit.ClusterPolicies;
+import org.wattle.toolkit.SolverEntry;
+import org.wattle.toolkit.lotes.DispatchPolicy;
 
 /** Every solver with what it takes, proves and honours, as the registry knows it. */
-final class SolversPage {
+public final class SolversPage {
   /** Has the version of the page. */
   private static final String OURS = "Wattle";
 
   private SolversPage() {}
 
-  static String of(List<SolverEntry> solvers) {
+  public static String of(List<SolverEntry> solvers) {
     Markdown page = Markdown.page("Solvers");
     page.paragraph(
         "What `./wattle solvers` lists. *Exact*: its optimum or bound is a proof, up to tolerances."

@@ -5,10 +5,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.wattle.cli.book.Spans;
-import org.wattle.cli.console.Console;
-import org.wattle.cli.console.Escaped;
-import org.wattle.cli.console.StatusLine;
+import org.wattle.reports.terminal.Console;
+import org.wattle.reports.terminal.StatusLine;
+import org.wattle.studies.Spans;
+import org.wattle.toolkit.text.Escaped;
 
 /** Says which step of a study runs, and for how long the study has. */
 final class StepClock implements Consumer<String>, AutoCloseable {

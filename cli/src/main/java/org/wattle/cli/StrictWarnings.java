@@ -1,15 +1,15 @@
 package org.wattle.cli;
 
 import java.util.stream.Collectors;
-import org.wattle.cli.files.Inputs;
-import org.wattle.cli.files.Instances;
-import org.wattle.cli.report.IssueList;
+import org.wattle.reports.files.Inputs;
+import org.wattle.reports.files.Instances;
+import org.wattle.toolkit.text.IssueList;
 
 /** What {@code --strict} says of an instance that is legal but odd. */
-final class StrictWarnings {
+public final class StrictWarnings {
   private StrictWarnings() {}
 
-  static String words(Instances.Loaded loaded) {
+  public static String words(Instances.Loaded loaded) {
     return loaded.warnings().stream()
         .map(IssueList::line)
         .collect(

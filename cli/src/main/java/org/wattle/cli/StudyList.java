@@ -2,18 +2,18 @@ package org.wattle.cli;
 
 import java.time.Duration;
 import java.util.List;
-import org.wattle.cli.book.Effort;
-import org.wattle.cli.book.Plan;
-import org.wattle.cli.book.Source;
-import org.wattle.cli.book.Spans;
-import org.wattle.cli.book.Study;
-import org.wattle.cli.console.TextTable;
+import org.wattle.reports.terminal.TextTable;
+import org.wattle.studies.Effort;
+import org.wattle.studies.Plan;
+import org.wattle.studies.Source;
+import org.wattle.studies.Spans;
+import org.wattle.studies.Study;
 
 /** The studies that there are, for people. */
-final class StudyList {
+public final class StudyList {
   private StudyList() {}
 
-  static String of(List<Study> studies) {
+  public static String of(List<Study> studies) {
     TextTable table = TextTable.aligned("lrrll");
     table.row("study", "quick", "full", "source", "question");
     for (Study study : studies) {

@@ -1,6 +1,7 @@
 package org.wattle.cli;
 
-import org.wattle.cli.console.Console;
+import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.SolverCatalogue;
 
 /**
  * What commands work with.
@@ -8,4 +9,4 @@ import org.wattle.cli.console.Console;
  * @param console to talk through
  * @param solvers to choose from
  */
-record Tools(Console console, SolverCatalogue solvers) {}
+public record Tools(Console console, SolverCatalogue solvers) {}

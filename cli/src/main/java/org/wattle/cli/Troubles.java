@@ -2,10 +2,10 @@ package org.wattle.cli;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.console.Console;
-import org.wattle.cli.console.Escaped;
-import org.wattle.cli.console.ExitCodes;
-import org.wattle.cli.console.UserError;
+import org.wattle.reports.terminal.Console;
+import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;

@@ -4,11 +4,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
-import org.wattle.cli.book.Commands;
-import org.wattle.cli.console.Console;
+import org.wattle.reports.terminal.Console;
+import org.wattle.studies.Commands;
+import org.wattle.toolkit.SolverCatalogue;
 
 /** Commands in this process, as if each were called by itself with its output into files. */
-record WattleCommands(SolverCatalogue solvers) implements Commands {
+public record WattleCommands(SolverCatalogue solvers) implements Commands {
   @Override
   public int run(Path folder, List<String> arguments, OutputStream out, OutputStream err) {
     Console console =

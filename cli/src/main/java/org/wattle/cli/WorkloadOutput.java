@@ -1,25 +1,25 @@
 package org.wattle.cli;
 
 import java.util.List;
-import org.wattle.cli.console.Console;
-import org.wattle.cli.console.Escaped;
-import org.wattle.cli.files.OutputTarget;
 import org.wattle.model.json.WorkloadJson;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadStatistics;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.text.Escaped;
 
 /** Writes a workload, and says in it and on standard error what was assumed and what it is like. */
-final class WorkloadOutput {
+public final class WorkloadOutput {
   private final Console console;
   private final OutputTarget target;
 
   /** Makes sure that the place can be written to. */
-  WorkloadOutput(Console console, String out) {
+  public WorkloadOutput(Console console, String out) {
     this.console = console;
     this.target = OutputTarget.prepare(console, out);
   }
 
-  void write(Workload workload) {
+  public void write(Workload workload) {
     List<String> achieved = WorkloadStatistics.of(workload).sentences(workload.resources());
     Workload described =
         new Workload(

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.toolkit.InstalledSolvers;
 
 /**
  * The solvers of collocation instances that come with Wattle, from the command line to a result.

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.lotes.LotesObjective;
+import org.wattle.toolkit.InstalledSolvers;
 
 /** The solvers of LoTES instances that come with Wattle, from the command line to a result. */
 class EveryLotesSolverTest {

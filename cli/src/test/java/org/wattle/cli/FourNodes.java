@@ -20,6 +20,9 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
+import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.toolkit.SolverEntry;
+import org.wattle.toolkit.collocation.CollocationCatalogue;
 
 /**
  * The shipped instance on four nodes, solved by hand: where one of the tazes A joins the other in

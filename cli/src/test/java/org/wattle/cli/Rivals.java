@@ -13,6 +13,8 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.toolkit.SolverEntry;
 
 /** Solvers of energy instances, each with a script of its own; none of models. */
 final class Rivals implements SolverCatalogue {

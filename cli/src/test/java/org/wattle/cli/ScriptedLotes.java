@@ -18,6 +18,9 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.toolkit.SolverEntry;
+import org.wattle.toolkit.lotes.LotesCatalogue;
 
 /** One solver for each objective of LoTES instances, that answers as it is told. */
 final class ScriptedLotes implements SolverCatalogue, LotesCatalogue {

@@ -18,6 +18,8 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.toolkit.SolverEntry;
 
 /** One solver, {@code scripted}, that answers as it is told; it passes for {@code auto} as well. */
 final class ScriptedSolvers implements SolverCatalogue {

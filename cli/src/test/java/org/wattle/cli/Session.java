@@ -8,7 +8,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.wattle.cli.console.Console;
+import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.InstalledSolvers;
+import org.wattle.toolkit.SolverCatalogue;
 
 /** Runs commands in this process, in a folder, with everything that they say caught. */
 final class Session {

@@ -16,6 +16,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.Branching;
+import org.wattle.toolkit.InstalledSolvers;
 
 class SolveCollocationTest {
   @TempDir private Path folder;

@@ -13,6 +13,7 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.toolkit.SolverCatalogue;
 
 class SolveLotesTest {
   @TempDir private Path folder;

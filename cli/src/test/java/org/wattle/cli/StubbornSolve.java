@@ -3,12 +3,12 @@ package org.wattle.cli;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.concurrent.CountDownLatch;
-import org.wattle.cli.console.Console;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.reports.terminal.Console;
 
 /** A process that solves until it is interrupted, or for ever. */
 final class StubbornSolve {

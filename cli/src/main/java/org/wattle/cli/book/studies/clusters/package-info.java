@@ -1,5 +1,0 @@
-/** Chapters 3 and 4 of the thesis over time: policies on clusters that sleep. */
-@NullMarked
-package org.wattle.cli.book.studies.clusters;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Studies of collocation: optima, the features of a branch-and-bound, fronts, jobs over stages. */
-@NullMarked
-package org.wattle.cli.book.studies.collocation;
-
-import org.jspecify.annotations.NullMarked;

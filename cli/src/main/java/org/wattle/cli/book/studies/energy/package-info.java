@@ -1,7 +1,0 @@
-/**
- * Studies of energy-aware placement: proven optima, heuristics beside them, peers, a real cluster.
- */
-@NullMarked
-package org.wattle.cli.book.studies.energy;
-
-import org.jspecify.annotations.NullMarked;

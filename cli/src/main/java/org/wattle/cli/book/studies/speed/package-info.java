@@ -1,5 +1,0 @@
-/** Studies of how long things take, and of what backends give for public models. */
-@NullMarked
-package org.wattle.cli.book.studies.speed;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What a simulation of clusters comes to: tables, pictures, pages, CSV and JSON. */
-@NullMarked
-package org.wattle.cli.clusters;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,89 @@
+package org.wattle.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.wattle.cli.Tools;
+import org.wattle.cli.VersionText;
+import org.wattle.model.collocation.WeightCalibration;
+import org.wattle.model.json.FrontJson;
+import org.wattle.model.json.FrontJson.KnownFront;
+import org.wattle.model.json.Source;
+import org.wattle.model.json.WeightsFile;
+import org.wattle.model.json.WeightsJson;
+import org.wattle.reports.collocation.front.CalibrationText;
+import org.wattle.reports.collocation.front.ChosenPoints;
+import org.wattle.reports.files.Inputs;
+import org.wattle.reports.files.Instances;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.Console;
+import org.wattle.reports.terminal.ExitCodes;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wattle calibrate}. */
+@Command(
+    name = "calibrate",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    header = "Makes weights from schedules of a front that you would accept.",
+    description = {
+      "A goal that varies little over the chosen schedules matters to you: its weight is 1 over its",
+      "standard deviation, and the largest weight is 1. A goal that does not vary at all gets 1."
+    },
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  wattle calibrate out/front.json --choose 3,7,12 --out out/weights.json",
+      "  wattle solve instances/collocation/hpc-256.json --weights out/weights.json"
+    })
+public final class CalibrateCommand implements Callable<Integer> {
+  private final Tools tools;
+
+  @Parameters(
+      paramLabel = "FRONT",
+      description = "What wattle pareto --out wrote; - for standard input.")
+  private String front = "";
+
+  @Option(
+      names = "--choose",
+      paramLabel = "ID",
+      split = ",",
+      required = true,
+      description = "The chosen schedules by their ids, at least three: 3,7,12.")
+  private List<String> choose = new ArrayList<>();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write the weights to this file; - for standard output.")
+  private Optional<String> out = Optional.empty();
+
+  CalibrateCommand(Tools tools) {
+    this.tools = tools;
+  }
+
+  @Override
+  public Integer call() {
+    Console console = tools.console();
+    Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
+    Source source = new Inputs(console).read(front);
+    KnownFront known = Instances.valid(source, FrontJson.read(source)).value();
+    ChosenPoints chosen = ChosenPoints.of(known, choose);
+    WeightCalibration calibration = WeightCalibration.of(chosen.normalised());
+    WeightsFile file =
+        new WeightsFile(
+            calibration.weights(),
+            chosen.ids(),
+            Optional.of(known.instanceName()),
+            calibration.notes());
+    target.ifPresent(place -> place.write(stream -> WeightsJson.write(file, stream)));
+    if (target.isEmpty() || !target.get().standard()) {
+      console
+          .out()
+          .print(CalibrationText.of(known, chosen, calibration, target.map(OutputTarget::shown)));
+    }
+    return ExitCodes.OK;
+  }
+}

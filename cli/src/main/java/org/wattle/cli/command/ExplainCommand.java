@@ -1,0 +1,178 @@
+package org.wattle.cli.command;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.wattle.cli.OutputFormat;
+import org.wattle.cli.Tools;
+import org.wattle.cli.VersionText;
+import org.wattle.cli.option.FormatOption;
+import org.wattle.cli.option.LimitOptions;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.ResultDocument;
+import org.wattle.model.json.ResultJson;
+import org.wattle.model.json.Source;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.reports.files.Inputs;
+import org.wattle.reports.files.Instances;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.Console;
+import org.wattle.reports.terminal.StopSignals;
+import org.wattle.toolkit.ExplainOrder;
+import org.wattle.toolkit.Explained;
+import org.wattle.toolkit.InstanceKind;
+import org.wattle.toolkit.OtherInstance;
+import org.wattle.toolkit.text.IssueList;
+import org.wattle.toolkit.text.UserError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code wattle explain}. */
+@Command(
+    name = "explain",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    header = "Says why a placement is as it is, or why there is none.",
+    description = {
+      "With a result: why each server and switch is on, and what turning a server off would cost, by exact solves without it. With --infeasible: a smallest group of constraints that contradict each other. Without --time-limit it takes a minute at most."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  wattle explain instances/quickstart.json out/result.json --server D-0",
+      "  wattle explain instance.json --infeasible"
+    })
+public final class ExplainCommand implements Callable<Integer> {
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  private final Tools tools;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "INSTANCE",
+      description = "JSON of kind energy; - for standard input.")
+  private String instance = "";
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "RESULT",
+      description = "The result to explain, as JSON; - for standard input.")
+  private Optional<String> result = Optional.empty();
+
+  @Option(
+      names = "--infeasible",
+      description = "Explain why the instance has no placement; exit code 3 where that is proven.")
+  private boolean infeasible;
+
+  @Option(
+      names = "--server",
+      paramLabel = "NAME",
+      description = "Explain this server of the result alone; may be given more than once.")
+  private List<String> servers = new ArrayList<>();
+
+  @Option(
+      names = "--solver",
+      paramLabel = "ID",
+      defaultValue = "auto",
+      description = "The exact solver that is asked; wattle solvers lists them.")
+  private String solver = "auto";
+
+  @Mixin private LimitOptions limits = new LimitOptions();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write the explanation as JSON to this file; - for standard output.")
+  private Optional<String> out = Optional.empty();
+
+  @Mixin private FormatOption output = new FormatOption();
+
+  ExplainCommand(Tools tools) {
+    this.tools = tools;
+  }
+
+  @Override
+  public Integer call() {
+    refuseWrongUsage();
+    Console console = tools.console();
+    Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
+    Instances.Loaded loaded = new Instances(console).read(instance);
+    Explained explained = explain(loaded, order(loaded));
+    OutputTarget.Content document = json(explained.document());
+    target.ifPresent(file -> file.write(document));
+    if (target.filter(OutputTarget::standard).isEmpty()) {
+      if (output.format() == OutputFormat.JSON) {
+        OutputTarget.prepare(console, Inputs.STANDARD).write(document);
+      } else {
+        console.out().print(explained.text());
+      }
+    }
+    return explained.exitCode();
+  }
+
+  private void refuseWrongUsage() {
+    if (infeasible == result.isPresent()) {
+      throw UserError.invalid(
+          infeasible
+              ? "There is a result and --infeasible. Maybe leave one of the two out."
+              : "There is nothing to explain. Maybe give a result, or --infeasible.");
+    }
+    if (infeasible && !servers.isEmpty()) {
+      throw UserError.invalid("--server is for results. Maybe leave it out.");
+    }
+    if (instance.equals(Inputs.STANDARD) && result.equals(Optional.of(Inputs.STANDARD))) {
+      throw UserError.invalid("Standard input cannot be the instance and the result at once.");
+    }
+  }
+
+  private ExplainOrder order(Instances.Loaded loaded) {
+    SolveParameters parameters = limits.parameters();
+    List<String> warnings =
+        new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());
+    Optional<ResultDocument> document = result.map(file -> read(file, loaded.source(), warnings));
+    return new ExplainOrder(
+        document,
+        servers,
+        solver,
+        parameters.timeLimit().isPresent() ? parameters : parameters.withTimeLimit(LIMIT),
+        warnings);
+  }
+
+  private ResultDocument read(String file, Source of, List<String> warnings) {
+    Source source = new Inputs(tools.console()).read(file);
+    Parsed.Valid<ResultDocument> read = Instances.valid(source, ResultJson.read(source));
+    warnings.addAll(OtherInstance.warnings(of, read.value()));
+    read.warnings().stream().map(IssueList::line).forEach(warnings::add);
+    return read.value();
+  }
+
+  private Explained explain(Instances.Loaded loaded, ExplainOrder order) {
+    Interrupt interrupt = new Interrupt();
+    StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
+    try {
+      return InstanceKind.of(tools, loaded).explain(order, interrupt);
+    } finally {
+      signals.close();
+    }
+  }
+
+  private void stop(Interrupt interrupt) {
+    tools.console().note("Stopping: what is known so far follows. Once more ends it at once.");
+    interrupt.request();
+  }
+
+  private static OutputTarget.Content json(Map<String, Object> document) {
+    JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    byte[] bytes = (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
+    return stream -> stream.write(bytes);
+  }
+}

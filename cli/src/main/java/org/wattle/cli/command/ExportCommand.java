@@ -1,0 +1,89 @@
+package org.wattle.cli.command;
+
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.wattle.cli.Tools;
+import org.wattle.cli.VersionText;
+import org.wattle.cli.option.OutOption;
+import org.wattle.cli.option.WordConverter;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.reports.files.Instances;
+import org.wattle.reports.files.ModelFile;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.ExportOrder;
+import org.wattle.toolkit.InstanceKind;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wattle export}. */
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    header = "Writes the optimisation model of an instance.",
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  wattle export instances/energy/tiny.json --format mps | wattle solve - --solver highs"
+    })
+public final class ExportCommand implements Callable<Integer> {
+  private final Tools tools;
+
+  @Parameters(
+      paramLabel = "INSTANCE",
+      description =
+          "JSON (kind energy, lotes, collocation or model) or an MPS model; - for standard input.")
+  private String instance = "";
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      required = true,
+      converter = FormatConverter.class,
+      description = "How the model is written: ${COMPLETION-CANDIDATES}.")
+  private ModelFile format = ModelFile.MPS;
+
+  @Option(
+      names = "--objective",
+      paramLabel = "NAME",
+      description = {
+        "Whose model it is: mtec or msec of an energy instance; allocation,",
+        "machine-assignment or machine-assignment-integer of a lotes instance."
+      })
+  private Optional<String> objective = Optional.empty();
+
+  @Option(
+      names = "--formulation",
+      paramLabel = "NAME",
+      description = {
+        "How the allocation of a lotes instance is written: reduced (the",
+        "default; tasks per machine) or literal (shares of resources). How a",
+        "collocation instance is: counts (the default where they say all)",
+        "or seats (each job on each node)."
+      })
+  private Optional<String> formulation = Optional.empty();
+
+  @Mixin private OutOption out = new OutOption();
+
+  ExportCommand(Tools tools) {
+    this.tools = tools;
+  }
+
+  @Override
+  public Integer call() {
+    OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
+    Instances.Loaded loaded = new Instances(tools.console()).read(instance);
+    OptModel model = InstanceKind.of(tools, loaded).model(new ExportOrder(objective, formulation));
+    target.write(stream -> format.write(model, stream));
+    return ExitCodes.OK;
+  }
+
+  /** Reads the format by its name. */
+  static final class FormatConverter extends WordConverter<ModelFile> {
+    FormatConverter() {
+      super(ModelFile.class);
+    }
+  }
+}

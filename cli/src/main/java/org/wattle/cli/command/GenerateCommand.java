@@ -1,0 +1,281 @@
+package org.wattle.cli.command;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.wattle.cli.Range;
+import org.wattle.cli.Tools;
+import org.wattle.cli.VersionText;
+import org.wattle.cli.WorkloadOutput;
+import org.wattle.cli.option.HpcOptions;
+import org.wattle.cli.option.OutOption;
+import org.wattle.cli.option.RangeConverter;
+import org.wattle.cli.option.WordConverter;
+import org.wattle.cli.option.WorkloadOptions;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Wiring;
+import org.wattle.model.energy.generate.EnergyPreset;
+import org.wattle.model.energy.generate.Generator;
+import org.wattle.model.energy.generate.GeneratorOptions;
+import org.wattle.model.energy.generate.RuleDraw;
+import org.wattle.model.energy.generate.TaskSizes;
+import org.wattle.model.json.CollocationJson;
+import org.wattle.model.json.EnergyJson;
+import org.wattle.model.json.Nearest;
+import org.wattle.reports.files.Inputs;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wattle generate}. */
+@Command(
+    name = "generate",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    header = "Makes an energy or a collocation instance, or a workload.",
+    description = {
+      "The same options give the same instance on every machine. Task sizes are lognormal."
+    },
+    footerHeading = "%nPresets:%n",
+    footer = {
+      "  small-dc    125 servers, 58 switches (thesis, Table 3.2)",
+      "  large-dc    1250 servers, 530 switches (thesis, Table 3.2)",
+      "  gems-dc     1250 servers, 536 switches that wake at once (thesis, Table 4.1)",
+      "  server-mix  125 servers, or --servers N, without a network (Table 3.1)",
+      "  quickstart  12 servers in 4 racks, 12 named tasks",
+      "  hpc         a collocation instance: a mix of jobs, or --containers N",
+      "  workload    tasks that arrive over time, in bursts; see --like",
+      "  tiny        4 servers in 2 racks, 5 tasks",
+      "",
+      "Example:",
+      "  wattle generate small-dc --tasks 25 --seed 1 --out out/small-dc-25.json",
+      "  wattle generate workload --like gems-4h --hours 1 --out out/gems-1h.json",
+      "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json"
+    })
+public final class GenerateCommand implements Callable<Integer> {
+  private final Tools tools;
+
+  @Parameters(paramLabel = "PRESET", description = "The data centre; see below.")
+  private String preset = "";
+
+  @Option(
+      names = "--tasks",
+      paramLabel = "N",
+      description = "Draw this many tasks at random instead of the preset's own.")
+  private Optional<Integer> tasks = Optional.empty();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of all that is random (default: ${DEFAULT-VALUE}).")
+  private long seed = 1;
+
+  @Option(
+      names = "--mean",
+      paramLabel = "X",
+      description = "Mean demand of a task, in fractions of the largest machine (default: 0.03).")
+  private Optional<Double> mean = Optional.empty();
+
+  @Option(
+      names = "--spread",
+      paramLabel = "X",
+      description = "Standard deviation of the demand over its mean (default: 1).")
+  private Optional<Double> spread = Optional.empty();
+
+  @Option(
+      names = "--correlation",
+      paramLabel = "X",
+      description = "Correlation between the resources of a task (default: 0.5).")
+  private Optional<Double> correlation = Optional.empty();
+
+  @Option(
+      names = "--clip",
+      paramLabel = "MIN..MAX",
+      converter = RangeConverter.class,
+      description = "Smaller and larger demands become these (default: 0.001..0.5).")
+  private Optional<Range> clip = Optional.empty();
+
+  @Option(
+      names = "--wiring",
+      paramLabel = "WIRING",
+      converter = WiringConverter.class,
+      description = "rack (one access switch per server) or full (all reach all).")
+  private Optional<Wiring> wiring = Optional.empty();
+
+  @Option(
+      names = "--awake",
+      paramLabel = "SHARE",
+      description = "Share of servers and switches that are awake at first, 0 to 1.")
+  private Optional<Double> awake = Optional.empty();
+
+  @Option(
+      names = "--servers",
+      paramLabel = "N",
+      description = "How many servers the preset server-mix has (default: 125).")
+  private Optional<Integer> servers = Optional.empty();
+
+  @Option(
+      names = "--running",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "Tasks of an earlier slot that run already, on servers filled to half",
+        "(default: ${DEFAULT-VALUE})."
+      })
+  private int running;
+
+  @Option(
+      names = "--rules",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "About N rules of each kind at random, whether tasks can keep them or not",
+        "(default: ${DEFAULT-VALUE})."
+      })
+  private int rules;
+
+  @Mixin private HpcOptions hpc = new HpcOptions();
+
+  @Mixin private WorkloadOptions workload = new WorkloadOptions();
+
+  @Mixin private OutOption out = new OutOption();
+
+  GenerateCommand(Tools tools) {
+    this.tools = tools;
+  }
+
+  @Override
+  public Integer call() {
+    if (preset.equals(HpcOptions.PRESET)) {
+      return hpc();
+    }
+    if (preset.equals(WorkloadOptions.PRESET)) {
+      return workload();
+    }
+    EnergyPreset chosen = EnergyPreset.byId(preset).orElseThrow(this::unknown);
+    refuse(hpc.given().or(workload::given));
+    GeneratorOptions options = checked(chosen);
+    OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
+    EnergyInstance instance = ruled(generated(options));
+    target.write(stream -> EnergyJson.write(instance, stream));
+    return ExitCodes.OK;
+  }
+
+  private int workload() {
+    refuse(hpc.given().or(this::givenBesidesTasks));
+    WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
+    output.write(workload.draw(new Inputs(tools.console()), tasks, seed));
+    return ExitCodes.OK;
+  }
+
+  private int hpc() {
+    refuse(given().or(workload::given));
+    CollocationInstance instance = hpc.generate(seed);
+    OutputTarget.prepare(tools.console(), out.file())
+        .write(stream -> CollocationJson.write(instance, stream));
+    return ExitCodes.OK;
+  }
+
+  /** The first of the options of energy instances that is given. */
+  private Optional<String> given() {
+    return tasks.map(any -> "--tasks").or(this::givenBesidesTasks);
+  }
+
+  private Optional<String> givenBesidesTasks() {
+    return Stream.of(
+            mean.map(any -> "--mean"),
+            spread.map(any -> "--spread"),
+            correlation.map(any -> "--correlation"),
+            clip.map(any -> "--clip"),
+            wiring.map(any -> "--wiring"),
+            awake.map(any -> "--awake"),
+            servers.map(any -> "--servers"),
+            running > 0 ? Optional.of("--running") : Optional.<String>empty(),
+            rules > 0 ? Optional.of("--rules") : Optional.<String>empty())
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private void refuse(Optional<String> option) {
+    option.ifPresent(
+        name -> {
+          throw UserError.invalid(
+              "The preset (%s) takes no (%s). Maybe leave it out."
+                  .formatted(Escaped.name(preset), name));
+        });
+  }
+
+  private static EnergyInstance generated(GeneratorOptions options) {
+    try {
+      return Generator.generate(options);
+    } catch (IllegalArgumentException e) {
+      throw UserError.invalid(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private EnergyInstance ruled(EnergyInstance instance) {
+    if (rules < 0) {
+      throw UserError.invalid(
+          "The number of rules (%d) cannot be used. Maybe ask for 0 or more.".formatted(rules));
+    }
+    int all = instance.tasks().size() + instance.state().running().size();
+    return rules == 0 ? instance : RuleDraw.ofEach(rules, all).on(instance, new Random(seed));
+  }
+
+  private GeneratorOptions checked(EnergyPreset chosen) {
+    try {
+      GeneratorOptions options =
+          GeneratorOptions.of(chosen).withSeed(seed).withSizes(sizes(TaskSizes.DEFAULT));
+      options = tasks.isPresent() ? options.withTasks(tasks.get()) : options;
+      options = servers.isPresent() ? options.withServers(servers.get()) : options;
+      options = options.withRunning(running);
+      options = wiring.isPresent() ? options.withWiring(wiring.get()) : options;
+      return awake.isPresent() ? options.withAwakeFraction(awake.get()) : options;
+    } catch (IllegalArgumentException e) {
+      throw UserError.invalid(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private TaskSizes sizes(TaskSizes usual) {
+    return new TaskSizes(
+        mean.orElse(usual.mean()),
+        spread.orElse(usual.coefficientOfVariation()),
+        correlation.orElse(usual.correlation()),
+        clip.map(Range::from).orElse(usual.min()),
+        clip.map(Range::to).orElse(usual.max()));
+  }
+
+  private UserError unknown() {
+    List<String> known =
+        Stream.concat(
+                Arrays.stream(EnergyPreset.values()).map(EnergyPreset::id),
+                Stream.of(HpcOptions.PRESET, WorkloadOptions.PRESET))
+            .toList();
+    String near = Nearest.to(preset, known).map(id -> " Maybe " + id + ".").orElse("");
+    return UserError.invalid(
+        "There is no preset ("
+            + Escaped.name(preset)
+            + ")."
+            + near
+            + " Known are: "
+            + String.join(", ", known)
+            + ".");
+  }
+
+  /** Reads the wiring by its name. */
+  static final class WiringConverter extends WordConverter<Wiring> {
+    WiringConverter() {
+      super(Wiring.class);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+package org.wattle.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.wattle.cli.OutputFormat;
+import org.wattle.cli.Tools;
+import org.wattle.cli.VersionText;
+import org.wattle.cli.option.FormatOption;
+import org.wattle.cli.option.ParetoOptions;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.json.FrontFile;
+import org.wattle.model.json.FrontJson;
+import org.wattle.model.json.FrontJson.KnownFront;
+import org.wattle.model.json.Instance;
+import org.wattle.model.json.Source;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.reports.collocation.front.FrontPage;
+import org.wattle.reports.collocation.front.FrontText;
+import org.wattle.reports.files.Inputs;
+import org.wattle.reports.files.Instances;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.Console;
+import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.reports.terminal.StopSignals;
+import org.wattle.toolkit.collocation.front.Comparison;
+import org.wattle.toolkit.collocation.front.FoundFront;
+import org.wattle.toolkit.collocation.front.FrontDocument;
+import org.wattle.toolkit.collocation.front.FrontOrder;
+import org.wattle.toolkit.collocation.front.FrontSearch;
+import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.text.UserError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code wattle pareto}. */
+@Command(
+    name = "pareto",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    header = "Finds placements of which none is better than another in every goal.",
+    description = {
+      "Goals of a collocation instance: power, diversified intensity, diversified sensitivity.",
+      "From placements that you would accept, wattle calibrate makes weights."
+    },
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page out/front.html",
+      "",
+      "Ctrl-C ends the search and gives the front so far."
+    })
+public final class ParetoCommand implements Callable<Integer> {
+  private final Tools tools;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "INSTANCE",
+      description = "JSON (kind collocation); - for standard input.")
+  private String instance = "";
+
+  @Mixin private ParetoOptions options = new ParetoOptions();
+
+  @Option(
+      names = "--against",
+      paramLabel = "FRONT",
+      description = "Hold the front against the one in this file: hypervolume and coverage.")
+  private Optional<String> against = Optional.empty();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write the front as JSON to this file; - for standard output.")
+  private Optional<String> out = Optional.empty();
+
+  @Option(
+      names = "--page",
+      paramLabel = "FILE",
+      description = "Write a page to choose schedules on, and get weights, to this file.")
+  private Optional<String> page = Optional.empty();
+
+  @Mixin private FormatOption output = new FormatOption();
+
+  ParetoCommand(Tools tools) {
+    this.tools = tools;
+  }
+
+  @Override
+  public Integer call() {
+    Console console = tools.console();
+    FrontOrder order = options.order();
+    Optional<OutputTarget> document = out.map(file -> OutputTarget.prepare(console, file));
+    Optional<OutputTarget> pageTarget = page.map(file -> OutputTarget.prepare(console, file));
+    Instances.Loaded loaded = new Instances(console).read(instance);
+    CollocationInstance problem = collocation(loaded.instance());
+    Optional<KnownFront> other = against.map(this::known);
+    Setting setting = Setting.here(command(), order.parameters(), VersionText.ofWattle());
+    FoundFront found = search(problem, order);
+    FrontFile front = FrontDocument.of(found, loaded.source(), VersionText.ofWattle());
+    Optional<Comparison> comparison =
+        other.map(known -> new Comparison(front, known, against.orElse("")));
+    document.ifPresent(target -> target.write(stream -> FrontJson.write(front, stream)));
+    pageTarget.ifPresent(target -> FrontPage.of(found, front, setting, paths()).writeTo(target));
+    if (document.isEmpty() || !document.get().standard()) {
+      tell(found, front, comparison);
+    }
+    return front.points().isEmpty() ? ExitCodes.NOTHING_FOUND : ExitCodes.OK;
+  }
+
+  private static CollocationInstance collocation(Instance read) {
+    if (read instanceof Instance.Collocation collocation) {
+      return collocation.instance();
+    }
+    throw UserError.invalid(
+        "Fronts are for instances of kind (collocation), and this is of another kind."
+            + " Maybe instances/collocation/hpc-32.json.");
+  }
+
+  private KnownFront known(String file) {
+    Source source = new Inputs(tools.console()).read(file);
+    return Instances.valid(source, FrontJson.read(source)).value();
+  }
+
+  private FoundFront search(CollocationInstance problem, FrontOrder order) {
+    Interrupt interrupt = new Interrupt();
+    StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
+    try {
+      return new FrontSearch(tools.console(), problem, order, interrupt).run();
+    } finally {
+      signals.close();
+    }
+  }
+
+  private void stop(Interrupt interrupt) {
+    tools.console().note("Stopping: the front so far follows. Once more ends it at once.");
+    interrupt.request();
+  }
+
+  private List<String> command() {
+    List<String> command = new ArrayList<>(List.of("wattle"));
+    command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
+    return command;
+  }
+
+  private FrontPage.Paths paths() {
+    return new FrontPage.Paths(instance, out.filter(file -> !file.equals(Inputs.STANDARD)));
+  }
+
+  private void tell(FoundFront found, FrontFile front, Optional<Comparison> comparison) {
+    if (output.format() == OutputFormat.JSON) {
+      OutputTarget.prepare(tools.console(), Inputs.STANDARD)
+          .write(stream -> FrontJson.write(front, stream));
+    } else {
+      tools.console().out().print(FrontText.of(found, front, comparison));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package org.wattle.cli.command;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.wattle.cli.SolversPage;
+import org.wattle.cli.Tools;
+import org.wattle.cli.VersionText;
+import org.wattle.cli.reference.CommandsPage;
+import org.wattle.cli.reference.Markdown;
+import org.wattle.cli.reference.SchemaPage;
+import org.wattle.model.json.Schemas;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.ExitCodes;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code wattle reference}: writes the pages of {@code docs/reference} from the code. */
+@Command(
+    name = "reference",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    hidden = true,
+    header = "Writes the pages of the reference.",
+    footerHeading = "%nExample:%n",
+    footer = {"  wattle reference --out docs/reference"})
+public final class ReferenceCommand implements Callable<Integer> {
+  private final Tools tools;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FOLDER",
+      required = true,
+      description = "Write the pages into this folder.")
+  private String out = "";
+
+  ReferenceCommand(Tools tools) {
+    this.tools = tools;
+  }
+
+  @Override
+  public Integer call() {
+    pages()
+        .forEach(
+            (name, page) ->
+                OutputTarget.prepare(tools.console(), out + "/" + name)
+                    .write(stream -> stream.write(page.getBytes(StandardCharsets.UTF_8))));
+    return ExitCodes.OK;
+  }
+
+  private Map<String, String> pages() {
+    Map<String, String> pages = new LinkedHashMap<>();
+    Markdown index = Markdown.page("Reference");
+    index.paragraph(
+        "Made from the code, so that it says what the code does; a test holds it to that.");
+    index.gap();
+    index.item("[Commands](commands.md): every command, option, default and exit code");
+    pages.put("commands.md", CommandsPage.of(spec.parent().commandLine()));
+    index.item("[Solvers](solvers.md): what each takes, proves and honours");
+    pages.put("solvers.md", SolversPage.of(tools.solvers().all()));
+    for (String kind : Schemas.kinds()) {
+      String name = "json-" + kind + ".md";
+      String title = SchemaPage.title(Schemas.of(kind));
+      index.item("[%s](%s): JSON of kind `%s`".formatted(title, name, kind));
+      pages.put(name, SchemaPage.of(kind, Schemas.of(kind)));
+    }
+    pages.put("README.md", index.toString());
+    return pages;
+  }
+}

@@ -1,5 +1,0 @@
-/** What commands read and write: files, standard input and output, in the formats of Wattle. */
-@NullMarked
-package org.wattle.cli.files;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,19 @@
+package org.wattle.cli.option;
+
+import org.wattle.cli.OutputFormat;
+import picocli.CommandLine.Option;
+
+/** Whether standard output gets a report for people or JSON. */
+public final class FormatOption {
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "table",
+      converter = OutputFormat.Converter.class,
+      description = "What standard output gets: ${COMPLETION-CANDIDATES}.")
+  private OutputFormat format = OutputFormat.TABLE;
+
+  public OutputFormat format() {
+    return format;
+  }
+}

@@ -1,0 +1,72 @@
+package org.wattle.cli.option;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.wattle.model.solving.SolveParameters;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The limits and wishes of a solve. */
+public final class LimitOptions {
+  @Spec(Spec.Target.MIXEE)
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec command;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = {
+        "Stop after this long and give the best answer so far:",
+        "500ms, 60s, 5m, 1h. No limit unless given."
+      })
+  private Optional<Duration> timeLimit = Optional.empty();
+
+  private double gap = SolveParameters.DEFAULT_GAP;
+  private OptionalInt threads = OptionalInt.empty();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed of every random choice, for the same result again.")
+  private Optional<Long> seed = Optional.empty();
+
+  @Option(
+      names = "--gap",
+      paramLabel = "G",
+      defaultValue = "1e-4",
+      description = {
+        "Call it optimal when value and bound are at most this far",
+        "apart, relative to the value (default: ${DEFAULT-VALUE})."
+      })
+  void gap(double asked) {
+    if (!(asked >= 0) || Double.isInfinite(asked)) {
+      throw invalid("The gap (" + asked + ") is no number from 0 up. Maybe 1e-4.");
+    }
+    gap = asked;
+  }
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Use at most this many threads. The solver decides unless given.")
+  void threads(int asked) {
+    if (asked < 1) {
+      throw invalid("The number of threads (" + asked + ") is not positive. Maybe 1.");
+    }
+    threads = OptionalInt.of(asked);
+  }
+
+  public SolveParameters parameters() {
+    return new SolveParameters(
+        timeLimit, gap, threads, seed.map(OptionalLong::of).orElse(OptionalLong.empty()));
+  }
+
+  private CommandLine.ParameterException invalid(String message) {
+    return new CommandLine.ParameterException(command.commandLine(), message);
+  }
+}

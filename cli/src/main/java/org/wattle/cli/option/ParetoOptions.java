@@ -1,0 +1,100 @@
+package org.wattle.cli.option;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.wattle.cli.FrontMethod;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.toolkit.collocation.front.FrontOrder;
+import org.wattle.toolkit.text.UserError;
+import picocli.CommandLine.Option;
+
+/** How {@code wattle pareto} is to search. */
+public final class ParetoOptions {
+  private static final int MOST_SEARCHES = 1000;
+
+  @Option(
+      names = "--method",
+      paramLabel = "METHOD",
+      defaultValue = "nsga2",
+      converter = FrontMethod.Converter.class,
+      description = {
+        "nsga2 (default): evolution, no proof; or exact: every point",
+        "proven, for some hundred containers."
+      })
+  private FrontMethod method = FrontMethod.NSGA2;
+
+  @Option(
+      names = "--evaluations",
+      paramLabel = "N",
+      description = {
+        "Placements that each search evaluates (default: 100000, or as",
+        "many as --time-limit allows)."
+      })
+  private Optional<Long> evaluations = Optional.empty();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed of every random choice, for the same front again (default: 1).")
+  private Optional<Long> seed = Optional.empty();
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      description = "Search this many times, each with the next seed; the fronts are merged.")
+  private Optional<Integer> seeds = Optional.empty();
+
+  @Option(
+      names = "--weighted-seeds",
+      description = "Start from proven optima of fifteen weighted sums too.")
+  private boolean weightedSeeds;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "Stop after this long and give the front so far: 500ms, 60s, 5m.")
+  private Optional<Duration> timeLimit = Optional.empty();
+
+  /**
+   * What was asked for.
+   *
+   * @throws UserError where it makes no sense
+   */
+  public FrontOrder order() {
+    boolean exact = method == FrontMethod.EXACT;
+    if (exact) {
+      refuse("--evaluations", evaluations.isPresent());
+      refuse("--seeds", seeds.isPresent());
+      refuse("--weighted-seeds", weightedSeeds);
+    }
+    positive("--evaluations", evaluations.orElse(1L), Long.MAX_VALUE);
+    positive("--seeds", seeds.orElse(1), MOST_SEARCHES);
+    return new FrontOrder(
+        exact,
+        evaluations.map(OptionalLong::of).orElse(OptionalLong.empty()),
+        seeds.orElse(1),
+        weightedSeeds,
+        new SolveParameters(
+            timeLimit,
+            0,
+            OptionalInt.empty(),
+            seed.map(OptionalLong::of).orElse(OptionalLong.empty())));
+  }
+
+  private static void refuse(String option, boolean given) {
+    if (given) {
+      throw UserError.invalid(
+          option + " is for --method nsga2, and this is (exact). Maybe leave one of them out.");
+    }
+  }
+
+  private static void positive(String option, long number, long most) {
+    if (number < 1 || number > most) {
+      throw UserError.invalid(
+          "%s (%d) is not between 1 and %d. Maybe leave it out.".formatted(option, number, most));
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package org.wattle.cli.option;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.wattle.toolkit.text.Escaped;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads one of a few words, which are the constants of an enum in lower case. */
+public abstract class WordConverter<E extends Enum<E>> implements ITypeConverter<E> {
+  private final Class<E> type;
+
+  public WordConverter(Class<E> type) {
+    this.type = type;
+  }
+
+  @Override
+  public E convert(String text) {
+    for (E constant : type.getEnumConstants()) {
+      if (word(constant).equals(text.toLowerCase(Locale.ROOT))) {
+        return constant;
+      }
+    }
+    List<String> known = Arrays.stream(type.getEnumConstants()).map(WordConverter::word).toList();
+    throw new TypeConversionException(
+        "(" + Escaped.name(text) + ") is none of these. Maybe " + String.join(" or ", known) + ".");
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,5 +1,0 @@
-/** Pages that need no network, no script and no library: HTML and SVG, escaped in one place. */
-@NullMarked
-package org.wattle.cli.page;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What commands print: one renderer per part of a report, from the domain to text. */
-@NullMarked
-package org.wattle.cli.report;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,163 @@
+package org.wattle.reports.collocation.front;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.json.FrontFile;
+import org.wattle.reports.chart.Element;
+import org.wattle.reports.chart.Page;
+import org.wattle.reports.chart.ScatterPlot;
+import org.wattle.reports.chart.ScatterPlot.Side;
+import org.wattle.reports.chart.ScatterPlot.Spot;
+import org.wattle.reports.compare.ProvenanceSection;
+import org.wattle.reports.files.Inputs;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.ShellWords;
+import org.wattle.toolkit.collocation.front.FoundFront;
+import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.text.Escaped;
+
+/**
+ * A page to choose schedules on and get weights, which needs no network: three linked plots, one
+ * for each pair of goals (paper, figure 4). The script takes all it works on from attributes.
+ */
+public final class FrontPage {
+  private static final Side POWER = side(0, "← better · power P_n");
+  private static final Side INTENSITY_UP = side(1, "↑ better · intensity D_n");
+  private static final Side INTENSITY = side(1, "intensity D_n · better →");
+  private static final Side SENSITIVITY_UP = side(2, "↓ better · sensitivity C_n");
+
+  private final FoundFront found;
+  private final FrontFile front;
+  private final Paths paths;
+
+  private FrontPage(FoundFront found, FrontFile front, Paths paths) {
+    this.found = found;
+    this.front = front;
+    this.paths = paths;
+  }
+
+  /**
+   * What commands on the page name.
+   *
+   * @param instance the file of the instance, or {@code -}
+   * @param front the file of the front, where there is one
+   */
+  public record Paths(String instance, Optional<String> front) {}
+
+  /** A page that is ready to be written. */
+  public record Content(String html) {
+    public void writeTo(OutputTarget target) {
+      target.write(stream -> stream.write(html.getBytes(StandardCharsets.UTF_8)));
+    }
+  }
+
+  public static Content of(FoundFront found, FrontFile front, Setting setting, Paths paths) {
+    FrontPage page = new FrontPage(found, front, paths);
+    String title = FrontWords.title(front);
+    return new Content(
+        Page.scripted(
+            "Wattle: " + title,
+            "front",
+            List.of(page.head(title), page.main(), ProvenanceSection.of(setting))));
+  }
+
+  private Element head(String title) {
+    return Element.of("header")
+        .add(
+            Element.of("h1", title),
+            quiet(FrontWords.summary(found)),
+            quiet(FrontWords.method(found)));
+  }
+
+  private Element main() {
+    Element main =
+        Element.of("main")
+            .with("data-front", front.instanceName())
+            .with("data-solve", ShellWords.joined(List.of("wattle", "solve", instance())))
+            .with(
+                "data-calibrate",
+                ShellWords.joined(List.of("wattle", "calibrate", paths.front().orElse("FRONT"))));
+    front.notes().forEach(note -> main.add(Element.of("p", note).with("class", "alarm")));
+    if (front.points().isEmpty()) {
+      return main.add(Element.of("p", "There is nothing to choose from.").with("class", "alarm"));
+    }
+    return main.add(how())
+        .add(plots(), FrontChoice.status(), FrontChoice.of(), FrontChoice.all(front));
+  }
+
+  private List<Element> how() {
+    return List.of(
+        Element.of(
+                "p",
+                "Choose at least three schedules that you would accept. A goal in which they differ"
+                    + " little gets a large weight, one in which they differ much a small one.")
+            .with("class", "finding"),
+        quiet("The axes are shares of the largest value that a goal can have."),
+        quiet(
+                "Click a point to choose it alone, shift-click (or tap) to add it or take it away,"
+                    + " drag over several. Without a mouse: Tab to a plot, arrow keys to a point,"
+                    + " Space to choose, Escape to choose none.")
+            .with("class", "quiet how"),
+        Element.of("p", "Choosing needs a browser that runs scripts; wattle calibrate does not.")
+            .with("class", "alarm needs-script"));
+  }
+
+  private Element plots() {
+    List<Spot> spots = front.points().stream().map(FrontPage::spot).toList();
+    return Element.of("div")
+        .add(
+            Element.of("ul")
+                .with("class", "keys")
+                .add(
+                    key("free", "proven: nothing dominates it"),
+                    key("hollow", "not proven"),
+                    key("diamond", "chosen")),
+            Element.of("div")
+                .with("class", "plots")
+                .add(
+                    figure("Power and intensity", POWER, INTENSITY_UP, spots),
+                    figure("Power and sensitivity", POWER, SENSITIVITY_UP, spots),
+                    figure("Intensity and sensitivity", INTENSITY, SENSITIVITY_UP, spots)));
+  }
+
+  private static Element figure(String name, Side across, Side up, List<Spot> spots) {
+    return Element.of("figure")
+        .add(Element.of("h3", name), ScatterPlot.of(name, across, up, spots));
+  }
+
+  private static Spot spot(FrontFile.Point point) {
+    List<Double> numbers =
+        List.of(
+            point.normalised().power(),
+            point.normalised().intensity(),
+            point.normalised().sensitivity());
+    String words =
+        "Schedule %s: power %s, intensity %s, sensitivity %s; %d nodes; %s"
+            .formatted(
+                point.id(),
+                FrontText.share(numbers.get(0)),
+                FrontText.share(numbers.get(1)),
+                FrontText.share(numbers.get(2)),
+                point.goals().usedNodes(),
+                point.proven() ? "proven" : "not proven");
+    return new Spot(point.id(), numbers, words, point.proven());
+  }
+
+  private static Side side(int goal, String title) {
+    return new Side(title, spot -> spot.numbers().get(goal));
+  }
+
+  private static Element key(String style, String words) {
+    return Element.of("li")
+        .add(Element.of("span").with("class", "key " + style), Element.of("span", words));
+  }
+
+  private static Element quiet(String words) {
+    return Element.of("p", words).with("class", "quiet");
+  }
+
+  private String instance() {
+    return paths.instance().equals(Inputs.STANDARD) ? "INSTANCE" : Escaped.text(paths.instance());
+  }
+}

@@ -1,0 +1,96 @@
+package org.wattle.reports.collocation.front;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.wattle.model.collocation.Goals;
+import org.wattle.model.collocation.NormalisedGoals;
+import org.wattle.model.collocation.ShareOfLargest;
+import org.wattle.model.json.FrontFile;
+import org.wattle.reports.terminal.TextTable;
+import org.wattle.solvers.collocation.moves.GoalVectors;
+import org.wattle.toolkit.collocation.front.Comparison;
+import org.wattle.toolkit.collocation.front.FoundFront;
+import org.wattle.toolkit.collocation.front.FrontQuality;
+import org.wattle.toolkit.text.Quantities;
+
+/** A front on a terminal. */
+public final class FrontText {
+  private FrontText() {}
+
+  /** A headline, a row for every point, the indicators. */
+  public static String of(FoundFront found, FrontFile front, Optional<Comparison> against) {
+    StringBuilder text = new StringBuilder(FrontWords.title(front)).append(": ");
+    text.append(FrontWords.summary(found)).append('\n').append(table(front));
+    text.append("  P_n and C_n are the better the smaller, D_n the larger.\n");
+    text.append("  ").append(FrontWords.method(found)).append('\n');
+    text.append(indicators(front));
+    if (found.searches().size() > 1) {
+      text.append(searches(found));
+    }
+    against.ifPresent(comparison -> text.append(comparison.text()));
+    front.notes().forEach(note -> text.append("  - ").append(note).append('\n'));
+    return text.toString();
+  }
+
+  /** A share of a goal. */
+  static String share(double value) {
+    return String.format(Locale.ROOT, "%.4f", value);
+  }
+
+  private static String table(FrontFile front) {
+    TextTable table = TextTable.aligned("rrrrrrrl");
+    table.row("ID", "NODES", "INTENSITY", "SENSITIVITY", "P_n", "D_n", "C_n", "PROVEN");
+    for (FrontFile.Point point : front.points()) {
+      Goals goals = point.goals();
+      NormalisedGoals normalised = point.normalised();
+      table.row(
+          point.id(),
+          Quantities.count(goals.usedNodes()),
+          Quantities.count(goals.intensity()),
+          Quantities.count(goals.sensitivity()),
+          share(normalised.power()),
+          share(normalised.intensity()),
+          share(normalised.sensitivity()),
+          point.proven() ? "yes" : "no");
+    }
+    return table.render();
+  }
+
+  private static String indicators(FrontFile front) {
+    NormalisedGoals reference = front.reference();
+    StringBuilder text =
+        new StringBuilder(
+            String.format(
+                Locale.ROOT,
+                "  hypervolume %.6f (reference point P_n %s, D_n %s, C_n %s)\n",
+                front.hypervolume(),
+                reference.power(),
+                reference.intensity(),
+                reference.sensitivity()));
+    front
+        .spread()
+        .ifPresent(
+            spread ->
+                text.append(String.format(Locale.ROOT, "  spread %.4f (0 is even)\n", spread)));
+    return text.toString();
+  }
+
+  private static String searches(FoundFront found) {
+    ShareOfLargest shares = new ShareOfLargest(found.instance());
+    TextTable table = TextTable.aligned("rrrr");
+    table.row("SEED", "POINTS", "HYPERVOLUME", "SECONDS");
+    for (FoundFront.Search search : found.searches()) {
+      List<NormalisedGoals> points =
+          search.front().objectives().stream()
+              .map(vector -> shares.of(GoalVectors.goals(vector)))
+              .toList();
+      table.row(
+          Long.toString(search.seed()),
+          Quantities.count(points.size()),
+          String.format(Locale.ROOT, "%.6f", FrontQuality.hypervolume(points)),
+          String.format(Locale.ROOT, "%.2f", search.front().statistics().seconds("solve")));
+    }
+    return table.render();
+  }
+}

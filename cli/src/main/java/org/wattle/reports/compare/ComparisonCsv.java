@@ -1,0 +1,105 @@
+package org.wattle.reports.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.wattle.model.json.Escape;
+import org.wattle.toolkit.compare.Attempt;
+import org.wattle.toolkit.compare.Comparison;
+import org.wattle.toolkit.compare.EnergyUse;
+import org.wattle.toolkit.compare.Outcome;
+import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.compare.Subject;
+
+/** A comparison as CSV (RFC 4180): one line for each instance and solver, empty where unknown. */
+public final class ComparisonCsv {
+  private static final List<String> HEADER =
+      List.of(
+          "instance",
+          "file",
+          "kind",
+          "objective",
+          "unit",
+          "solver",
+          "version",
+          "status",
+          "waiting",
+          "value",
+          "bound",
+          "best_bound",
+          "gap",
+          "best_known",
+          "over_best_known",
+          "server_joules",
+          "network_joules",
+          "servers_on",
+          "switches_on",
+          "seconds",
+          "verified",
+          "reason");
+
+  /** Spreadsheets take what begins so for a formula and run it. */
+  private static final String FORMULA = "=+-@\t\r";
+
+  private ComparisonCsv() {}
+
+  /** The whole file, its lines ended by carriage return and line feed. */
+  public static String of(Comparison comparison) {
+    StringBuilder csv = new StringBuilder(line(HEADER));
+    for (Standing standing : comparison.standings()) {
+      standing.contest().attempts().forEach(attempt -> csv.append(line(row(standing, attempt))));
+    }
+    return csv.toString();
+  }
+
+  private static List<String> row(Standing standing, Attempt attempt) {
+    Subject subject = standing.contest().subject();
+    Optional<EnergyUse> energy = attempt.answer().flatMap(Outcome.Answer::energy);
+    List<String> row = new ArrayList<>();
+    row.add(text(subject.label()));
+    row.add(text(subject.file()));
+    row.add(subject.kind());
+    row.add(text(subject.objective()));
+    row.add(subject.unit());
+    row.add(text(attempt.solver()));
+    row.add(text(attempt.version()));
+    row.add(attempt.outcome().status());
+    row.add(attempt.outcome() instanceof Outcome.Waiting w ? Integer.toString(w.tasks()) : "");
+    row.add(number(attempt.value()));
+    row.add(number(attempt.bound()));
+    row.add(standing.bestBound().map(best -> Double.toString(best.value())).orElse(""));
+    row.add(number(standing.gap(attempt)));
+    row.add(standing.bestKnown().map(best -> Double.toString(best.value())).orElse(""));
+    row.add(number(standing.overBest(attempt)));
+    row.add(energy.map(use -> Double.toString(use.serverJoules())).orElse(""));
+    row.add(energy.map(use -> Double.toString(use.networkJoules())).orElse(""));
+    row.add(energy.map(use -> Integer.toString(use.serversOn())).orElse(""));
+    row.add(energy.map(use -> Integer.toString(use.switchesOn())).orElse(""));
+    row.add(number(attempt.seconds()));
+    row.add(attempt.verified().map(clean -> clean ? "yes" : "no").orElse(""));
+    row.add(text(attempt.outcome().reason()));
+    return row;
+  }
+
+  /** Text of unknown origin: made harmless for terminals and for spreadsheets. */
+  static String text(String text) {
+    String printable = Escape.text(text);
+    boolean formula = !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0;
+    return formula ? "'" + printable : printable;
+  }
+
+  private static String number(OptionalDouble number) {
+    return number.isPresent() ? Double.toString(number.orElseThrow()) : "";
+  }
+
+  private static String line(List<String> cells) {
+    return cells.stream().map(ComparisonCsv::quoted).collect(Collectors.joining(",", "", "\r\n"));
+  }
+
+  private static String quoted(String cell) {
+    boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\'' || c == ';');
+    return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+  }
+}

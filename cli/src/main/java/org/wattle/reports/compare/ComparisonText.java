@@ -1,0 +1,127 @@
+package org.wattle.reports.compare;
+
+import java.util.Optional;
+import org.wattle.reports.terminal.TextTable;
+import org.wattle.toolkit.compare.Attempt;
+import org.wattle.toolkit.compare.Comparison;
+import org.wattle.toolkit.compare.SolverSummary;
+import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.text.Quantities;
+
+/** A comparison on a terminal. */
+public final class ComparisonText {
+  private ComparisonText() {}
+
+  /** A table for every instance and, where there are several, a summary. */
+  public static String of(Comparison comparison) {
+    StringBuilder text = new StringBuilder();
+    for (Standing standing : comparison.standings()) {
+      text.append(text.isEmpty() ? "" : "\n").append(instance(standing));
+    }
+    if (comparison.several()) {
+      text.append("\nSummary\n").append(summary(comparison));
+      text.append("  ").append(Remarks.scope(comparison)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String instance(Standing standing) {
+    StringBuilder text = new StringBuilder();
+    Subject subject = standing.contest().subject();
+    text.append(subject.label()).append(": ").append(subject.size());
+    text.append("; ").append(Titles.objective(subject)).append('\n');
+    text.append(table(standing));
+    text.append("  ").append(Remarks.reference(standing)).append('\n');
+    standing.contradictions().forEach(s -> text.append("  CONTRADICTION: ").append(s).append('\n'));
+    Remarks.of(standing).forEach(remark -> text.append("  - ").append(remark).append('\n'));
+    return text.toString();
+  }
+
+  private static String table(Standing standing) {
+    Cells cells = new Cells(standing);
+    return standing.contest().subject().energy()
+        ? energyTable(standing, cells)
+        : modelTable(standing, cells);
+  }
+
+  private static String energyTable(Standing standing, Cells cells) {
+    TextTable table = TextTable.aligned("llrrrrrrl");
+    table.row(
+        "SOLVER",
+        "STATUS",
+        "VALUE",
+        "GAP",
+        "OVER BEST",
+        "SERVERS ON",
+        "SWITCHES ON",
+        "TIME",
+        "VERIFIED");
+    for (Attempt attempt : standing.contest().attempts()) {
+      table.row(
+          attempt.solver(),
+          cells.status(attempt),
+          cells.value(attempt),
+          cells.gap(attempt),
+          cells.overBest(attempt),
+          cells.serversOn(attempt),
+          cells.switchesOn(attempt),
+          cells.seconds(attempt),
+          cells.verified(attempt));
+    }
+    return table.render();
+  }
+
+  private static String modelTable(Standing standing, Cells cells) {
+    TextTable table = TextTable.aligned("llrrrrl");
+    table.row("SOLVER", "STATUS", "VALUE", "GAP", "OVER BEST", "TIME", "VERIFIED");
+    for (Attempt attempt : standing.contest().attempts()) {
+      table.row(
+          attempt.solver(),
+          cells.status(attempt),
+          cells.value(attempt),
+          cells.gap(attempt),
+          cells.overBest(attempt),
+          cells.seconds(attempt),
+          cells.verified(attempt));
+    }
+    return table.render();
+  }
+
+  private static String summary(Comparison comparison) {
+    TextTable table = TextTable.aligned("lrrrrrrrr");
+    table.row(
+        "SOLVER",
+        "SOLVED",
+        "VERIFIED",
+        "PROVEN",
+        "MEAN GAP",
+        "WORST",
+        "MEAN OVER BEST",
+        "WORST",
+        "TOTAL TIME");
+    for (SolverSummary of : comparison.summary()) {
+      table.row(
+          of.solver(),
+          Quantities.count(of.solved()),
+          Quantities.count(of.verified()),
+          Quantities.count(of.proven()),
+          mean(of.gap()),
+          worst(of.gap()),
+          mean(of.overBest()),
+          worst(of.overBest()),
+          Cells.time(of.totalSeconds()));
+    }
+    return table.render();
+  }
+
+  static String mean(Optional<SolverSummary.Spread> spread) {
+    return spread
+        .map(s -> Quantities.gap(s.mean()) + " (" + Quantities.count(s.instances()) + ")")
+        .orElse(Cells.NOTHING);
+  }
+
+  static String worst(Optional<SolverSummary.Spread> spread) {
+    return spread.map(s -> Quantities.gap(s.worst())).orElse(Cells.NOTHING);
+  }
+}

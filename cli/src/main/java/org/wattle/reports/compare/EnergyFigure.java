@@ -1,0 +1,79 @@
+package org.wattle.reports.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.reports.chart.Element;
+import org.wattle.reports.chart.StackedBars;
+import org.wattle.toolkit.compare.Attempt;
+import org.wattle.toolkit.compare.Best;
+import org.wattle.toolkit.compare.EnergyUse;
+import org.wattle.toolkit.compare.Outcome;
+import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.text.Quantities;
+
+/** Bars of the energy of every answer, split into servers and network. */
+final class EnergyFigure {
+  private EnergyFigure() {}
+
+  /** Nothing where no answer has an energy. */
+  static Optional<Element> of(Standing standing) {
+    double largest =
+        standing.contest().attempts().stream()
+            .flatMap(attempt -> attempt.answer().flatMap(Outcome.Answer::energy).stream())
+            .mapToDouble(EnergyUse::totalJoules)
+            .max()
+            .orElse(0);
+    List<StackedBars.Bar> bars = new ArrayList<>();
+    for (Attempt attempt : standing.contest().attempts()) {
+      attempt
+          .answer()
+          .flatMap(Outcome.Answer::energy)
+          .ifPresent(use -> bars.add(bar(attempt.solver(), use, largest)));
+    }
+    return bars.isEmpty() ? Optional.empty() : Optional.of(figure(standing, bars));
+  }
+
+  private static Element figure(Standing standing, List<StackedBars.Bar> bars) {
+    boolean servers = standing.contest().subject().objective().equals(EnergyObjective.MSEC.id());
+    OptionalDouble bound =
+        standing.bestBound().stream().mapToDouble(Best::value).filter(b -> b > 0).findFirst();
+    Element keys =
+        Element.of("ul")
+            .with("class", "keys")
+            .add(key("servers", "servers"), key("network", "network"));
+    if (bound.isPresent()) {
+      keys.add(key("mark", servers ? "best bound, of the servers" : "best bound"));
+    }
+    String words =
+        String.join("; ", bars.stream().map(bar -> bar.label() + " " + bar.words()).toList());
+    return Element.of("figure")
+        .add(
+            Element.of("h3", "Energy of the slot"),
+            StackedBars.of("Energy by solver", words, bars, bound),
+            Element.of("figcaption").add(keys));
+  }
+
+  private static StackedBars.Bar bar(String solver, EnergyUse use, double largest) {
+    String servers = Quantities.wattHours(use.serverJoules(), largest);
+    String network = Quantities.wattHours(use.networkJoules(), largest);
+    String total = Quantities.wattHours(use.totalJoules(), largest);
+    List<StackedBars.Part> parts =
+        List.of(
+            new StackedBars.Part("servers", use.serverJoules(), servers),
+            new StackedBars.Part("network", use.networkJoules(), network));
+    return new StackedBars.Bar(
+        solver, total + " = " + number(servers) + " + " + number(network), parts);
+  }
+
+  private static String number(String quantity) {
+    return quantity.substring(0, quantity.indexOf(' '));
+  }
+
+  private static Element key(String style, String words) {
+    return Element.of("li")
+        .add(Element.of("span").with("class", "key " + style), Element.of("span", words));
+  }
+}

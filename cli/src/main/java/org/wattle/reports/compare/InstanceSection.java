@@ -1,0 +1,142 @@
+package org.wattle.reports.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.reports.chart.Element;
+import org.wattle.reports.chart.Table;
+import org.wattle.toolkit.compare.Attempt;
+import org.wattle.toolkit.compare.Best;
+import org.wattle.toolkit.compare.Outcome;
+import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.text.Quantities;
+
+/** One instance on the page: what was found, the table, the pictures, the remarks. */
+final class InstanceSection {
+  private InstanceSection() {}
+
+  static Element of(Standing standing, String anchor, Setting setting) {
+    Subject subject = standing.contest().subject();
+    Element section =
+        Element.of("section")
+            .with("id", anchor)
+            .with("data-instance", subject.label())
+            .add(
+                Element.of("h2", subject.label()),
+                Element.of("p", subject.size() + "; " + Titles.objective(subject))
+                    .with("class", "quiet"),
+                Element.of("p", finding(standing)).with("class", "finding"));
+    standing
+        .contradictions()
+        .forEach(
+            sentence ->
+                section.add(
+                    Element.of("p", "Contradiction: " + sentence)
+                        .with("class", "alarm bad")
+                        .with("role", "alert")));
+    section.add(table(standing));
+    section.add(Element.of("p", Remarks.reference(standing)).with("class", "quiet"));
+    List<Element> figures = new ArrayList<>();
+    EnergyFigure.of(standing).ifPresent(figures::add);
+    GapFigure.of(standing, setting).ifPresent(figures::add);
+    section.add(Element.of("div").with("class", "figures").add(figures));
+    remarks(standing).ifPresent(section::add);
+    return section;
+  }
+
+  private static String finding(Standing standing) {
+    Optional<Best> known = standing.bestKnown();
+    if (known.isEmpty()) {
+      return "No solver has a verified answer.";
+    }
+    Subject subject = standing.contest().subject();
+    Best best = known.get();
+    Attempt one =
+        standing.contest().attempts().stream()
+            .filter(attempt -> attempt.solver().equals(best.names().get(0)))
+            .findFirst()
+            .orElseThrow();
+    String gap =
+        standing.gap(one).isPresent()
+            ? proof(standing.gap(one).orElseThrow())
+            : "how far from the best possible is not known";
+    return "Best: "
+        + subject.briefly(best.value(), Math.abs(best.value()))
+        + " by "
+        + best.by()
+        + ", "
+        + gap
+        + ".";
+  }
+
+  private static String proof(double gap) {
+    return Quantities.gap(gap).equals("0 %")
+        ? "proven to be the best possible"
+        : "proven to be within " + Quantities.gap(gap) + " of the best possible";
+  }
+
+  private static Element table(Standing standing) {
+    Subject subject = standing.contest().subject();
+    List<String> head = new ArrayList<>(List.of("Solver", "Status", "Value", "Gap", "Over best"));
+    if (subject.energy()) {
+      head.addAll(List.of("Servers on", "Switches on"));
+    }
+    head.addAll(List.of("Time", "Verified"));
+    Table table =
+        new Table(
+            "Solvers on " + subject.label(), subject.energy() ? "llrrrrrrl" : "llrrrrl", head);
+    Cells cells = new Cells(standing);
+    for (Attempt attempt : standing.contest().attempts()) {
+      table.row("", row(standing, attempt, cells));
+    }
+    return table.element();
+  }
+
+  private static List<Element> row(Standing standing, Attempt attempt, Cells cells) {
+    List<Element> row = new ArrayList<>();
+    row.add(solver(attempt));
+    String alarm = alarming(standing, attempt) ? "bad" : "";
+    row.add(Element.of("span", cells.status(attempt)).with("class", alarm));
+    row.add(plain(cells.value(attempt)));
+    row.add(plain(cells.gap(attempt)));
+    row.add(plain(cells.overBest(attempt)));
+    if (standing.contest().subject().energy()) {
+      row.add(plain(cells.serversOn(attempt)));
+      row.add(plain(cells.switchesOn(attempt)));
+    }
+    row.add(plain(cells.seconds(attempt)));
+    row.add(
+        Element.of("span", cells.verified(attempt))
+            .with("class", attempt.verified().map(clean -> clean ? "good" : "bad").orElse("")));
+    return row;
+  }
+
+  private static boolean alarming(Standing standing, Attempt attempt) {
+    return standing.refuted(attempt)
+        || attempt.outcome() instanceof Outcome.Failed
+        || attempt.outcome() instanceof Outcome.Refuted;
+  }
+
+  private static Element solver(Attempt attempt) {
+    return attempt
+        .resultFile()
+        .map(file -> Element.of("a", attempt.solver()).with("href", file))
+        .orElseGet(() -> plain(attempt.solver()));
+  }
+
+  private static Element plain(String text) {
+    return Element.of("span", text);
+  }
+
+  private static Optional<Element> remarks(Standing standing) {
+    List<String> sentences = Remarks.of(standing);
+    return sentences.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Element.of("ul")
+                .with("class", "remarks")
+                .add(sentences.stream().map(sentence -> Element.of("li", sentence)).toList()));
+  }
+}

@@ -1,0 +1,69 @@
+package org.wattle.reports.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import org.wattle.toolkit.compare.Attempt;
+import org.wattle.toolkit.compare.Comparison;
+import org.wattle.toolkit.compare.NamedBound;
+import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+
+/** Sentences below an instance's table. */
+final class Remarks {
+  private Remarks() {}
+
+  /** Which bound and which value everything is held against, and where they come from. */
+  static String reference(Standing standing) {
+    Subject subject = standing.contest().subject();
+    String bound =
+        standing
+            .bestBound()
+            .map(b -> "Best bound " + subject.exactly(b.value()) + ", by " + b.by())
+            .orElse("No bound is known, so there are no gaps");
+    String known =
+        standing
+            .bestKnown()
+            .map(b -> "best known " + subject.exactly(b.value()) + ", by " + b.by())
+            .orElse("no verified answer");
+    return bound + "; " + known + ".";
+  }
+
+  /** Why rows are as they are: reasons, limits, warnings; what holds for several is said once. */
+  static List<String> of(Standing standing) {
+    List<String> remarks = new ArrayList<>();
+    for (NamedBound bound : standing.contest().bounds()) {
+      String exactly = standing.contest().subject().exactly(bound.value());
+      remarks.add("bound " + exactly + ": " + Escaped.text(bound.name()));
+    }
+    standing
+        .contest()
+        .subject()
+        .warnings()
+        .forEach(warning -> remarks.add("instance: " + Escaped.text(warning)));
+    Map<String, List<String>> solvers = new LinkedHashMap<>();
+    for (Attempt attempt : standing.contest().attempts()) {
+      List<String> sentences = new ArrayList<>(List.of(attempt.outcome().reason()));
+      sentences.addAll(attempt.remarks());
+      for (String sentence : new LinkedHashSet<>(sentences)) {
+        solvers
+            .computeIfAbsent(Escaped.text(sentence), s -> new ArrayList<>())
+            .add(attempt.solver());
+      }
+    }
+    solvers.remove("");
+    solvers.forEach((sentence, who) -> remarks.add(String.join(", ", who) + ": " + sentence));
+    return remarks;
+  }
+
+  /** What a summary is over. */
+  static String scope(Comparison comparison) {
+    return "Over "
+        + Quantities.counted(comparison.standings().size(), "instance", "instances")
+        + "; (n) says over how many of them a mean runs.";
+  }
+}

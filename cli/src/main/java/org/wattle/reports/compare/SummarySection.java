@@ -1,0 +1,54 @@
+package org.wattle.reports.compare;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.wattle.reports.chart.Element;
+import org.wattle.reports.chart.Table;
+import org.wattle.toolkit.compare.Comparison;
+import org.wattle.toolkit.compare.SolverSummary;
+import org.wattle.toolkit.text.Quantities;
+
+/** The solvers over all instances, on the page. */
+final class SummarySection {
+  private static final List<String> HEAD =
+      List.of(
+          "Solver",
+          "Solved",
+          "Verified",
+          "Proven",
+          "Mean gap (n)",
+          "Worst gap",
+          "Mean over best (n)",
+          "Worst over best",
+          "Total time");
+
+  private SummarySection() {}
+
+  static Element of(Comparison comparison) {
+    Table table = new Table("Summary over all instances", "lrrrrrrrr", HEAD);
+    for (SolverSummary of : comparison.summary()) {
+      table.row("", cells(of));
+    }
+    return Element.of("section")
+        .with("id", "summary")
+        .add(
+            Element.of("h2", "Summary"),
+            table.element(),
+            Element.of("p", Remarks.scope(comparison)).with("class", "quiet"));
+  }
+
+  private static List<Element> cells(SolverSummary of) {
+    return Stream.of(
+            of.solver(),
+            Quantities.count(of.solved()),
+            Quantities.count(of.verified()),
+            Quantities.count(of.proven()),
+            ComparisonText.mean(of.gap()),
+            ComparisonText.worst(of.gap()),
+            ComparisonText.mean(of.overBest()),
+            ComparisonText.worst(of.overBest()),
+            Cells.time(of.totalSeconds()))
+        .map(text -> Element.of("span", text))
+        .toList();
+  }
+}

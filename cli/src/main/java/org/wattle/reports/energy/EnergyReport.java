@@ -1,0 +1,62 @@
+package org.wattle.reports.energy;
+
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.reports.text.Headline;
+import org.wattle.reports.text.NotesSection;
+import org.wattle.reports.text.OriginSection;
+import org.wattle.reports.text.ProofSection;
+import org.wattle.reports.text.WarningsSection;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.energy.EnergyRun;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.text.Size;
+
+/** What {@code solve} prints of an energy instance. */
+public final class EnergyReport {
+  private EnergyReport() {}
+
+  /** The whole report; the placement task by task where it is asked for. */
+  public static String of(EnergyRun solved, boolean verbose) {
+    Run run = solved.run();
+    StringBuilder report = new StringBuilder();
+    String name = Escaped.name(solved.center().instance().name());
+    report.append(name).append(": ").append(Size.of(solved.center())).append('\n');
+    report.append(headline(solved)).append('\n');
+    solved.placement().ifPresent(p -> report.append(WaitingSection.of(p)));
+    report.append(ObstacleSection.of(solved.center().instance(), solved.obstacles()));
+    solved.energy().ifPresent(e -> report.append('\n').append(EnergySection.of(solved, e)));
+    solved.energy().ifPresent(e -> report.append('\n').append(ElementsSection.of(e)));
+    solved.moves().ifPresent(m -> report.append('\n').append(MovesSection.of(solved, m, verbose)));
+    report.append('\n').append(ProofSection.of(run, words(solved.objective())));
+    report.append(NotesSection.of(run.result().report().notes()));
+    if (verbose) {
+      solved.placement().ifPresent(p -> report.append('\n').append(PlacementSection.of(p)));
+      EnergyInstance instance = solved.center().instance();
+      instance.origin().ifPresent(o -> report.append('\n').append(OriginSection.of(o)));
+    }
+    report.append(WarningsSection.of(run.warnings()));
+    return report.toString();
+  }
+
+  private static String headline(EnergyRun solved) {
+    int waiting = solved.placement().map(placement -> placement.waiting().size()).orElse(0);
+    int tasks = solved.center().instance().tasks().size();
+    return waiting == 0
+        ? Headline.of(solved.run())
+        : "No solution: "
+            + Quantities.count(waiting)
+            + " of "
+            + Quantities.counted(tasks, "task", "tasks")
+            + (waiting == 1 ? " waits" : " wait")
+            + "; what follows is of the part that has a place.";
+  }
+
+  private static String words(EnergyObjective objective) {
+    return switch (objective) {
+      case MTEC -> "mtec: servers and network";
+      case MSEC -> "msec: servers alone";
+    };
+  }
+}

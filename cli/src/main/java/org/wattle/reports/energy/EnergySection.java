@@ -1,0 +1,43 @@
+package org.wattle.reports.energy;
+
+import org.wattle.model.energy.EnergyBreakdown;
+import org.wattle.reports.terminal.TextTable;
+import org.wattle.toolkit.energy.EnergyRun;
+import org.wattle.toolkit.text.Quantities;
+
+/** The energy of the slot, its shares, and what is saved against everything switched on. */
+final class EnergySection {
+  private EnergySection() {}
+
+  static String of(EnergyRun solved, EnergyBreakdown energy) {
+    TextTable table = TextTable.aligned("lrrrl");
+    double total = energy.totalJoules();
+    double everything = energy.everythingOnJoules();
+    double largest = Math.max(total, everything);
+    row(table, "Energy", total, largest, "", "");
+    if (solved.center().topology().isPresent()) {
+      double servers = energy.serverJoules();
+      double network = energy.networkJoules();
+      row(table, "  servers", servers, largest, share(servers, total), "");
+      row(table, "  network", network, largest, share(network, total), "");
+    }
+    row(table, "All on", everything, largest, "", "with nothing asleep, same tasks");
+    double saved = everything - total;
+    row(table, "Saved", saved, largest, share(saved, everything), "");
+    return table.render();
+  }
+
+  private static void row(
+      TextTable table, String label, double joules, double largest, String share, String remark) {
+    table.row(
+        label,
+        Quantities.wattHours(joules, largest),
+        "(" + Quantities.joules(joules) + ")",
+        share,
+        remark);
+  }
+
+  private static String share(double part, double whole) {
+    return whole == 0 ? "" : Quantities.percent(part / whole);
+  }
+}

@@ -1,0 +1,119 @@
+package org.wattle.reports.energy;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Occupancy;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Topology;
+import org.wattle.reports.chart.Element;
+import org.wattle.reports.chart.Pictures;
+
+/**
+ * A data centre under a placement: switches by tier and servers below them; what is on is filled as
+ * far as it is used, what sleeps is pale, and links that carry traffic stand out. Meant for some
+ * dozens of servers; of many, names show only when pointed at.
+ */
+public final class PlacementPicture {
+  private static final int LINES_BELOW = 14;
+
+  private final DataCenter center;
+  private final Occupancy occupancy;
+  private final Places places;
+  private final Map<Integer, StringBuilder> tasks = new HashMap<>();
+
+  private PlacementPicture(EnergyInstance instance, Placement placement) {
+    this.center = DataCenter.of(instance);
+    this.occupancy = Occupancy.of(center, placement);
+    this.places = Places.of(center);
+    instance
+        .state()
+        .running()
+        .forEach(running -> note(running.server(), running.task().id() + " (running)"));
+    placement.tasks().forEach(placed -> note(placed.server(), placed.task()));
+  }
+
+  /** The picture; the placement may leave tasks waiting. */
+  public static Element of(EnergyInstance instance, Placement placement) {
+    return new PlacementPicture(instance, placement).picture();
+  }
+
+  private void note(String server, String task) {
+    center
+        .serverByName(server)
+        .ifPresent(
+            h ->
+                tasks
+                    .computeIfAbsent(h, key -> new StringBuilder())
+                    .append(tasks.get(h).isEmpty() ? ": " : ", ")
+                    .append(task));
+  }
+
+  private Element picture() {
+    String description = describe();
+    Element picture =
+        Pictures.picture("Where tasks run", description, places.height() + LINES_BELOW)
+            .with("data-chart", "placement");
+    center.topology().ifPresent(topology -> picture.add(links(topology)));
+    for (int s = 0; s < center.switchCount(); s++) {
+      picture.add(
+          new Box(places.of(s), center.switchName(s), occupancy.switchOn(s), "network")
+              .drawn(List.of(), center.switchName(s)));
+    }
+    for (int h = 0; h < center.serverCount(); h++) {
+      String name = center.serverName(h);
+      picture.add(
+          new Box(places.of(center.switchCount() + h), name, occupancy.serverOn(h), "servers")
+              .drawn(shares(h), name + tasks.getOrDefault(h, new StringBuilder(" sleeps"))));
+    }
+    return picture;
+  }
+
+  private String describe() {
+    int servers = 0;
+    for (int h = 0; h < center.serverCount(); h++) {
+      servers += occupancy.serverOn(h) ? 1 : 0;
+    }
+    int switches = 0;
+    for (int s = 0; s < center.switchCount(); s++) {
+      switches += occupancy.switchOn(s) ? 1 : 0;
+    }
+    return "%d of %d servers and %d of %d switches are on"
+        .formatted(servers, center.serverCount(), switches, center.switchCount());
+  }
+
+  /** What is used of each resource, from 0 to 1. */
+  private List<Double> shares(int server) {
+    return IntStream.range(0, center.instance().resources().size())
+        .mapToObj(l -> share(server, l))
+        .toList();
+  }
+
+  private double share(int server, int resource) {
+    double capacity = center.serverType(server).capacity().get(resource);
+    return capacity > 0 ? Math.min(1, occupancy.used(server, resource) / capacity) : 0;
+  }
+
+  private Element links(Topology topology) {
+    Element links = Element.of("g");
+    for (int below = 0; below < topology.switchCount(); below++) {
+      for (int above : topology.parents(below)) {
+        links.add(places.link(above, below).with("class", "link"));
+      }
+    }
+    occupancy.forEachLink(
+        (hop, gbps) -> {
+          if (hop.to() < topology.switchCount()) {
+            links.add(
+                places
+                    .link(hop.from(), hop.to())
+                    .with("class", "link used")
+                    .add(Element.of("title", "%.3g Gbps".formatted(gbps))));
+          }
+        });
+    return links;
+  }
+}

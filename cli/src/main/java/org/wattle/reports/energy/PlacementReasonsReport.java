@@ -1,0 +1,160 @@
+package org.wattle.reports.energy;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.reports.terminal.TextTable;
+import org.wattle.reports.text.WarningsSection;
+import org.wattle.solvers.energy.explain.PlacementExplanation;
+import org.wattle.solvers.energy.explain.ServerReason;
+import org.wattle.solvers.energy.explain.ServerReason.Elsewhere;
+import org.wattle.solvers.energy.explain.SwitchReason;
+import org.wattle.solvers.energy.explain.TurnedOff;
+import org.wattle.solvers.energy.explain.Verdict;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.text.Size;
+
+/** What {@code explain} prints of a result. */
+public final class PlacementReasonsReport {
+  private static final int MOST = 10;
+
+  private PlacementReasonsReport() {}
+
+  /** The whole report; the servers that were asked for and sleep are named. */
+  public static String of(
+      DataCenter center, PlacementExplanation found, List<String> asleep, List<String> warnings) {
+    StringBuilder report = new StringBuilder();
+    report
+        .append(Escaped.name(center.instance().name()))
+        .append(": ")
+        .append(Size.of(center))
+        .append("\nThe placement takes ")
+        .append(Quantities.joules(found.joules()))
+        .append(" (")
+        .append(found.objective().id())
+        .append(").\n");
+    asleep.forEach(
+        name ->
+            report.append('\n').append(Escaped.name(name)).append(" sleeps: nothing is on it.\n"));
+    found.servers().forEach(reason -> report.append('\n').append(server(reason)));
+    report.append(switches(found.switches()));
+    return report.append(WarningsSection.of(warnings)).toString();
+  }
+
+  private static String server(ServerReason reason) {
+    return Escaped.name(reason.server())
+        + " is on"
+        + (reason.woken() ? ", woken" : "")
+        + ": "
+        + Quantities.joules(reason.addedJoules())
+        + " more than asleep, and "
+        + Quantities.joules(reason.loadJoules())
+        + " of load\n"
+        + running(reason)
+        + tasks(reason.tasks())
+        + others(reason)
+        + "  - "
+        + off(reason.off())
+        + "\n";
+  }
+
+  private static String running(ServerReason reason) {
+    return reason.running().isEmpty()
+        ? ""
+        : "  - Running there: " + names(reason.running()) + ". They stay.\n";
+  }
+
+  private static String tasks(List<Elsewhere> tasks) {
+    List<String> stuck =
+        tasks.stream().filter(task -> task.servers().isEmpty()).map(Elsewhere::task).toList();
+    List<Elsewhere> movable = tasks.stream().filter(task -> !task.servers().isEmpty()).toList();
+    String none =
+        stuck.isEmpty()
+            ? ""
+            : "  - Placed there, with room on no other server that is on: " + names(stuck) + "\n";
+    String some =
+        movable.isEmpty()
+            ? ""
+            : movable.stream()
+                    .limit(MOST)
+                    .map(
+                        task ->
+                            Escaped.name(task.task()) + " (room on " + names(task.servers()) + ")")
+                    .collect(
+                        Collectors.joining(
+                            ", ", "  - Placed there, with room elsewhere for each alone: ", ""))
+                + (movable.size() > MOST
+                    ? " and " + Quantities.count(movable.size() - MOST) + " more\n"
+                    : "\n");
+    return none + some;
+  }
+
+  private static String others(ServerReason reason) {
+    return reason.off() instanceof TurnedOff.Held || reason.others() == Verdict.UNKNOWN
+        ? ""
+        : reason.others() == Verdict.INFEASIBLE
+            ? "  - The other servers that are on cannot take all tasks without it (proven).\n"
+            : "  - The other servers that are on could take all tasks, placed anew.\n";
+  }
+
+  private static String off(TurnedOff off) {
+    if (off instanceof TurnedOff.Held) {
+      return "What runs there holds it on. Maybe wattle solve --max-moves lets it move.";
+    }
+    if (off instanceof TurnedOff.Impossible) {
+      return "Without it there is no placement of all tasks (proven).";
+    }
+    if (off instanceof TurnedOff.Dearer dearer) {
+      return "Without it every placement takes at least "
+          + Quantities.joules(dearer.atLeast())
+          + " more (proven)"
+          + (dearer.best().isPresent()
+              ? "; the best one found " + Quantities.joules(dearer.best().getAsDouble()) + " more."
+              : ".");
+    }
+    if (off instanceof TurnedOff.SameEnergy same) {
+      return "It could be off: a placement without it takes the same energy"
+          + (same.instead().isEmpty() ? "." : ", with " + names(same.instead()) + " on instead.");
+    }
+    if (off instanceof TurnedOff.Saves saves) {
+      return "This placement is not optimal: one without it saves "
+          + Quantities.joules(saves.joules())
+          + ". Maybe wattle solve --start with this result.";
+    }
+    if (off instanceof TurnedOff.Undecided undecided) {
+      return undecided.best().isPresent()
+          ? "The best placement found without it takes "
+              + Quantities.joules(undecided.best().getAsDouble())
+              + " more; that none takes less was not proven within the limits."
+          : "What turning it off costs was not found within the limits.";
+    }
+    return "There was no time left to ask what turning it off costs. Maybe --server or a longer"
+        + " --time-limit.";
+  }
+
+  private static String switches(List<SwitchReason> switches) {
+    if (switches.isEmpty()) {
+      return "";
+    }
+    TextTable table = TextTable.aligned("lrrrrl");
+    table.row("Switch on", "more than asleep", "tasks", "running", "Gbps", "only way to");
+    for (SwitchReason reason : switches) {
+      table.row(
+          Escaped.name(reason.name()),
+          Quantities.joules(reason.joules()),
+          Quantities.count(reason.tasks()),
+          Quantities.count(reason.running()),
+          Quantities.value(reason.gbps()),
+          reason.onlyWay().isEmpty() ? "-" : names(reason.onlyWay()));
+    }
+    return "\n" + table.render();
+  }
+
+  private static String names(List<String> names) {
+    String first = names.stream().limit(MOST).map(Escaped::name).collect(Collectors.joining(", "));
+    return names.size() <= MOST
+        ? first
+        : first + " and " + Quantities.count(names.size() - MOST) + " more";
+  }
+}

@@ -1,0 +1,161 @@
+package org.wattle.reports.energy.simulation;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.wattle.reports.chart.Curve;
+import org.wattle.reports.chart.Element;
+import org.wattle.reports.chart.StackedBars;
+import org.wattle.reports.chart.TimePlot;
+import org.wattle.simulation.energy.Sample;
+import org.wattle.simulation.energy.SlotRecord;
+import org.wattle.toolkit.energy.simulation.ClusterStudy;
+import org.wattle.toolkit.energy.simulation.PolicyRun;
+import org.wattle.toolkit.energy.simulation.PolicySummary;
+
+/** Policies side by side, picture by picture; over time, the first run of each. */
+final class ClusterFigures {
+  private static final double SECONDS_PER_HOUR = 3600;
+  private static final double WATTS_PER_KILOWATT = 1000;
+  private static final int MOST_POINTS = 720;
+
+  private final List<PolicySummary> summaries;
+
+  ClusterFigures(ClusterStudy study) {
+    this.summaries = study.summaries();
+  }
+
+  /** Those that have something to show. */
+  List<Element> all() {
+    List<Element> figures = new ArrayList<>();
+    figures.add(energy());
+    figures.add(
+        overTime("Power", "kW", "Servers and network.", s -> s.watts() / WATTS_PER_KILOWATT));
+    figures.add(
+        overTime(
+            "Servers busy", "how many", "With work, waking for it included.", Sample::serversOn));
+    if (summaries.stream().anyMatch(of -> first(of).quality().shadowed() > 0)) {
+      figures.add(
+          time(
+              "Regret per slot",
+              "J",
+              "Energy of the slot over the best placement found for the same slot and state.",
+              of -> regret(of.policy(), style(of), first(of))));
+    }
+    return figures;
+  }
+
+  private Element energy() {
+    List<StackedBars.Bar> bars = new ArrayList<>();
+    for (PolicySummary of : summaries) {
+      double servers = of.estimate(o -> o.servers().total()).mean();
+      double network = of.estimate(o -> o.network().total()).mean();
+      bars.add(
+          new StackedBars.Bar(
+              of.policy(),
+              kilowattHours(servers + network),
+              List.of(
+                  new StackedBars.Part("servers", servers, kilowattHours(servers)),
+                  new StackedBars.Part("network", network, kilowattHours(network)))));
+    }
+    String words =
+        String.join("; ", bars.stream().map(bar -> bar.label() + " " + bar.words()).toList());
+    Element keys = Element.of("ul").with("class", "keys").add(key("servers"), key("network"));
+    return figure(
+        "Energy",
+        StackedBars.of("Energy by policy", words, bars, OptionalDouble.empty()),
+        Element.of("figcaption").add(keys));
+  }
+
+  private Element overTime(
+      String title, String unit, String caption, ToDoubleFunction<Sample> number) {
+    return time(
+        title,
+        unit,
+        caption,
+        of ->
+            new Curve(
+                of.policy(), style(of), points(Thinned.of(first(of).outcome().samples()), number)));
+  }
+
+  private Element time(
+      String title, String unit, String caption, Function<PolicySummary, Curve> curve) {
+    List<Curve> curves =
+        summaries.stream().map(curve).filter(each -> !each.points().isEmpty()).toList();
+    String more = first(summaries.get(0)).number() + " of each policy.";
+    return figure(
+        title,
+        TimePlot.of(title, caption, curves, unit, ClusterFigures::plain),
+        Element.of("figcaption", caption + " Run " + more));
+  }
+
+  private int style(PolicySummary of) {
+    return Curve.styleOf(summaries.indexOf(of));
+  }
+
+  private static PolicyRun first(PolicySummary of) {
+    return of.runs().get(0);
+  }
+
+  /** The means of samples, in the middle of each. */
+  static List<Curve.Point> points(List<Sample> samples, ToDoubleFunction<Sample> number) {
+    return samples.stream()
+        .map(
+            sample ->
+                Curve.Point.sure(
+                    (sample.fromSeconds() + sample.toSeconds()) / 2.0 / SECONDS_PER_HOUR,
+                    number.applyAsDouble(sample)))
+        .toList();
+  }
+
+  /** What a policy takes over the best of each slot. */
+  static Curve regret(String name, int style, PolicyRun run) {
+    List<Curve.Point> points = new ArrayList<>();
+    for (SlotRecord slot : run.outcome().slots()) {
+      if (slot.verdict().shadow().isPresent()) {
+        points.add(
+            Curve.Point.sure(slot.fromSeconds() / SECONDS_PER_HOUR, Math.max(0, slot.regret())));
+      }
+    }
+    return new Curve(name, style, thinned(points));
+  }
+
+  /** No more points than a picture can show: neighbours become their mean. */
+  static List<Curve.Point> thinned(List<Curve.Point> points) {
+    int together = (points.size() + MOST_POINTS - 1) / MOST_POINTS;
+    if (together <= 1) {
+      return points;
+    }
+    List<Curve.Point> thinned = new ArrayList<>();
+    for (int from = 0; from < points.size(); from += together) {
+      List<Curve.Point> some = points.subList(from, Math.min(points.size(), from + together));
+      thinned.add(
+          Curve.Point.sure(
+              some.get(some.size() / 2).x(),
+              some.stream().mapToDouble(Curve.Point::y).average().orElse(0)));
+    }
+    return thinned;
+  }
+
+  static Element figure(String title, Element picture, Element caption) {
+    return Element.of("figure").add(Element.of("h3", title), picture, caption);
+  }
+
+  static Element key(String style) {
+    return Element.of("li")
+        .add(Element.of("span").with("class", "key " + style), Element.of("span", style));
+  }
+
+  /** A number on an axis. */
+  static String plain(double number) {
+    return new BigDecimal(number).round(new MathContext(3)).stripTrailingZeros().toPlainString();
+  }
+
+  private static String kilowattHours(double joules) {
+    return Cells.kilowattHours(org.wattle.simulation.statistics.Estimate.of(joules)) + " kWh";
+  }
+}

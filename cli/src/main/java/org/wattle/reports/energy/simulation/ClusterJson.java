@@ -1,0 +1,195 @@
+package org.wattle.reports.energy.simulation;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.scenario.EnergyScenario;
+import org.wattle.reports.compare.ComparisonJson;
+import org.wattle.simulation.energy.ClusterOutcome;
+import org.wattle.simulation.energy.EnergyBill;
+import org.wattle.simulation.energy.Joules;
+import org.wattle.simulation.energy.OnCount;
+import org.wattle.simulation.energy.Times;
+import org.wattle.simulation.statistics.Estimate;
+import org.wattle.toolkit.energy.simulation.ClusterStudy;
+import org.wattle.toolkit.energy.simulation.PolicyRun;
+import org.wattle.toolkit.energy.simulation.PolicySummary;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A simulation of a cluster as JSON, energies in J. What is not known is absent. */
+public final class ClusterJson {
+  /** What the document says that it is. */
+  public static final String KIND = "energy-simulation";
+
+  private ClusterJson() {}
+
+  /** The whole document. */
+  public static byte[] of(ClusterStudy study) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("kind", KIND);
+    document.put("scenario", scenario(study));
+    document.put("cluster", cluster(study));
+    document.put("workload", study.input().workload());
+    document.put("assumptions", study.input().assumptions());
+    study.input().priceFile().ifPresent(file -> document.put("prices", file));
+    study.input().carbonFile().ifPresent(file -> document.put("carbon", file));
+    document.put("runsPlanned", study.planned());
+    document.put("runsComplete", study.complete());
+    document.put("summaries", study.summaries().stream().map(of -> summary(study, of)).toList());
+    document.put("runs", study.runs().stream().map(run -> run(study, run)).toList());
+    document.put("provenance", ComparisonJson.provenance(study.setting()));
+    JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static Map<String, Object> scenario(ClusterStudy study) {
+    EnergyScenario scenario = study.input().scenario();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", scenario.name());
+    fields.put("file", study.input().file());
+    fields.put("seconds", scenario.span().seconds());
+    fields.put("slotSeconds", scenario.span().slotSeconds());
+    fields.put("drained", scenario.span().drained());
+    fields.put("sharing", word(scenario.execution().sharing()));
+    fields.put("waking", word(scenario.execution().waking()));
+    fields.put("estimate", word(scenario.execution().estimate()));
+    fields.put("oversizedFlows", word(scenario.execution().oversized()));
+    fields.put("seed", scenario.seed());
+    fields.put("seeds", scenario.seeds());
+    study.input().shadow().ifPresent(objective -> fields.put("shadow", objective));
+    return fields;
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static Map<String, Object> cluster(ClusterStudy study) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", study.input().center().instance().name());
+    fields.put("servers", study.input().center().serverCount());
+    fields.put("switches", study.input().center().switchCount());
+    return fields;
+  }
+
+  private static Map<String, Object> summary(ClusterStudy study, PolicySummary of) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("policy", of.policy());
+    fields.put("runs", of.runs().size());
+    fields.put("complete", of.complete());
+    fields.put("joules", estimate(of.estimate(ClusterOutcome::joules)));
+    fields.put("serverJoules", estimate(of.estimate(o -> o.servers().total())));
+    fields.put("networkJoules", estimate(of.estimate(o -> o.network().total())));
+    study
+        .saving(of)
+        .ifPresent(
+            saving -> {
+              study.reference().ifPresent(other -> fields.put("savingAgainst", other.policy()));
+              fields.put("saving", saving);
+            });
+    fields.put("serversOn", estimate(of.estimate(o -> o.serversOn().mean())));
+    fields.put("switchesOn", estimate(of.estimate(o -> o.switchesOn().mean())));
+    fields.put("waitSeconds", estimate(of.estimate(o -> o.waits().mean())));
+    fields.put("responseSeconds", estimate(of.estimate(o -> o.responses().mean())));
+    of.known(run -> run.quality().meanRegretJoules())
+        .ifPresent(regret -> fields.put("regretJoulesPerSlot", estimate(regret)));
+    of.known(run -> run.quality().regretShare())
+        .ifPresent(regret -> fields.put("regretShare", estimate(regret)));
+    of.known(run -> run.bill().euros()).ifPresent(cost -> fields.put("euros", estimate(cost)));
+    of.known(run -> run.bill().kilograms())
+        .ifPresent(mass -> fields.put("kilogramsCo2", estimate(mass)));
+    return fields;
+  }
+
+  private static Map<String, Object> estimate(Estimate of) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("mean", of.mean());
+    of.halfWidth().ifPresent(half -> fields.put("halfWidth", half));
+    return fields;
+  }
+
+  private static Map<String, Object> run(ClusterStudy study, PolicyRun run) {
+    ClusterOutcome outcome = run.outcome();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("policy", run.policy());
+    fields.put("run", run.number());
+    fields.put("seed", run.seed());
+    fields.put("complete", outcome.complete());
+    fields.put("seconds", outcome.seconds());
+    fields.put("joules", outcome.joules());
+    fields.put("servers", joules(outcome.servers()));
+    fields.put("network", joules(outcome.network()));
+    fields.put("serversOn", on(outcome.serversOn()));
+    fields.put("switchesOn", on(outcome.switchesOn()));
+    Map<String, Object> utilisation = new LinkedHashMap<>();
+    for (int r = 0; r < outcome.utilisation().size(); r++) {
+      utilisation.put(
+          study.input().center().instance().resources().get(r), outcome.utilisation().get(r));
+    }
+    fields.put("utilisation", utilisation);
+    fields.put("arrived", outcome.arrived());
+    fields.put("rejected", outcome.rejected());
+    fields.put("finished", outcome.finished());
+    fields.put("running", outcome.running());
+    fields.put("waiting", outcome.waiting());
+    fields.put("withoutMaster", outcome.withoutMaster());
+    fields.put("waitSeconds", times(outcome.waits()));
+    fields.put("responseSeconds", times(outcome.responses()));
+    if (run.quality().slots() > 0) {
+      fields.put("slots", quality(run.quality()));
+    }
+    bill(fields, run.bill());
+    return fields;
+  }
+
+  private static Map<String, Object> joules(Joules of) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("operation", of.operation());
+    fields.put("wake", of.wake());
+    fields.put("asleep", of.asleep());
+    return fields;
+  }
+
+  private static Map<String, Object> on(OnCount of) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("mean", of.mean());
+    fields.put("most", of.most());
+    fields.put("wakes", of.wakes());
+    return fields;
+  }
+
+  private static Map<String, Object> times(Times of) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("mean", of.mean());
+    fields.put("median", of.median());
+    fields.put("p95", of.p95());
+    fields.put("longest", of.longest());
+    return fields;
+  }
+
+  private static Map<String, Object> quality(SlotQuality of) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("count", of.slots());
+    fields.put("proven", of.proven());
+    number(fields, "worstGap", of.worstGap());
+    number(fields, "regretJoulesPerSlot", of.meanRegretJoules());
+    number(fields, "regretShare", of.regretShare());
+    return fields;
+  }
+
+  private static void bill(Map<String, Object> fields, EnergyBill bill) {
+    number(fields, "euros", bill.euros());
+    number(fields, "kilogramsCo2", bill.kilograms());
+    bill.peak().ifPresent(peak -> fields.put("peakHour", peak.hour()));
+    number(fields, "peakEnergyShare", bill.peakEnergyShare());
+    number(fields, "peakCostShare", bill.peakCostShare());
+    number(fields, "peakCarbonShare", bill.peakCarbonShare());
+  }
+
+  private static void number(Map<String, Object> fields, String name, OptionalDouble number) {
+    number.ifPresent(n -> fields.put(name, n));
+  }
+}

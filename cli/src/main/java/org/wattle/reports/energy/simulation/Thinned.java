@@ -1,0 +1,75 @@
+package org.wattle.reports.energy.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.wattle.simulation.energy.Sample;
+
+/** Samples, no more than a picture can show: neighbours are drawn together. */
+final class Thinned {
+  /** About two a pixel. */
+  private static final int MOST = 720;
+
+  private Thinned() {}
+
+  static List<Sample> of(List<Sample> samples) {
+    int together = (samples.size() + MOST - 1) / MOST;
+    if (together <= 1) {
+      return samples;
+    }
+    List<Sample> thinned = new ArrayList<>();
+    for (int from = 0; from < samples.size(); from += together) {
+      thinned.add(one(samples.subList(from, Math.min(samples.size(), from + together))));
+    }
+    return thinned;
+  }
+
+  private static Sample one(List<Sample> samples) {
+    Sample first = samples.get(0);
+    Sample last = samples.get(samples.size() - 1);
+    List<Double> utilisation = new ArrayList<>();
+    for (int r = 0; r < first.utilisation().size(); r++) {
+      int resource = r;
+      utilisation.add(mean(samples, sample -> sample.utilisation().get(resource)));
+    }
+    return new Sample(
+        first.fromSeconds(),
+        last.toSeconds(),
+        samples.stream().mapToDouble(Sample::serverJoules).sum(),
+        samples.stream().mapToDouble(Sample::networkJoules).sum(),
+        mean(samples, Sample::serversOn),
+        mean(samples, Sample::switchesOn),
+        utilisation,
+        last.running(),
+        last.waiting(),
+        samples.stream().mapToInt(Sample::finished).sum(),
+        ofTasks(samples, Sample::waitSeconds),
+        ofTasks(samples, Sample::responseSeconds));
+  }
+
+  /** Over time. */
+  private static double mean(List<Sample> samples, ToDoubleFunction<Sample> number) {
+    double sum = 0;
+    double seconds = 0;
+    for (Sample sample : samples) {
+      double length = sample.toSeconds() - sample.fromSeconds();
+      sum += length * number.applyAsDouble(sample);
+      seconds += length;
+    }
+    return sum / seconds;
+  }
+
+  /** Over tasks. */
+  private static OptionalDouble ofTasks(
+      List<Sample> samples, Function<Sample, OptionalDouble> mean) {
+    double sum = 0;
+    int tasks = 0;
+    for (Sample sample : samples) {
+      sum += sample.finished() * mean.apply(sample).orElse(0);
+      tasks += sample.finished();
+    }
+    return tasks == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / tasks);
+  }
+}

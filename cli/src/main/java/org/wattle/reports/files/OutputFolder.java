@@ -1,0 +1,226 @@
+package org.wattle.reports.files;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * A folder that a command writes to. All files are written beside it first and moved into it when
+ * all are whole. What a command of the same kind wrote there before is replaced; a folder that
+ * holds anything else is left alone, and so are other files beside those that are replaced.
+ */
+public final class OutputFolder {
+  private static final int MARK_WITHIN_BYTES = 4096;
+
+  private final Console console;
+  private final String argument;
+  private final Path folder;
+  private final Mark mark;
+
+  private OutputFolder(Console console, String argument, Path folder, Mark mark) {
+    this.console = console;
+    this.argument = argument;
+    this.folder = folder;
+    this.mark = mark;
+  }
+
+  /**
+   * How to tell a folder that the same kind of command wrote.
+   *
+   * @param work what the command does, in a word
+   * @param file that it always holds
+   * @param text that stands near the beginning of that file
+   * @param owned files and folders that the command may replace and take away
+   */
+  public record Mark(String work, String file, String text, List<String> owned) {
+    public Mark {
+      owned = List.copyOf(owned);
+    }
+  }
+
+  /**
+   * Makes sure that the folder can be written to, before anyone works for it.
+   *
+   * @throws UserError where it cannot, or holds what is not the command's
+   */
+  public static OutputFolder prepare(Console console, String argument, Mark mark) {
+    OutputFolder target = new OutputFolder(console, argument, resolve(console, argument), mark);
+    target.probe();
+    return target;
+  }
+
+  /** Writes files, by their paths in the folder with {@code /} between names. */
+  public void write(Map<String, OutputTarget.Content> files) {
+    try (Draft draft = draft()) {
+      draft.finish(files);
+    }
+  }
+
+  /** Begins to write; nothing gets into the folder before all is whole. */
+  public Draft draft() {
+    return new Draft();
+  }
+
+  /** What is on its way into the folder, in a hidden one beside it. */
+  public final class Draft implements AutoCloseable {
+    private final Path fresh = beside("new");
+    private final Path stale = beside("old");
+
+    /**
+     * Begins a file that grows while the command works. It is the caller's to close, before {@link
+     * #finish}.
+     */
+    public OutputStream begin(String file) {
+      try {
+        Files.createDirectories(fresh);
+        return Files.newOutputStream(fresh.resolve(file), StandardOpenOption.CREATE_NEW);
+      } catch (IOException e) {
+        throw refused(e);
+      }
+    }
+
+    /** Writes files, in the place of those begun under the same names, and moves all in. */
+    public void finish(Map<String, OutputTarget.Content> files) {
+      try {
+        for (Map.Entry<String, OutputTarget.Content> file : files.entrySet()) {
+          OutputFolder.write(fresh.resolve(file.getKey()), file.getValue());
+        }
+        Files.createDirectories(folder);
+        Files.createDirectories(stale);
+        for (String name : replaced(files.keySet())) {
+          move(folder.resolve(name), stale.resolve(name));
+          move(fresh.resolve(name), folder.resolve(name));
+        }
+      } catch (IOException e) {
+        throw refused(e);
+      }
+    }
+
+    /** Takes away what did not get in. */
+    @Override
+    public void close() {
+      delete(fresh);
+      delete(stale);
+    }
+  }
+
+  private Set<String> replaced(Set<String> files) {
+    Set<String> names = new LinkedHashSet<>(mark.owned());
+    files.forEach(file -> names.add(file.split("/", 2)[0]));
+    return names;
+  }
+
+  private static Path resolve(Console console, String argument) {
+    try {
+      Path path = console.settings().folder().resolve(argument).toAbsolutePath().normalize();
+      if (argument.isBlank() || argument.equals(Inputs.STANDARD) || path.getFileName() == null) {
+        throw UserError.invalid("The output (" + Escaped.text(argument) + ") must be a folder.");
+      }
+      return Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
+    } catch (InvalidPathException | IOException e) {
+      throw UserError.invalid("(" + Escaped.text(argument) + ") is not the name of a folder.");
+    }
+  }
+
+  private void probe() {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw UserError.invalid(
+          "The output (" + shown() + ") is a file. Maybe name a folder; it will be made.");
+    }
+    try {
+      if (Files.isDirectory(folder) && !empty() && !marked()) {
+        throw UserError.invalid(
+            "The folder ("
+                + shown()
+                + ") holds files that are not of an earlier "
+                + mark.work()
+                + ", and nothing was overwritten. Maybe name a new folder, e.g. ("
+                + shown()
+                + "/"
+                + mark.work()
+                + ").");
+      }
+      Path temporary = beside("new");
+      Files.createDirectories(temporary);
+      Files.delete(temporary);
+      if (Files.isDirectory(folder) && !Files.isWritable(folder)) {
+        throw UserError.invalid("The folder (" + shown() + ") may not be written to.");
+      }
+    } catch (IOException e) {
+      throw refused(e);
+    }
+  }
+
+  private boolean empty() throws IOException {
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+      return !entries.iterator().hasNext();
+    }
+  }
+
+  private boolean marked() throws IOException {
+    Path file = folder.resolve(mark.file());
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    try (var in = Files.newInputStream(file)) {
+      byte[] start = in.readNBytes(MARK_WITHIN_BYTES);
+      return new String(start, java.nio.charset.StandardCharsets.UTF_8).contains(mark.text());
+    }
+  }
+
+  private static void write(Path file, OutputTarget.Content content) throws IOException {
+    Path parent = file.getParent();
+    if (parent != null) {
+      Files.createDirectories(parent);
+    }
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      content.writeTo(out);
+    }
+  }
+
+  private static void move(Path from, Path to) throws IOException {
+    if (Files.exists(from)) {
+      Files.move(from, to);
+    }
+  }
+
+  private void delete(Path path) {
+    if (!Files.exists(path)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(path)) {
+      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    } catch (IOException e) {
+      console.warning("The folder (" + Escaped.text(path.toString()) + ") was left behind.");
+    }
+  }
+
+  private Path beside(String what) {
+    return folder.resolveSibling(
+        "." + folder.getFileName() + "." + ProcessHandle.current().pid() + "." + what + ".part");
+  }
+
+  private UserError refused(IOException e) {
+    return OutputTarget.refused(argument, e);
+  }
+
+  private String shown() {
+    return Escaped.text(argument);
+  }
+}

@@ -1,0 +1,191 @@
+package org.wattle.reports.files;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * Where a command writes to: a file, or standard output. A file is written beside its place under
+ * another name and moved there when it is whole, so that nobody ever sees half of one.
+ */
+public final class OutputTarget {
+  private final Console console;
+  private final String argument;
+  private final Optional<Path> file;
+
+  private OutputTarget(Console console, String argument, Optional<Path> file) {
+    this.console = console;
+    this.argument = argument;
+    this.file = file;
+  }
+
+  /**
+   * Makes sure that the place can be written to, before anyone works for it; makes its folder.
+   *
+   * @param argument a file's name, or {@code -} for standard output
+   * @throws UserError where it cannot
+   */
+  public static OutputTarget prepare(Console console, String argument) {
+    if (argument.equals(Inputs.STANDARD)) {
+      return new OutputTarget(console, argument, Optional.empty());
+    }
+    OutputTarget target =
+        new OutputTarget(console, argument, Optional.of(resolve(console, argument)));
+    target.probe();
+    return target;
+  }
+
+  /** Whether it is standard output. */
+  public boolean standard() {
+    return file.isEmpty();
+  }
+
+  /** The place as it was given, fit to be shown. */
+  public String shown() {
+    return Escaped.text(argument);
+  }
+
+  /** Writes the whole content. */
+  public void write(Content content) {
+    if (file.isEmpty()) {
+      try {
+        content.writeTo(console.out());
+        console.out().flush();
+      } catch (IOException e) {
+        throw refused(e);
+      }
+    } else if (special()) {
+      writeInto(file.get(), content, StandardOpenOption.WRITE);
+    } else {
+      writeBeside(file.get(), content);
+    }
+  }
+
+  /** Writes itself to a stream, which it does not close. */
+  @FunctionalInterface
+  public interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  private static Path resolve(Console console, String argument) {
+    try {
+      Path path = console.settings().folder().resolve(argument).toAbsolutePath();
+      return Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
+    } catch (InvalidPathException | IOException e) {
+      throw UserError.invalid("(" + Escaped.text(argument) + ") is not the name of a file.");
+    }
+  }
+
+  private void probe() {
+    Path path = file.orElseThrow();
+    if (Files.isDirectory(path)) {
+      throw UserError.invalid("The output (" + shown() + ") is a folder. Maybe name a file in it.");
+    }
+    if (Files.exists(path) && !Files.isWritable(path)) {
+      throw UserError.invalid("The output (" + shown() + ") exists and may not be overwritten.");
+    }
+    if (special()) {
+      return;
+    }
+    try {
+      Files.createDirectories(folderOf(path));
+      Path temporary = beside(path);
+      Files.createFile(temporary);
+      Files.delete(temporary);
+    } catch (IOException e) {
+      throw refused(e);
+    }
+  }
+
+  private boolean special() {
+    Path path = file.orElseThrow();
+    return Files.exists(path) && !Files.isRegularFile(path);
+  }
+
+  private void writeBeside(Path path, Content content) {
+    Path temporary = beside(path);
+    try {
+      writeInto(temporary, content, StandardOpenOption.CREATE_NEW);
+      moveInto(temporary, path);
+    } finally {
+      try {
+        Files.deleteIfExists(temporary);
+      } catch (IOException e) {
+        console.warning("The file (" + Escaped.text(temporary.toString()) + ") was left behind.");
+      }
+    }
+  }
+
+  private void writeInto(Path path, Content content, StandardOpenOption how) {
+    try (OutputStream out =
+        new BufferedOutputStream(Files.newOutputStream(path, StandardOpenOption.WRITE, how))) {
+      content.writeTo(out);
+    } catch (IOException e) {
+      throw refused(e);
+    }
+  }
+
+  private void moveInto(Path temporary, Path path) {
+    try {
+      try {
+        Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
+      } catch (AtomicMoveNotSupportedException e) {
+        Files.move(temporary, path, StandardCopyOption.REPLACE_EXISTING);
+      }
+    } catch (IOException e) {
+      throw refused(e);
+    }
+  }
+
+  private UserError refused(IOException e) {
+    return refused(argument, e);
+  }
+
+  /** Why nothing can be written to the place that was given. */
+  static UserError refused(String argument, IOException e) {
+    return UserError.invalid(
+        "The output ("
+            + Escaped.text(argument)
+            + ") cannot be written: "
+            + Escaped.text(reason(e))
+            + ".");
+  }
+
+  private static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "this user may not write there";
+    }
+    if (e instanceof FileAlreadyExistsException || e instanceof NotDirectoryException) {
+      return "its folder is a file";
+    }
+    if (e instanceof NoSuchFileException) {
+      return "its folder takes no files";
+    }
+    String given = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
+    return Optional.ofNullable(given).orElse(e.getClass().getSimpleName());
+  }
+
+  private static Path folderOf(Path path) {
+    return Optional.ofNullable(path.getParent()).orElse(path);
+  }
+
+  private static Path beside(Path path) {
+    return path.resolveSibling(
+        "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+  }
+}

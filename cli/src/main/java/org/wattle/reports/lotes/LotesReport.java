@@ -1,0 +1,61 @@
+package org.wattle.reports.lotes;
+
+import org.wattle.model.lotes.LotesObjective;
+import org.wattle.reports.terminal.TextTable;
+import org.wattle.reports.text.Headline;
+import org.wattle.reports.text.NotesSection;
+import org.wattle.reports.text.ProofSection;
+import org.wattle.reports.text.WarningsSection;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.lotes.LotesRun;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.text.Size;
+
+/** What {@code solve} prints of a LoTES instance. */
+public final class LotesReport {
+  private LotesReport() {}
+
+  /** The whole report; bin by bin where it is asked for. */
+  public static String of(LotesRun solved, boolean verbose) {
+    Run run = solved.run();
+    StringBuilder report = new StringBuilder();
+    report.append(Escaped.name(solved.instance().name())).append(": ");
+    report.append(Size.of(solved.instance())).append('\n');
+    report.append(Headline.of(run)).append('\n');
+    report.append(carried(solved));
+    solved.held().ifPresent(held -> report.append('\n').append(HeldSection.of(solved, held)));
+    if (!solved.bins().isEmpty()) {
+      report.append(BinsSection.summary(solved));
+    }
+    report.append('\n').append(ProofSection.of(run, words(solved.objective())));
+    report.append(NotesSection.of(run.result().report().notes()));
+    if (verbose && !solved.bins().isEmpty()) {
+      report.append('\n').append(BinsSection.of(solved));
+    }
+    return report.append(WarningsSection.of(run.warnings())).toString();
+  }
+
+  /** The rate, and how much of what pooled machines could carry it is. */
+  private static String carried(LotesRun solved) {
+    TextTable table = TextTable.aligned("lr");
+    Run run = solved.run();
+    run.result()
+        .bounds()
+        .ifPresent(found -> table.row("Carried", Quantities.jobsPerHour(found.value())));
+    if (solved.share().isPresent()) {
+      table.row("Pooled", Quantities.jobsPerHour(solved.allocationJobsPerHour().orElseThrow()));
+      table.row("Share", Quantities.finePercent(solved.share().orElseThrow()));
+    }
+    return table.isEmpty() ? "" : "\n" + table.render();
+  }
+
+  private static String words(LotesObjective objective) {
+    return switch (objective) {
+      case ALLOCATION -> "allocation: machines of a configuration pooled";
+      case MACHINE_ASSIGNMENT -> "machine-assignment: each machine holds whole tasks";
+      case MACHINE_ASSIGNMENT_INTEGER ->
+          "machine-assignment-integer: whole machines hold whole tasks";
+    };
+  }
+}

@@ -1,0 +1,70 @@
+package org.wattle.reports.terminal;
+
+import java.io.BufferedOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * The streams that a command talks through, in UTF-8 whatever the platform says.
+ *
+ * @param in standard input
+ * @param out standard output, for reports alone; text and bytes go to the same place, in order
+ * @param err standard error, for progress and messages
+ * @param settings of the surroundings
+ */
+public record Console(InputStream in, ReportStream out, PrintWriter err, Settings settings) {
+
+  /**
+   * What the surroundings say.
+   *
+   * @param terminal whether standard error is a terminal
+   * @param colour whether it may be coloured
+   * @param debug whether stack traces are shown
+   * @param folder that relative paths start from
+   */
+  public record Settings(boolean terminal, boolean colour, boolean debug, Path folder) {
+    /** No terminal, no colour, no stack traces. */
+    public static Settings plain(Path folder) {
+      return new Settings(false, false, false, folder);
+    }
+  }
+
+  /** A console over raw streams. */
+  public static Console over(
+      InputStream in, OutputStream out, OutputStream err, Settings settings) {
+    OutputStream buffered = new BufferedOutputStream(err);
+    return new Console(
+        in,
+        new ReportStream(out),
+        new PrintWriter(new OutputStreamWriter(buffered, StandardCharsets.UTF_8), true),
+        settings);
+  }
+
+  /** Prints something that went wrong to standard error. */
+  public void error(String message) {
+    say("\u001b[1;31m", "error: ", message);
+  }
+
+  /** Prints something that people should know to standard error. */
+  public void warning(String message) {
+    say("\u001b[1;33m", "warning: ", message);
+  }
+
+  /** Prints something by the way to standard error. */
+  public void note(String message) {
+    say("", "", message);
+  }
+
+  private void say(String colour, String label, String message) {
+    err.print(settings.terminal() ? ProgressLine.CLEAR : "");
+    err.println(
+        settings.colour() && !colour.isEmpty()
+            ? colour + label + "\u001b[0m" + message
+            : label + message);
+    err.flush();
+  }
+}

@@ -1,0 +1,5 @@
+/** How the command talks to people: streams, escaping, tables, the progress line, signals. */
+@NullMarked
+package org.wattle.reports.terminal;
+
+import org.jspecify.annotations.NullMarked;

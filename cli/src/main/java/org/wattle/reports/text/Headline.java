@@ -1,0 +1,61 @@
+package org.wattle.reports.text;
+
+import java.util.OptionalDouble;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.Stopped;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+
+/** How a solve ended, in a sentence. */
+public final class Headline {
+  private Headline() {}
+
+  public static String of(Run run) {
+    SolveResult<?> result = run.result();
+    if (result instanceof SolveResult.Optimal<?>) {
+      return "Optimal: verified, and proven to be within "
+          + Quantities.gap(run.parameters().relativeGap())
+          + " of the best.";
+    }
+    if (result instanceof SolveResult.Feasible<?> feasible) {
+      return feasible(feasible.value(), run);
+    }
+    if (result instanceof SolveResult.Infeasible<?>) {
+      return "Infeasible: proven to have no solution.";
+    }
+    if (result instanceof SolveResult.Unbounded<?>) {
+      return "Unbounded: the objective can be improved without end. Maybe a bound or a row is"
+          + " missing.";
+    }
+    if (result instanceof SolveResult.InfeasibleOrUnbounded<?>) {
+      return "Infeasible or unbounded: there is no best solution, and the solver does not say for"
+          + " which of the two reasons.";
+    }
+    if (result instanceof SolveResult.NoSolution<?>) {
+      return "No solution found"
+          + Stopped.words(result.report()).map(w -> ": " + w).orElse("")
+          + ".";
+    }
+    if (result instanceof SolveResult.Failed<?> failed) {
+      return "Failed: " + Escaped.text(failed.reason());
+    }
+    throw new IllegalStateException("There is no sentence for (" + result.status() + ").");
+  }
+
+  private static String feasible(Bounds bounds, Run run) {
+    OptionalDouble gap = bounds.relativeGap();
+    String stopped = Stopped.words(run.result().report()).map(w -> "; " + w).orElse("");
+    if (gap.isEmpty()) {
+      return "Feasible: verified; how far from the best is not known" + stopped + ".";
+    }
+    return "Feasible: verified; not proven: gap "
+        + Quantities.gap(gap.getAsDouble())
+        + " (asked for "
+        + Quantities.gap(run.parameters().relativeGap())
+        + ")"
+        + stopped
+        + ".";
+  }
+}

@@ -1,0 +1,20 @@
+package org.wattle.reports.text;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.wattle.toolkit.text.Escaped;
+
+/** What people may like to know: why a solver was picked, who found the placement. */
+public final class NotesSection {
+  private NotesSection() {}
+
+  /** Empty where there are none. */
+  public static String of(List<String> notes) {
+    return notes.isEmpty()
+        ? ""
+        : notes.stream()
+            .distinct()
+            .map(note -> "  - " + Escaped.text(note) + "\n")
+            .collect(Collectors.joining("", "\nNotes\n", ""));
+  }
+}

@@ -1,0 +1,78 @@
+package org.wattle.reports.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.Provenance;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Statistics;
+import org.wattle.reports.terminal.TextTable;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+
+/** Value, bound and gap, whose proof it is, and where the time went. */
+public final class ProofSection {
+  private static final List<String> FIRST_PHASES =
+      List.of(Statistics.BUILD, Statistics.SOLVE, Statistics.CHECK);
+
+  private ProofSection() {}
+
+  public static String of(Run run, String objective) {
+    TextTable table = TextTable.aligned("ll");
+    SolveResult<?> result = run.result();
+    result
+        .bounds()
+        .map(Bounds::value)
+        .ifPresent(value -> table.row("Value", run.value().apply(value) + "  (" + objective + ")"));
+    OptionalDouble bound = result.bound();
+    if (bound.isPresent()) {
+      table.row("Bound", run.value().apply(bound.getAsDouble()) + gap(result));
+    }
+    provenance(run, table);
+    table.row("Time", times(run));
+    return table.render();
+  }
+
+  private static String gap(SolveResult<?> result) {
+    return result
+        .bounds()
+        .map(Bounds::relativeGap)
+        .filter(OptionalDouble::isPresent)
+        .map(gap -> "  (gap " + Quantities.gap(gap.getAsDouble()) + ")")
+        .orElse("");
+  }
+
+  private static void provenance(Run run, TextTable table) {
+    Provenance provenance = run.result().report().provenance();
+    String version = provenance.version().isBlank() ? "" : ", " + provenance.version();
+    table.row("Solver", Escaped.name(provenance.solver()) + Escaped.text(version));
+    List<String> form = new ArrayList<>();
+    if (!provenance.formulation().isBlank()) {
+      form.add(provenance.formulation());
+    }
+    form.addAll(provenance.rewrites());
+    if (!form.isEmpty()) {
+      table.row("Model", Escaped.text(String.join(", then ", form)));
+    }
+    provenance.seed().ifPresent(seed -> table.row("Seed", Long.toString(seed)));
+    provenance.threads().ifPresent(threads -> table.row("Threads", Integer.toString(threads)));
+  }
+
+  /** Read, build, solve and check, then whatever else a solver told. */
+  private static String times(Run run) {
+    Map<String, Double> left = new TreeMap<>(run.result().report().statistics().seconds());
+    List<String> phases = new ArrayList<>(FIRST_PHASES);
+    phases.retainAll(left.keySet());
+    left.keySet().stream().filter(phase -> !phases.contains(phase)).forEach(phases::add);
+    String rest =
+        phases.stream()
+            .map(phase -> ", " + phase + " " + Quantities.seconds(left.getOrDefault(phase, 0.0)))
+            .collect(Collectors.joining());
+    return "read " + Quantities.seconds(run.readSeconds()) + rest;
+  }
+}

@@ -1,0 +1,19 @@
+package org.wattle.reports.text;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.wattle.toolkit.text.Escaped;
+
+/** What people should know about a result. */
+public final class WarningsSection {
+  private WarningsSection() {}
+
+  /** Empty where there are none. */
+  public static String of(List<String> warnings) {
+    return warnings.isEmpty()
+        ? ""
+        : warnings.stream()
+            .map(warning -> "  - " + Escaped.text(warning) + "\n")
+            .collect(Collectors.joining("", "\nWarnings\n", ""));
+  }
+}

@@ -1,0 +1,98 @@
+package org.wattle.studies;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.wattle.reports.chart.PictureFile;
+
+/**
+ * Studies and a folder with their records, as Markdown and pictures. All of it is made from records
+ * alone: the same records give the same bytes.
+ *
+ * @param studies in the order of the book
+ * @param folder with a folder for each study
+ * @param effort that the records were made with
+ */
+public record Book(List<Study> studies, Path folder, Effort effort) {
+  /** The file of a chapter, and of the index. */
+  public static final String TEXT = "README.md";
+
+  public Book {
+    studies = List.copyOf(studies);
+  }
+
+  /** Where the records of an effort are, from the folder of the project. */
+  public static Path folder(Effort effort) {
+    return effort == Effort.QUICK ? Path.of("results", "quick") : Path.of("results");
+  }
+
+  /** The chapters of those studies that have records. */
+  public List<Written> chapters() {
+    List<Written> chapters = new ArrayList<>();
+    for (Study study : studies) {
+      if (recorded(study)) {
+        Records records = records(study);
+        chapters.add(new Written(study, effort, study.chapter(records), RunRecord.in(records)));
+      }
+    }
+    return chapters;
+  }
+
+  /** Studies without records, in order. */
+  public List<Study> unrecorded() {
+    return studies.stream().filter(study -> !recorded(study)).toList();
+  }
+
+  /** All files of the book by their paths in the folder, with {@code /} between names. */
+  public Map<String, String> files() {
+    List<Written> chapters = chapters();
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put(TEXT, IndexText.of(chapters, unrecorded(), effort));
+    for (Written chapter : chapters) {
+      String name = chapter.study().name();
+      files.put(name + "/" + TEXT, ChapterText.of(chapter));
+      for (Block.Figure figure : chapter.figures()) {
+        files.put(name + "/" + figure.file(), PictureFile.of(figure.picture()));
+      }
+    }
+    folders(chapters)
+        .forEach((name, within) -> files.put(name + "/" + TEXT, IndexText.of(name, within)));
+    return files;
+  }
+
+  /** Chapters of studies that share a folder, by its name. */
+  private static Map<String, List<Written>> folders(List<Written> chapters) {
+    Map<String, List<Written>> folders = new LinkedHashMap<>();
+    for (Written chapter : chapters) {
+      String[] names = chapter.study().name().split("/", 2);
+      if (names.length > 1) {
+        folders.computeIfAbsent(names[0], name -> new ArrayList<>()).add(chapter);
+      }
+    }
+    return folders;
+  }
+
+  /** The records of a study, perhaps none. */
+  public Records records(Study study) {
+    return new Records(folder.resolve(study.name()));
+  }
+
+  /** Whether anything but a chapter is there. */
+  private boolean recorded(Study study) {
+    Path records = folder.resolve(study.name());
+    if (!Files.isDirectory(records)) {
+      return false;
+    }
+    try (Stream<Path> all = Files.list(records)) {
+      return all.anyMatch(file -> Files.isRegularFile(file) && !file.endsWith(TEXT));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

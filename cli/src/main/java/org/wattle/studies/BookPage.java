@@ -1,0 +1,118 @@
+package org.wattle.studies;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
+import org.commonmark.node.Node;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+import org.wattle.reports.chart.Element;
+import org.wattle.reports.chart.Page;
+
+/**
+ * The whole book as one page that fetches nothing: its Markdown as HTML, its pictures within it,
+ * links between chapters as links on the page.
+ */
+public final class BookPage {
+  /** The file. */
+  public static final String FILE = "index.html";
+
+  private static final String CHAPTER_END = "/" + Book.TEXT;
+
+  private final Map<String, String> files;
+  private final Path folder;
+
+  private BookPage(Map<String, String> files, Path folder) {
+    this.files = files;
+    this.folder = folder;
+  }
+
+  /** The page of a book's files. */
+  public static String of(Book book, Map<String, String> files) {
+    return new BookPage(files, book.folder()).page();
+  }
+
+  private String page() {
+    List<Element> parts = new ArrayList<>();
+    parts.add(section("", "index"));
+    files.keySet().stream()
+        .filter(file -> file.endsWith(CHAPTER_END))
+        .map(file -> file.substring(0, file.length() - CHAPTER_END.length()))
+        .forEach(name -> parts.add(section(name, name)));
+    return Page.illustrated("Wattle: the results book", "book", parts);
+  }
+
+  private Element section(String name, String id) {
+    String file = name.isEmpty() ? Book.TEXT : name + CHAPTER_END;
+    var extensions = List.of(TablesExtension.create());
+    Node text = Parser.builder().extensions(extensions).build().parse(files.getOrDefault(file, ""));
+    text.accept(new Within(Path.of(name)));
+    String html = HtmlRenderer.builder().extensions(extensions).build().render(text);
+    return Element.of("section").with("id", id).html(html);
+  }
+
+  /** Turns what points to files into what is on the page. */
+  private final class Within extends AbstractVisitor {
+    private final Path from;
+
+    Within(Path from) {
+      this.from = from;
+    }
+
+    @Override
+    public void visit(Link link) {
+      link.setDestination(target(link.getDestination()));
+      visitChildren(link);
+    }
+
+    @Override
+    public void visit(Image image) {
+      image.setDestination(embedded(image.getDestination()));
+      visitChildren(image);
+    }
+
+    private String target(String destination) {
+      if (destination.startsWith("#") || destination.contains(":")) {
+        return destination;
+      }
+      String file = resolved(destination);
+      if (file.equals(Book.TEXT)) {
+        return "#index";
+      }
+      return files.containsKey(file) && file.endsWith(CHAPTER_END)
+          ? "#" + file.substring(0, file.length() - CHAPTER_END.length())
+          : file;
+    }
+
+    private String embedded(String destination) {
+      String file = resolved(destination);
+      byte[] picture =
+          files.containsKey(file)
+              ? files.getOrDefault(file, "").getBytes(StandardCharsets.UTF_8)
+              : read(folder.resolve(file));
+      return "data:image/svg+xml;base64," + Base64.getEncoder().encodeToString(picture);
+    }
+
+    private String resolved(String destination) {
+      return from.resolve(destination).normalize().toString().replace('\\', '/');
+    }
+  }
+
+  private static byte[] read(Path file) {
+    try {
+      return Files.isRegularFile(file) ? Files.readAllBytes(file) : new byte[0];
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package org.wattle.studies;
+
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.wattle.toolkit.text.Quantities;
+
+/** A chapter as Markdown. */
+final class ChapterText {
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private ChapterText() {}
+
+  static String of(Written written) {
+    List<String> parts = new ArrayList<>();
+    parts.add("# " + written.study().question() + "\n");
+    parts.add(written.chapter().answer() + "\n");
+    if (written.effort() == Effort.QUICK) {
+      parts.add("*A quick run: it shows that all works and which way signs point, no more.*\n");
+    }
+    parts.add(MarkdownText.commands(List.of(written.command())));
+    parts.addAll(blocks(written));
+    parts.add("---\n");
+    commands(written).ifPresent(parts::add);
+    parts.add(foot(written));
+    return String.join("\n", parts);
+  }
+
+  /** Pictures that follow each other stand side by side. */
+  private static List<String> blocks(Written written) {
+    List<String> texts = new ArrayList<>();
+    List<Block.Drawn> pictures = new ArrayList<>();
+    for (Block block : written.chapter().blocks()) {
+      MarkdownText.picture(block)
+          .ifPresentOrElse(
+              pictures::add,
+              () -> {
+                flush(pictures, texts);
+                texts.add(text(block, written.study()));
+              });
+    }
+    flush(pictures, texts);
+    return texts;
+  }
+
+  private static void flush(List<Block.Drawn> pictures, List<String> texts) {
+    if (!pictures.isEmpty()) {
+      texts.add(MarkdownText.pictures(pictures));
+      pictures.clear();
+    }
+  }
+
+  private static String text(Block block, Study study) {
+    if (block instanceof Block.Prose prose) {
+      return prose.markdown().strip() + "\n";
+    }
+    if (block instanceof Block.Grid grid) {
+      String caption = grid.caption().isEmpty() ? "" : grid.caption() + "\n\n";
+      return caption + MarkdownText.table(grid.alignment(), grid.head(), grid.rows());
+    }
+    if (block instanceof Block.Findings findings) {
+      String source = study.source().map(Source::shortName).orElse("expected");
+      return MarkdownText.findings(source, findings.all());
+    }
+    throw new IllegalStateException("Pictures are told together (" + block + ").");
+  }
+
+  private static Optional<String> commands(Written written) {
+    Plan plan = written.study().plan(written.effort());
+    if (plan.steps().isEmpty()) {
+      return Optional.empty();
+    }
+    Places places = Places.shown(written.study(), written.effort());
+    List<String> lines = plan.steps().stream().map(step -> places.in(step.shown())).toList();
+    return Optional.of(
+        "<details>\n<summary>What this runs ("
+            + Quantities.counted(lines.size(), "step", "steps")
+            + ", about "
+            + Spans.text(plan.about())
+            + " on two cores)</summary>\n\n"
+            + MarkdownText.commands(lines)
+            + "\n</details>\n");
+  }
+
+  private static String foot(Written written) {
+    String up =
+        "../".repeat((int) written.study().name().chars().filter(c -> c == '/').count() + 1);
+    String made = written.run().map(run -> made(run) + " ").orElse("");
+    return made + "One of the chapters of [the results book](" + up + Book.TEXT + ").\n";
+  }
+
+  private static String made(RunRecord run) {
+    String load =
+        run.load() < 0
+            ? ""
+            : String.format(Locale.ROOT, " with a load of %.1f at the beginning", run.load());
+    return "Recorded on "
+        + DAY.format(run.begun())
+        + " by Wattle "
+        + run.wattle()
+        + " on "
+        + run.machine()
+        + ", "
+        + Quantities.counted(run.cores(), "core", "cores")
+        + load
+        + ", Java "
+        + run.java()
+        + ", in "
+        + Spans.text(Duration.ofSeconds(run.seconds()))
+        + ".";
+  }
+}

@@ -1,0 +1,135 @@
+package org.wattle.studies;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The index of the book as Markdown: what came out of each source, then questions of our own. */
+final class IndexText {
+  private static final int PICTURES_PER_ROW = 3;
+  private static final Pattern RELATIVE = Pattern.compile("\\]\\((?![a-z]+:|#)");
+
+  private IndexText() {}
+
+  static String of(List<Written> chapters, List<Study> unrecorded, Effort effort) {
+    List<String> parts = new ArrayList<>();
+    parts.add("# The results book\n");
+    parts.add(
+        "What the papers say that Wattle follows, and what came out here. Every number of ours is"
+            + " made by `./wattle reproduce` from recorded runs; none is typed by hand.\n");
+    if (effort == Effort.QUICK) {
+      parts.add("*A quick run: it shows that all works and which way signs point, no more.*\n");
+    }
+    List<Source> sources = sources(chapters);
+    parts.add(counts(sources, chapters));
+    sources.forEach(source -> parts.addAll(section(source, of(source, chapters))));
+    List<Written> own = chapters.stream().filter(each -> each.study().source().isEmpty()).toList();
+    if (!own.isEmpty()) {
+      parts.add("## Questions of our own\n");
+      parts.add(questions(own));
+    }
+    if (!unrecorded.isEmpty()) {
+      parts.add("## Not recorded here\n");
+      parts.add(
+          MarkdownText.table(
+              "ll",
+              List.of("question", "command"),
+              unrecorded.stream()
+                  .map(each -> List.of(each.question(), "`./wattle reproduce " + each.name() + "`"))
+                  .toList()));
+    }
+    return String.join("\n", parts);
+  }
+
+  private static List<Source> sources(List<Written> chapters) {
+    Set<Source> sources = new LinkedHashSet<>();
+    chapters.forEach(each -> each.study().source().ifPresent(sources::add));
+    return List.copyOf(sources);
+  }
+
+  private static List<Written> of(Source source, List<Written> chapters) {
+    return chapters.stream()
+        .filter(each -> each.study().source().filter(source::equals).isPresent())
+        .toList();
+  }
+
+  private static String counts(List<Source> sources, List<Written> chapters) {
+    List<String> head = new ArrayList<>(List.of("source", "findings"));
+    for (Verdict verdict : Verdict.values()) {
+      head.add(verdict == Verdict.REPRODUCED ? "reproduced" : verdict.word());
+    }
+    List<List<String>> rows =
+        sources.stream()
+            .map(source -> counts(source.citation(), findings(of(source, chapters))))
+            .toList();
+    return MarkdownText.table("l" + "r".repeat(head.size() - 1), head, rows);
+  }
+
+  private static List<String> counts(String name, List<Finding> findings) {
+    List<String> row = new ArrayList<>(List.of(name, Integer.toString(findings.size())));
+    for (Verdict verdict : Verdict.values()) {
+      row.add(Long.toString(findings.stream().filter(f -> f.verdict() == verdict).count()));
+    }
+    return row;
+  }
+
+  private static List<Finding> findings(List<Written> chapters) {
+    return chapters.stream().flatMap(each -> each.findings().stream()).toList();
+  }
+
+  private static List<String> section(Source source, List<Written> chapters) {
+    List<String> parts = new ArrayList<>();
+    parts.add("## The " + source.shortName() + "\n");
+    parts.add(source.citation() + ".\n");
+    for (Written each : chapters) {
+      parts.add("### " + link(each) + "\n");
+      parts.add("`" + each.command() + "`: " + fromHere(each, each.chapter().answer()) + "\n");
+      if (!each.findings().isEmpty()) {
+        String table = MarkdownText.findings(source.shortName(), each.findings());
+        parts.add(fromHere(each, table));
+      }
+      if (!each.pictures().isEmpty()) {
+        String folder = each.study().name() + "/";
+        parts.add(MarkdownText.pictures(folder, each.pictures(), PICTURES_PER_ROW));
+      }
+    }
+    return parts;
+  }
+
+  /** The index of a folder of studies. */
+  static String of(String folder, List<Written> chapters) {
+    return "# Studies of "
+        + folder
+        + "\n\n"
+        + questions(chapters).replace("](" + folder + "/", "](")
+        + "\nSome of the chapters of [the results book](../"
+        + Book.TEXT
+        + ").\n";
+  }
+
+  private static String questions(List<Written> chapters) {
+    return chapters.stream()
+        .map(
+            each ->
+                List.of(
+                    link(each),
+                    fromHere(each, each.chapter().answer()),
+                    "`" + each.command() + "`"))
+        .collect(
+            Collectors.collectingAndThen(
+                Collectors.toList(),
+                rows -> MarkdownText.table("lll", List.of("question", "answer", "command"), rows)));
+  }
+
+  /** The text of a chapter with its relative links from the folder of the index. */
+  private static String fromHere(Written chapter, String text) {
+    return RELATIVE.matcher(text).replaceAll("](" + chapter.study().name() + "/");
+  }
+
+  private static String link(Written chapter) {
+    return "[" + chapter.study().question() + "](" + chapter.study().name() + "/" + Book.TEXT + ")";
+  }
+}

@@ -1,0 +1,58 @@
+package org.wattle.studies.clusters;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.kit.Grouped;
+import org.wattle.studies.kit.Sample;
+
+/** What {@code simulate} says of runs on a cluster, as means over the complete runs of a policy. */
+record PolicyMeans(Map<String, List<Row>> runs) {
+  private static final double JOULES_PER_KWH = 3.6e6;
+
+  /** Of the rows of {@code runs.csv}. */
+  static PolicyMeans of(List<Row> rows) {
+    return new PolicyMeans(Grouped.by(Grouped.where(rows, "complete", "yes"), "policy"));
+  }
+
+  /** In the order of the file. */
+  List<String> policies() {
+    return new ArrayList<>(runs.keySet());
+  }
+
+  /** How many workloads each policy ran. */
+  int workloads() {
+    return runs.values().stream().mapToInt(List::size).max().orElse(0);
+  }
+
+  /** NaN where there is no such policy, or the column is empty. */
+  double of(String policy, String column) {
+    return Sample.of(rows(policy), column).mean();
+  }
+
+  double sum(String policy, String column) {
+    return Sample.of(rows(policy), column).sum();
+  }
+
+  double kilowattHours(String policy) {
+    return of(policy, "joules") / JOULES_PER_KWH;
+  }
+
+  /** Of the servers or the network alone: what they run with, wake with and sleep with. */
+  double kilowattHours(String policy, String part) {
+    return (of(policy, part + "_operation_joules")
+            + of(policy, part + "_wake_joules")
+            + of(policy, part + "_asleep_joules"))
+        / JOULES_PER_KWH;
+  }
+
+  /** The share of the energy of one that another saves; less than 0 where it takes more. */
+  double saved(String policy, String over) {
+    return 1 - kilowattHours(policy) / kilowattHours(over);
+  }
+
+  private List<Row> rows(String policy) {
+    return runs.getOrDefault(policy, List.of());
+  }
+}

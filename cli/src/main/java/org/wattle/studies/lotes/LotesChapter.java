@@ -1,0 +1,111 @@
+package org.wattle.studies.lotes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.wattle.studies.Block;
+import org.wattle.studies.Chapter;
+import org.wattle.studies.Records;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.kit.Told;
+
+/** What the runs of the report's experiments tell. */
+final class LotesChapter {
+  private static final String SETTING =
+      """
+      Figures 1 to 6 of Tran and Beck's report on scheduling in Google's data centres (sections 5 and 7) on `instances/lotes/google-10k.json`: `lotes` with bins of all classes by column generation, and
+      three readings of the report's greedy scheduler, "the machine with the shortest queue with sufficient resources": `greedy` (of the machines with room that on which the fewest tasks run),
+      `greedy-random` (any of them) and `greedy-first-fit` (the first). The report's figures are pictures without numbers, so only its words can stand beside ours.
+      """;
+
+  private static final String WHICH =
+      """
+      ## Which greedy is the report's?
+
+      The one whose backlog grows where the report's does. What makes it fail is not that it knows no classes: it is that it fills small machines as eagerly as large ones, and one that scatters tasks at
+      random among the machines with room does not.
+      """;
+
+  private static final String HOW =
+      """
+      Waits are of all tasks that arrived after the warm-up, those that wait at the end counted with what they have waited. Flow times are over those in an empty data centre; ≥ where jobs were
+      unfinished at the end. Runs begin with an empty data centre, which takes some 70 hours to fill.
+      """;
+
+  private final Records records;
+  private final Summaries loads;
+  private final List<LotesFindings.Active> active;
+  private final List<Row> path;
+
+  LotesChapter(Records records) {
+    this.records = records;
+    this.loads =
+        new Summaries(
+            Stream.of(LotesReport.LOADS, LotesReport.OTHERS)
+                .flatMap(file -> records.rows(file).stream())
+                .toList());
+    this.active =
+        LotesReport.ACTIVE.stream()
+            .filter(share -> records.has(LotesReport.active(share)))
+            .map(share -> new LotesFindings.Active(share, runs(LotesReport.active(share))))
+            .toList();
+    this.path = records.rows(LotesReport.PATH);
+  }
+
+  Chapter chapter() {
+    Summaries mapReduce = runs(LotesReport.MAP_REDUCE);
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Block.Prose(SETTING));
+    blocks.addAll(new LotesFigures(loads, path, active, mapReduce).all());
+    blocks.add(
+        new Block.Findings(
+            new LotesFindings(loads, runs(LotesReport.SIZE), lastOfGreedy(), active, mapReduce)
+                .all()));
+    if (records.has(LotesReport.OTHERS)) {
+      blocks.add(new Block.Prose(WHICH));
+    }
+    blocks.addAll(
+        new LotesPlans(records.rows(LotesReport.FILTER), runs(LotesReport.VERTICES)).blocks());
+    blocks.add(new Block.Prose("## All numbers\n\n" + HOW));
+    blocks.add(LotesTables.waits("Figures 1 and 2: wait over load.", loads.rows()));
+    active.forEach(
+        each ->
+            blocks.add(
+                LotesTables.flows(
+                    "Figure 4: "
+                        + Told.percent(Double.parseDouble(each.share()), 0)
+                        + " of the machines on.",
+                    each.runs().rows())));
+    if (!mapReduce.rows().isEmpty()) {
+      blocks.add(LotesTables.flows("Figures 5 and 6: MapReduce.", mapReduce.rows()));
+    }
+    return new Chapter(answer(), blocks);
+  }
+
+  private String answer() {
+    return "At load 0.9 a task waits **%s** on average with LoTES and **%s** with the greedy scheduler; the backlog of LoTES begins to grow at %s, that of greedy at %s."
+        .formatted(waitAt("lotes"), waitAt("greedy"), from("lotes"), from("greedy"));
+  }
+
+  private String waitAt(String policy) {
+    return loads.at(policy, "0.9").map(row -> Summaries.time(Summaries.waitHours(row))).orElse("–");
+  }
+
+  private String from(String policy) {
+    return Summaries.firstUnstable(loads.of(policy))
+        .map(row -> "load " + row.text("load"))
+        .orElse("no load that was run");
+  }
+
+  private Summaries runs(String file) {
+    return new Summaries(records.rows(file));
+  }
+
+  private Optional<Double> lastOfGreedy() {
+    return path.stream()
+        .filter(row -> row.text("policy").equals("greedy"))
+        .reduce((first, next) -> next)
+        .map(row -> row.number("in_system"));
+  }
+}

@@ -1,0 +1,128 @@
+package org.wattle.studies.lotes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.wattle.reports.chart.Curve;
+import org.wattle.reports.chart.Element;
+import org.wattle.reports.chart.LinePlot;
+import org.wattle.reports.chart.Side;
+import org.wattle.reports.chart.WaitPlot;
+import org.wattle.studies.Block;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.kit.Grouped;
+
+/** Figures 1 to 6 of the report. */
+record LotesFigures(
+    Summaries loads, List<Row> path, List<LotesFindings.Active> active, Summaries mapReduce) {
+  private static final String RATIO = "flow time over the ideal";
+
+  List<Block> all() {
+    List<Block> all = new ArrayList<>();
+    all.add(
+        new Block.Figure(
+            "figure-1.svg", "Figure 1: mean over runs of the mean wait", waits("mean")));
+    all.add(
+        new Block.Figure(
+            "figure-2.svg", "Figure 2: median over runs of the mean wait", waits("median")));
+    if (!path.isEmpty()) {
+      all.add(
+          new Block.Figure(
+              "figure-3.svg", "Figure 3: tasks in the system at load 0.9, mean over runs", size()));
+    }
+    if (active.size() > 1) {
+      all.add(
+          new Block.Figure(
+              "figure-4.svg", "Figure 4: flow time over the ideal at load 0.8", offline()));
+    }
+    if (!mapReduce.rows().isEmpty()) {
+      all.add(mapReduce(5, "mean"));
+      all.add(mapReduce(6, "median"));
+    }
+    return all;
+  }
+
+  private Element waits(String statistic) {
+    List<Curve> curves =
+        Curve.ofEach(
+            loads.policies(),
+            policy -> policy,
+            policy -> loads.of(policy).stream().map(row -> wait(row, statistic)).toList());
+    return WaitPlot.of(
+        "Wait over load",
+        statistic + " over runs of the mean wait, those that wait at the end included.",
+        curves,
+        "load",
+        "no wait at all");
+  }
+
+  private static Curve.Point wait(Row row, String statistic) {
+    double wait = row.number("wait_all_hours_" + statistic);
+    return new Curve.Point(
+        row.number("load"), wait, wait, wait, Summaries.time(wait) + " at " + row.text("load"));
+  }
+
+  private Element size() {
+    List<Curve> curves =
+        Curve.ofEach(
+            Grouped.by(path, "policy").entrySet(),
+            Map.Entry::getKey,
+            each ->
+                each.getValue().stream()
+                    .map(
+                        row -> Curve.Point.sure(row.number("hour"), row.number("in_system") / 1000))
+                    .toList());
+    return LinePlot.of(
+        "Tasks in the system at load 0.9",
+        "Mean over runs.",
+        curves,
+        Side.of("simulated hours", Side.Reach.FROM_ZERO),
+        Side.of("thousand tasks", Side.Reach.FROM_ZERO));
+  }
+
+  private Element offline() {
+    List<Curve> curves =
+        Curve.ofEach(active.get(0).runs().policies(), policy -> policy, this::flowByShare);
+    return LinePlot.of(
+        "Flow time over the ideal at load 0.8",
+        "By share of the machines that are on.",
+        curves,
+        Side.of("% of the machines on", Side.Reach.AS_GIVEN),
+        Side.of(RATIO, Side.Reach.AROUND));
+  }
+
+  private List<Curve.Point> flowByShare(String policy) {
+    List<Curve.Point> points = new ArrayList<>();
+    for (int a = active.size() - 1; a >= 0; a--) {
+      double percent = 100 * Double.parseDouble(active.get(a).share());
+      active.get(a).runs().of(policy).stream()
+          .map(row -> Curve.Point.sure(percent, Summaries.flow(row)))
+          .forEach(points::add);
+    }
+    return points;
+  }
+
+  private Block mapReduce(int number, String statistic) {
+    ToDoubleFunction<Row> flow = row -> row.number("relative_flow_" + statistic);
+    List<Curve> curves =
+        Curve.ofEach(
+            mapReduce.policies(),
+            policy -> policy,
+            policy ->
+                mapReduce.of(policy).stream()
+                    .map(row -> Curve.Point.sure(row.number("load"), flow.applyAsDouble(row)))
+                    .toList());
+    Element picture =
+        LinePlot.of(
+            "MapReduce: flow time over the ideal",
+            statistic + " over runs.",
+            curves,
+            Side.of("load", Side.Reach.AS_GIVEN),
+            Side.of(RATIO, Side.Reach.AROUND));
+    return new Block.Figure(
+        "figure-" + number + ".svg",
+        "Figure " + number + ": MapReduce, " + statistic + " over runs of flow time over the ideal",
+        picture);
+  }
+}

@@ -1,0 +1,25 @@
+package org.wattle.toolkit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.wattle.model.solving.Report;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+
+/** Another solver, with a note before its own. */
+public record NotingSolver<P, S>(Solver<P, S> solver, String note) implements Solver<P, S> {
+  @Override
+  public String id() {
+    return solver.id();
+  }
+
+  @Override
+  public SolveResult<S> solve(SolveRequest<P, S> request) {
+    SolveResult<S> result = solver.solve(request);
+    Report report = result.report();
+    List<String> notes = new ArrayList<>(List.of(note));
+    notes.addAll(report.notes());
+    return result.with(report.withNotes(notes));
+  }
+}

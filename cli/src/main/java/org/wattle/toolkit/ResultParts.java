@@ -1,0 +1,65 @@
+package org.wattle.toolkit;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.wattle.cli.VersionText;
+import org.wattle.model.json.Metric;
+import org.wattle.model.json.ResultObjective;
+import org.wattle.model.json.ResultProvenance;
+import org.wattle.model.json.ResultSolver;
+import org.wattle.model.json.ResultStatus;
+import org.wattle.model.json.ResultSummary;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.Provenance;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.reports.files.Instances.Loaded;
+
+/** What the documents of all results have in common. */
+public final class ResultParts {
+  private ResultParts() {}
+
+  public static ResultSummary summary(
+      Loaded loaded,
+      Run run,
+      ResultObjective objective,
+      List<String> warnings,
+      Optional<List<DomainViolation>> violations,
+      Metric.Group metrics) {
+    SolveResult<?> result = run.result();
+    Provenance provenance = result.report().provenance();
+    String reason = result instanceof SolveResult.Failed<?> failed ? failed.reason() : "";
+    return new ResultSummary(
+        loaded.instance().name(),
+        loaded.source().sha256(),
+        new ResultSolver(
+            provenance.solver(),
+            provenance.version(),
+            run.parameters(),
+            warnings,
+            result.report().notes()),
+        ResultStatus.of(result),
+        reason,
+        Optional.of(objective),
+        violations,
+        metrics,
+        seconds(run),
+        Optional.of(ResultProvenance.of(provenance, VersionText.ofWattle())));
+  }
+
+  public static ResultObjective objective(String name, String unit, SolveResult<?> result) {
+    return new ResultObjective(
+        name,
+        unit,
+        result.bounds().map(Bounds::value).stream().mapToDouble(Double::doubleValue).findFirst(),
+        result.bound());
+  }
+
+  private static Map<String, Double> seconds(Run run) {
+    Map<String, Double> seconds = new HashMap<>(run.result().report().statistics().seconds());
+    seconds.put("read", run.readSeconds());
+    return seconds;
+  }
+}

@@ -1,0 +1,51 @@
+package org.wattle.toolkit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * What the independent check says of somebody's result.
+ *
+ * @param subject what was checked, in words
+ * @param figures that were recomputed
+ * @param violations everything that is wrong
+ * @param warnings what is odd, but not wrong
+ */
+public record Verification(
+    String subject, List<Figure> figures, List<String> violations, List<String> warnings) {
+  public Verification {
+    figures = List.copyOf(figures);
+    violations = List.copyOf(violations);
+    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * A figure as it was recomputed and as it was claimed.
+   *
+   * @param name for people
+   * @param recomputed by the checker
+   * @param claimed by the result, where it says
+   */
+  public record Figure(String name, double recomputed, OptionalDouble claimed) {
+    private static final double RELATIVE_TOLERANCE = 1e-6;
+
+    /** Whether the claim, where there is one, is the recomputed figure. */
+    public boolean agrees() {
+      return claimed.isEmpty()
+          || Math.abs(claimed.getAsDouble() - recomputed)
+              <= RELATIVE_TOLERANCE * Math.max(1, Math.abs(recomputed));
+    }
+  }
+
+  /** With more violations. */
+  public Verification with(List<String> more) {
+    List<String> all = new ArrayList<>(violations);
+    all.addAll(more);
+    return new Verification(subject, figures, all, warnings);
+  }
+
+  public boolean clean() {
+    return violations.isEmpty();
+  }
+}

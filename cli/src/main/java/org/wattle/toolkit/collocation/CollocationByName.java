@@ -1,0 +1,78 @@
+package org.wattle.toolkit.collocation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.Job;
+import org.wattle.model.json.ContainerRow;
+import org.wattle.toolkit.text.Escaped;
+
+/** Placements of a collocation instance by the names of jobs and nodes, and back. */
+public final class CollocationByName {
+  /** The node of a container that has none. */
+  private static final int NOWHERE = -1;
+
+  private final CollocationInstance instance;
+
+  public CollocationByName(CollocationInstance instance) {
+    this.instance = instance;
+  }
+
+  /**
+   * A placement that was given by names.
+   *
+   * @param placement of what could be found; −1 where a container has no node
+   * @param problems sentences on names that the instance does not have, and on what is there twice
+   */
+  public record Named(CollocationPlacement placement, List<String> problems) {
+    public Named {
+      problems = List.copyOf(problems);
+    }
+  }
+
+  List<ContainerRow> rows(CollocationPlacement placement) {
+    List<ContainerRow> rows = new ArrayList<>();
+    for (Job job : instance.jobs()) {
+      for (int c = 0; c < job.containers(); c++) {
+        rows.add(
+            new ContainerRow(
+                job.name(), c, instance.cluster().nodeName(placement.node(rows.size()))));
+      }
+    }
+    return rows;
+  }
+
+  public Named placement(List<ContainerRow> rows) {
+    Map<String, Integer> jobs = new HashMap<>();
+    instance.jobs().forEach(job -> jobs.put(job.name(), jobs.size()));
+    int[] first = instance.firstContainers();
+    int[] nodes = new int[instance.containers()];
+    Arrays.fill(nodes, NOWHERE);
+    List<String> problems = new ArrayList<>();
+    for (ContainerRow row : rows) {
+      Integer job = jobs.get(row.job());
+      OptionalInt node = instance.cluster().node(row.node());
+      if (job == null) {
+        problems.add("names: the instance has no job (" + Escaped.name(row.job()) + ")");
+      } else if (node.isEmpty()) {
+        problems.add("names: the instance has no node (" + Escaped.name(row.node()) + ")");
+      } else if (row.container() >= instance.jobs().get(job).containers()) {
+        problems.add("names: there is no " + words(row));
+      } else if (nodes[first[job] + row.container()] != NOWHERE) {
+        problems.add("placement: " + words(row) + " is there twice");
+      } else {
+        nodes[first[job] + row.container()] = node.getAsInt();
+      }
+    }
+    return new Named(CollocationPlacement.of(nodes), problems);
+  }
+
+  private static String words(ContainerRow row) {
+    return "container (%d) of job (%s)".formatted(row.container(), Escaped.name(row.job()));
+  }
+}

@@ -1,0 +1,81 @@
+package org.wattle.toolkit.collocation;
+
+import java.util.Optional;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.Job;
+import org.wattle.model.collocation.formulation.GoalCosts;
+import org.wattle.model.collocation.formulation.GoalLimits;
+import org.wattle.model.collocation.formulation.RackFormulation;
+import org.wattle.model.collocation.formulation.SeatFormulation;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.text.UserError;
+
+/** The optimisation models of a collocation instance, written out for other programs. */
+final class CollocationModels {
+  private static final String COUNTS = "counts";
+  private static final String SEATS = "seats";
+  private static final long MOST_VARIABLES = 2_000_000;
+
+  private final CollocationInstance instance;
+
+  CollocationModels(CollocationInstance instance) {
+    this.instance = instance;
+  }
+
+  /**
+   * The model in counts, where that says all, else in seats; or the one that is named.
+   *
+   * @throws UserError where the name is not known, or the model would not be true or too large
+   */
+  OptModel model(Optional<String> formulation) {
+    GoalCosts costs = GoalCosts.of(instance);
+    return switch (formulation.orElse(countsSayAll() ? COUNTS : SEATS)) {
+      case COUNTS -> {
+        mustSayAll();
+        yield new RackFormulation(costs, GoalLimits.NONE).build(instance).model();
+      }
+      case SEATS -> {
+        mustNotBeTooLarge();
+        yield new SeatFormulation(costs, GoalLimits.NONE).build(instance).model();
+      }
+      default ->
+          throw UserError.invalid(
+              "There is no formulation ("
+                  + Escaped.name(formulation.orElse(""))
+                  + ") of collocation instances. Maybe counts or seats.");
+    };
+  }
+
+  /** Counts know neither who runs where, nor whose partner is hotter. */
+  private boolean countsSayAll() {
+    int coolestTaz =
+        instance.jobs().stream()
+            .filter(Job::isTaz)
+            .mapToInt(Job::intensity)
+            .min()
+            .orElse(Integer.MAX_VALUE);
+    return instance.cluster().slotsPerNode() == 2
+        && (instance.current().isEmpty() || instance.migrations().areFree())
+        && instance.jobs().stream().allMatch(job -> job.isTaz() || job.intensity() <= coolestTaz);
+  }
+
+  private void mustSayAll() {
+    if (!countsSayAll()) {
+      throw UserError.invalid(
+          "The formulation (counts) is for two slots a node, turtles no hotter than tazes, and"
+              + " migrations that are free. Maybe --formulation seats.");
+    }
+  }
+
+  private void mustNotBeTooLarge() {
+    long size = SeatFormulation.size(instance);
+    if (size > MOST_VARIABLES) {
+      throw UserError.invalid(
+          "The formulation (seats) has a variable for each job on each node, and that would be ("
+              + Quantities.count(size)
+              + "). Maybe a smaller instance.");
+    }
+  }
+}

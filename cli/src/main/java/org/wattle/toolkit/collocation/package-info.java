@@ -1,0 +1,5 @@
+/** Collocation: solve, verify, compare. */
+@NullMarked
+package org.wattle.toolkit.collocation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Simulations over stages. */
+@NullMarked
+package org.wattle.toolkit.collocation.simulation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,60 @@
+package org.wattle.toolkit.compare;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * One solver on one instance: a row of the table.
+ *
+ * @param solver by id
+ * @param version of it, or of the backend behind it; empty where unknown
+ * @param outcome of asking it
+ * @param bound that it proves; never a stand-in
+ * @param seconds that passed from the question to the answer; none where it was not asked
+ * @param remarks such as the limit that stopped it and what it warns of
+ * @param resultFile beside the comparison that holds the whole result, where one is written
+ */
+public record Attempt(
+    String solver,
+    String version,
+    Outcome outcome,
+    OptionalDouble bound,
+    OptionalDouble seconds,
+    List<String> remarks,
+    Optional<String> resultFile) {
+  public Attempt {
+    remarks = List.copyOf(remarks);
+  }
+
+  /** A solver that was not asked. */
+  public static Attempt unasked(String solver, Outcome outcome) {
+    return new Attempt(
+        solver,
+        "",
+        outcome,
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        List.of(),
+        Optional.empty());
+  }
+
+  public Attempt withResultFile(String file) {
+    return new Attempt(solver, version, outcome, bound, seconds, remarks, Optional.of(file));
+  }
+
+  /** The answer that passed the check, where there is one. */
+  public Optional<Outcome.Answer> answer() {
+    return outcome instanceof Outcome.Answer answer ? Optional.of(answer) : Optional.empty();
+  }
+
+  /** The value of the answer that passed the check. */
+  public OptionalDouble value() {
+    return answer().stream().mapToDouble(Outcome.Answer::value).findFirst();
+  }
+
+  /** Whether the check confirmed the answer; nothing where there was none to check. */
+  public Optional<Boolean> verified() {
+    return outcome instanceof Outcome.Refuted ? Optional.of(false) : answer().map(answer -> true);
+  }
+}

@@ -1,0 +1,20 @@
+package org.wattle.toolkit.compare;
+
+import java.util.List;
+
+/**
+ * The best of several numbers.
+ *
+ * @param value the number
+ * @param names of all that reach it
+ */
+public record Best(double value, List<String> names) {
+  public Best {
+    names = List.copyOf(names);
+  }
+
+  /** The names in words. */
+  public String by() {
+    return String.join(", ", names);
+  }
+}

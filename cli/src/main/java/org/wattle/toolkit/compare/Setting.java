@@ -1,0 +1,41 @@
+package org.wattle.toolkit.compare;
+
+import java.time.Instant;
+import java.util.List;
+import org.wattle.model.solving.SolveParameters;
+
+/**
+ * What a comparison was made with, so that it can be made again.
+ *
+ * @param command line that asked for it, argument by argument
+ * @param parameters of every solve
+ * @param wattle its version
+ * @param jvm version of the Java machine
+ * @param machine operating system and architecture
+ * @param cores that the Java machine may use
+ * @param begun when it began
+ */
+public record Setting(
+    List<String> command,
+    SolveParameters parameters,
+    String wattle,
+    String jvm,
+    String machine,
+    int cores,
+    Instant begun) {
+  public Setting {
+    command = List.copyOf(command);
+  }
+
+  /** On this machine, now. */
+  public static Setting here(List<String> command, SolveParameters parameters, String wattle) {
+    return new Setting(
+        command,
+        parameters,
+        wattle,
+        Runtime.version().toString(),
+        System.getProperty("os.name") + " " + System.getProperty("os.arch"),
+        Runtime.getRuntime().availableProcessors(),
+        Instant.now());
+  }
+}

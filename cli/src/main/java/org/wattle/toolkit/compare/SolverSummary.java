@@ -1,0 +1,90 @@
+package org.wattle.toolkit.compare;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.BiFunction;
+import java.util.stream.DoubleStream;
+
+/**
+ * A solver over all instances.
+ *
+ * @param solver by id
+ * @param instances that it was asked to solve, or was to be
+ * @param solved those that it gave an answer to, verified or not
+ * @param verified those whose answer passed the independent check
+ * @param proven those that it proved itself, unrefuted
+ * @param gap to the best bound, over the instances that have one; none where no instance has
+ * @param overBest known, over the instances that it has a verified answer to
+ * @param totalSeconds that it took
+ */
+public record SolverSummary(
+    String solver,
+    int instances,
+    int solved,
+    int verified,
+    int proven,
+    Optional<Spread> gap,
+    Optional<Spread> overBest,
+    double totalSeconds) {
+
+  /**
+   * A share over several instances.
+   *
+   * @param mean arithmetic
+   * @param worst the largest
+   * @param instances that the mean runs over
+   */
+  public record Spread(double mean, double worst, int instances) {
+    static Optional<Spread> of(DoubleStream shares) {
+      double[] all = shares.toArray();
+      return all.length == 0
+          ? Optional.empty()
+          : Optional.of(
+              new Spread(
+                  DoubleStream.of(all).average().orElseThrow(),
+                  DoubleStream.of(all).max().orElseThrow(),
+                  all.length));
+    }
+  }
+
+  /** One for each solver, in the order in which they were named. */
+  public static List<SolverSummary> of(List<String> solvers, List<Standing> standings) {
+    return solvers.stream().map(solver -> of(solver, standings)).toList();
+  }
+
+  private static SolverSummary of(String solver, List<Standing> standings) {
+    List<Turn> turns =
+        standings.stream()
+            .flatMap(
+                standing ->
+                    standing.contest().attempts().stream()
+                        .filter(attempt -> attempt.solver().equals(solver))
+                        .map(attempt -> new Turn(standing, attempt)))
+            .toList();
+    return new SolverSummary(
+        solver,
+        turns.size(),
+        (int) turns.stream().filter(t -> t.attempt.verified().isPresent()).count(),
+        (int) turns.stream().filter(t -> t.attempt.answer().isPresent()).count(),
+        (int) turns.stream().filter(Turn::proven).count(),
+        spread(turns, Standing::gap),
+        spread(turns, Standing::overBest),
+        turns.stream().flatMapToDouble(t -> t.attempt.seconds().stream()).sum());
+  }
+
+  private static Optional<Spread> spread(
+      List<Turn> turns, BiFunction<Standing, Attempt, OptionalDouble> share) {
+    return Spread.of(
+        turns.stream().flatMapToDouble(t -> share.apply(t.standing, t.attempt).stream()));
+  }
+
+  private record Turn(Standing standing, Attempt attempt) {
+    boolean proven() {
+      boolean claimed =
+          attempt.outcome() instanceof Outcome.NoOptimum
+              || attempt.answer().filter(Outcome.Answer::proven).isPresent();
+      return claimed && !standing.refuted(attempt);
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package org.wattle.toolkit.energy;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.reports.files.Instances.Loaded;
+import org.wattle.solvers.energy.explain.Arithmetic;
+import org.wattle.solvers.energy.explain.BusinessConstraint;
+import org.wattle.solvers.energy.explain.Contradiction;
+import org.wattle.solvers.energy.explain.Details;
+import org.wattle.solvers.energy.explain.Infeasibility;
+import org.wattle.solvers.energy.explain.PlacementExplanation;
+import org.wattle.solvers.energy.explain.ServerReason;
+import org.wattle.solvers.energy.explain.SwitchReason;
+import org.wattle.solvers.energy.explain.TurnedOff;
+import org.wattle.toolkit.ExplainOrder;
+
+/** Explanations as JSON. What is not known is absent. */
+final class ExplanationDocuments {
+  private static final String KIND = "energy-explanation";
+
+  private final Loaded loaded;
+  private final DataCenter center;
+  private final ExplainOrder order;
+
+  ExplanationDocuments(Loaded loaded, DataCenter center, ExplainOrder order) {
+    this.loaded = loaded;
+    this.center = center;
+    this.order = order;
+  }
+
+  /** Why there is no placement. */
+  Map<String, Object> of(Infeasibility found) {
+    Map<String, Object> document = head();
+    if (found instanceof Infeasibility.Explained explained) {
+      document.put("status", "infeasible");
+      document.put("contradiction", contradiction(explained.contradiction()));
+    } else {
+      document.put(
+          "status", found instanceof Infeasibility.HasPlacement ? "feasible" : "no-solution");
+    }
+    return document;
+  }
+
+  /** Why a placement keeps on what it keeps on. */
+  Map<String, Object> of(PlacementExplanation found) {
+    Map<String, Object> document = head();
+    Map<String, Object> objective = new LinkedHashMap<>();
+    objective.put("name", found.objective().id());
+    objective.put("unit", "J");
+    objective.put("value", found.joules());
+    document.put("objective", objective);
+    document.put("servers", found.servers().stream().map(ExplanationDocuments::server).toList());
+    document.put(
+        "switches", found.switches().stream().map(ExplanationDocuments::switchFields).toList());
+    return document;
+  }
+
+  private Map<String, Object> head() {
+    Map<String, Object> instance = new LinkedHashMap<>();
+    instance.put("name", loaded.instance().name());
+    instance.put("sha256", loaded.source().sha256());
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("kind", KIND);
+    document.put("instance", instance);
+    document.put("solver", order.solver());
+    document.put("warnings", order.warnings());
+    return document;
+  }
+
+  private Map<String, Object> contradiction(Contradiction found) {
+    Details details = new Details(center);
+    List<Map<String, Object>> members = new ArrayList<>();
+    for (int m = 0; m < found.members().size(); m++) {
+      BusinessConstraint member = found.members().get(m);
+      Map<String, Object> fields = new LinkedHashMap<>();
+      fields.put("kind", member.kind());
+      fields.put("name", member.name());
+      fields.put("words", details.of(member));
+      fields.put("withoutIt", word(found.mends().get(m)));
+      members.add(fields);
+    }
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("proof", word(found.proof()));
+    fields.put("fewest", found.fewest());
+    fields.put("members", members);
+    fields.put("sums", new Arithmetic(center, found.members()).sentences());
+    fields.put("questions", found.questions());
+    return fields;
+  }
+
+  private static Map<String, Object> server(ServerReason reason) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("server", reason.server());
+    fields.put("type", reason.type());
+    fields.put("woken", reason.woken());
+    fields.put("addedJoules", reason.addedJoules());
+    fields.put("loadJoules", reason.loadJoules());
+    fields.put(
+        "tasks",
+        reason.tasks().stream()
+            .map(
+                task -> {
+                  Map<String, Object> each = new LinkedHashMap<>();
+                  each.put("task", task.task());
+                  each.put("roomOn", task.servers());
+                  return each;
+                })
+            .toList());
+    fields.put("running", reason.running());
+    fields.put("othersThatAreOn", word(reason.others()));
+    fields.put("withoutIt", off(reason.off()));
+    return fields;
+  }
+
+  private static Map<String, Object> off(TurnedOff off) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    if (off instanceof TurnedOff.Held) {
+      fields.put("verdict", "held");
+    } else if (off instanceof TurnedOff.Impossible) {
+      fields.put("verdict", "infeasible");
+    } else if (off instanceof TurnedOff.Dearer dearer) {
+      fields.put("verdict", "dearer");
+      fields.put("atLeastJoules", dearer.atLeast());
+      dearer.best().ifPresent(joules -> fields.put("bestFoundJoules", joules));
+    } else if (off instanceof TurnedOff.SameEnergy same) {
+      fields.put("verdict", "same-energy");
+      fields.put("onInstead", same.instead());
+    } else if (off instanceof TurnedOff.Saves saves) {
+      fields.put("verdict", "saves");
+      fields.put("joules", saves.joules());
+    } else if (off instanceof TurnedOff.Undecided undecided) {
+      fields.put("verdict", "undecided");
+      undecided.best().ifPresent(joules -> fields.put("bestFoundJoules", joules));
+    } else {
+      fields.put("verdict", "not-asked");
+    }
+    return fields;
+  }
+
+  private static Map<String, Object> switchFields(SwitchReason reason) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("switch", reason.name());
+    fields.put("group", reason.group());
+    fields.put("woken", reason.woken());
+    fields.put("joules", reason.joules());
+    fields.put("tasks", reason.tasks());
+    fields.put("gbps", reason.gbps());
+    fields.put("running", reason.running());
+    fields.put("onlyWayTo", reason.onlyWay());
+    return fields;
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

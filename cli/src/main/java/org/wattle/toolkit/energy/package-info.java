@@ -1,0 +1,5 @@
+/** Energy placement: solve, verify, compare, explain. */
+@NullMarked
+package org.wattle.toolkit.energy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package org.wattle.toolkit.energy.simulation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.wattle.simulation.energy.ClusterOutcome;
+import org.wattle.simulation.statistics.Estimate;
+
+/**
+ * What the runs of a policy come to.
+ *
+ * @param policy by id
+ * @param runs that count: only complete ones, where there is any
+ * @param complete whether these came to their end
+ */
+public record PolicySummary(String policy, List<PolicyRun> runs, boolean complete) {
+  public PolicySummary {
+    runs = List.copyOf(runs);
+  }
+
+  /** Of every policy that has a run, in the order of the runs. */
+  static List<PolicySummary> of(List<PolicyRun> runs) {
+    Map<String, List<PolicyRun>> byPolicy = new LinkedHashMap<>();
+    runs.forEach(run -> byPolicy.computeIfAbsent(run.policy(), p -> new ArrayList<>()).add(run));
+    List<PolicySummary> summaries = new ArrayList<>();
+    byPolicy.forEach(
+        (policy, all) -> {
+          List<PolicyRun> ended = all.stream().filter(run -> run.outcome().complete()).toList();
+          summaries.add(new PolicySummary(policy, ended.isEmpty() ? all : ended, !ended.isEmpty()));
+        });
+    return summaries;
+  }
+
+  public Estimate estimate(ToDoubleFunction<ClusterOutcome> number) {
+    return Estimate.of(runs.stream().map(PolicyRun::outcome).mapToDouble(number).toArray());
+  }
+
+  /** Over the runs that have the number. */
+  public Optional<Estimate> known(Function<PolicyRun, OptionalDouble> number) {
+    double[] numbers = runs.stream().map(number).flatMapToDouble(OptionalDouble::stream).toArray();
+    return numbers.length == 0 ? Optional.empty() : Optional.of(Estimate.of(numbers));
+  }
+
+  double meanJoules() {
+    return estimate(ClusterOutcome::joules).mean();
+  }
+}

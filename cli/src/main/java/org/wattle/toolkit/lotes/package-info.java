@@ -1,0 +1,5 @@
+/** LoTES: solve, verify, compare. */
+@NullMarked
+package org.wattle.toolkit.lotes;
+
+import org.jspecify.annotations.NullMarked;

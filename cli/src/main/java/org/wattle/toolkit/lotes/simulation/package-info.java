@@ -1,0 +1,5 @@
+/** Simulations of online dispatchers. */
+@NullMarked
+package org.wattle.toolkit.lotes.simulation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,75 @@
+package org.wattle.reports.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class GapPlotTest {
+  @Test
+  void theProvenLieInABandOfTheirOwnBelowEveryGap() {
+    String picture =
+        plot(
+            new GapPlot.Point(1, "exact", 10, 0, true, ""),
+            new GapPlot.Point(2, "greedy", 0.01, 0.0002, false, ""));
+
+    assertThat(y(picture, "exact")).isGreaterThan(y(picture, "greedy"));
+    assertThat(picture).contains("data-proven=\"true\"", "<rect");
+  }
+
+  @Test
+  void pointsThatWouldCoverEachOthersNumbersShareALabel() {
+    String picture =
+        plot(
+            new GapPlot.Point(1, "a", 1, 0, true, ""),
+            new GapPlot.Point(4, "d", 1.02, 0, true, ""),
+            new GapPlot.Point(2, "b", 1.01, 0, true, ""),
+            new GapPlot.Point(3, "c", 1.03, 0, true, ""),
+            new GapPlot.Point(6, "f", 1.04, 0, true, ""),
+            new GapPlot.Point(5, "e", 9, 0, true, ""));
+
+    assertThat(picture).contains(">1–4, 6</text>", ">5</text>");
+  }
+
+  @Test
+  void gapsThatDifferGreatlyAreDrawnByPowersOfTen() {
+    assertThat(Axis.suiting(new double[] {0.001, 0.5}, Units::percent).ticks())
+        .extracting(Axis.Tick::label)
+        .containsExactly("0.1 %", "1 %", "10 %", "100 %");
+    assertThat(Axis.suiting(new double[] {0.03, 0.18}, Units::percent).ticks())
+        .extracting(Axis.Tick::label)
+        .containsExactly("0 %", "5 %", "10 %", "15 %", "20 %");
+  }
+
+  @Test
+  void timesAreDrawnByPowersOfTen() {
+    Axis axis = Axis.powersOfTen(new double[] {0.003, 40}, Units::time);
+
+    assertThat(axis.ticks())
+        .extracting(Axis.Tick::label)
+        .containsExactly("1 ms", "10 ms", "100 ms", "1 s", "10 s", "100 s");
+    assertThat(axis.share(1)).isEqualTo(0.6);
+  }
+
+  @Test
+  void textBecomesNoMarkup() {
+    String picture = plot(new GapPlot.Point(1, "<script>\"&'", 1, 0, true, "]]>"));
+
+    assertThat(picture)
+        .contains("data-label=\"&lt;script&gt;&quot;&amp;&#39;\"", ": ]]&gt;</title>")
+        .doesNotContain("<script");
+  }
+
+  private static String plot(GapPlot.Point... points) {
+    return GapPlot.of("gaps", "all of them", List.of(points), "proven").toString();
+  }
+
+  private static double y(String picture, String label) {
+    Matcher circle =
+        Pattern.compile("cy=\"([0-9.]+)\"[^>]* data-label=\"" + label + "\"").matcher(picture);
+    assertThat(circle.find()).as(label).isTrue();
+    return Double.parseDouble(circle.group(1));
+  }
+}

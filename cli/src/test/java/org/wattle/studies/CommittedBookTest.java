@@ -1,0 +1,28 @@
+package org.wattle.studies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** The book that is in the project says what the records beside it say, to the byte. */
+class CommittedBookTest {
+  private static final Path RESULTS = Path.of("..", "results");
+
+  @TestFactory
+  Stream<DynamicTest> everyFileIsMadeFromRecords() {
+    Map<String, String> files = new Book(Studies.all(), RESULTS, Effort.FULL).files();
+    return files.entrySet().stream()
+        .map(
+            file ->
+                DynamicTest.dynamicTest(
+                    file.getKey(),
+                    () ->
+                        assertThat(RESULTS.resolve(file.getKey()))
+                            .as("Maybe ./wattle reproduce --chapters writes it again.")
+                            .hasContent(file.getValue())));
+  }
+}

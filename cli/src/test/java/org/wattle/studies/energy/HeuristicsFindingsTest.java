@@ -1,0 +1,76 @@
+package org.wattle.studies.energy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.wattle.studies.Finding;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.Verdict;
+
+/** What the thesis says comes out only where the numbers say so. */
+class HeuristicsFindingsTest {
+  private static final List<String> NEAR =
+      List.of("beps", "beps-cpu", "beps-bandwidth", "brfs-dot", "brfs-norm");
+
+  /** One instance a cell: RRS far above, the others where they are put. */
+  private static Gaps gaps(double waking, double room) {
+    List<Row> rows = new ArrayList<>();
+    for (String state : Gaps.STATES) {
+      for (String wiring : Gaps.WIRINGS) {
+        double over = state.equals("running") ? room : waking;
+        NEAR.forEach(solver -> rows.add(row(state, wiring, solver, over)));
+        rows.add(row(state, wiring, "rrs", 2));
+      }
+    }
+    return new Gaps(rows);
+  }
+
+  private static Row row(String state, String wiring, String solver, double over) {
+    return new Row(
+        Map.of(
+            "state",
+            state,
+            "wiring",
+            wiring,
+            "tasks",
+            "25",
+            "seed",
+            "1",
+            "solver",
+            solver,
+            "value J",
+            Double.toString(1000 * (1 + over)),
+            "over bound",
+            Double.toString(over)));
+  }
+
+  private static Verdict verdict(Gaps gaps, String claim) {
+    return HeuristicsFindings.of(gaps).stream()
+        .filter(finding -> finding.claim().contains(claim))
+        .map(Finding::verdict)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void bepsIsCloseInKindWhereItIsOnlyWithRoom() {
+    assertThat(verdict(gaps(0.005, 0.0001), "beside the optimum")).isEqualTo(Verdict.REPRODUCED);
+    assertThat(verdict(gaps(0.1, 0.0001), "beside the optimum")).isEqualTo(Verdict.IN_KIND);
+    assertThat(verdict(gaps(0.1, 0.1), "beside the optimum")).isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
+  void rrsIsFarWhereItIsTwiceAsFarAsAllOthers() {
+    assertThat(verdict(gaps(0.1, 0.1), "RRS, slot by slot")).isEqualTo(Verdict.REPRODUCED);
+    assertThat(verdict(gaps(1.5, 0.1), "RRS, slot by slot")).isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+
+  @Test
+  void bepsAboveRrsIsNotBetween() {
+    assertThat(verdict(gaps(0.1, 0.1), "between")).isEqualTo(Verdict.REPRODUCED);
+    assertThat(verdict(gaps(3, 0.1), "between")).isEqualTo(Verdict.NOT_REPRODUCED);
+  }
+}
