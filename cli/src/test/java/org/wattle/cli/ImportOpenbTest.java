@@ -19,9 +19,9 @@ class ImportOpenbTest {
   @BeforeEach
   void tables() {
     session = new Session(folder);
-    session.file("nodes.csv", Session.text("openb/nodes.csv"));
-    session.file("pods.csv", Session.text("openb/pods.csv"));
-    session.file("power.csv", Session.text("openb/power.csv"));
+    session.file("nodes.csv", Session.text("/org/wattle/importers/openb/nodes.csv"));
+    session.file("pods.csv", Session.text("/org/wattle/importers/openb/pods.csv"));
+    session.file("power.csv", Session.text("/org/wattle/importers/openb/power.csv"));
   }
 
   @Test

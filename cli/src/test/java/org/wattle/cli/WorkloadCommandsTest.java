@@ -65,8 +65,8 @@ class WorkloadCommandsTest {
 
   @Test
   void podsThatArriveAreAWorkload() {
-    session.file("nodes.csv", Session.text("openb/nodes.csv"));
-    session.file("pods.csv", Session.text("openb/pods.csv"));
+    session.file("nodes.csv", Session.text("/org/wattle/importers/openb/nodes.csv"));
+    session.file("pods.csv", Session.text("/org/wattle/importers/openb/pods.csv"));
 
     Session.Outcome outcome =
         session.run("import", "openb", "--nodes", "nodes.csv", "--pods", "pods.csv", "--arrivals");

@@ -60,7 +60,7 @@ public final class CalibrateCommand implements Callable<Integer> {
       description = "Write the weights to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
 
-  CalibrateCommand(Tools tools) {
+  public CalibrateCommand(Tools tools) {
     this.tools = tools;
   }
 

@@ -117,7 +117,7 @@ public final class CompareCommand implements Callable<Integer> {
       })
   private boolean strict;
 
-  CompareCommand(Tools tools) {
+  public CompareCommand(Tools tools) {
     this.tools = tools;
   }
 

@@ -96,7 +96,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  ExplainCommand(Tools tools) {
+  public ExplainCommand(Tools tools) {
     this.tools = tools;
   }
 

@@ -67,7 +67,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  ExportCommand(Tools tools) {
+  public ExportCommand(Tools tools) {
     this.tools = tools;
   }
 

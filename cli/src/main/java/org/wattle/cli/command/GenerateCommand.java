@@ -150,7 +150,7 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  GenerateCommand(Tools tools) {
+  public GenerateCommand(Tools tools) {
     this.tools = tools;
   }
 

@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
       "      --flavours flav_map.txt --intervals v1.interval_map.txt --window 0..3600 \\",
       "      --out out/azure.json"
     })
-final class ImportAzureCommand implements Callable<Integer> {
+public final class ImportAzureCommand implements Callable<Integer> {
   private final Tools tools;
 
   @Option(
@@ -72,7 +72,7 @@ final class ImportAzureCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  ImportAzureCommand(Tools tools) {
+  public ImportAzureCommand(Tools tools) {
     this.tools = tools;
   }
 

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  wattle import bitbrains tasks.csv --use fragments.csv.gz --out out/bitbrains.json"
     })
-final class ImportBitbrainsCommand implements Callable<Integer> {
+public final class ImportBitbrainsCommand implements Callable<Integer> {
   private final Tools tools;
 
   @Parameters(paramLabel = "FILE", description = "The table of machines.")
@@ -44,7 +44,7 @@ final class ImportBitbrainsCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  ImportBitbrainsCommand(Tools tools) {
+  public ImportBitbrainsCommand(Tools tools) {
     this.tools = tools;
   }
 

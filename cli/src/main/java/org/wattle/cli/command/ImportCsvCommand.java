@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
     },
     footerHeading = "%nExample:%n",
     footer = {"  wattle import csv tasks.csv --out out/tasks.json"})
-final class ImportCsvCommand implements Callable<Integer> {
+public final class ImportCsvCommand implements Callable<Integer> {
   private final Tools tools;
 
   @Parameters(paramLabel = "FILE", description = "The table; - for standard input.")
@@ -34,7 +34,7 @@ final class ImportCsvCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  ImportCsvCommand(Tools tools) {
+  public ImportCsvCommand(Tools tools) {
     this.tools = tools;
   }
 

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
     header = "Turns an MPS model, fixed or free, into an instance.",
     footerHeading = "%nExample:%n",
     footer = {"  wattle import mps model.mps --out out/model.json"})
-final class ImportMpsCommand implements Callable<Integer> {
+public final class ImportMpsCommand implements Callable<Integer> {
   private final Tools tools;
 
   @Parameters(paramLabel = "FILE", description = "An MPS model; - for standard input.")
@@ -32,7 +32,7 @@ final class ImportMpsCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  ImportMpsCommand(Tools tools) {
+  public ImportMpsCommand(Tools tools) {
     this.tools = tools;
   }
 

@@ -42,7 +42,7 @@ import picocli.CommandLine.TypeConversionException;
       "  wattle import openb --nodes openb_node_list_all_node.csv --pods openb_pod_list_default.csv \\",
       "      --power SPECpower-full-results.csv --nodes-limit 100 --pods-limit 60 --out out/openb.json"
     })
-final class ImportOpenbCommand implements Callable<Integer> {
+public final class ImportOpenbCommand implements Callable<Integer> {
   private final Tools tools;
 
   @Option(
@@ -91,7 +91,7 @@ final class ImportOpenbCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  ImportOpenbCommand(Tools tools) {
+  public ImportOpenbCommand(Tools tools) {
     this.tools = tools;
   }
 

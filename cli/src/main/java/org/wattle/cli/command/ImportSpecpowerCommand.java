@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  wattle import specpower SPECpower-full-results.csv --models 300 --servers 500 --out out/fleet.json"
     })
-final class ImportSpecpowerCommand implements Callable<Integer> {
+public final class ImportSpecpowerCommand implements Callable<Integer> {
   private final Tools tools;
 
   @Parameters(paramLabel = "FILE", description = "The table of full results.")
@@ -75,7 +75,7 @@ final class ImportSpecpowerCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  ImportSpecpowerCommand(Tools tools) {
+  public ImportSpecpowerCommand(Tools tools) {
     this.tools = tools;
   }
 

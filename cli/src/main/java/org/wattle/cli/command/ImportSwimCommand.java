@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
     },
     footerHeading = "%nExample:%n",
     footer = {"  wattle import swim FB-2009_samples_24_times_1hr_0.tsv --out out/fb.json"})
-final class ImportSwimCommand implements Callable<Integer> {
+public final class ImportSwimCommand implements Callable<Integer> {
   private final Tools tools;
 
   @Parameters(paramLabel = "FILE", description = "The table of jobs; - for standard input.")
@@ -89,7 +89,7 @@ final class ImportSwimCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  ImportSwimCommand(Tools tools) {
+  public ImportSwimCommand(Tools tools) {
     this.tools = tools;
   }
 

@@ -88,7 +88,7 @@ public final class ParetoCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  ParetoCommand(Tools tools) {
+  public ParetoCommand(Tools tools) {
     this.tools = tools;
   }
 

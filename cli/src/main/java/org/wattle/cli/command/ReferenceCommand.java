@@ -41,7 +41,7 @@ public final class ReferenceCommand implements Callable<Integer> {
       description = "Write the pages into this folder.")
   private String out = "";
 
-  ReferenceCommand(Tools tools) {
+  public ReferenceCommand(Tools tools) {
     this.tools = tools;
   }
 

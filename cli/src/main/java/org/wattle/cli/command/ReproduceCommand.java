@@ -89,7 +89,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       })
   private Optional<String> data = Optional.empty();
 
-  ReproduceCommand(Tools tools) {
+  public ReproduceCommand(Tools tools) {
     this.tools = tools;
   }
 

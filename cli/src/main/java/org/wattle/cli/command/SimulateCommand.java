@@ -130,7 +130,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  SimulateCommand(Tools tools) {
+  public SimulateCommand(Tools tools) {
     this.tools = tools;
   }
 

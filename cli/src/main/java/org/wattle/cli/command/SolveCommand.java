@@ -108,7 +108,7 @@ public final class SolveCommand implements Callable<Integer> {
       description = "List the placement too: every task, its server and its route.")
   private boolean verbose;
 
-  SolveCommand(Tools tools) {
+  public SolveCommand(Tools tools) {
     this.tools = tools;
   }
 

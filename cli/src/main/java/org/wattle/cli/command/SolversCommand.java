@@ -33,7 +33,7 @@ public final class SolversCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  SolversCommand(Tools tools) {
+  public SolversCommand(Tools tools) {
     this.tools = tools;
   }
 

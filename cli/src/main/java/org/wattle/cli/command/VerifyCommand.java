@@ -50,7 +50,7 @@ public final class VerifyCommand implements Callable<Integer> {
       description = "The result as JSON; - for standard input.")
   private String result = "";
 
-  VerifyCommand(Tools tools) {
+  public VerifyCommand(Tools tools) {
     this.tools = tools;
   }
 

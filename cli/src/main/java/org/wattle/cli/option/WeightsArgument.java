@@ -13,7 +13,7 @@ import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
 /** What {@code --weights} gives: three numbers with commas between them, or a file. */
-final class WeightsArgument {
+public final class WeightsArgument {
   /** A weight is not larger. */
   static final double LARGEST = 1e6;
 
