@@ -4,8 +4,8 @@ import java.util.concurrent.Callable;
 import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.OutOption;
-import org.wattle.model.json.ModelJson;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.optimization.ModelCodec;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.reports.files.Inputs;
 import org.wattle.reports.files.Instances;
@@ -41,7 +41,7 @@ public final class ImportMpsCommand implements Callable<Integer> {
     OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
     Source source = new Inputs(tools.console()).read(file);
     OptModel model = Instances.valid(source, MpsModels.read(source)).value();
-    target.write(stream -> ModelJson.write(model, stream));
+    target.write(stream -> new ModelCodec().write(model, stream));
     return ExitCodes.OK;
   }
 }

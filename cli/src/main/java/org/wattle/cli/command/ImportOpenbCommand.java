@@ -13,8 +13,8 @@ import org.wattle.importers.openb.OpenbImport;
 import org.wattle.importers.openb.OpenbOptions;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
-import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.reports.files.Inputs;
 import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
@@ -39,8 +39,10 @@ import picocli.CommandLine.TypeConversionException;
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  wattle import openb --nodes openb_node_list_all_node.csv --pods openb_pod_list_default.csv \\",
-      "      --power SPECpower-full-results.csv --nodes-limit 100 --pods-limit 60 --out out/openb.json"
+      "  wattle import openb --nodes openb_node_list_all_node.csv --pods openb_pod_list_default.csv"
+          + " \\",
+      "      --power SPECpower-full-results.csv --nodes-limit 100 --pods-limit 60 --out"
+          + " out/openb.json"
     })
 public final class ImportOpenbCommand implements Callable<Integer> {
   private final Tools tools;
@@ -117,7 +119,7 @@ public final class ImportOpenbCommand implements Callable<Integer> {
       return ExitCodes.OK;
     }
     EnergyInstance instance = Instances.valid(nodeTable, OpenbImport.read(options)).value();
-    target.write(stream -> EnergyJson.write(instance, stream));
+    target.write(stream -> new EnergyCodec().write(instance, stream));
     instance.origin().ifPresent(this::tell);
     return ExitCodes.OK;
   }

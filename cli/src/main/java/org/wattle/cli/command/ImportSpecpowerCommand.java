@@ -7,9 +7,9 @@ import org.wattle.cli.option.OutOption;
 import org.wattle.importers.openb.SpecpowerImport;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.generate.TaskSizes;
-import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.reports.files.Inputs;
 import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
@@ -29,7 +29,8 @@ import picocli.CommandLine.Parameters;
     description = {"Models are chosen, and tasks drawn, at random: the same seed, the same file."},
     footerHeading = "%nExample:%n",
     footer = {
-      "  wattle import specpower SPECpower-full-results.csv --models 300 --servers 500 --out out/fleet.json"
+      "  wattle import specpower SPECpower-full-results.csv --models 300 --servers 500 --out"
+          + " out/fleet.json"
     })
 public final class ImportSpecpowerCommand implements Callable<Integer> {
   private final Tools tools;
@@ -84,7 +85,7 @@ public final class ImportSpecpowerCommand implements Callable<Integer> {
     OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
     Source source = new Inputs(tools.console()).read(table);
     EnergyInstance instance = Instances.valid(source, fleet(source)).value();
-    target.write(stream -> EnergyJson.write(instance, stream));
+    target.write(stream -> new EnergyCodec().write(instance, stream));
     return ExitCodes.OK;
   }
 

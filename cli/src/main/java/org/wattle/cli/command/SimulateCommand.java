@@ -21,8 +21,7 @@ import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.ScenarioOptions;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.energy.scenario.EnergyScenario;
-import org.wattle.model.json.Instance;
-import org.wattle.model.json.Scenario;
+import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
@@ -72,7 +71,11 @@ import picocli.CommandLine.Spec;
     header =
         "Simulates policies that dispatch tasks, place them slot by slot, or jobs over stages.",
     description = {
-      "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has the same seed for every policy. What comes out does not depend on the number of threads. In a collocation-scenario policies are solvers: each places the jobs of one stage after the other. In an energy-scenario policies place tasks on a cluster slot after slot; servers and switches without work sleep."
+      "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has"
+          + " the same seed for every policy. What comes out does not depend on the number of"
+          + " threads. In a collocation-scenario policies are solvers: each places the jobs of one"
+          + " stage after the other. In an energy-scenario policies place tasks on a cluster slot"
+          + " after slot; servers and switches without work sleep."
     },
     footerHeading = "%nExample:%n",
     footer = {
@@ -80,7 +83,8 @@ import picocli.CommandLine.Spec;
       "  wattle simulate instances/collocation/parapluie.json --policy auto --policy node-rr",
       "  wattle simulate instances/scenarios/quick.json --policy beps --policy rrs --out out/quick",
       "",
-      "Exit codes: 0 at least one run came to its end; 2 wrong usage or invalid input; 4 no run came",
+      "Exit codes: 0 at least one run came to its end; 2 wrong usage or invalid input; 4 no run"
+          + " came",
       "to its end; 5 a solver failed that was to plan.",
       "",
       "Ctrl-C ends the running runs and begins no more; what there is is reported and written."
@@ -139,15 +143,16 @@ public final class SimulateCommand implements Callable<Integer> {
     Console console = tools.console();
     int atOnce = threads();
     Scenarios.Loaded loaded = new Scenarios(console).read(scenario);
-    if (loaded.scenario() instanceof Scenario.Collocation staged) {
-      return place(staged.scenario());
+    Object content = loaded.scenario().scenario();
+    if (content instanceof CollocationScenario staged) {
+      return place(staged);
     }
-    if (loaded.scenario() instanceof Scenario.Energy energy) {
-      return run(loaded, energy.scenario(), atOnce);
+    if (content instanceof EnergyScenario energy) {
+      return run(loaded, energy, atOnce);
     }
     collocation.wishes(tools).refuseFor("lotes-scenario");
     clusters.refuseFor("lotes-scenario");
-    Study.Input input = input(loaded, ((Scenario.Lotes) loaded.scenario()).scenario());
+    Study.Input input = input(loaded, (LotesScenario) content);
     Optional<OutputFolder> folder =
         out.map(name -> OutputFolder.prepare(console, name, StudyFiles.MARK));
     if (folder.isEmpty()) {
@@ -231,16 +236,20 @@ public final class SimulateCommand implements Callable<Integer> {
     String file = loaded.place(content.instance());
     Instances.Loaded instance = new Instances(console).read(file);
     instance.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
-    if (!(instance.instance() instanceof Instance.Lotes lotes)) {
-      throw UserError.invalid(
-          "The instance ("
-              + Inputs.shown(file)
-              + ") is not of kind lotes. Maybe another file is meant.");
-    }
+    LotesInstance lotes =
+        instance
+            .instance()
+            .as(LotesInstance.class)
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "The instance ("
+                            + Inputs.shown(file)
+                            + ") is not of kind lotes. Maybe another file is meant."));
     return new Study.Input(
         options.changed(content, console),
         Inputs.shown(scenario),
-        lotes.instance(),
+        lotes,
         Inputs.shown(file),
         instance.source().sha256());
   }

@@ -6,9 +6,9 @@ import java.util.concurrent.Callable;
 import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.ResultDocument;
-import org.wattle.model.json.ResultJson;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultReader;
 import org.wattle.reports.files.Inputs;
 import org.wattle.reports.files.Instances;
 import org.wattle.reports.terminal.Console;
@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
     versionProvider = VersionText.class,
     header = "Checks a result against its instance.",
     description = {
-      "By the instance alone, whoever made the result: capacities, paths, powered elements, energies. Exit code 0 only where it is clean, else 1."
+      "By the instance alone, whoever made the result: capacities, paths, powered elements,"
+          + " energies. Exit code 0 only where it is clean, else 1."
     },
     footerHeading = "%nExample:%n",
     footer = {"  wattle verify instances/quickstart.json out/result.json"})
@@ -62,7 +63,8 @@ public final class VerifyCommand implements Callable<Integer> {
     }
     Instances.Loaded loaded = new Instances(console).read(instance);
     Source source = new Inputs(console).read(result);
-    Parsed.Valid<ResultDocument> read = Instances.valid(source, ResultJson.read(source));
+    Parsed.Valid<ResultDocument> read =
+        Instances.valid(source, ResultReader.installed().read(source));
     List<String> warnings =
         new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());
     warnings.addAll(OtherInstance.warnings(loaded.source(), read.value()));

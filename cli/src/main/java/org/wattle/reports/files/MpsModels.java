@@ -4,10 +4,11 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.wattle.model.json.Instance;
+import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.optimization.ModelCodec;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.format.FormatIssue;
 import org.wattle.model.optimization.format.MpsReader;
@@ -25,8 +26,8 @@ public final class MpsModels {
     return new Parsed.Invalid<>(issues(source, result.issues()));
   }
 
-  static Parsed<Instance> readInstance(Source source) {
-    return read(source).map(Instance.Model::new);
+  static Parsed<InstanceDocument<?>> readInstance(Source source) {
+    return read(source).map(model -> new InstanceDocument<>(new ModelCodec(), model));
   }
 
   private static ReadResult parse(Source source) {

@@ -3,7 +3,7 @@ package org.wattle.reports.collocation.front;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.json.FrontFile;
+import org.wattle.model.json.collocation.FrontFile;
 import org.wattle.reports.chart.Element;
 import org.wattle.reports.chart.Page;
 import org.wattle.reports.chart.ScatterPlot;
