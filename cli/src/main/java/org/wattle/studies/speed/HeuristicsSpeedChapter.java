@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.wattle.reports.chart.Curve;
-import org.wattle.reports.chart.Element;
 import org.wattle.reports.chart.GrowthPlot;
+import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
@@ -55,7 +55,8 @@ final class HeuristicsSpeedChapter {
             "growth.svg", "Microseconds per task over the number of servers", picture(servers)));
     blocks.add(
         new Block.Grid(
-            "Whole commands at 10,000 servers and 100,000 tasks (the aim was 3 µs a task for placing):",
+            "Whole commands at 10,000 servers and 100,000 tasks (the aim was 3 µs a task for"
+                + " placing):",
             "lrrrr",
             List.of(
                 "",
