@@ -10,11 +10,11 @@ import org.wattle.reports.chart.ScatterPlot;
 import org.wattle.reports.chart.ScatterPlot.Side;
 import org.wattle.reports.chart.ScatterPlot.Spot;
 import org.wattle.reports.compare.ProvenanceSection;
-import org.wattle.reports.files.Inputs;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.ShellWords;
 import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.Escaped;
 
 /**
