@@ -13,7 +13,6 @@ import org.wattle.cli.VersionText;
 import org.wattle.cli.WattleCommands;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.studies.Book;
 import org.wattle.studies.Effort;
@@ -22,6 +21,7 @@ import org.wattle.studies.Shelf;
 import org.wattle.studies.Studies;
 import org.wattle.studies.Study;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -41,10 +41,12 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  wattle reproduce lotes --quick",
       "",
-      "Exit codes: 0 all that was asked for is made; 2 wrong usage, or the data that it needs are not",
+      "Exit codes: 0 all that was asked for is made; 2 wrong usage, or the data that it needs are"
+          + " not",
       "here; 5 a study failed or was stopped, and what was recorded of it before is untouched.",
       "",
-      "Ctrl-C stops the study that runs, and keeps those that are finished. Once more ends it at once."
+      "Ctrl-C stops the study that runs, and keeps those that are finished. Once more ends it at"
+          + " once."
     })
 public final class ReproduceCommand implements Callable<Integer> {
   /** The folder of the project, told by the launcher. */
