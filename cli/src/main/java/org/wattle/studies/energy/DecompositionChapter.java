@@ -64,7 +64,7 @@ final class DecompositionChapter {
       packing of that selection fails (known, not mended yet). [decomposition.csv](decomposition.csv) has them seed by seed.
 
       The ten instances of `middle` are those of [packing-quality](../packing-quality/README.md), which has what
-      ruin-and-repack finds there in the same time.
+      ruin-and-recreate finds there in the same time.
 
       **How cost grows.** The model of counts does not grow with tasks; the first packing is linear in tasks times servers
       on, annealing has 200 moves a task in its first turn, a move costs the same whatever the size; memory is linear in
