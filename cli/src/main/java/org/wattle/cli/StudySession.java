@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.studies.Book;
 import org.wattle.studies.BookPage;
@@ -21,6 +20,7 @@ import org.wattle.studies.StudyOutcome;
 import org.wattle.studies.StudyRunner;
 import org.wattle.studies.WrittenChapter;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 
 /**

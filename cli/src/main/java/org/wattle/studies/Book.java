@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.wattle.reports.chart.PictureFile;
+import org.wattle.reports.page.Picture;
 
 /**
  * Studies and a folder with their records, as Markdown and pictures. All of it is made from records
@@ -59,7 +59,7 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale effort) {
       String name = chapter.study().name();
       files.put(name + "/" + TEXT, ChapterText.of(chapter));
       for (Block.Figure figure : chapter.figures()) {
-        files.put(name + "/" + figure.file(), PictureFile.of(figure.picture()));
+        files.put(name + "/" + figure.file(), Picture.file(figure.picture()));
       }
     }
     folders(chapters)

@@ -12,7 +12,6 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
-import org.wattle.reports.files.Inputs;
 import org.wattle.reports.terminal.ProgressLine;
 
 /** Asks solvers, within one time limit, with progress on a terminal. */
@@ -54,7 +53,7 @@ public final class Asking<P, S> {
       Supplier<S> file,
       List<String> warnings) {
     Optional<Solver<P, S>> starter =
-        new Inputs(tools.console()).exists(given) ? Optional.empty() : solvers.apply(given);
+        tools.console().inputs().exists(given) ? Optional.empty() : solvers.apply(given);
     if (starter.isEmpty()) {
       return Optional.of(file.get());
     }

@@ -15,7 +15,7 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.DomainViolation;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.reports.files.Instances.Loaded;
+import org.wattle.toolkit.files.Instances.Loaded;
 
 /** What the documents of all results have in common. */
 public final class ResultParts {

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.reports.chart.Element;
+import org.wattle.reports.page.Element;
 
 /** A study of dice, with a source that says how they fall. */
 record DiceStudy(String name, List<StudyStep> quick, Optional<StudyPlan.Need> need)

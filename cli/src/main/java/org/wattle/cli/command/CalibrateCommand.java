@@ -14,11 +14,10 @@ import org.wattle.model.json.WeightsFile;
 import org.wattle.model.json.WeightsJson;
 import org.wattle.reports.collocation.front.CalibrationText;
 import org.wattle.reports.collocation.front.ChosenPoints;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,7 +29,8 @@ import picocli.CommandLine.Parameters;
     versionProvider = VersionText.class,
     header = "Makes weights from schedules of a front that you would accept.",
     description = {
-      "A goal that varies little over the chosen schedules matters to you: its weight is 1 over its",
+      "A goal that varies little over the chosen schedules matters to you: its weight is 1 over"
+          + " its",
       "standard deviation, and the largest weight is 1. A goal that does not vary at all gets 1."
     },
     footerHeading = "%nExample:%n",
@@ -68,7 +68,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   public Integer call() {
     Console console = tools.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
-    Source source = new Inputs(console).read(front);
+    Source source = console.inputs().read(front);
     KnownFront known = Instances.valid(source, FrontJson.read(source)).value();
     ChosenPoints chosen = ChosenPoints.of(known, choose);
     WeightCalibration calibration = WeightCalibration.of(chosen.normalised());

@@ -7,12 +7,12 @@ import org.wattle.cli.VersionText;
 import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.WordConverter;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.files.ModelFile;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.toolkit.ExportOrder;
 import org.wattle.toolkit.InstanceKind;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.files.ModelFile;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -74,7 +74,7 @@ public final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
-    Instances.Loaded loaded = new Instances(tools.console()).read(instance);
+    Instances.Loaded loaded = new Instances(tools.console().inputs()).read(instance);
     OptModel model = InstanceKind.of(tools, loaded).model(new ExportOrder(objective, formulation));
     target.write(stream -> format.write(model, stream));
     return ExitCodes.OK;

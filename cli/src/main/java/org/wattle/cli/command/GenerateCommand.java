@@ -26,10 +26,9 @@ import org.wattle.model.energy.generate.TaskSizes;
 import org.wattle.model.json.CollocationJson;
 import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Nearest;
-import org.wattle.reports.files.Inputs;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -174,7 +173,7 @@ public final class GenerateCommand implements Callable<Integer> {
   private int workload() {
     refuse(hpc.given().or(this::givenBesidesTasks));
     WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
-    output.write(workload.draw(new Inputs(tools.console()), tasks, seed));
+    output.write(workload.draw(tools.console().inputs(), tasks, seed));
     return ExitCodes.OK;
   }
 

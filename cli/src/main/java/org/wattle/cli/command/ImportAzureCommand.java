@@ -9,9 +9,9 @@ import org.wattle.cli.option.OutOption;
 import org.wattle.importers.openb.CreationWindow;
 import org.wattle.importers.trace.AzureFiles;
 import org.wattle.importers.trace.AzureImport;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -79,7 +79,7 @@ public final class ImportAzureCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
-    Inputs inputs = new Inputs(tools.console());
+    Inputs inputs = tools.console().inputs();
     AzureFiles files =
         new AzureFiles(
             inputs.read(arrivals),

@@ -8,9 +8,9 @@ import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
 import org.wattle.importers.trace.BitbrainsImport;
 import org.wattle.model.json.Source;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,7 +51,7 @@ public final class ImportBitbrainsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
-    Inputs inputs = new Inputs(tools.console());
+    Inputs inputs = tools.console().inputs();
     Source table = inputs.read(file);
     output.write(
         Instances.valid(table, BitbrainsImport.read(table, use.map(inputs::read))).value());

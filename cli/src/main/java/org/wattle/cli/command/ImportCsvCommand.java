@@ -7,9 +7,8 @@ import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -41,7 +40,7 @@ public final class ImportCsvCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
-    Source table = new Inputs(tools.console()).read(file);
+    Source table = tools.console().inputs().read(file);
     output.write(Instances.valid(table, WorkloadReader.read(table)).value());
     return ExitCodes.OK;
   }

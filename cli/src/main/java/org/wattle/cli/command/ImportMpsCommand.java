@@ -7,11 +7,10 @@ import org.wattle.cli.option.OutOption;
 import org.wattle.model.json.ModelJson;
 import org.wattle.model.json.Source;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.files.MpsModels;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.files.MpsModels;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -39,7 +38,7 @@ public final class ImportMpsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
-    Source source = new Inputs(tools.console()).read(file);
+    Source source = tools.console().inputs().read(file);
     OptModel model = Instances.valid(source, MpsModels.read(source)).value();
     target.write(stream -> ModelJson.write(model, stream));
     return ExitCodes.OK;

@@ -15,11 +15,11 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Source;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -39,8 +39,10 @@ import picocli.CommandLine.TypeConversionException;
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  wattle import openb --nodes openb_node_list_all_node.csv --pods openb_pod_list_default.csv \\",
-      "      --power SPECpower-full-results.csv --nodes-limit 100 --pods-limit 60 --out out/openb.json"
+      "  wattle import openb --nodes openb_node_list_all_node.csv --pods openb_pod_list_default.csv"
+          + " \\",
+      "      --power SPECpower-full-results.csv --nodes-limit 100 --pods-limit 60 --out"
+          + " out/openb.json"
     })
 public final class ImportOpenbCommand implements Callable<Integer> {
   private final Tools tools;
@@ -98,7 +100,7 @@ public final class ImportOpenbCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
-    Inputs inputs = new Inputs(tools.console());
+    Inputs inputs = tools.console().inputs();
     Source nodeTable = inputs.read(nodes);
     OpenbOptions options =
         new OpenbOptions(

@@ -11,9 +11,8 @@ import org.wattle.importers.openb.CreationWindow;
 import org.wattle.importers.trace.SwimImport;
 import org.wattle.importers.trace.SwimOptions;
 import org.wattle.model.json.Source;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -103,7 +102,7 @@ public final class ImportSwimCommand implements Callable<Integer> {
           "The sizes, rates and demands of tasks must be above 0. Maybe leave the option out.");
     }
     WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
-    Source table = new Inputs(tools.console()).read(file);
+    Source table = tools.console().inputs().read(file);
     SwimOptions options =
         new SwimOptions(taskMegabytes, tasksPerPhase, rate, start, cpu, memory, window);
     output.write(Instances.valid(table, SwimImport.read(table, options)).value());

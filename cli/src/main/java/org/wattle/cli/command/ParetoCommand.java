@@ -18,11 +18,8 @@ import org.wattle.model.json.Source;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.collocation.front.FrontPage;
 import org.wattle.reports.collocation.front.FrontText;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.toolkit.collocation.front.Comparison;
 import org.wattle.toolkit.collocation.front.FoundFront;
@@ -30,6 +27,9 @@ import org.wattle.toolkit.collocation.front.FrontDocument;
 import org.wattle.toolkit.collocation.front.FrontOrder;
 import org.wattle.toolkit.collocation.front.FrontSearch;
 import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,7 +50,8 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page out/front.html",
+      "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page"
+          + " out/front.html",
       "",
       "Ctrl-C ends the search and gives the front so far."
     })
@@ -98,7 +99,7 @@ public final class ParetoCommand implements Callable<Integer> {
     FrontOrder order = options.order();
     Optional<OutputTarget> document = out.map(file -> OutputTarget.prepare(console, file));
     Optional<OutputTarget> pageTarget = page.map(file -> OutputTarget.prepare(console, file));
-    Instances.Loaded loaded = new Instances(console).read(instance);
+    Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
     CollocationInstance problem = collocation(loaded.instance());
     Optional<KnownFront> other = against.map(this::known);
     Setting setting = Setting.here(command(), order.parameters(), VersionText.ofWattle());
@@ -124,7 +125,7 @@ public final class ParetoCommand implements Callable<Integer> {
   }
 
   private KnownFront known(String file) {
-    Source source = new Inputs(tools.console()).read(file);
+    Source source = tools.console().inputs().read(file);
     return Instances.valid(source, FrontJson.read(source)).value();
   }
 

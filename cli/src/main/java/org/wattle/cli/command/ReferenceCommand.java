@@ -12,7 +12,7 @@ import org.wattle.cli.reference.Markdown;
 import org.wattle.cli.reference.SchemaPage;
 import org.wattle.model.json.Schemas;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

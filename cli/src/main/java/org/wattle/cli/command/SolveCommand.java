@@ -11,14 +11,14 @@ import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.MoveOptions;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.toolkit.InstanceKind;
 import org.wattle.toolkit.SolveOrder;
 import org.wattle.toolkit.Solved;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -116,7 +116,7 @@ public final class SolveCommand implements Callable<Integer> {
   public Integer call() {
     Console console = tools.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
-    Instances.Loaded loaded = new Instances(console).read(instance);
+    Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
     if (strict && !loaded.warnings().isEmpty()) {
       throw UserError.invalid(StrictWarnings.words(loaded));
     }

@@ -9,15 +9,15 @@ import org.wattle.model.json.Parsed;
 import org.wattle.model.json.ResultDocument;
 import org.wattle.model.json.ResultJson;
 import org.wattle.model.json.Source;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.text.VerificationReport;
 import org.wattle.toolkit.InstanceKind;
 import org.wattle.toolkit.OtherInstance;
 import org.wattle.toolkit.Verification;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
     versionProvider = VersionText.class,
     header = "Checks a result against its instance.",
     description = {
-      "By the instance alone, whoever made the result: capacities, paths, powered elements, energies. Exit code 0 only where it is clean, else 1."
+      "By the instance alone, whoever made the result: capacities, paths, powered elements,"
+          + " energies. Exit code 0 only where it is clean, else 1."
     },
     footerHeading = "%nExample:%n",
     footer = {"  wattle verify instances/quickstart.json out/result.json"})
@@ -60,8 +61,8 @@ public final class VerifyCommand implements Callable<Integer> {
     if (instance.equals(Inputs.STANDARD) && result.equals(Inputs.STANDARD)) {
       throw UserError.invalid("Standard input cannot be the instance and the result at once.");
     }
-    Instances.Loaded loaded = new Instances(console).read(instance);
-    Source source = new Inputs(console).read(result);
+    Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
+    Source source = console.inputs().read(result);
     Parsed.Valid<ResultDocument> read = Instances.valid(source, ResultJson.read(source));
     List<String> warnings =
         new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());

@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.wattle.reports.chart.Curve;
-import org.wattle.reports.chart.Element;
 import org.wattle.reports.chart.GroupedBars;
 import org.wattle.reports.chart.LinePlot;
 import org.wattle.reports.chart.Side;
+import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.Records;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 

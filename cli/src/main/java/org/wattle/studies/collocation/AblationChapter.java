@@ -3,7 +3,7 @@ package org.wattle.studies.collocation;
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.reports.chart.DotRows;
-import org.wattle.reports.chart.Element;
+import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.data.ChapterNumbers;

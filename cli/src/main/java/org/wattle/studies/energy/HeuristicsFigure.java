@@ -3,7 +3,7 @@ package org.wattle.studies.energy;
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.reports.chart.DotRows;
-import org.wattle.reports.chart.Element;
+import org.wattle.reports.page.Element;
 import org.wattle.studies.data.ChapterNumbers;
 
 /** The mean excess of every solver: a row for each, a dot for each state and wiring. */

@@ -9,10 +9,10 @@ import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.Runs;
 import org.wattle.toolkit.StartFile;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 
 /** A collocation instance as it is asked for, ready to be given to solvers. */

@@ -19,7 +19,6 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.reports.energy.EnergyReport;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.toolkit.Asking;
 import org.wattle.toolkit.Refused;
 import org.wattle.toolkit.Runs;
@@ -27,6 +26,7 @@ import org.wattle.toolkit.SolveOrder;
 import org.wattle.toolkit.Solved;
 import org.wattle.toolkit.StartFile;
 import org.wattle.toolkit.UnknownSolver;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 
 /** Solves an energy instance whose running tasks may move, and makes its report. */

@@ -19,8 +19,6 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
 import org.wattle.reports.energy.InfeasibilityReport;
 import org.wattle.reports.energy.PlacementReasonsReport;
-import org.wattle.reports.files.Instances.Loaded;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.InfeasibilityExplainer;
 import org.wattle.solvers.energy.explain.PlacementExplainer;
@@ -28,7 +26,9 @@ import org.wattle.solvers.energy.explain.PlacementExplanation;
 import org.wattle.toolkit.ExplainOrder;
 import org.wattle.toolkit.Explained;
 import org.wattle.toolkit.UnknownSolver;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 
 /** Explains an energy instance or a result of it. */

@@ -11,7 +11,6 @@ import org.wattle.model.json.EnergyResult;
 import org.wattle.model.json.ResultDocument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.toolkit.Challenge;
 import org.wattle.toolkit.CompareOrder;
 import org.wattle.toolkit.ExplainOrder;
@@ -23,6 +22,7 @@ import org.wattle.toolkit.SolveOrder;
 import org.wattle.toolkit.Solved;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 
 /** Energy instances. */

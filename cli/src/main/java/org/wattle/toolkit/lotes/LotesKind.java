@@ -10,7 +10,6 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.toolkit.Challenge;
 import org.wattle.toolkit.CompareOrder;
 import org.wattle.toolkit.ExportOrder;
@@ -21,6 +20,7 @@ import org.wattle.toolkit.SolverCatalogue;
 import org.wattle.toolkit.UnknownSolver;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 

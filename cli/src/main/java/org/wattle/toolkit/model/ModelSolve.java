@@ -9,7 +9,6 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.reports.model.ModelReport;
 import org.wattle.toolkit.Asking;
 import org.wattle.toolkit.Refused;
@@ -19,6 +18,7 @@ import org.wattle.toolkit.SolveOrder;
 import org.wattle.toolkit.Solved;
 import org.wattle.toolkit.StartFile;
 import org.wattle.toolkit.UnknownSolver;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 

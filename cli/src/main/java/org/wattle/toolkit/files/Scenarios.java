@@ -1,4 +1,4 @@
-package org.wattle.reports.files;
+package org.wattle.toolkit.files;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -10,15 +10,14 @@ import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Scenario;
 import org.wattle.model.json.ScenarioReader;
 import org.wattle.model.json.Source;
-import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.text.UserError;
 
 /** Reads scenarios, and finds the instances that they name. */
 public final class Scenarios {
   private final Inputs inputs;
 
-  public Scenarios(Console console) {
-    this.inputs = new Inputs(console);
+  public Scenarios(Inputs inputs) {
+    this.inputs = inputs;
   }
 
   /**

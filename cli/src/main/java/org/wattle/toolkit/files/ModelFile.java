@@ -1,4 +1,4 @@
-package org.wattle.reports.files;
+package org.wattle.toolkit.files;
 
 import java.io.BufferedWriter;
 import java.io.IOException;

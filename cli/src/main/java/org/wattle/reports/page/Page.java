@@ -1,4 +1,4 @@
-package org.wattle.reports.chart;
+package org.wattle.reports.page;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -6,18 +6,34 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 
-/** A whole page that may fetch nothing, and run nothing but a script of ours. */
+/**
+ * A complete HTML document. Its content security policy forbids every request to a network, and
+ * every script but the one that is part of it.
+ */
 public final class Page {
   private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
   private Page() {}
 
-  /** The document, its style within it. */
+  /**
+   * A page without a script.
+   *
+   * @param title the title of the window
+   * @param body the content, from the top
+   * @return the document
+   */
   public static String of(String title, List<Element> body) {
     return document(head(title, POLICY, ""), Element.of("body").add(body));
   }
 
-  /** With a stylesheet and a script of that name more. */
+  /**
+   * A page with a style sheet and a script in addition.
+   *
+   * @param title the title of the window
+   * @param name the files of style sheet and script that come with Wattle, without extension
+   * @param body the content, from the top
+   * @return the document
+   */
   public static String scripted(String title, String name, List<Element> body) {
     String code = Stylesheets.text(name + ".js");
     return document(
@@ -25,7 +41,14 @@ public final class Page {
         Element.of("body").add(body).add(new Node.Script(code)));
   }
 
-  /** With a stylesheet of that name more, and with pictures within the page as data. */
+  /**
+   * A page with a style sheet in addition, which may contain images as data.
+   *
+   * @param title the title of the window
+   * @param style the file of the style sheet that comes with Wattle, without extension
+   * @param body the content, from the top
+   * @return the document
+   */
   public static String illustrated(String title, String style, List<Element> body) {
     return document(head(title, POLICY + "; img-src data:", style), Element.of("body").add(body));
   }

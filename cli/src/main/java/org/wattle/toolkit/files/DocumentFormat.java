@@ -1,21 +1,21 @@
-package org.wattle.reports.files;
+package org.wattle.toolkit.files;
 
 import org.wattle.model.json.Source;
 import org.wattle.toolkit.text.UserError;
 
 /** What a document is, by how it begins. */
-enum Content {
+enum DocumentFormat {
   JSON,
   MPS;
 
-  private static final int MOST_LOOKED_AT = 4096;
+  private static final int MAX_LOOKED_AT = 4096;
 
   /**
    * Looks at the first characters alone.
    *
    * @throws UserError where there are only blanks, or no text at all
    */
-  static Content of(Source source) {
+  static DocumentFormat of(Source source) {
     byte[] bytes = source.bytes();
     int first = 0;
     while (first < bytes.length && (blank(bytes[first]) || byteOrderMark(bytes, first))) {
@@ -24,7 +24,7 @@ enum Content {
     if (first == bytes.length) {
       throw UserError.invalid("(" + Inputs.shown(source.name()) + ") holds nothing but blanks.");
     }
-    for (int i = first; i < Math.min(bytes.length, first + MOST_LOOKED_AT); i++) {
+    for (int i = first; i < Math.min(bytes.length, first + MAX_LOOKED_AT); i++) {
       if (bytes[i] == 0) {
         throw UserError.invalid(
             "("

@@ -1,4 +1,4 @@
-package org.wattle.reports.files;
+package org.wattle.toolkit.files;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.Source;
-import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
@@ -27,13 +26,21 @@ public final class Inputs {
   /** The argument that stands for standard input or output. */
   public static final String STANDARD = "-";
 
-  private static final int MOST_BYTES = 1 << 30;
+  private static final int MAX_BYTES = 1 << 30;
   private static final byte[] GZIP_MARK = {0x1f, (byte) 0x8b};
 
-  private final Console console;
+  private final Path folder;
+  private final InputStream standard;
 
-  public Inputs(Console console) {
-    this.console = console;
+  /**
+   * Inputs.
+   *
+   * @param folder from which relative paths start
+   * @param standard what {@code -} is read from
+   */
+  public Inputs(Path folder, InputStream standard) {
+    this.folder = folder;
+    this.standard = standard;
   }
 
   /**
@@ -43,7 +50,7 @@ public final class Inputs {
    */
   public Source read(String argument) {
     if (argument.equals(STANDARD)) {
-      return source(STANDARD, console.in());
+      return source(STANDARD, standard);
     }
     Path path = path(argument);
     if (Files.isDirectory(path)) {
@@ -72,7 +79,7 @@ public final class Inputs {
 
   private Path path(String argument) {
     try {
-      return console.settings().folder().resolve(argument);
+      return folder.resolve(argument);
     } catch (InvalidPathException e) {
       throw UserError.invalid("(" + shown(argument) + ") is not the name of a file.");
     }
@@ -80,8 +87,8 @@ public final class Inputs {
 
   private static Source source(String name, InputStream in) {
     try {
-      byte[] bytes = plain(in).readNBytes(MOST_BYTES);
-      if (bytes.length == MOST_BYTES) {
+      byte[] bytes = plain(in).readNBytes(MAX_BYTES);
+      if (bytes.length == MAX_BYTES) {
         throw UserError.invalid("(" + shown(name) + ") is larger than 1 GiB.");
       }
       if (bytes.length == 0) {

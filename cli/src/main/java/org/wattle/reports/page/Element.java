@@ -1,4 +1,4 @@
-package org.wattle.reports.chart;
+package org.wattle.reports.page;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** An element of HTML or SVG under construction. Whatever is put into it is escaped. */
+/**
+ * An element of HTML or SVG that is being built. Every text and attribute value is escaped when it
+ * is written. Methods that add something return the element itself.
+ */
 public final class Element implements Node {
   private static final Set<String> VOID = Set.of("meta", "br", "hr", "input");
   private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9-]*");
@@ -21,21 +24,27 @@ public final class Element implements Node {
     this.name = checked(name);
   }
 
+  /**
+   * An element without content.
+   *
+   * @throws IllegalArgumentException where the name is not one of an element
+   */
   public static Element of(String name) {
     return new Element(name);
   }
 
-  /** With text inside. */
+  /** An element that contains a text. */
   public static Element of(String name, String text) {
     return new Element(name).text(text);
   }
 
+  /** Sets an attribute; a second value replaces the first. */
   public Element with(String attribute, String value) {
     attributes.put(checked(attribute), value);
     return this;
   }
 
-  /** A number of pixels or of data. */
+  /** Sets an attribute to a number; integers are written without a decimal point. */
   public Element with(String attribute, double value) {
     return with(
         attribute,
@@ -44,32 +53,38 @@ public final class Element implements Node {
             : Double.toString(value));
   }
 
-  /** A share of 1 of the width or height around it. */
+  /**
+   * Sets an attribute to a percentage of the width or height of what contains the element: 1 is 100
+   * %.
+   */
   public Element percent(String attribute, double share) {
     return with(attribute, String.format(Locale.ROOT, "%.3f%%", 100 * share));
   }
 
-  /** The value of an attribute; nothing where it has none. */
+  /** The value of an attribute; the empty string where it is not set. */
   String attribute(String attribute) {
     return attributes.getOrDefault(attribute, "");
   }
 
+  /** Appends text. */
   public Element text(String text) {
     children.add(new Text(text));
     return this;
   }
 
+  /** Appends elements. */
   public Element add(Element... elements) {
     children.addAll(List.of(elements));
     return this;
   }
 
+  /** Appends elements. */
   public Element add(List<Element> elements) {
     children.addAll(elements);
     return this;
   }
 
-  /** With markup inside that a library has made of text of ours; nothing in it is escaped. */
+  /** Appends markup that another library made from escaped text; it is written as it is. */
   public Element html(String markup) {
     children.add(new Made(markup));
     return this;
@@ -93,7 +108,7 @@ public final class Element implements Node {
             out.append(' ')
                 .append(attribute)
                 .append("=\"")
-                .append(Markup.escaped(value))
+                .append(Node.escaped(value))
                 .append('"'));
     if (VOID.contains(name)) {
       out.append("/>");
@@ -118,7 +133,8 @@ public final class Element implements Node {
 
   private static String checked(String name) {
     if (!NAME.matcher(name).matches()) {
-      throw new IllegalArgumentException("(" + name + ") is no name of markup.");
+      throw new IllegalArgumentException(
+          "(" + name + ") is not a name of an element or attribute.");
     }
     return name;
   }

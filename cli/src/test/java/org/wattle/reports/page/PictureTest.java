@@ -1,27 +1,22 @@
-package org.wattle.reports.chart;
+package org.wattle.reports.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-class InlinePictureTest {
+class PictureTest {
   private static final String IMAGE =
-      InlinePicture.of(
-          StripPlot.of(
-              "Gaps <of>",
-              "one rule",
-              List.of(new StripPlot.Row("beps", List.of(1.0))),
-              "gap",
-              Units::number));
+      Picture.inline(
+          Picture.of("Gaps <of>", "one rule", 88)
+              .add(Element.of("circle").percent("cx", 0.5).with("class", "point")));
 
   @Test
   void saysInWordsWhatItShows() {
-    assertThat(IMAGE).startsWith("<img alt=\"Gaps &lt;of&gt;. one rule\"");
+    assertThat(IMAGE).startsWith("<img alt=\"Gaps &lt;of&gt;. one rule\"").contains("height: 88px");
   }
 
   @Test
@@ -35,5 +30,13 @@ class InlinePictureTest {
         .doesNotContain("var(")
         .endsWith("</svg>");
     assertThat(IMAGE).doesNotContain("http");
+  }
+
+  @Test
+  void aFileOfItsOwnNeedsNoVariables() {
+    assertThat(Picture.file(Picture.of("t", "d", 10)))
+        .doesNotContain("var(")
+        .contains("#1f5f8b")
+        .endsWith("\n");
   }
 }

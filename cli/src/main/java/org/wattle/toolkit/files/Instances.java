@@ -1,4 +1,4 @@
-package org.wattle.reports.files;
+package org.wattle.toolkit.files;
 
 import java.util.List;
 import org.wattle.model.json.Instance;
@@ -6,7 +6,6 @@ import org.wattle.model.json.InstanceReader;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
-import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 
@@ -14,8 +13,8 @@ import org.wattle.toolkit.text.UserError;
 public final class Instances {
   private final Inputs inputs;
 
-  public Instances(Console console) {
-    this.inputs = new Inputs(console);
+  public Instances(Inputs inputs) {
+    this.inputs = inputs;
   }
 
   /**
@@ -41,7 +40,7 @@ public final class Instances {
     long start = System.nanoTime();
     Source source = inputs.read(argument);
     Parsed.Valid<Instance> valid =
-        Content.of(source) == Content.JSON
+        DocumentFormat.of(source) == DocumentFormat.JSON
             ? valid(source, InstanceReader.read(source))
             : validMps(source);
     double seconds = (System.nanoTime() - start) * 1e-9;

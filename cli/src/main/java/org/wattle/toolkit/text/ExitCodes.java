@@ -1,4 +1,4 @@
-package org.wattle.reports.terminal;
+package org.wattle.toolkit.text;
 
 import org.wattle.model.solving.SolveResult;
 

@@ -1,10 +1,13 @@
-package org.wattle.reports.chart;
+package org.wattle.reports.page;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A table with headed rows and columns, which scrolls by itself where the page is narrow. */
+/**
+ * An HTML table with headings of rows and columns, which scrolls within itself where the page is
+ * too narrow for it.
+ */
 public final class Table {
   private final String caption;
   private final String alignment;
@@ -14,9 +17,9 @@ public final class Table {
   /**
    * An empty table.
    *
-   * @param caption for those who do not see it
+   * @param caption for screen readers
    * @param alignment one character per column: {@code l} for left, {@code r} for right
-   * @param head of the columns; the first is that of the rows
+   * @param head the headings of the columns; the first column holds the headings of the rows
    */
   public Table(String caption, String alignment, List<String> head) {
     this.caption = caption;
@@ -24,12 +27,12 @@ public final class Table {
     this.head = List.copyOf(head);
   }
 
-  /** Adds a row that says what it is: its first cell is its head. */
+  /** Adds a row of a CSS class, perhaps empty; the first cell is the heading of the row. */
   public Table row(String style, List<Element> contents) {
     return row(style.isEmpty() ? Map.of() : Map.of("class", style), contents);
   }
 
-  /** Adds a row with attributes. */
+  /** Adds a row with attributes; the first cell is the heading of the row. */
   public Table row(Map<String, String> attributes, List<Element> contents) {
     Element row = Element.of("tr");
     attributes.forEach(row::with);
@@ -42,7 +45,7 @@ public final class Table {
     return this;
   }
 
-  /** The table. */
+  /** The element, which contains the table. */
   public Element element() {
     Element titles = Element.of("tr");
     for (int c = 0; c < head.size(); c++) {
