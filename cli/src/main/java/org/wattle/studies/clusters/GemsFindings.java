@@ -188,7 +188,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
   }
 
   private double height(GemsVariant policy) {
-    return BurstSamples.most(Rows.where(burst, "policy", policy.id())).orElse(Double.NaN);
+    return GemsStudy.maxServersOn(Rows.where(burst, "policy", policy.id())).orElse(Double.NaN);
   }
 
   private double of(GemsMeasure metric, GemsVariant policy) {

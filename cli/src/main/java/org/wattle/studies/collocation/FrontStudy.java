@@ -24,7 +24,7 @@ public final class FrontStudy implements BookStudy {
   static final String TIMES = "times.csv";
   static final String EVALUATIONS = "evaluations.csv";
   static final String PLAIN = "round robin";
-  static final String WEIGHTED = "round robin and weighted sums";
+  private static final String WEIGHTED = "round robin and weighted sums";
 
   private static final List<String> STARTS = List.of(PLAIN, WEIGHTED);
 

@@ -40,7 +40,7 @@ public final class ParapluieStudy implements BookStudy {
   public StudyPlan plan(StudyScale effort) {
     return StudyPlan.of(
         Duration.ofSeconds(2),
-        StageSteps.steps("instances/collocation/parapluie.json", List.of(AUTO, BASELINE)));
+        StageResults.steps("instances/collocation/parapluie.json", List.of(AUTO, BASELINE)));
   }
 
   @Override

@@ -15,7 +15,7 @@ import org.wattle.studies.StudyStep;
 
 /** What other programs find on the same instances. */
 public final class PeersStudy implements BookStudy {
-  static final String RECORD = "peers.csv";
+  private static final String RECORD = "peers.csv";
 
   private static final String JAR = "benchmarks/peers/target/peers.jar";
 
