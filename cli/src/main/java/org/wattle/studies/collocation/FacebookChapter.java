@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Finding;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.Verdict;
-import org.wattle.studies.kit.Grouped;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.ReproductionVerdict;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
 
 /** What is told of the day on 600 nodes. */
 final class FacebookChapter {
@@ -18,7 +18,7 @@ final class FacebookChapter {
 
   private FacebookChapter() {}
 
-  static Chapter of(Stages stages) {
+  static Chapter of(StageResults stages) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -35,55 +35,58 @@ final class FacebookChapter {
             """));
     blocks.add(stages.table());
     blocks.add(new Block.Findings(List.of(performance(stages), packing(stages))));
-    blocks.add(new Block.Prose(quality(stages.of(Facebook.AUTO))));
+    blocks.add(new Block.Prose(quality(stages.of(FacebookStudy.AUTO))));
     return new Chapter(
         "`auto` isolates %s of the jobs of tazes, `node-rr` %s, with %s fewer nodes on."
             .formatted(
-                Told.percent(isolated(stages, Facebook.AUTO), 0),
-                Told.percent(isolated(stages, NODE_RR), 0),
-                Told.percent(fewer(stages), 0)),
+                ChapterNumbers.percent(isolated(stages, FacebookStudy.AUTO), 0),
+                ChapterNumbers.percent(isolated(stages, NODE_RR), 0),
+                ChapterNumbers.percent(fewer(stages), 0)),
         blocks);
   }
 
-  private static Finding performance(Stages stages) {
-    double ours = isolated(stages, Facebook.AUTO);
+  private static StudyFinding performance(StageResults stages) {
+    double ours = isolated(stages, FacebookStudy.AUTO);
     double baseline = isolated(stages, NODE_RR);
-    return new Finding(
+    return new StudyFinding(
         "figure 14",
         "ClavisMO beside NodeRR",
         "near it in performance, as most jobs have one container, and far better in the worst case",
         "isolates %s of the jobs of tazes, NodeRR %s, with %s fewer nodes on"
             .formatted(
-                Told.percent(ours, 0), Told.percent(baseline, 0), Told.percent(fewer(stages), 0)),
-        Verdict.of(false, ours > baseline),
+                ChapterNumbers.percent(ours, 0),
+                ChapterNumbers.percent(baseline, 0),
+                ChapterNumbers.percent(fewer(stages), 0)),
+        ReproductionVerdict.of(false, ours > baseline),
         "Times and joules are measurements and are not compared");
   }
 
-  private static Finding packing(Stages stages) {
+  private static StudyFinding packing(StageResults stages) {
     double nodes = nodes(stages, DOT_PRODUCT);
     boolean fewest = stages.policies().stream().allMatch(policy -> nodes <= nodes(stages, policy));
     double isolated = isolated(stages, DOT_PRODUCT);
-    return new Finding(
+    return new StudyFinding(
         "figure 14",
         "Dot-Product",
         "packs onto few nodes, saves energy and contends",
         "%s nodes, and %s of the jobs of tazes isolated"
-            .formatted(fewest ? "the fewest" : "not the fewest", Told.percent(isolated, 0)),
-        Verdict.of(fewest && isolated < 0.1, isolated < isolated(stages, NODE_RR)),
+            .formatted(
+                fewest ? "the fewest" : "not the fewest", ChapterNumbers.percent(isolated, 0)),
+        ReproductionVerdict.of(fewest && isolated < 0.1, isolated < isolated(stages, NODE_RR)),
         "");
   }
 
   private static String quality(List<Row> auto) {
-    List<Row> open = Grouped.where(auto, "proven", "false");
-    Sample above =
-        Sample.of(
+    List<Row> open = Rows.where(auto, "proven", "false");
+    SampleStatistics above =
+        SampleStatistics.of(
             open.stream().filter(row -> !row.text("bound").isEmpty()).toList(),
             row -> 1 - row.number("bound") / row.number("value"));
     return """
-        **How good is `auto`?** Of its %d stages %d are proven. The bound of the others leaves the cost of moves and their
-        limit out%s. Stages are far from it where large jobs come to a full cluster or have just left it: a hundred moves
-        do not clear racks, and the search that is used under a limit of moves is local and proves nothing.
-        """
+    **How good is `auto`?** Of its %d stages %d are proven. The bound of the others leaves the cost of moves and their
+    limit out%s. Stages are far from it where large jobs come to a full cluster or have just left it: a hundred moves
+    do not clear racks, and the search that is used under a limit of moves is local and proves nothing.
+    """
         .formatted(
             auto.size(),
             auto.size() - open.size(),
@@ -91,20 +94,21 @@ final class FacebookChapter {
                 ? ""
                 : "; as a share of their value they are %s above it, %s in the median"
                     .formatted(
-                        Told.range(above, share -> Told.percent(share, 0)),
-                        Told.percent(above.median(), 0)));
+                        ChapterNumbers.range(above, share -> ChapterNumbers.percent(share, 0)),
+                        ChapterNumbers.percent(above.median(), 0)));
   }
 
-  private static double isolated(Stages stages, String policy) {
+  private static double isolated(StageResults stages, String policy) {
     List<Row> rows = stages.of(policy);
-    return Sample.of(rows, "isolatedJobs").sum() / Sample.of(rows, "tazJobs").sum();
+    return SampleStatistics.of(rows, "isolatedJobs").sum()
+        / SampleStatistics.of(rows, "tazJobs").sum();
   }
 
-  private static double nodes(Stages stages, String policy) {
-    return Sample.of(stages.of(policy), "usedNodes").sum();
+  private static double nodes(StageResults stages, String policy) {
+    return SampleStatistics.of(stages.of(policy), "usedNodes").sum();
   }
 
-  private static double fewer(Stages stages) {
-    return 1 - nodes(stages, Facebook.AUTO) / nodes(stages, NODE_RR);
+  private static double fewer(StageResults stages) {
+    return 1 - nodes(stages, FacebookStudy.AUTO) / nodes(stages, NODE_RR);
   }
 }

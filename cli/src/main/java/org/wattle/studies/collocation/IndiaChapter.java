@@ -1,7 +1,7 @@
 package org.wattle.studies.collocation;
 
-import static org.wattle.studies.collocation.India.AUTO;
-import static org.wattle.studies.collocation.India.BASELINE;
+import static org.wattle.studies.collocation.IndiaStudy.AUTO;
+import static org.wattle.studies.collocation.IndiaStudy.BASELINE;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Finding;
 import org.wattle.studies.Records;
-import org.wattle.studies.Verdict;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.ReproductionVerdict;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.data.ChapterNumbers;
 
 /** What is told of India. */
 final class IndiaChapter {
@@ -21,17 +21,19 @@ final class IndiaChapter {
   private IndiaChapter() {}
 
   static Chapter of(Records records) {
-    Stages stages = Stages.of(records);
-    List<Finding> findings = new ArrayList<>(List.of(first(stages), second(stages), third(stages)));
-    Stages idle = new Stages(records.rows(India.IDLE + ".csv"), List.of());
+    StageResults stages = StageResults.of(records);
+    List<StudyFinding> findings =
+        new ArrayList<>(List.of(first(stages), second(stages), third(stages)));
+    StageResults idle = new StageResults(records.rows(IndiaStudy.IDLE + ".csv"), List.of());
     if (!idle.stages().isEmpty()) {
       findings.add(idle(stages, idle));
     }
-    Stages still = new Stages(records.rows(India.STILL + ".csv"), List.of());
+    StageResults still = new StageResults(records.rows(IndiaStudy.STILL + ".csv"), List.of());
     return new Chapter(
         "Mean F' over four stages: %s with `auto`, %s with `slot-rr`."
             .formatted(
-                Told.fixed(stages.meanValue(AUTO), 3), Told.fixed(stages.meanValue(BASELINE), 3)),
+                ChapterNumbers.fixed(stages.meanValue(AUTO), 3),
+                ChapterNumbers.fixed(stages.meanValue(BASELINE), 3)),
         List.of(
             new Block.Prose(
                 """
@@ -55,22 +57,22 @@ final class IndiaChapter {
                                     + still.number(AUTO, 4, "brokenJobs"))))));
   }
 
-  private static Finding first(Stages stages) {
+  private static StudyFinding first(StageResults stages) {
     boolean contended =
         Stream.of("T", "W", "X").noneMatch(job -> stages.isolated(BASELINE, 1, job));
     boolean gained = stages.isolated(AUTO, 1, "T") && stages.isolated(AUTO, 1, "W");
-    return new Finding(
+    return new StudyFinding(
         "section 4.4",
         "stage 1",
         "X is too large to be helped; tazes T and W gain where they are collocated with turtles U"
             + " and V, which ClavisMO does",
         "[slot-rr](slot-rr.svg): isolated is %s; [auto](auto.svg): %s"
             .formatted(isolated(stages, BASELINE), isolated(stages, AUTO)),
-        Verdict.of(contended && gained && !stages.isolated(AUTO, 1, "X"), gained),
+        ReproductionVerdict.of(contended && gained && !stages.isolated(AUTO, 1, "X"), gained),
         "");
   }
 
-  private static String isolated(Stages stages, String policy) {
+  private static String isolated(StageResults stages, String policy) {
     String jobs =
         Stream.of("T", "W", "X")
             .filter(job -> stages.isolated(policy, 1, job))
@@ -78,10 +80,10 @@ final class IndiaChapter {
     return jobs.isEmpty() ? "none" : jobs;
   }
 
-  private static Finding second(Stages stages) {
+  private static StudyFinding second(StageResults stages) {
     int pocket = NODES - stages.nodesOn(BASELINE, 2);
     int spread = stages.nodes(AUTO, 2, "X").size();
-    return new Finding(
+    return new StudyFinding(
         "section 4.4",
         "stage 2",
         "a pocket of six idle nodes: ClavisMO spreads X over different nodes",
@@ -91,14 +93,14 @@ final class IndiaChapter {
                 stages.isolated(BASELINE, 2, "X") ? "isolated" : "contended",
                 spread,
                 (int) stages.number(AUTO, 2, "migrations")),
-        Verdict.of(spread == 12, spread > stages.nodes(BASELINE, 2, "X").size()),
+        ReproductionVerdict.of(spread == 12, spread > stages.nodes(BASELINE, 2, "X").size()),
         "");
   }
 
-  private static Finding third(Stages stages) {
+  private static StudyFinding third(StageResults stages) {
     int broken = broken(stages, BASELINE);
     int ours = broken(stages, AUTO);
-    return new Finding(
+    return new StudyFinding(
         "section 4.4",
         "stages 3 and 4",
         "Y and Z arrive when every rack is partially loaded: the baseline cannot keep them in a"
@@ -109,23 +111,23 @@ final class IndiaChapter {
                 ours,
                 (int) stages.number(AUTO, 3, "migrations"),
                 (int) stages.number(AUTO, 4, "migrations")),
-        Verdict.of(broken > 0 && ours == 0, ours < broken),
+        ReproductionVerdict.of(broken > 0 && ours == 0, ours < broken),
         "");
   }
 
-  private static Finding idle(Stages stages, Stages idle) {
+  private static StudyFinding idle(StageResults stages, StageResults idle) {
     int low = stages.nodesOn(AUTO, 2);
     int high = idle.nodesOn(AUTO, 2);
-    return new Finding(
+    return new StudyFinding(
         "section 4.4",
         "a larger idle power",
         "X would have been consolidated in stage 2",
         "with `\"idleFraction\": 0.5` %d nodes on in stage 2, %d otherwise".formatted(high, low),
-        Verdict.of(high < low),
+        ReproductionVerdict.of(high < low),
         "");
   }
 
-  private static int broken(Stages stages, String policy) {
+  private static int broken(StageResults stages, String policy) {
     return (int) (stages.number(policy, 3, "brokenJobs") + stages.number(policy, 4, "brokenJobs"));
   }
 }

@@ -7,12 +7,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Finding;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.Verdict;
-import org.wattle.studies.kit.Grouped;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.ReproductionVerdict;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
 
 /** What is told of proofs. */
 final class ProofsChapter {
@@ -41,7 +41,7 @@ final class ProofsChapter {
             """
                 .formatted(
                     rows.stream().map(row -> row.text("seed")).distinct().count(),
-                    Told.of(proven.size(), rows.size()))));
+                    ChapterNumbers.of(proven.size(), rows.size()))));
     blocks.add(
         new Block.Grid(
             "",
@@ -67,43 +67,44 @@ final class ProofsChapter {
     return new Chapter(
         "Proven: %s, up to %s containers, in %s at most."
             .formatted(
-                Told.of(proven.size(), rows.size()),
-                Told.count(Sample.of(rows, "containers").most()),
-                Told.seconds(Sample.of(rows, "seconds").most())),
+                ChapterNumbers.of(proven.size(), rows.size()),
+                ChapterNumbers.count(SampleStatistics.of(rows, "containers").max()),
+                ChapterNumbers.seconds(SampleStatistics.of(rows, "seconds").max())),
         blocks);
   }
 
   private static List<String> cells(int containers, List<Row> rows) {
     List<String> row = new ArrayList<>();
-    row.add(Told.count(containers));
+    row.add(ChapterNumbers.count(containers));
     row.add(
         rows.stream()
-            .map(each -> Told.count(each.number("nodes")))
+            .map(each -> ChapterNumbers.count(each.number("nodes")))
             .distinct()
             .collect(Collectors.joining(", ")));
     row.add(rows.stream().filter(ProofsChapter::proven).count() + " of " + rows.size());
     for (boolean equal : new boolean[] {true, false}) {
       List<Row> weighted = rows.stream().filter(each -> equal(each) == equal).toList();
-      Sample medians =
-          Sample.of(
-              Grouped.by(weighted, "nodes").values().stream()
-                  .mapToDouble(group -> Sample.of(group, "seconds").median()));
-      row.add(Told.seconds(medians.most()));
-      row.add(Told.seconds(Sample.of(weighted, "seconds").most()));
+      SampleStatistics medians =
+          SampleStatistics.of(
+              Rows.groupBy(weighted, "nodes").values().stream()
+                  .mapToDouble(group -> SampleStatistics.of(group, "seconds").median()));
+      row.add(ChapterNumbers.seconds(medians.max()));
+      row.add(ChapterNumbers.seconds(SampleStatistics.of(weighted, "seconds").max()));
     }
     return row;
   }
 
-  private static Finding finding(List<Row> rows) {
+  private static StudyFinding finding(List<Row> rows) {
     long proven = rows.stream().filter(ProofsChapter::proven).count();
-    return new Finding(
+    return new StudyFinding(
         "section 4.1",
         "the optimum of 1,024 containers",
         "infeasible to find; compared is with the best that any run found",
         "%s proven, in %s at most"
             .formatted(
-                Told.of(proven, rows.size()), Told.seconds(Sample.of(rows, "seconds").most())),
-        Verdict.of(proven == 0),
+                ChapterNumbers.of(proven, rows.size()),
+                ChapterNumbers.seconds(SampleStatistics.of(rows, "seconds").max())),
+        ReproductionVerdict.of(proven == 0),
         "It can be found: counting how many nodes hold which mix, instead of placing containers,"
             + " leaves models that a solver closes at once");
   }

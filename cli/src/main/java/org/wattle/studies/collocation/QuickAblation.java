@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.wattle.studies.Step;
+import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.kit.Documents;
+import org.wattle.studies.data.JsonDocuments;
 import tools.jackson.databind.JsonNode;
 
 /** The rows of Table 1 by commands alone, on 32 containers: wall seconds, one draw. */
@@ -31,39 +31,42 @@ final class QuickAblation {
   private static final Pattern TREE =
       Pattern.compile("tree: ([\\d,]+) nodes, .* ([\\d.]+) % of them pruned, ([\\d.]+) % of .*");
 
-  List<Step> steps() {
-    List<Step> steps = new ArrayList<>();
-    String instance = Step.WORK + "/hpc.json";
-    steps.add(Step.Command.of("generate hpc --containers " + CONTAINERS + " --out " + instance));
+  List<StudyStep> steps() {
+    List<StudyStep> steps = new ArrayList<>();
+    String instance = StudyStep.WORK + "/hpc.json";
+    steps.add(
+        StudyStep.Command.of("generate hpc --containers " + CONTAINERS + " --out " + instance));
     for (int w = 0; w < WEIGHTS.size(); w++) {
       String solve = "solve " + instance + " --gap 0 --weights " + WEIGHTS.get(w) + " ";
-      steps.add(Step.Command.of(solve + "--format json").into(exact(w)));
+      steps.add(StudyStep.Command.of(solve + "--format json").into(exact(w)));
       for (int row = 0; row < ROWS.size(); row++) {
         String options = "--solver branch-and-bound " + ROWS.get(row) + " --time-limit " + LIMIT;
         steps.add(
-            Step.Command.of(solve + options + " --format json")
+            StudyStep.Command.of(solve + options + " --format json")
                 .into(result(w, row))
                 .allowing(NOTHING_FOUND));
       }
     }
-    steps.add(new Step.Made("a row of " + Table1.RUNS + " for each result", QuickAblation::keep));
+    steps.add(
+        new StudyStep.Made(
+            "a row of " + AblationStudy.RUNS + " for each result", QuickAblation::keep));
     return steps;
   }
 
   private static void keep(Workspace workspace) throws IOException {
     List<List<String>> rows = new ArrayList<>();
     for (int w = 0; w < WEIGHTS.size(); w++) {
-      JsonNode exact = Documents.read(workspace, exact(w));
+      JsonNode exact = JsonDocuments.read(workspace, exact(w));
       String optimum = exact.path("objective").path("value").asString();
       for (int row = 0; row < ROWS.size(); row++) {
         List<String> cells = new ArrayList<>(List.of(Integer.toString(CONTAINERS), "1"));
         cells.addAll(List.of(WEIGHTS.get(w).split(",", 3)));
         cells.add(Integer.toString(row));
-        cells.addAll(cells(Documents.read(workspace, result(w, row)), optimum));
+        cells.addAll(cells(JsonDocuments.read(workspace, result(w, row)), optimum));
         rows.add(cells);
       }
     }
-    workspace.keep(Table1.RUNS, Ablation.HEAD, rows);
+    workspace.keep(AblationStudy.RUNS, AblationRuns.HEAD, rows);
   }
 
   private static List<String> cells(JsonNode result, String optimum) {

@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Finding;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.Verdict;
-import org.wattle.studies.kit.Grouped;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.ReproductionVerdict;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
 
 /** What is told of the decomposition. */
 final class DecompositionChapter {
   private DecompositionChapter() {}
 
   static Chapter of(Records records) {
-    List<Row> rows = records.rows(Decomposition.RECORD);
-    List<Row> large = Grouped.where(rows, "family", Family.LARGE.id());
+    List<Row> rows = records.rows(DecompositionStudy.RECORD);
+    List<Row> large = Rows.where(rows, "family", InstanceFamily.LARGE.id());
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -43,7 +43,7 @@ final class DecompositionChapter {
   private static String answer(List<Row> rows) {
     List<Row> open = rows.stream().filter(row -> !proven(row)).toList();
     String rest =
-        Grouped.by(open, "family").entrySet().stream()
+        Rows.groupBy(open, "family").entrySet().stream()
             .map(family -> family.getValue().size() + " of `" + family.getKey() + "`")
             .collect(Collectors.joining(", ", "; open are ", ""));
     return "Of %d instances %d are proven%s."
@@ -73,39 +73,43 @@ final class DecompositionChapter {
 
   private static List<List<String>> table(List<Row> rows) {
     List<List<String>> table = new ArrayList<>();
-    for (Family family : Family.values()) {
-      List<Row> found = Grouped.where(rows, "family", family.id());
+    for (InstanceFamily family : InstanceFamily.values()) {
+      List<Row> found = Rows.where(rows, "family", family.id());
       if (!found.isEmpty()) {
         List<Row> proven = found.stream().filter(DecompositionChapter::proven).toList();
         List<Row> open = found.stream().filter(row -> !proven(row)).toList();
-        Sample seconds = Sample.of(proven, "seconds");
+        SampleStatistics seconds = SampleStatistics.of(proven, "seconds");
         String rest =
             open.isEmpty()
                 ? ""
-                : "; others within " + Told.range(Sample.of(open, "gap"), Told::finePercent);
+                : "; others within "
+                    + ChapterNumbers.range(
+                        SampleStatistics.of(open, "gap"), ChapterNumbers::finePercent);
         table.add(
             List.of(
                 "`" + family.id() + "`",
                 family.words(),
                 family.gap(),
                 proven.size() + " of " + found.size() + rest,
-                Told.fixed(seconds.median(), 2),
-                Told.fixed(seconds.most(), 2)));
+                ChapterNumbers.fixed(seconds.median(), 2),
+                ChapterNumbers.fixed(seconds.max(), 2)));
       }
     }
     return table;
   }
 
-  private static Finding finding(List<Row> large) {
+  private static StudyFinding finding(List<Row> large) {
     List<Row> proven = large.stream().filter(DecompositionChapter::proven).toList();
-    return new Finding(
+    return new StudyFinding(
         "section 3.4",
         "the optimum of the large data centre",
         "\"not computationally feasible for large data centers\"",
         "%d of %d slots proven within 0.01 %%, in %s at most"
             .formatted(
-                proven.size(), large.size(), Told.seconds(Sample.of(proven, "seconds").most())),
-        Verdict.of(proven.isEmpty()),
+                proven.size(),
+                large.size(),
+                ChapterNumbers.seconds(SampleStatistics.of(proven, "seconds").max())),
+        ReproductionVerdict.of(proven.isEmpty()),
         "It is feasible: a bound that counts servers per type and a packing that meets it are there"
             + " at once, where a search over single servers is not");
   }

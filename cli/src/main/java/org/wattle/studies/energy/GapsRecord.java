@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.kit.Documents;
+import org.wattle.studies.data.JsonDocuments;
 import tools.jackson.databind.JsonNode;
 
 /** Every answer of a comparison beside the best bound of its instance. */
@@ -31,12 +31,12 @@ final class GapsRecord {
 
   static void make(Workspace workspace) throws IOException {
     List<List<String>> rows = new ArrayList<>();
-    JsonNode comparison = Documents.read(workspace, HeuristicsVsOptimum.COMPARISON);
+    JsonNode comparison = JsonDocuments.read(workspace, HeuristicsStudy.COMPARISON);
     for (JsonNode instance : comparison.path("instances")) {
       String path = instance.path("file").asString().replace('\\', '/');
       String file = path.substring(path.lastIndexOf('/') + 1);
       List<String> words = DASH.splitAsStream(file.replace(".json", "")).toList();
-      double asleep = asleepJoules(Documents.read(workspace, file));
+      double asleep = asleepJoules(JsonDocuments.read(workspace, file));
       double bound = instance.path("bestBound").path("value").asDouble();
       for (JsonNode result : instance.path("results")) {
         List<String> row =
@@ -47,7 +47,7 @@ final class GapsRecord {
         rows.add(row);
       }
     }
-    workspace.keep(HeuristicsVsOptimum.RECORD, HEAD, rows);
+    workspace.keep(HeuristicsStudy.RECORD, HEAD, rows);
   }
 
   private static List<String> cells(JsonNode result, double bound, double asleep) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.SampleStatistics;
 
 /** What is told of heuristics beside optima. */
 final class HeuristicsChapter {
@@ -15,7 +15,7 @@ final class HeuristicsChapter {
 
   private HeuristicsChapter() {}
 
-  static Chapter of(Gaps gaps) {
+  static Chapter of(HeuristicGaps gaps) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -30,7 +30,7 @@ final class HeuristicsChapter {
                 .formatted(
                     gaps.instances(),
                     gaps.solvers().size(),
-                    Told.of(gaps.proven(), gaps.instances()))));
+                    ChapterNumbers.of(gaps.proven(), gaps.instances()))));
     blocks.add(
         new Block.Grid(
             "",
@@ -41,7 +41,8 @@ final class HeuristicsChapter {
         new Block.Figure("gaps.svg", "Mean excess over the best bound", HeuristicsFigure.of(gaps)));
     blocks.add(
         new Block.Grid(
-            "What everything asleep takes nobody can save. Of what is above that, the mean excess is:",
+            "What everything asleep takes nobody can save. Of what is above that, the mean excess"
+                + " is:",
             "lrrrrrr",
             head(),
             FEW.stream().map(solver -> withoutSleep(gaps, solver)).toList()));
@@ -50,33 +51,33 @@ final class HeuristicsChapter {
     return new Chapter(
         "BEPS is %s above the optimum where running servers have room, %s where servers must wake."
             .formatted(
-                Told.range(gaps.means("beps", "running"), Told::finePercent),
-                Told.range(gaps.means("beps", "asleep"), Told::finePercent)),
+                ChapterNumbers.range(gaps.means("beps", "running"), ChapterNumbers::finePercent),
+                ChapterNumbers.range(gaps.means("beps", "asleep"), ChapterNumbers::finePercent)),
         blocks);
   }
 
   private static List<String> head() {
     Stream<String> cells =
-        Gaps.STATES.stream()
-            .flatMap(state -> Gaps.WIRINGS.stream().map(wiring -> state + ", " + wiring));
+        HeuristicGaps.STATES.stream()
+            .flatMap(state -> HeuristicGaps.WIRINGS.stream().map(wiring -> state + ", " + wiring));
     return Stream.concat(Stream.of(""), cells).toList();
   }
 
-  private static List<String> row(Gaps gaps, String solver) {
+  private static List<String> row(HeuristicGaps gaps, String solver) {
     List<String> row = new ArrayList<>(List.of("`" + solver + "`"));
-    for (String state : Gaps.STATES) {
-      for (String wiring : Gaps.WIRINGS) {
-        Sample over = gaps.over(solver, state, wiring);
-        row.add(percent(over.mean()) + " (" + percent(over.most()) + ")");
+    for (String state : HeuristicGaps.STATES) {
+      for (String wiring : HeuristicGaps.WIRINGS) {
+        SampleStatistics over = gaps.over(solver, state, wiring);
+        row.add(percent(over.mean()) + " (" + percent(over.max()) + ")");
       }
     }
     return row;
   }
 
-  private static List<String> withoutSleep(Gaps gaps, String solver) {
+  private static List<String> withoutSleep(HeuristicGaps gaps, String solver) {
     List<String> row = new ArrayList<>(List.of("`" + solver + "`"));
-    for (String state : Gaps.STATES) {
-      for (String wiring : Gaps.WIRINGS) {
+    for (String state : HeuristicGaps.STATES) {
+      for (String wiring : HeuristicGaps.WIRINGS) {
         row.add(percent(gaps.withoutSleep(solver, state, wiring).mean()));
       }
     }
@@ -84,6 +85,6 @@ final class HeuristicsChapter {
   }
 
   private static String percent(double share) {
-    return Told.fixed(100 * share, Math.abs(share) >= 1 ? 0 : 2);
+    return ChapterNumbers.fixed(100 * share, Math.abs(share) >= 1 ? 0 : 2);
   }
 }

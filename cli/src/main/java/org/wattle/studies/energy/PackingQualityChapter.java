@@ -6,9 +6,9 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Grouped;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
 
 /** What is told of vector packing. */
 final class PackingQualityChapter {
@@ -20,9 +20,9 @@ final class PackingQualityChapter {
   private PackingQualityChapter() {}
 
   static Chapter of(Records records) {
-    List<Row> rows = records.rows(PackingQuality.QUALITY);
-    List<Row> greedy = Grouped.where(rows, "phase", PackingQuality.GREEDY);
-    List<Row> bounds = records.rows(PackingQuality.BOUNDS);
+    List<Row> rows = records.rows(PackingQualityStudy.QUALITY);
+    List<Row> greedy = Rows.where(rows, "phase", PackingQualityStudy.GREEDY);
+    List<Row> bounds = records.rows(PackingQualityStudy.BOUNDS);
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -43,12 +43,12 @@ final class PackingQualityChapter {
     add(
         table,
         "125 servers, 400 tasks of mean 0.097, ruin-and-repack, seeds 11 to 15",
-        seeds(search, PackingQuality.OTHERS),
+        seeds(search, PackingQualityStudy.OTHERS),
         AIM);
     add(
         table,
         "the same on seeds 1 to 4, on which the constants of the search were chosen",
-        seeds(search, PackingQuality.CHOSEN_ON),
+        seeds(search, PackingQualityStudy.CHOSEN_ON),
         AIM);
     blocks.add(new Block.Grid("", "lrrr", List.of("", "gaps", "aim", "reached by"), table));
     if (!bounds.isEmpty()) {
@@ -57,56 +57,57 @@ final class PackingQualityChapter {
     return new Chapter(
         "The greedy phase is within %s of the bound at 1250 servers and more; of small packings %s are within %s."
             .formatted(
-                Told.finePercent(Sample.of(greedy, "gap").most()),
-                Told.of(
+                ChapterNumbers.finePercent(SampleStatistics.of(greedy, "gap").max()),
+                ChapterNumbers.of(
                     search.stream().filter(row -> row.number("gap") <= AIM).count(), search.size()),
-                Told.finePercent(AIM)),
+                ChapterNumbers.finePercent(AIM)),
         blocks);
   }
 
   private static void add(List<List<String>> table, String words, List<Row> rows, double aim) {
     if (!rows.isEmpty()) {
-      Sample gaps = Sample.of(rows, "gap");
+      SampleStatistics gaps = SampleStatistics.of(rows, "gap");
       long within = rows.stream().filter(row -> row.number("gap") <= aim).count();
       table.add(
           List.of(
               words,
-              Told.range(gaps, Told::finePercent),
-              Told.finePercent(aim),
-              Told.of(within, rows.size())));
+              ChapterNumbers.range(gaps, ChapterNumbers::finePercent),
+              ChapterNumbers.finePercent(aim),
+              ChapterNumbers.of(within, rows.size())));
     }
   }
 
   private static String why(List<Row> bounds) {
     return """
-        **Why the small ones are missed.** A type A server is some 0.9 %% of the value, so within 0.05 %% means exactly as
-        many servers as the bound counts; the search often ends with one more. How much of a server the integer bound leaves
-        free over the linear one ([bounds.csv](bounds.csv)):%s The search gets there where the rounding leaves room. To
-        meet the bound on the others, some 69 servers with six tasks each would have to be filled to 99.3 to 99.9 %% of the
-        scarce resource, with some 50 to 70 tasks that need more than half a server. Whether such packings exist is not known:
-        the bound does not see how tasks combine. Tried without gain: other cooling, more and fewer steps per ruin (4,000 to
-        1,000,000), emptying one server at a time, weighing tasks by scarce resources only.
+    **Why the small ones are missed.** A type A server is some 0.9 %% of the value, so within 0.05 %% means exactly as
+    many servers as the bound counts; the search often ends with one more. How much of a server the integer bound leaves
+    free over the linear one ([bounds.csv](bounds.csv)):%s The search gets there where the rounding leaves room. To
+    meet the bound on the others, some 69 servers with six tasks each would have to be filled to 99.3 to 99.9 %% of the
+    scarce resource, with some 50 to 70 tasks that need more than half a server. Whether such packings exist is not known:
+    the bound does not see how tasks combine. Tried without gain: other cooling, more and fewer steps per ruin (4,000 to
+    1,000,000), emptying one server at a time, weighing tasks by scarce resources only.
 
-        Since then the [decomposition](../decomposition/README.md) finds such packings by annealing over servers that may
-        overflow: its family `middle` is the ten instances of seeds 11 to 15.
-        """
+    Since then the [decomposition](../decomposition/README.md) finds such packings by annealing over servers that may
+    overflow: its family `middle` is the ten instances of seeds 11 to 15.
+    """
         .formatted(
-            room(bounds, "seeds 1 to 4", PackingQuality.CHOSEN_ON, ";")
-                + room(bounds, "seeds 11 to 15", PackingQuality.OTHERS, "."));
+            room(bounds, "seeds 1 to 4", PackingQualityStudy.CHOSEN_ON, ";")
+                + room(bounds, "seeds 11 to 15", PackingQualityStudy.OTHERS, "."));
   }
 
   private static String room(List<Row> bounds, String words, List<Integer> seeds, String end) {
-    Sample room =
-        Sample.of(
+    SampleStatistics room =
+        SampleStatistics.of(
             seeds(bounds, seeds),
             row -> (row.number("integer bound J") - row.number("linear bound J")) / SERVER_JOULES);
     return room.size() == 0
         ? ""
-        : " %s of one on %s%s".formatted(Told.range(room, x -> Told.fixed(x, 2)), words, end);
+        : " %s of one on %s%s"
+            .formatted(ChapterNumbers.range(room, x -> ChapterNumbers.fixed(x, 2)), words, end);
   }
 
   private static List<Row> of(List<Row> rows, String servers) {
-    return Grouped.where(rows, "servers", servers);
+    return Rows.where(rows, "servers", servers);
   }
 
   private static List<Row> seeds(List<Row> rows, List<Integer> seeds) {

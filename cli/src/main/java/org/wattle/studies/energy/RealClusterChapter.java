@@ -4,8 +4,8 @@ import java.util.List;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.SampleStatistics;
 import org.wattle.toolkit.text.Quantities;
 
 /** What is told of a real cluster. */
@@ -14,12 +14,13 @@ final class RealClusterChapter {
 
   static Chapter of(List<Row> rows) {
     List<Row> solved = rows.stream().filter(row -> !row.text("J").isEmpty()).toList();
-    Sample saved = Sample.of(solved, row -> 1 - row.number("J") / row.number("everything on J"));
+    SampleStatistics saved =
+        SampleStatistics.of(solved, row -> 1 - row.number("J") / row.number("everything on J"));
     return new Chapter(
         "%s servers, proven; %s less than with everything on."
             .formatted(
-                Told.range(Sample.of(solved, "on"), Told::count),
-                Told.range(saved, share -> Told.percent(share, 0))),
+                ChapterNumbers.range(SampleStatistics.of(solved, "on"), ChapterNumbers::count),
+                ChapterNumbers.range(saved, share -> ChapterNumbers.percent(share, 0))),
         List.of(
             new Block.Prose(
                 """
@@ -57,6 +58,6 @@ final class RealClusterChapter {
         solved ? Quantities.wattHours(row.number("J")) : "",
         solved ? Quantities.wattHours(row.number("everything on J")) : "",
         solved ? row.text("on") + " of " + row.text("nodes") : "",
-        Told.fixed(row.number("seconds"), 1));
+        ChapterNumbers.fixed(row.number("seconds"), 1));
   }
 }

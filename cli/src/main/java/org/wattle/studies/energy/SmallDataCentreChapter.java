@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Finding;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.Verdict;
-import org.wattle.studies.kit.Grouped;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.ReproductionVerdict;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
 
 /** What is told of the small data centre. */
 final class SmallDataCentreChapter {
@@ -20,15 +20,15 @@ final class SmallDataCentreChapter {
   private SmallDataCentreChapter() {}
 
   static Chapter of(Records records) {
-    List<Row> rows = records.rows(SmallDataCentre.PROOFS);
-    List<Row> proven = Grouped.where(rows, "status", OPTIMAL);
-    Sample seconds = Sample.of(rows, "seconds");
+    List<Row> rows = records.rows(SmallDataCentreStudy.PROOFS);
+    List<Row> proven = Rows.where(rows, "status", OPTIMAL);
+    SampleStatistics seconds = SampleStatistics.of(rows, "seconds");
     String answer =
         "Proven within 0.01 %%: %s, %s in the median and %s at most."
             .formatted(
-                Told.of(proven.size(), rows.size()),
-                Told.seconds(seconds.median()),
-                Told.seconds(seconds.most()));
+                ChapterNumbers.of(proven.size(), rows.size()),
+                ChapterNumbers.seconds(seconds.median()),
+                ChapterNumbers.seconds(seconds.max()));
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -43,38 +43,39 @@ final class SmallDataCentreChapter {
             "",
             "rrrrrr",
             List.of("tasks", "mean size", "proven", "seconds: least", "median", "most"),
-            Grouped.by(rows, "tasks", "mean size").entrySet().stream()
+            Rows.groupBy(rows, "tasks", "mean size").entrySet().stream()
                 .map(SmallDataCentreChapter::row)
                 .toList()));
     blocks.add(
         new Block.Findings(
             List.of(
-                new Finding(
+                new StudyFinding(
                     "section 3.4",
                     "the optimum of a slot can be had at this size",
-                    "by CPLEX, over two hours of one-minute slots; neither optima nor times are given",
-                    Told.of(proven.size(), rows.size())
+                    "by CPLEX, over two hours of one-minute slots; neither optima nor times are"
+                        + " given",
+                    ChapterNumbers.of(proven.size(), rows.size())
                         + " proven, in "
-                        + Told.seconds(seconds.most())
+                        + ChapterNumbers.seconds(seconds.max())
                         + " at most",
-                    Verdict.of(proven.size() == rows.size(), !proven.isEmpty()),
+                    ReproductionVerdict.of(proven.size() == rows.size(), !proven.isEmpty()),
                     "The optima themselves cannot be compared"))));
-    if (records.has(SmallDataCentre.BACKENDS)) {
-      backends(records.rows(SmallDataCentre.BACKENDS), blocks);
+    if (records.has(SmallDataCentreStudy.BACKENDS)) {
+      backends(records.rows(SmallDataCentreStudy.BACKENDS), blocks);
     }
     return new Chapter(answer, blocks);
   }
 
   private static List<String> row(Map.Entry<List<String>, List<Row>> group) {
     List<Row> rows = group.getValue();
-    Sample seconds = Sample.of(rows, "seconds");
+    SampleStatistics seconds = SampleStatistics.of(rows, "seconds");
     return List.of(
         group.getKey().get(0),
         group.getKey().get(1),
-        Grouped.where(rows, "status", OPTIMAL).size() + " of " + rows.size(),
-        Told.fixed(seconds.least(), 2),
-        Told.fixed(seconds.median(), 2),
-        Told.fixed(seconds.most(), 2));
+        Rows.where(rows, "status", OPTIMAL).size() + " of " + rows.size(),
+        ChapterNumbers.fixed(seconds.min(), 2),
+        ChapterNumbers.fixed(seconds.median(), 2),
+        ChapterNumbers.fixed(seconds.max(), 2));
   }
 
   private static void backends(List<Row> rows, List<Block> blocks) {
@@ -94,18 +95,18 @@ final class SmallDataCentreChapter {
             "",
             "lrrrr",
             List.of("solver", "proven", "worst gap", "seconds: median", "most"),
-            Grouped.by(rows, "solver").entrySet().stream()
+            Rows.groupBy(rows, "solver").entrySet().stream()
                 .map(group -> solver(group.getKey(), group.getValue()))
                 .toList()));
   }
 
   private static List<String> solver(String solver, List<Row> rows) {
-    Sample seconds = Sample.of(rows, "seconds");
+    SampleStatistics seconds = SampleStatistics.of(rows, "seconds");
     return List.of(
         "`" + solver + "`",
-        Grouped.where(rows, "status", OPTIMAL).size() + " of " + rows.size(),
-        Told.finePercent(Sample.of(rows, "gap").most()),
-        Told.fixed(seconds.median(), 2),
-        Told.fixed(seconds.most(), 2));
+        Rows.where(rows, "status", OPTIMAL).size() + " of " + rows.size(),
+        ChapterNumbers.finePercent(SampleStatistics.of(rows, "gap").max()),
+        ChapterNumbers.fixed(seconds.median(), 2),
+        ChapterNumbers.fixed(seconds.max(), 2));
   }
 }

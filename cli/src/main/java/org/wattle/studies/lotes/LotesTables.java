@@ -34,10 +34,10 @@ final class LotesTables {
         "`" + row.text("policy") + "`",
         row.text("load"),
         row.text("runs"),
-        Summaries.time(Summaries.waitHours(row)),
-        Summaries.time(row.number("wait_all_hours_median")),
-        half.isEmpty() ? "–" : Summaries.time(Double.parseDouble(half)),
-        Summaries.backlog(row),
+        LoadSummaries.time(LoadSummaries.waitHours(row)),
+        LoadSummaries.time(row.number("wait_all_hours_median")),
+        half.isEmpty() ? "–" : LoadSummaries.time(Double.parseDouble(half)),
+        LoadSummaries.backlog(row),
         row.text("verdict"));
   }
 
@@ -46,10 +46,10 @@ final class LotesTables {
         "`" + row.text("policy") + "`",
         row.text("load"),
         row.text("runs"),
-        Summaries.flowWords(row),
+        LoadSummaries.flowWords(row),
         String.format(Locale.ROOT, "%.3f", row.number("relative_flow_median")),
-        Summaries.time(Summaries.waitHours(row)),
-        Summaries.backlog(row),
+        LoadSummaries.time(LoadSummaries.waitHours(row)),
+        LoadSummaries.backlog(row),
         row.text("verdict"));
   }
 }

@@ -7,9 +7,9 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Grouped;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
 
 /** What is told of the speed of dispatchers. */
 final class DispatchSpeedChapter {
@@ -35,8 +35,8 @@ final class DispatchSpeedChapter {
   private DispatchSpeedChapter() {}
 
   static Chapter of(Records records) {
-    List<Row> events = records.rows(DispatchSpeed.EVENTS);
-    List<Row> commands = records.rows(DispatchSpeed.COMMANDS);
+    List<Row> events = records.rows(DispatchSpeedStudy.EVENTS);
+    List<Row> commands = records.rows(DispatchSpeedStudy.COMMANDS);
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -62,29 +62,30 @@ final class DispatchSpeedChapter {
                             row.text("case"),
                             row.text("wall seconds"),
                             row.text("most resident MB"),
-                            Told.count(row.number("in line at the end")),
+                            ChapterNumbers.count(row.number("in line at the end")),
                             row.text("verdict")))
                 .toList()));
     blocks.add(new Block.Prose(WHERE));
-    Sample lotes = Sample.of(Grouped.where(events, "policy", "lotes"), RATE);
+    SampleStatistics lotes = SampleStatistics.of(Rows.where(events, "policy", "lotes"), RATE);
     return new Chapter(
         "%s million events a second under `lotes`, in %s MB."
             .formatted(
-                Told.range(lotes, rate -> Told.fixed(rate, 1)),
-                Told.range(Sample.of(commands, "most resident MB"), Told::count)),
+                ChapterNumbers.range(lotes, rate -> ChapterNumbers.fixed(rate, 1)),
+                ChapterNumbers.range(
+                    SampleStatistics.of(commands, "most resident MB"), ChapterNumbers::count)),
         blocks);
   }
 
   private static List<List<String>> table(List<Row> events) {
     List<List<String>> table = new ArrayList<>();
-    Grouped.by(events, "policy", "service")
+    Rows.groupBy(events, "policy", "service")
         .forEach(
             (key, rows) -> {
               List<String> row = new ArrayList<>(List.of("`" + key.get(0) + "`", key.get(1)));
               for (String load : LOADS) {
                 row.add(
-                    Grouped.where(rows, "load", load).stream()
-                        .map(each -> Told.fixed(each.number(RATE), 1))
+                    Rows.where(rows, "load", load).stream()
+                        .map(each -> ChapterNumbers.fixed(each.number(RATE), 1))
                         .findFirst()
                         .orElse(""));
               }
@@ -96,7 +97,7 @@ final class DispatchSpeedChapter {
 
   private static String aim(String service, List<Row> rows) {
     double aim = AIMS.getOrDefault(service, Double.NaN);
-    boolean reached = Sample.of(rows, RATE).least() >= aim;
-    return Told.fixed(aim, 0) + (reached ? ": reached" : ": **not reached**");
+    boolean reached = SampleStatistics.of(rows, RATE).min() >= aim;
+    return ChapterNumbers.fixed(aim, 0) + (reached ? ": reached" : ": **not reached**");
   }
 }

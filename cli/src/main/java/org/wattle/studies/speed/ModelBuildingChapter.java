@@ -6,8 +6,8 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Grouped;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.Rows;
 
 /** What is told of building models. */
 final class ModelBuildingChapter {
@@ -18,9 +18,9 @@ final class ModelBuildingChapter {
   private ModelBuildingChapter() {}
 
   static Chapter of(Records records) {
-    List<Row> memory = records.rows(ModelBuilding.MEMORY);
-    List<Row> building = records.rows(ModelBuilding.BUILDING);
-    List<Row> handover = records.rows(ModelBuilding.HANDOVER);
+    List<Row> memory = records.rows(ModelBuildingStudy.MEMORY);
+    List<Row> building = records.rows(ModelBuildingStudy.BUILDING);
+    List<Row> handover = records.rows(ModelBuildingStudy.HANDOVER);
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -59,7 +59,7 @@ final class ModelBuildingChapter {
                     row ->
                         List.of(
                             row.text("process"),
-                            Told.count(row.number(SIZE)),
+                            ChapterNumbers.count(row.number(SIZE)),
                             row.text("names"),
                             row.text("least ms"),
                             row.text("median ms"),
@@ -92,7 +92,7 @@ final class ModelBuildingChapter {
             .formatted(
                 memory.stream()
                     .filter(row -> is(row, MILLION) && row.text("names").equals("none"))
-                    .map(row -> Told.fixed(row.number("bytes") / row.number(SIZE), 1))
+                    .map(row -> ChapterNumbers.fixed(row.number("bytes") / row.number(SIZE), 1))
                     .findFirst()
                     .orElse("–"),
                 building.stream()
@@ -105,26 +105,26 @@ final class ModelBuildingChapter {
 
   private static List<String> held(Row row) {
     return List.of(
-        Told.count(row.number(SIZE)),
+        ChapterNumbers.count(row.number(SIZE)),
         row.text("names"),
-        Told.count(row.number("bytes")),
-        Told.fixed(row.number("bytes") / row.number(SIZE), 2));
+        ChapterNumbers.count(row.number("bytes")),
+        ChapterNumbers.fixed(row.number("bytes") / row.number(SIZE), 2));
   }
 
   private static List<String> handed(Row row) {
     return List.of(
         row.text("backend"),
-        Told.count(row.number(SIZE)),
-        Told.count(row.number("wall least ms")),
-        Told.count(row.number("wall median ms")),
-        Told.count(row.number("processor least ms")),
-        Told.count(row.number(PROCESSOR)),
-        Told.fixed(1000 * row.number(PROCESSOR) / row.number(SIZE), 1) + " µs");
+        ChapterNumbers.count(row.number(SIZE)),
+        ChapterNumbers.count(row.number("wall least ms")),
+        ChapterNumbers.count(row.number("wall median ms")),
+        ChapterNumbers.count(row.number("processor least ms")),
+        ChapterNumbers.count(row.number(PROCESSOR)),
+        ChapterNumbers.fixed(1000 * row.number(PROCESSOR) / row.number(SIZE), 1) + " µs");
   }
 
   private static String growth(List<Row> handover) {
     StringBuilder words = new StringBuilder();
-    Grouped.by(handover, "backend")
+    Rows.groupBy(handover, "backend")
         .forEach(
             (backend, rows) -> {
               Row first = rows.get(0);
@@ -133,13 +133,13 @@ final class ModelBuildingChapter {
                   "By `%s` %s times the non-zeros take %s times the processor time. "
                       .formatted(
                           backend,
-                          Told.count(last.number(SIZE) / first.number(SIZE)),
-                          Told.count(last.number(PROCESSOR) / first.number(PROCESSOR))));
+                          ChapterNumbers.count(last.number(SIZE) / first.number(SIZE)),
+                          ChapterNumbers.count(last.number(PROCESSOR) / first.number(PROCESSOR))));
             });
     return words
-        + "Quadratic work would take the square. Wattle's own part, the copy into OR-Tools, is a small"
-        + " share of it; the rest is the solver reading and presolving, whose time per non-zero grows"
-        + " as the model outgrows the caches.";
+        + "Quadratic work would take the square. Wattle's own part, the copy into OR-Tools, is a"
+        + " small share of it; the rest is the solver reading and presolving, whose time per"
+        + " non-zero grows as the model outgrows the caches.";
   }
 
   private static boolean is(Row row, String size) {

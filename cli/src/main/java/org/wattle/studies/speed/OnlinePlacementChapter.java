@@ -7,8 +7,8 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.SampleStatistics;
 
 /** What is told of a day of slots. */
 final class OnlinePlacementChapter {
@@ -17,12 +17,12 @@ final class OnlinePlacementChapter {
   private OnlinePlacementChapter() {}
 
   static Chapter of(Records records) {
-    List<Row> large = records.rows(OnlinePlacementDay.LARGE);
-    List<Row> gems = records.rows(OnlinePlacementDay.GEMS);
+    List<Row> large = records.rows(OnlinePlacementStudy.LARGE);
+    List<Row> gems = records.rows(OnlinePlacementStudy.GEMS);
     List<Row> all = Stream.concat(large.stream(), gems.stream()).toList();
     List<Row> plain = all.stream().filter(row -> row.text("heuristic").equals("gems")).toList();
     double placements =
-        Sample.of(plain, row -> row.number("placed") / row.number("seconds")).least();
+        SampleStatistics.of(plain, row -> row.number("placed") / row.number("seconds")).min();
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -51,24 +51,26 @@ final class OnlinePlacementChapter {
             The whole command, simulation, energy and report included, one run each from start to end
             (`./wattle simulate instances/scenarios/large-dc-24h.json --threads 1 --policy …`):
             """
-                .formatted(Told.count(placements))));
+                .formatted(ChapterNumbers.count(placements))));
     blocks.add(
         new Block.Grid(
             "",
             "lr",
             List.of("", "seconds"),
-            records.rows(OnlinePlacementDay.COMMANDS).stream()
+            records.rows(OnlinePlacementStudy.COMMANDS).stream()
                 .map(
                     row ->
-                        List.of("`" + row.text("case") + "`", Told.fixed(row.number("seconds"), 1)))
+                        List.of(
+                            "`" + row.text("case") + "`",
+                            ChapterNumbers.fixed(row.number("seconds"), 1)))
                 .toList()));
-    Sample seconds = Sample.of(all, "seconds");
+    SampleStatistics seconds = SampleStatistics.of(all, "seconds");
     return new Chapter(
         "%s processor seconds a day; all are %s the aim of %s s."
             .formatted(
-                Told.range(seconds, s -> Told.fixed(s, 1)),
-                seconds.most() <= DAY_AIM ? "within" : "not within",
-                Told.count(DAY_AIM)),
+                ChapterNumbers.range(seconds, s -> ChapterNumbers.fixed(s, 1)),
+                seconds.max() <= DAY_AIM ? "within" : "not within",
+                ChapterNumbers.count(DAY_AIM)),
         blocks);
   }
 
@@ -81,7 +83,7 @@ final class OnlinePlacementChapter {
                 .filter(each -> each.text("heuristic").equals(heuristic))
                 .filter(each -> each.text("cluster").equals(cluster))
                 .filter(each -> each.text("wiring").equals(wiring))
-                .map(each -> Told.fixed(each.number("seconds"), 1))
+                .map(each -> ChapterNumbers.fixed(each.number("seconds"), 1))
                 .findFirst()
                 .orElse(""));
       }

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Grouped;
+import org.wattle.studies.data.Rows;
 
 /** What is told of public models. */
 final class PublicModelsChapter {
@@ -18,9 +18,9 @@ final class PublicModelsChapter {
   private PublicModelsChapter() {}
 
   static Chapter of(List<Row> rows) {
-    Map<String, List<Row>> models = Grouped.by(rows, "model");
+    Map<String, List<Row>> models = Rows.groupBy(rows, "model");
     List<List<String>> table = new ArrayList<>();
-    for (PublicModels.Known known : PublicModels.MODELS) {
+    for (PublicModelsStudy.Known known : PublicModelsStudy.MODELS) {
       List<Row> answers = models.getOrDefault(known.name(), List.of());
       if (!answers.isEmpty()) {
         table.add(cells(known, answers));
@@ -29,7 +29,7 @@ final class PublicModelsChapter {
     List<String> words =
         table.stream().flatMap(row -> row.subList(2, row.size()).stream()).toList();
     List<String> head = new ArrayList<>(List.of("model", "known"));
-    PublicModels.BACKENDS.forEach(backend -> head.add("`" + backend + "`"));
+    PublicModelsStudy.BACKENDS.forEach(backend -> head.add("`" + backend + "`"));
     long wrong = words.stream().filter(WRONG::equals).count();
     long taken = words.stream().filter(word -> !word.equals("refused")).count();
     long same = words.stream().filter(word -> word.equals("same") || word.startsWith("to")).count();
@@ -50,15 +50,15 @@ final class PublicModelsChapter {
             new Block.Grid("", "l".repeat(head.size()), head, table)));
   }
 
-  private static List<String> cells(PublicModels.Known known, List<Row> answers) {
+  private static List<String> cells(PublicModelsStudy.Known known, List<Row> answers) {
     String number =
         Double.isNaN(known.objective())
             ? ""
             : String.format(Locale.ROOT, " %.10g", known.objective()).replaceFirst("\\.?0+$", "");
     List<String> row = new ArrayList<>(List.of(known.name(), known.status() + number));
-    for (String backend : PublicModels.BACKENDS) {
+    for (String backend : PublicModelsStudy.BACKENDS) {
       row.add(
-          Grouped.where(answers, "solver", backend).stream()
+          Rows.where(answers, "solver", backend).stream()
               .map(answer -> word(known, answer))
               .findFirst()
               .orElse(""));
@@ -67,7 +67,7 @@ final class PublicModelsChapter {
   }
 
   /** What an answer is beside what is known. */
-  static String word(PublicModels.Known known, Row answer) {
+  static String word(PublicModelsStudy.Known known, Row answer) {
     String status = answer.text("status");
     return switch (status) {
       case "" -> "refused";
@@ -80,18 +80,18 @@ final class PublicModelsChapter {
     };
   }
 
-  private static String optimum(PublicModels.Known known, Row answer) {
+  private static String optimum(PublicModelsStudy.Known known, Row answer) {
     double off = Math.abs(answer.number("value") - known.objective());
     double size = Math.max(1, Math.abs(known.objective()));
     if (off <= EXACT * size) {
-      return answer.text("solver").equals(PublicModels.PDLP) ? "to 1e-3" : "same";
+      return answer.text("solver").equals(PublicModelsStudy.PDLP) ? "to 1e-3" : "same";
     }
-    boolean declared = answer.text("solver").equals(PublicModels.PDLP) && off <= ROUGH * size;
+    boolean declared = answer.text("solver").equals(PublicModelsStudy.PDLP) && off <= ROUGH * size;
     return declared ? "to 1e-3" : WRONG;
   }
 
   /** All are minimised: a value is not below the optimum. */
-  private static boolean honest(PublicModels.Known known, Row answer) {
+  private static boolean honest(PublicModelsStudy.Known known, Row answer) {
     return !known.status().equals("optimal")
         || answer.number("value")
             >= known.objective() - EXACT * Math.max(1, Math.abs(known.objective()));
