@@ -14,6 +14,6 @@ public record InProcessCommands(SolverCatalogue solvers) implements CommandRunne
   public int run(Path folder, List<String> arguments, OutputStream out, OutputStream err) {
     Console console =
         Console.over(InputStream.nullInputStream(), out, err, Console.Settings.plain(folder));
-    return Wattle.run(new Tools(console, solvers), arguments.toArray(String[]::new));
+    return Wattle.run(new CommandContext(console, solvers), arguments.toArray(String[]::new));
   }
 }

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.InProcessCommands;
 import org.wattle.cli.StudySession;
 import org.wattle.cli.StudyTable;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.terminal.Console;
@@ -20,6 +20,7 @@ import org.wattle.studies.Studies;
 import org.wattle.studies.StudyRegistry;
 import org.wattle.studies.StudyRunner;
 import org.wattle.studies.StudyScale;
+import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
@@ -52,7 +53,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   /** The folder of the project, told by the launcher. */
   private static final String HOME = "wattle.home";
 
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       arity = "0..*",
@@ -91,7 +92,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       })
   private Optional<String> data = Optional.empty();
 
-  public ReproduceCommand(Tools tools) {
+  public ReproduceCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -121,7 +122,7 @@ public final class ReproduceCommand implements Callable<Integer> {
             console,
             home,
             given,
-            VersionText.ofWattle(),
+            WattleVersion.text(),
             interrupt);
     StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
     try {

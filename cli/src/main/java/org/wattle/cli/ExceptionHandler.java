@@ -14,10 +14,10 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns everything that goes wrong into words and an exit code; stack traces only on request. */
-final class Troubles implements IParameterExceptionHandler, IExecutionExceptionHandler {
+final class ExceptionHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
   private final Console console;
 
-  Troubles(Console console) {
+  ExceptionHandler(Console console) {
     this.console = console;
   }
 

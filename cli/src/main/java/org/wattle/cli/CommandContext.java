@@ -9,4 +9,4 @@ import org.wattle.toolkit.SolverCatalogue;
  * @param console to talk through
  * @param solvers to choose from
  */
-public record Tools(Console console, SolverCatalogue solvers) {}
+public record CommandContext(Console console, SolverCatalogue solvers) {}

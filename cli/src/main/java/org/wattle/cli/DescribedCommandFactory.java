@@ -11,10 +11,10 @@ import picocli.CommandLine.IFactory;
  * Makes the commands for programs that describe them without running any, such as picocli's
  * generator of manual pages.
  */
-public final class CommandsToLookAt implements IFactory {
+public final class DescribedCommandFactory implements IFactory {
   private final IFactory factory =
       new CommandFactory(
-          new Tools(
+          new CommandContext(
               Console.over(
                   InputStream.nullInputStream(),
                   OutputStream.nullOutputStream(),
