@@ -44,7 +44,7 @@ public sealed interface Block {
   record Drawn(String file, String title) implements Block {}
 
   /** What the source says beside what came out. */
-  record Findings(List<Finding> all) implements Block {
+  record Findings(List<StudyFinding> all) implements Block {
     public Findings {
       all = List.copyOf(all);
     }

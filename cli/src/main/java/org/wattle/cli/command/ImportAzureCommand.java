@@ -2,7 +2,7 @@ package org.wattle.cli.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
       "      --out out/azure.json"
     })
 public final class ImportAzureCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Option(
       names = "--arrivals",
@@ -72,7 +72,7 @@ public final class ImportAzureCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportAzureCommand(Tools tools) {
+  public ImportAzureCommand(CommandContext tools) {
     this.tools = tools;
   }
 

@@ -2,7 +2,7 @@ package org.wattle.cli.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
       "  wattle import bitbrains tasks.csv --use fragments.csv.gz --out out/bitbrains.json"
     })
 public final class ImportBitbrainsCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "FILE", description = "The table of machines.")
   private String file = "";
@@ -44,7 +44,7 @@ public final class ImportBitbrainsCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportBitbrainsCommand(Tools tools) {
+  public ImportBitbrainsCommand(CommandContext tools) {
     this.tools = tools;
   }
 

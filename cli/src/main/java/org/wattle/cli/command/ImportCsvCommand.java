@@ -1,7 +1,7 @@
 package org.wattle.cli.command;
 
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
@@ -26,14 +26,14 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = {"  wattle import csv tasks.csv --out out/tasks.json"})
 public final class ImportCsvCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "FILE", description = "The table; - for standard input.")
   private String file = "";
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportCsvCommand(Tools tools) {
+  public ImportCsvCommand(CommandContext tools) {
     this.tools = tools;
   }
 

@@ -1,7 +1,7 @@
 package org.wattle.cli.command;
 
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.OutOption;
 import org.wattle.model.json.ModelJson;
@@ -24,14 +24,14 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = {"  wattle import mps model.mps --out out/model.json"})
 public final class ImportMpsCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "FILE", description = "An MPS model; - for standard input.")
   private String file = "";
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportMpsCommand(Tools tools) {
+  public ImportMpsCommand(CommandContext tools) {
     this.tools = tools;
   }
 

@@ -3,7 +3,7 @@ package org.wattle.cli.command;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
@@ -45,7 +45,7 @@ import picocli.CommandLine.TypeConversionException;
           + " out/openb.json"
     })
 public final class ImportOpenbCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Option(
       names = "--nodes",
@@ -93,7 +93,7 @@ public final class ImportOpenbCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportOpenbCommand(Tools tools) {
+  public ImportOpenbCommand(CommandContext tools) {
     this.tools = tools;
   }
 

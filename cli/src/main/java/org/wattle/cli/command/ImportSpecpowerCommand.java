@@ -1,7 +1,7 @@
 package org.wattle.cli.command;
 
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.OutOption;
 import org.wattle.importers.openb.SpecpowerImport;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
           + " out/fleet.json"
     })
 public final class ImportSpecpowerCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "FILE", description = "The table of full results.")
   private String table = "";
@@ -75,7 +75,7 @@ public final class ImportSpecpowerCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportSpecpowerCommand(Tools tools) {
+  public ImportSpecpowerCommand(CommandContext tools) {
     this.tools = tools;
   }
 

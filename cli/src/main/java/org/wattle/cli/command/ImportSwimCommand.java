@@ -3,7 +3,7 @@ package org.wattle.cli.command;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.DoubleStream;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = {"  wattle import swim FB-2009_samples_24_times_1hr_0.tsv --out out/fb.json"})
 public final class ImportSwimCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "FILE", description = "The table of jobs; - for standard input.")
   private String file = "";
@@ -88,7 +88,7 @@ public final class ImportSwimCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportSwimCommand(Tools tools) {
+  public ImportSwimCommand(CommandContext tools) {
     this.tools = tools;
   }
 
