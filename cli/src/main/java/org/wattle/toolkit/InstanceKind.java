@@ -2,16 +2,16 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.toolkit.collocation.CollocationKind;
 import org.wattle.toolkit.energy.EnergyKind;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.lotes.LotesKind;
 import org.wattle.toolkit.model.ModelKind;
 import org.wattle.toolkit.text.UserError;
@@ -19,7 +19,7 @@ import org.wattle.toolkit.text.UserError;
 /** What the commands do with an instance, by its kind: the only place that tells kinds apart. */
 public interface InstanceKind {
   /** The kind of what was read. */
-  static InstanceKind of(Tools tools, Loaded loaded) {
+  static InstanceKind of(CommandContext tools, Loaded loaded) {
     Object instance = loaded.instance().instance();
     if (instance instanceof EnergyInstance energy) {
       return new EnergyKind(tools, loaded, energy);

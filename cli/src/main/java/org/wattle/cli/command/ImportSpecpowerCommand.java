@@ -1,7 +1,7 @@
 package org.wattle.cli.command;
 
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.OutOption;
 import org.wattle.importers.openb.SpecpowerImport;
@@ -10,10 +10,9 @@ import org.wattle.model.energy.generate.TaskSizes;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.energy.EnergyCodec;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,7 +32,7 @@ import picocli.CommandLine.Parameters;
           + " out/fleet.json"
     })
 public final class ImportSpecpowerCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "FILE", description = "The table of full results.")
   private String table = "";
@@ -76,14 +75,14 @@ public final class ImportSpecpowerCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportSpecpowerCommand(Tools tools) {
+  public ImportSpecpowerCommand(CommandContext tools) {
     this.tools = tools;
   }
 
   @Override
   public Integer call() {
     OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
-    Source source = new Inputs(tools.console()).read(table);
+    Source source = tools.console().inputs().read(table);
     EnergyInstance instance = Instances.valid(source, fleet(source)).value();
     target.write(stream -> new EnergyCodec().write(instance, stream));
     return ExitCodes.OK;

@@ -44,6 +44,7 @@ final class ResultSummaryReader {
   private static SolveParameters parameters(JsonNode parameters) {
     return new SolveParameters(
         part(parameters, "timeLimitSeconds").map(limit -> duration(limit.doubleValue())),
+        whole(parameters, "workLimit"),
         parameters.path("gap").asDouble(SolveParameters.DEFAULT_GAP),
         integer(parameters, "threads"),
         whole(parameters, "seed"));

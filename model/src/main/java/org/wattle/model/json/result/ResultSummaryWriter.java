@@ -61,6 +61,7 @@ final class ResultSummaryWriter {
 
   private void parameters(SolveParameters parameters) {
     parameters.timeLimit().ifPresent(limit -> out.field("timeLimitSeconds").number(seconds(limit)));
+    parameters.workLimit().ifPresent(limit -> out.field("workLimit").integer(limit));
     out.field("gap").number(parameters.relativeGap());
     parameters.threads().ifPresent(threads -> out.field("threads").integer(threads));
     parameters.seed().ifPresent(seed -> out.field("seed").integer(seed));
