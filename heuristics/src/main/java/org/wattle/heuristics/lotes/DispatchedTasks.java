@@ -8,7 +8,7 @@ import java.util.Arrays;
  * to a task stands side by side, as each look elsewhere would likely miss the cache; and in pages,
  * so that nothing is copied when the table grows.
  */
-final class TaskTable {
+final class DispatchedTasks {
   private static final int PAGE_BITS = 12;
 
   private static final int PAGE = 1 << PAGE_BITS;
@@ -32,7 +32,7 @@ final class TaskTable {
   private int used;
   private int vacant = -1;
 
-  TaskTable(int resources) {
+  DispatchedTasks(int resources) {
     length = NEEDS + resources;
     pages = new int[][] {new int[PAGE * length]};
   }
