@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
     versionProvider = VersionText.class,
     header = "Makes weights from schedules of a front that you would accept.",
     description = {
-      "A goal that varies little over the chosen schedules matters to you: its weight is 1 over its",
+      "A goal that varies little over the chosen schedules matters to you: its weight is 1 over"
+          + " its",
       "standard deviation, and the largest weight is 1. A goal that does not vary at all gets 1."
     },
     footerHeading = "%nExample:%n",

@@ -43,14 +43,17 @@ import picocli.CommandLine.Spec;
     versionProvider = VersionText.class,
     header = "Holds solvers against each other on the same instances.",
     description = {
-      "Each solver is asked to solve each instance, with the whole time limit for itself, and every answer is checked independently. Gaps are held against the best bound that anyone proves; where there is none, there is no gap."
+      "Each solver is asked to solve each instance, with the whole time limit for itself, and every"
+          + " answer is checked independently. Gaps are held against the best bound that anyone"
+          + " proves; where there is none, there is no gap."
     },
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle compare instances/quickstart.json --solvers auto,first-fit --out out/compared",
       "",
       "Exit codes: 0 every instance has a verified answer; 2 wrong usage or invalid input, nothing",
-      "was solved; 3 an instance has no best solution, proven; 4 an instance got no answer; 5 a solver",
+      "was solved; 3 an instance has no best solution, proven; 4 an instance got no answer; 5 a"
+          + " solver",
       "failed, or a check or another's answer refuted it. The largest one that applies.",
       "",
       "Ctrl-C ends the search, runs nothing more, and reports and writes what there is."

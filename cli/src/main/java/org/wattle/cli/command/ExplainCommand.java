@@ -43,7 +43,9 @@ import tools.jackson.databind.json.JsonMapper;
     versionProvider = VersionText.class,
     header = "Says why a placement is as it is, or why there is none.",
     description = {
-      "With a result: why each server and switch is on, and what turning a server off would cost, by exact solves without it. With --infeasible: a smallest group of constraints that contradict each other. Without --time-limit it takes a minute at most."
+      "With a result: why each server and switch is on, and what turning a server off would cost,"
+          + " by exact solves without it. With --infeasible: a smallest group of constraints that"
+          + " contradict each other. Without --time-limit it takes a minute at most."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -50,7 +50,8 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page out/front.html",
+      "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page"
+          + " out/front.html",
       "",
       "Ctrl-C ends the search and gives the front so far."
     })

@@ -41,10 +41,12 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  wattle reproduce lotes --quick",
       "",
-      "Exit codes: 0 all that was asked for is made; 2 wrong usage, or the data that it needs are not",
+      "Exit codes: 0 all that was asked for is made; 2 wrong usage, or the data that it needs are"
+          + " not",
       "here; 5 a study failed or was stopped, and what was recorded of it before is untouched.",
       "",
-      "Ctrl-C stops the study that runs, and keeps those that are finished. Once more ends it at once."
+      "Ctrl-C stops the study that runs, and keeps those that are finished. Once more ends it at"
+          + " once."
     })
 public final class ReproduceCommand implements Callable<Integer> {
   /** The folder of the project, told by the launcher. */

@@ -72,7 +72,11 @@ import picocli.CommandLine.Spec;
     header =
         "Simulates policies that dispatch tasks, place them slot by slot, or jobs over stages.",
     description = {
-      "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has the same seed for every policy. What comes out does not depend on the number of threads. In a collocation-scenario policies are solvers: each places the jobs of one stage after the other. In an energy-scenario policies place tasks on a cluster slot after slot; servers and switches without work sleep."
+      "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has"
+          + " the same seed for every policy. What comes out does not depend on the number of"
+          + " threads. In a collocation-scenario policies are solvers: each places the jobs of one"
+          + " stage after the other. In an energy-scenario policies place tasks on a cluster slot"
+          + " after slot; servers and switches without work sleep."
     },
     footerHeading = "%nExample:%n",
     footer = {
@@ -80,7 +84,8 @@ import picocli.CommandLine.Spec;
       "  wattle simulate instances/collocation/parapluie.json --policy auto --policy node-rr",
       "  wattle simulate instances/scenarios/quick.json --policy beps --policy rrs --out out/quick",
       "",
-      "Exit codes: 0 at least one run came to its end; 2 wrong usage or invalid input; 4 no run came",
+      "Exit codes: 0 at least one run came to its end; 2 wrong usage or invalid input; 4 no run"
+          + " came",
       "to its end; 5 a solver failed that was to plan.",
       "",
       "Ctrl-C ends the running runs and begins no more; what there is is reported and written."

@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
     versionProvider = VersionText.class,
     header = "Checks a result against its instance.",
     description = {
-      "By the instance alone, whoever made the result: capacities, paths, powered elements, energies. Exit code 0 only where it is clean, else 1."
+      "By the instance alone, whoever made the result: capacities, paths, powered elements,"
+          + " energies. Exit code 0 only where it is clean, else 1."
     },
     footerHeading = "%nExample:%n",
     footer = {"  wattle verify instances/quickstart.json out/result.json"})

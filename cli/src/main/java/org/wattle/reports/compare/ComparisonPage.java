@@ -39,8 +39,8 @@ public final class ComparisonPage {
                     "p",
                     "Every answer was checked independently of the solver that gave it. The gap is"
                         + " |value − bound| / |value| to the best bound that anyone proves; over"
-                        + " best is what an answer costs more than the best known. A dash means that"
-                        + " it is not known.")
+                        + " best is what an answer costs more than the best known. A dash means"
+                        + " that it is not known.")
                 .with("class", "quiet"));
   }
 

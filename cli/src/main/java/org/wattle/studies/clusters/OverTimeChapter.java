@@ -39,7 +39,8 @@ final class OverTimeChapter {
                 + hours(small)
                 + ", drawn "
                 + small.workloads()
-                + " times. Regret is that of a slot, against the optimum of the same slot and state.",
+                + " times. Regret is that of a slot, against the optimum of the same slot and"
+                + " state.",
             "lrrrrrrrrr",
             List.of(
                 "policy",
@@ -100,8 +101,8 @@ final class OverTimeChapter {
         Double.isFinite(worst)
             ? "; the worst gap of the others is "
                 + Told.percent(worst, 1)
-                + ". Where they stay open, sums of what running tasks leave say that one more server"
-                + " is not needed, and no way to pack them says so."
+                + ". Where they stay open, sums of what running tasks leave say that one more"
+                + " server is not needed, and no way to pack them says so."
             : ".";
     return "Of the "
         + Told.range(slots, Told::count)

@@ -80,10 +80,10 @@ final class FacebookChapter {
             open.stream().filter(row -> !row.text("bound").isEmpty()).toList(),
             row -> 1 - row.number("bound") / row.number("value"));
     return """
-        **How good is `auto`?** Of its %d stages %d are proven. The bound of the others leaves the cost of moves and their
-        limit out%s. Stages are far from it where large jobs come to a full cluster or have just left it: a hundred moves
-        do not clear racks, and the search that is used under a limit of moves is local and proves nothing.
-        """
+    **How good is `auto`?** Of its %d stages %d are proven. The bound of the others leaves the cost of moves and their
+    limit out%s. Stages are far from it where large jobs come to a full cluster or have just left it: a hundred moves
+    do not clear racks, and the search that is used under a limit of moves is local and proves nothing.
+    """
         .formatted(
             auto.size(),
             auto.size() - open.size(),

@@ -41,7 +41,8 @@ final class HeuristicsChapter {
         new Block.Figure("gaps.svg", "Mean excess over the best bound", HeuristicsFigure.of(gaps)));
     blocks.add(
         new Block.Grid(
-            "What everything asleep takes nobody can save. Of what is above that, the mean excess is:",
+            "What everything asleep takes nobody can save. Of what is above that, the mean excess"
+                + " is:",
             "lrrrrrr",
             head(),
             FEW.stream().map(solver -> withoutSleep(gaps, solver)).toList()));

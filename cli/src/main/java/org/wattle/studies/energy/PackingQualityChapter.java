@@ -79,17 +79,17 @@ final class PackingQualityChapter {
 
   private static String why(List<Row> bounds) {
     return """
-        **Why the small ones are missed.** A type A server is some 0.9 %% of the value, so within 0.05 %% means exactly as
-        many servers as the bound counts; the search often ends with one more. How much of a server the integer bound leaves
-        free over the linear one ([bounds.csv](bounds.csv)):%s The search gets there where the rounding leaves room. To
-        meet the bound on the others, some 69 servers with six tasks each would have to be filled to 99.3 to 99.9 %% of the
-        scarce resource, with some 50 to 70 tasks that need more than half a server. Whether such packings exist is not known:
-        the bound does not see how tasks combine. Tried without gain: other cooling, more and fewer steps per ruin (4,000 to
-        1,000,000), emptying one server at a time, weighing tasks by scarce resources only.
+    **Why the small ones are missed.** A type A server is some 0.9 %% of the value, so within 0.05 %% means exactly as
+    many servers as the bound counts; the search often ends with one more. How much of a server the integer bound leaves
+    free over the linear one ([bounds.csv](bounds.csv)):%s The search gets there where the rounding leaves room. To
+    meet the bound on the others, some 69 servers with six tasks each would have to be filled to 99.3 to 99.9 %% of the
+    scarce resource, with some 50 to 70 tasks that need more than half a server. Whether such packings exist is not known:
+    the bound does not see how tasks combine. Tried without gain: other cooling, more and fewer steps per ruin (4,000 to
+    1,000,000), emptying one server at a time, weighing tasks by scarce resources only.
 
-        Since then the [decomposition](../decomposition/README.md) finds such packings by annealing over servers that may
-        overflow: its family `middle` is the ten instances of seeds 11 to 15.
-        """
+    Since then the [decomposition](../decomposition/README.md) finds such packings by annealing over servers that may
+    overflow: its family `middle` is the ten instances of seeds 11 to 15.
+    """
         .formatted(
             room(bounds, "seeds 1 to 4", PackingQuality.CHOSEN_ON, ";")
                 + room(bounds, "seeds 11 to 15", PackingQuality.OTHERS, "."));

@@ -52,7 +52,8 @@ final class SmallDataCentreChapter {
                 new Finding(
                     "section 3.4",
                     "the optimum of a slot can be had at this size",
-                    "by CPLEX, over two hours of one-minute slots; neither optima nor times are given",
+                    "by CPLEX, over two hours of one-minute slots; neither optima nor times are"
+                        + " given",
                     Told.of(proven.size(), rows.size())
                         + " proven, in "
                         + Told.seconds(seconds.most())

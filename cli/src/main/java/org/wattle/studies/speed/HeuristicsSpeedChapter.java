@@ -55,7 +55,8 @@ final class HeuristicsSpeedChapter {
             "growth.svg", "Microseconds per task over the number of servers", picture(servers)));
     blocks.add(
         new Block.Grid(
-            "Whole commands at 10,000 servers and 100,000 tasks (the aim was 3 µs a task for placing):",
+            "Whole commands at 10,000 servers and 100,000 tasks (the aim was 3 µs a task for"
+                + " placing):",
             "lrrrr",
             List.of(
                 "",

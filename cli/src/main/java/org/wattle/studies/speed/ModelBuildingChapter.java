@@ -137,9 +137,9 @@ final class ModelBuildingChapter {
                           Told.count(last.number(PROCESSOR) / first.number(PROCESSOR))));
             });
     return words
-        + "Quadratic work would take the square. Wattle's own part, the copy into OR-Tools, is a small"
-        + " share of it; the rest is the solver reading and presolving, whose time per non-zero grows"
-        + " as the model outgrows the caches.";
+        + "Quadratic work would take the square. Wattle's own part, the copy into OR-Tools, is a"
+        + " small share of it; the rest is the solver reading and presolving, whose time per"
+        + " non-zero grows as the model outgrows the caches.";
   }
 
   private static boolean is(Row row, String size) {

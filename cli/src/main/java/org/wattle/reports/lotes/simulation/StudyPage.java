@@ -32,9 +32,9 @@ final class StudyPage {
 
   private static final String LEGEND =
       "Wait, started: of the tasks that started. Wait, all: those that wait still count with what"
-          + " they have waited. Backlog/h: how many more tasks wait each hour, over the second half."
-          + " Flow/ideal: time of a job over that in an empty data centre; at least that, where"
-          + " some were not done. L/λW: Little's law, 1 where the data centre keeps up.";
+          + " they have waited. Backlog/h: how many more tasks wait each hour, over the second"
+          + " half. Flow/ideal: time of a job over that in an empty data centre; at least that,"
+          + " where some were not done. L/λW: Little's law, 1 where the data centre keeps up.";
 
   private StudyPage() {}
 
