@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StatusLine;
-import org.wattle.studies.Spans;
+import org.wattle.studies.DurationText;
 import org.wattle.toolkit.text.Escaped;
 
 /** Says which step of a study runs, and for how long the study has. */
@@ -49,6 +49,6 @@ final class StepClock implements Consumer<String>, AutoCloseable {
 
   private String words() {
     Duration so = Duration.ofNanos(System.nanoTime() - begin);
-    return study + ", " + Spans.text(so) + ", step " + count + ": " + Escaped.name(step);
+    return study + ", " + DurationText.text(so) + ", step " + count + ": " + Escaped.name(step);
   }
 }

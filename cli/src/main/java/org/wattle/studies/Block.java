@@ -1,7 +1,7 @@
 package org.wattle.studies;
 
 import java.util.List;
-import org.wattle.reports.chart.Element;
+import org.wattle.reports.page.Element;
 
 /** A part of a chapter. Texts are Markdown; links are relative to the folder of the study. */
 public sealed interface Block {
@@ -44,7 +44,7 @@ public sealed interface Block {
   record Drawn(String file, String title) implements Block {}
 
   /** What the source says beside what came out. */
-  record Findings(List<Finding> all) implements Block {
+  record Findings(List<StudyFinding> all) implements Block {
     public Findings {
       all = List.copyOf(all);
     }

@@ -56,7 +56,7 @@ final class MarkdownText {
   }
 
   /** Findings as rows: what is said, there, here, and whether it came out. */
-  static String findings(String source, List<Finding> all) {
+  static String findings(String source, List<StudyFinding> all) {
     return table(
         "llll",
         List.of("", source, "here", "reproduced?"),

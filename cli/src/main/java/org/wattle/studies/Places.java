@@ -11,20 +11,23 @@ record Places(String work, String records, String data) {
   }
 
   /** As people in the folder of the project would name them. */
-  static Places shown(Study study, Effort effort) {
+  static Places shown(BookStudy study, StudyScale effort) {
     return new Places(
         text(work(effort, study)), text(Book.folder(effort).resolve(study.name())), "DATA");
   }
 
   /** Where a study works, from the folder of the project. */
-  static Path work(Effort effort, Study study) {
-    String word = effort == Effort.QUICK ? "quick" : "full";
+  static Path work(StudyScale effort, BookStudy study) {
+    String word = effort == StudyScale.QUICK ? "quick" : "full";
     return Path.of("out", "reproduce", word).resolve(study.name());
   }
 
   /** The words with the folders in their places. */
   String in(String words) {
-    return words.replace(Step.WORK, work).replace(Step.RECORDS, records).replace(Step.DATA, data);
+    return words
+        .replace(StudyStep.WORK, work)
+        .replace(StudyStep.RECORDS, records)
+        .replace(StudyStep.DATA, data);
   }
 
   private static String text(Path path) {

@@ -14,7 +14,7 @@ class CommittedBookTest {
 
   @TestFactory
   Stream<DynamicTest> everyFileIsMadeFromRecords() {
-    Map<String, String> files = new Book(Studies.all(), RESULTS, Effort.FULL).files();
+    Map<String, String> files = new Book(Studies.all(), RESULTS, StudyScale.FULL).files();
     return files.entrySet().stream()
         .map(
             file ->

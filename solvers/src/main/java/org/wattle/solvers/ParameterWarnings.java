@@ -10,7 +10,7 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 
-/** Says which wishes a backend does not honour. Nothing is dropped silently. */
+/** Says which parameters a backend does not honour. Nothing is dropped silently. */
 final class ParameterWarnings {
   private final Backend backend;
   private final Capabilities capabilities;
@@ -31,6 +31,7 @@ final class ParameterWarnings {
         .timeLimit()
         .filter(limit -> !capabilities.honours(Ability.TIME_LIMIT))
         .ifPresent(limit -> timeLimit(limit, patience));
+    asked.workLimit().ifPresent(n -> unlessHonoured(Ability.WORK_LIMIT, String.valueOf(n)));
     if (asked.relativeGap() != SolveParameters.DEFAULT_GAP && request.problem().hasIntegers()) {
       unlessHonoured(Ability.RELATIVE_GAP, String.valueOf(asked.relativeGap()));
     }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.SolverList;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
@@ -15,19 +15,20 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.compare.ComparisonFiles;
 import org.wattle.reports.compare.ComparisonJson;
 import org.wattle.reports.compare.ComparisonText;
-import org.wattle.reports.files.Inputs;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.toolkit.Challenge;
 import org.wattle.toolkit.CompareOrder;
 import org.wattle.toolkit.Compared;
 import org.wattle.toolkit.Comparing;
+import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,7 +60,7 @@ import picocli.CommandLine.Spec;
       "Ctrl-C ends the search, runs nothing more, and reports and writes what there is."
     })
 public final class CompareCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -120,7 +121,7 @@ public final class CompareCommand implements Callable<Integer> {
       })
   private boolean strict;
 
-  public CompareCommand(Tools tools) {
+  public CompareCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -160,7 +161,7 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   private void mustSuitAll(String given) {
-    if (instances.size() > 1 && new Inputs(tools.console()).exists(given)) {
+    if (instances.size() > 1 && tools.console().inputs().exists(given)) {
       throw UserError.invalid(
           "The start ("
               + Inputs.shown(given)
@@ -172,7 +173,7 @@ public final class CompareCommand implements Callable<Integer> {
   private Setting setting(CompareOrder order) {
     List<String> command = new ArrayList<>(List.of("wattle"));
     command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
-    return Setting.here(command, order.parameters(), VersionText.ofWattle());
+    return Setting.here(command, order.parameters(), WattleVersion.text());
   }
 
   private void tell(Comparison comparison) {

@@ -2,7 +2,7 @@ package org.wattle.cli.command;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.importers.Importers;
 import picocli.CommandLine;
@@ -37,10 +37,10 @@ public final class ImportCommand implements Runnable {
 
   /** Adds the subcommands of the importers. */
   public static final class Subcommands implements IModelTransformer {
-    private final Tools tools;
+    private final CommandContext context;
 
-    public Subcommands(Tools tools) {
-      this.tools = tools;
+    public Subcommands(CommandContext context) {
+      this.context = context;
     }
 
     @Override
@@ -48,7 +48,7 @@ public final class ImportCommand implements Runnable {
       Importers.installed()
           .forEach(
               importer -> {
-                CommandSpec subcommand = new ImporterCommand(tools, importer).spec();
+                CommandSpec subcommand = new ImporterCommand(context, importer).spec();
                 spec.addSubcommand(importer.name(), new CommandLine(subcommand));
               });
       return spec;

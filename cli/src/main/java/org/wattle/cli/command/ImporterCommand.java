@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
@@ -16,11 +16,11 @@ import org.wattle.importers.ImporterOption;
 import org.wattle.model.json.InstanceWriter;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.IssueList;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +32,7 @@ import picocli.CommandLine.TypeConversionException;
 final class ImporterCommand implements Callable<Integer> {
   private static final String FILE = "FILE";
 
-  private final Tools tools;
+  private final CommandContext context;
   private final Importer importer;
   private final OutOption out = new OutOption();
   private final List<FileArgument> files = new ArrayList<>();
@@ -44,8 +44,8 @@ final class ImporterCommand implements Callable<Integer> {
   /** An option of the importer and of the command line. */
   private record OptionArgument(ImporterOption<?> option, OptionSpec argument) {}
 
-  ImporterCommand(Tools tools, Importer importer) {
-    this.tools = tools;
+  ImporterCommand(CommandContext context, Importer importer) {
+    this.context = context;
     this.importer = importer;
     importer.inputs().forEach(input -> files.add(new FileArgument(input, argument(input))));
     importer.options().forEach(option -> options.add(new OptionArgument(option, argument(option))));
@@ -147,9 +147,9 @@ final class ImporterCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
+    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
     ImportRequest request = ImportRequest.empty();
-    Inputs inputs = new Inputs(tools.console());
+    Inputs inputs = context.console().inputs();
     List<Source> sources = new ArrayList<>();
     for (FileArgument file : files) {
       Optional<String> name = given(file.argument());
@@ -165,7 +165,7 @@ final class ImporterCommand implements Callable<Integer> {
       }
     }
     Parsed.Valid<ImportResult> valid = Instances.valid(sources.get(0), importer.read(request));
-    valid.warnings().forEach(warning -> tools.console().warning(IssueList.line(warning)));
+    valid.warnings().forEach(warning -> context.console().warning(IssueList.line(warning)));
     write(valid.value(), target);
     return ExitCodes.OK;
   }
@@ -176,11 +176,11 @@ final class ImporterCommand implements Callable<Integer> {
 
   private void write(ImportResult result, OutputTarget target) {
     if (result instanceof ImportResult.OfWorkload made) {
-      new WorkloadOutput(tools.console(), target).write(made.workload());
+      new WorkloadOutput(context.console(), target).write(made.workload());
       return;
     }
     ImportResult.OfInstance made = (ImportResult.OfInstance) result;
     target.write(stream -> InstanceWriter.write(made.instance(), stream));
-    made.notes().forEach(note -> tools.console().note("note: " + Escaped.text(note)));
+    made.notes().forEach(note -> context.console().note("note: " + Escaped.text(note)));
   }
 }

@@ -6,22 +6,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Reproducing;
-import org.wattle.cli.StudyList;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
+import org.wattle.cli.InProcessCommands;
+import org.wattle.cli.StudySession;
+import org.wattle.cli.StudyTable;
 import org.wattle.cli.VersionText;
-import org.wattle.cli.WattleCommands;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.studies.Book;
-import org.wattle.studies.Effort;
-import org.wattle.studies.Runner;
-import org.wattle.studies.Shelf;
+import org.wattle.studies.BookStudy;
 import org.wattle.studies.Studies;
-import org.wattle.studies.Study;
+import org.wattle.studies.StudyRegistry;
+import org.wattle.studies.StudyRunner;
+import org.wattle.studies.StudyScale;
+import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -52,7 +53,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   /** The folder of the project, told by the launcher. */
   private static final String HOME = "wattle.home";
 
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       arity = "0..*",
@@ -91,37 +92,37 @@ public final class ReproduceCommand implements Callable<Integer> {
       })
   private Optional<String> data = Optional.empty();
 
-  public ReproduceCommand(Tools tools) {
+  public ReproduceCommand(CommandContext tools) {
     this.tools = tools;
   }
 
   @Override
   public Integer call() {
     Console console = tools.console();
-    Shelf shelf = new Shelf(Studies.all());
-    List<Study> chosen = shelf.named(names);
+    StudyRegistry shelf = new StudyRegistry(Studies.all());
+    List<BookStudy> chosen = shelf.named(names);
     if (names.isEmpty() && !chapters) {
-      console.out().print(StudyList.of(shelf.studies()));
+      console.out().print(StudyTable.of(shelf.studies()));
       return ExitCodes.OK;
     }
     Path home = home();
-    Effort effort = quick ? Effort.QUICK : Effort.FULL;
+    StudyScale effort = quick ? StudyScale.QUICK : StudyScale.FULL;
     Path folder = out.map(this::resolved).orElse(home.resolve(Book.folder(effort)));
     Book book = new Book(shelf.studies(), folder, effort);
-    Reproducing reproducing = new Reproducing(console, book);
+    StudySession reproducing = new StudySession(console, book);
     if (chapters) {
       reproducing.write();
       return ExitCodes.OK;
     }
     Interrupt interrupt = new Interrupt();
     Path given = data.map(this::resolved).orElse(home.resolve("../shared/data").normalize());
-    Runner runner =
-        new Runner(
-            new WattleCommands(tools.solvers()),
+    StudyRunner runner =
+        new StudyRunner(
+            new InProcessCommands(tools.solvers()),
             console,
             home,
             given,
-            VersionText.ofWattle(),
+            WattleVersion.text(),
             interrupt);
     StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
     try {

@@ -2,8 +2,8 @@ package org.wattle.reports.compare;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.reports.chart.Element;
-import org.wattle.reports.chart.Page;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Page;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.text.Quantities;
 

@@ -1,19 +1,19 @@
 package org.wattle.studies.energy;
 
 import java.util.List;
-import org.wattle.studies.Study;
+import org.wattle.studies.BookStudy;
 
 /** All of this package. */
 public final class EnergyStudies {
   private EnergyStudies() {}
 
   /** Those that hold themselves against a source. */
-  public static List<Study> ofSources() {
-    return List.of(new HeuristicsVsOptimum(), new SmallDataCentre(), new Decomposition());
+  public static List<BookStudy> ofSources() {
+    return List.of(new HeuristicsStudy(), new SmallDataCentreStudy(), new DecompositionStudy());
   }
 
   /** Those that ask something of our own. */
-  public static List<Study> ofOurOwn() {
-    return List.of(new Peers(), new PackingQuality(), new RealCluster());
+  public static List<BookStudy> ofOurOwn() {
+    return List.of(new PeersStudy(), new PackingQualityStudy(), new RealClusterStudy());
   }
 }

@@ -1,19 +1,19 @@
 package org.wattle.studies.speed;
 
 import java.util.List;
-import org.wattle.studies.Study;
+import org.wattle.studies.BookStudy;
 
 /** All of this package: questions of our own. */
 public final class SpeedStudies {
   private SpeedStudies() {}
 
   /** In the order of the book. */
-  public static List<Study> all() {
+  public static List<BookStudy> all() {
     return List.of(
-        new HeuristicsSpeed(),
-        new OnlinePlacementDay(),
-        new DispatchSpeed(),
-        new ModelBuilding(),
-        new PublicModels());
+        new HeuristicsSpeedStudy(),
+        new OnlinePlacementStudy(),
+        new DispatchSpeedStudy(),
+        new ModelBuildingStudy(),
+        new PublicModelsStudy());
   }
 }

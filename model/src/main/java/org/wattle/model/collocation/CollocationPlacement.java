@@ -1,9 +1,14 @@
 package org.wattle.model.collocation;
 
 import java.util.Arrays;
+import org.wattle.model.solving.ProblemType;
 
 /** The node of every container, in the numbering of the instance. Immutable. */
 public final class CollocationPlacement {
+  /** Placing the containers of a collocation instance; objective {@code weighted-sum}. */
+  public static final ProblemType<CollocationInstance, CollocationPlacement> PROBLEM =
+      new ProblemType<>("collocation", CollocationInstance.class, CollocationPlacement.class);
+
   private final int[] nodes;
 
   private CollocationPlacement(int[] nodes) {

@@ -1,6 +1,7 @@
 package org.wattle.model.energy;
 
 import java.util.List;
+import org.wattle.model.solving.ProblemType;
 
 /**
  * Where every task of an instance runs, and over which path; the solution of MTEC and MSEC. It
@@ -11,6 +12,10 @@ import java.util.List;
  * @param unused what becomes of the elements that nothing uses
  */
 public record Placement(List<TaskPlacement> tasks, List<Waiting> waiting, Unused unused) {
+  /** Placing the tasks of an energy instance; objectives {@code mtec} and {@code msec}. */
+  public static final ProblemType<EnergyInstance, Placement> PROBLEM =
+      new ProblemType<>("energy", EnergyInstance.class, Placement.class);
+
   public Placement {
     tasks = List.copyOf(tasks);
     waiting = List.copyOf(waiting);

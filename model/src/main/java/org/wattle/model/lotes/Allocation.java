@@ -1,6 +1,7 @@
 package org.wattle.model.lotes;
 
 import java.util.Arrays;
+import org.wattle.model.solving.ProblemType;
 
 /**
  * How the pooled machines of each configuration are shared among the classes (report, equations (1)
@@ -8,6 +9,10 @@ import java.util.Arrays;
  * (2) this says it all: δ_jkl = y_jk · r_kl / c_jl. Immutable.
  */
 public final class Allocation {
+  /** Allocations of a LoTES instance; objective {@code allocation}. */
+  public static final ProblemType<LotesInstance, Allocation> PROBLEM =
+      new ProblemType<>("lotes", LotesInstance.class, Allocation.class);
+
   private final double[][] tasks;
 
   private Allocation(double[][] tasks) {

@@ -1,6 +1,7 @@
 package org.wattle.model.lotes;
 
 import java.util.List;
+import org.wattle.model.solving.ProblemType;
 
 /**
  * Which machines emulate which bins (report, equations (5) to (8)). Its value, the arrival rate
@@ -9,6 +10,13 @@ import java.util.List;
  * @param uses the bins that machines emulate, by configuration; no bin twice
  */
 public record MachineAssignment(List<BinUse> uses) {
+  /**
+   * Machine assignments of a LoTES instance; objectives {@code machine-assignment} and {@code
+   * machine-assignment-integer}.
+   */
+  public static final ProblemType<LotesInstance, MachineAssignment> PROBLEM =
+      new ProblemType<>("lotes", LotesInstance.class, MachineAssignment.class);
+
   public MachineAssignment {
     uses = List.copyOf(uses);
   }

@@ -2,10 +2,10 @@ package org.wattle.reports.lotes.simulation;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.wattle.reports.chart.Element;
-import org.wattle.reports.chart.Page;
-import org.wattle.reports.chart.Table;
 import org.wattle.reports.compare.ProvenanceSection;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Page;
+import org.wattle.reports.page.Table;
 import org.wattle.simulation.campaign.Summary;
 import org.wattle.simulation.statistics.Verdict;
 import org.wattle.toolkit.lotes.simulation.Study;

@@ -12,6 +12,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.solving.ProblemType;
 
 /**
  * A slot in which running tasks may move. A solution is a {@link Placement} of the new tasks and of
@@ -23,6 +24,9 @@ import org.wattle.model.energy.TaskPlacement;
  * @param moves how many of them may move, and at what cost
  */
 public record Consolidation(EnergyInstance instance, Moves moves) {
+  /** Placing tasks and moving running ones; objectives {@code mtec} and {@code msec}. */
+  public static final ProblemType<Consolidation, Placement> PROBLEM =
+      new ProblemType<>("energy", Consolidation.class, Placement.class);
 
   /** The running tasks where they are, by id, in the order of the instance. */
   public Map<String, TaskPlacement> homes() {

@@ -1,0 +1,81 @@
+package org.wattle.model.solving;
+
+import java.util.List;
+import java.util.Set;
+import org.wattle.model.solving.Capabilities.Ability;
+
+/**
+ * What a solver is and how it is made: everything that is known before it is asked to solve. A
+ * solver that takes several types of problem has one descriptor for each, with the same id.
+ *
+ * @param id short name that people use, e.g. {@code scip} or {@code beps}
+ * @param problem type of problem that it solves
+ * @param objectives names of the objectives that it pursues; empty where the problem has only one
+ *     or brings its own
+ * @param honours parameters and parts of the request that it takes into account
+ * @param guarantee what is known of its answers
+ * @param deterministic whether the same input, seed and one thread give the same answer when no
+ *     wall-clock limit ends the search
+ * @param version name and version of the library behind it; empty for solvers of Wattle itself
+ * @param factory makes it; must not load native code
+ */
+public record SolverDescriptor<I, S>(
+    String id,
+    ProblemType<I, S> problem,
+    List<String> objectives,
+    Set<Ability> honours,
+    Guarantee guarantee,
+    boolean deterministic,
+    String version,
+    Factory<I, S> factory) {
+  public SolverDescriptor {
+    objectives = List.copyOf(objectives);
+    honours = Set.copyOf(honours);
+  }
+
+  /** Whether it pursues the objective of this name. */
+  public boolean pursues(String objective) {
+    return objectives.isEmpty() || objectives.contains(objective);
+  }
+
+  /** Whether it is a heuristic: it proves no optimum, and may solve a part of the problem only. */
+  public boolean heuristic() {
+    return guarantee == Guarantee.BOUND || guarantee == Guarantee.NOTHING;
+  }
+
+  /** Makes a solver for one objective. */
+  @FunctionalInterface
+  public interface Factory<I, S> {
+    /**
+     * The solver.
+     *
+     * @param objective one of {@link SolverDescriptor#objectives}; ignored where there are none
+     * @param options those that it does not know are ignored
+     */
+    Solver<I, S> create(String objective, SolverOptions options);
+  }
+
+  /** What is known of the answers of a solver. */
+  public enum Guarantee {
+    /** It proves optima. */
+    EXACT("exact"),
+    /** It proves optima to a looser accuracy, which it declares. */
+    APPROXIMATE("approximate"),
+    /** It proves no optimum, but reports a bound on how far its answer may be from one. */
+    BOUND("a bound beside it"),
+    /** It proves nothing. */
+    NOTHING("nothing"),
+    /** It chooses another solver, whose guarantees and abilities apply. */
+    OF_CHOSEN_SOLVER("what the one it picks proves");
+
+    private final String text;
+
+    Guarantee(String text) {
+      this.text = text;
+    }
+
+    public String text() {
+      return text;
+    }
+  }
+}

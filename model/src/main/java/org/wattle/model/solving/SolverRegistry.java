@@ -1,0 +1,83 @@
+package org.wattle.model.solving;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.Set;
+
+/** The solvers that may be asked for, by type of problem, objective and id. Immutable. */
+public final class SolverRegistry {
+  private final List<SolverDescriptor<?, ?>> solvers;
+
+  /**
+   * With exactly these solvers.
+   *
+   * @throws IllegalArgumentException where two solvers of the same type of problem share an id and
+   *     an objective
+   */
+  public SolverRegistry(List<? extends SolverDescriptor<?, ?>> solvers) {
+    this.solvers = List.copyOf(solvers);
+    for (int i = 0; i < solvers.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (clash(solvers.get(i), solvers.get(j))) {
+          throw new IllegalArgumentException(
+              "There are two solvers (" + solvers.get(i).id() + ") for the same problem.");
+        }
+      }
+    }
+  }
+
+  private static boolean clash(SolverDescriptor<?, ?> one, SolverDescriptor<?, ?> other) {
+    return one.id().equals(other.id())
+        && one.problem().equals(other.problem())
+        && (one.objectives().isEmpty()
+            || other.objectives().isEmpty()
+            || one.objectives().stream().anyMatch(other.objectives()::contains));
+  }
+
+  /** The solvers of every provider that {@link ServiceLoader} finds. */
+  public static SolverRegistry installed() {
+    List<SolverDescriptor<?, ?>> all = new ArrayList<>();
+    for (SolverProvider provider : ServiceLoader.load(SolverProvider.class)) {
+      all.addAll(provider.solvers());
+    }
+    return new SolverRegistry(all);
+  }
+
+  /** Every descriptor, in the order of the providers. */
+  public List<SolverDescriptor<?, ?>> all() {
+    return solvers;
+  }
+
+  /** Every id, each once. */
+  public List<String> ids() {
+    Set<String> ids = new LinkedHashSet<>();
+    solvers.forEach(solver -> ids.add(solver.id()));
+    return List.copyOf(ids);
+  }
+
+  /** The solvers of a type of problem that pursue an objective. */
+  public <I, S> List<SolverDescriptor<I, S>> of(ProblemType<I, S> problem, String objective) {
+    List<SolverDescriptor<I, S>> found = new ArrayList<>();
+    for (SolverDescriptor<?, ?> solver : solvers) {
+      if (solver.problem().equals(problem) && solver.pursues(objective)) {
+        found.add(cast(solver));
+      }
+    }
+    return found;
+  }
+
+  /** The solver of an id for a type of problem and an objective, where there is one. */
+  public <I, S> Optional<SolverDescriptor<I, S>> find(
+      ProblemType<I, S> problem, String objective, String id) {
+    return of(problem, objective).stream().filter(solver -> solver.id().equals(id)).findFirst();
+  }
+
+  /** Safe: the types of problem are equal, so the type parameters are. */
+  @SuppressWarnings("unchecked")
+  private static <I, S> SolverDescriptor<I, S> cast(SolverDescriptor<?, ?> solver) {
+    return (SolverDescriptor<I, S>) solver;
+  }
+}
