@@ -9,10 +9,10 @@ import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.StudyFinding;
+import org.wattle.studies.Records;
 import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.data.ChapterNumbers;
@@ -38,7 +38,7 @@ public final class DecompositionStudy implements BookStudy {
       packing of that selection fails (known, not mended yet). [decomposition.csv](decomposition.csv) has them seed by seed.
 
       The ten instances of `middle` are those of [packing-quality](../packing-quality/README.md), which has what
-      ruin-and-repack finds there in the same time.
+      ruin-and-recreate finds there in the same time.
 
       **How cost grows.** The model of counts does not grow with tasks; the first packing is linear in tasks times servers
       on, annealing has 200 moves a task in its first turn, a move costs the same whatever the size; memory is linear in

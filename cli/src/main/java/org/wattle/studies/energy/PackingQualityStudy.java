@@ -9,8 +9,8 @@ import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.Records;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
@@ -159,7 +159,7 @@ public final class PackingQualityStudy implements BookStudy {
     List<Row> search = of(rows, "125");
     add(
         table,
-        "125 servers, 400 tasks of mean 0.097, ruin-and-repack, seeds 11 to 15",
+        "125 servers, 400 tasks of mean 0.097, ruin-and-recreate, seeds 11 to 15",
         seeds(search, OTHERS),
         AIM);
     add(
