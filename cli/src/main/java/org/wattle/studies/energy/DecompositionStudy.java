@@ -11,8 +11,8 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.data.ChapterNumbers;
@@ -61,9 +61,9 @@ public final class DecompositionStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
+  public StudyPlan plan(StudyScale scale) {
     SolveTable solves = new SolveTable(RECORD, List.of("family", "instance", "seed"));
-    boolean quick = effort == StudyScale.QUICK;
+    boolean quick = scale == StudyScale.QUICK;
     for (InstanceFamily family : InstanceFamily.values()) {
       family.addTo(solves, quick);
     }
@@ -84,7 +84,7 @@ public final class DecompositionStudy implements BookStudy {
             takes to start.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "llrrrr",
             List.of("family", "instances", "gap asked for", "proven", "seconds: median", "most"),
@@ -142,7 +142,7 @@ public final class DecompositionStudy implements BookStudy {
                 proven.size(),
                 large.size(),
                 ChapterNumbers.seconds(SampleStatistics.of(proven, "seconds").max())),
-        ReproductionVerdict.of(proven.isEmpty()),
+        Verdict.of(proven.isEmpty()),
         "It is feasible: a bound that counts servers per type and a packing that meets it are there"
             + " at once, where a search over single servers is not");
   }

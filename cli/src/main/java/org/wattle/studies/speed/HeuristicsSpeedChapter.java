@@ -54,7 +54,7 @@ final class HeuristicsSpeedChapter {
         new Block.Figure(
             "growth.svg", "Microseconds per task over the number of servers", picture(servers)));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Whole commands at 10,000 servers and 100,000 tasks (the aim was 3 µs a task for"
                 + " placing):",
             "lrrrr",
@@ -68,7 +68,7 @@ final class HeuristicsSpeedChapter {
                 .map(row -> command(row, largest))
                 .toList()));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "On the large data centre, µs per task (the aim for `beps` was 20):",
             "lrr",
             List.of("", "rack wiring", "full wiring"),

@@ -6,6 +6,7 @@ import org.wattle.model.json.InstanceReader;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.optimization.MpsModels;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 

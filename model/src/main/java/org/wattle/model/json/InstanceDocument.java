@@ -1,5 +1,7 @@
 package org.wattle.model.json;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Optional;
 
 /**
@@ -18,6 +20,15 @@ public record InstanceDocument<I>(InstanceCodec<I> codec, I instance) {
   /** The name that the author gave to the instance. */
   public String name() {
     return codec.name(instance);
+  }
+
+  /**
+   * Writes the instance as JSON; the stream stays open.
+   *
+   * @throws IOException where the stream fails
+   */
+  public void write(OutputStream stream) throws IOException {
+    codec.write(instance, stream);
   }
 
   /** The content, where it is an instance of the class. */
