@@ -56,11 +56,13 @@ public final class EnergyHeuristics {
 
   /** The heuristic of an id as a solver, with the search that belongs to it. */
   public static Optional<HeuristicSolver> solver(String id, EnergyObjective objective) {
-    Optional<Improvement> improvement =
-        id.equals(VectorGreedy.ID) ? Optional.of(new RuinAndRepack(objective)) : Optional.empty();
     return byId(id)
         .map(
             heuristic ->
-                new HeuristicSolver(heuristic, objective, improvement, OptionalDouble.empty()));
+                new HeuristicSolver(
+                    heuristic,
+                    objective,
+                    heuristic.improvement(objective),
+                    OptionalDouble.empty()));
   }
 }

@@ -1,8 +1,10 @@
 package org.wattle.heuristics.energy;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 
 /**
@@ -34,6 +36,11 @@ public final class VectorGreedy implements OnlineHeuristic {
   @Override
   public String id() {
     return ID;
+  }
+
+  @Override
+  public Optional<Improvement> improvement(EnergyObjective objective) {
+    return Optional.of(new RuinAndRepack(objective));
   }
 
   @Override
