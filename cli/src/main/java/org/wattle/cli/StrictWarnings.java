@@ -1,8 +1,8 @@
 package org.wattle.cli;
 
 import java.util.stream.Collectors;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.IssueList;
 
 /** What {@code --strict} says of an instance that is legal but odd. */

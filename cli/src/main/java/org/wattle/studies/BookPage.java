@@ -16,8 +16,8 @@ import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
-import org.wattle.reports.chart.Element;
-import org.wattle.reports.chart.Page;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Page;
 
 /**
  * The whole book as one page that fetches nothing: its Markdown as HTML, its pictures within it,

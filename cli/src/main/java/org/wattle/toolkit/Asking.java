@@ -6,20 +6,19 @@ import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
-import org.wattle.reports.files.Inputs;
 import org.wattle.reports.terminal.ProgressLine;
 
 /** Asks solvers, within one time limit, with progress on a terminal. */
 public final class Asking<P, S> {
   private static final Duration LEAST_LIMIT = Duration.ofMillis(1);
 
-  private final Tools tools;
+  private final CommandContext tools;
   private final SolveParameters parameters;
   private final Interrupt interrupt;
   private final P problem;
@@ -29,7 +28,7 @@ public final class Asking<P, S> {
 
   /** The label goes before the progress, if any; the function writes values of the objective. */
   public Asking(
-      Tools tools,
+      CommandContext tools,
       SolveParameters parameters,
       Interrupt interrupt,
       P problem,
@@ -54,7 +53,7 @@ public final class Asking<P, S> {
       Supplier<S> file,
       List<String> warnings) {
     Optional<Solver<P, S>> starter =
-        new Inputs(tools.console()).exists(given) ? Optional.empty() : solvers.apply(given);
+        tools.console().inputs().exists(given) ? Optional.empty() : solvers.apply(given);
     if (starter.isEmpty()) {
       return Optional.of(file.get());
     }

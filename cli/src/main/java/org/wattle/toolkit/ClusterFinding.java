@@ -24,14 +24,14 @@ import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.BurstyWorkload;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.files.Scenarios;
 import org.wattle.reports.terminal.Console;
 import org.wattle.simulation.campaign.Seeds;
 import org.wattle.simulation.energy.ClusterRun;
 import org.wattle.simulation.energy.Tariff;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.files.Scenarios;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
@@ -118,7 +118,7 @@ public final class ClusterFinding {
   }
 
   private EnergyInstance read(String file) {
-    Instances.Loaded instance = new Instances(console).read(loaded.place(file));
+    Instances.Loaded instance = new Instances(console.inputs()).read(loaded.place(file));
     instance.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
     if (!(instance.instance() instanceof Instance.Energy energy)) {
       throw UserError.invalid(
@@ -134,7 +134,7 @@ public final class ClusterFinding {
       return seed -> BurstyWorkload.draw(bursty.parameters(), seed);
     }
     String place = loaded.place(((WorkloadSource.InFile) scenario.workload()).file());
-    Source source = new Inputs(console).read(place);
+    Source source = console.inputs().read(place);
     Parsed.Valid<Workload> valid = Instances.valid(source, WorkloadReader.read(source));
     valid.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
     return seed -> valid.value();
@@ -184,7 +184,7 @@ public final class ClusterFinding {
   }
 
   private Tariff tariff(String file, boolean negative, Optional<PowerFrom> from) {
-    Source source = new Inputs(console).read(file);
+    Source source = console.inputs().read(file);
     TariffTable table = Instances.valid(source, TariffReader.read(source, negative)).value();
     return table.tariff(from, (double) scenario.span().seconds());
   }

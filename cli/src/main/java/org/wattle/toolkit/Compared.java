@@ -5,21 +5,21 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.StrictWarnings;
-import org.wattle.cli.Tools;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.files.Instances.Loaded;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.model.ModelSolve;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
 /** The instances of a comparison: read before anything is solved, each under a name of its own. */
 public final class Compared {
-  private final Tools tools;
+  private final CommandContext tools;
   private final boolean strict;
 
-  public Compared(Tools tools, boolean strict) {
+  public Compared(CommandContext tools, boolean strict) {
     this.tools = tools;
     this.strict = strict;
   }
@@ -52,7 +52,7 @@ public final class Compared {
     List<String> mistakes = new ArrayList<>();
     for (String file : files) {
       try {
-        Loaded loaded = new Instances(tools.console()).read(file);
+        Loaded loaded = new Instances(tools.console().inputs()).read(file);
         if (strict && !loaded.warnings().isEmpty()) {
           mistakes.add(StrictWarnings.words(loaded));
         }

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.wattle.cli.VersionText;
 import org.wattle.model.json.Metric;
 import org.wattle.model.json.ResultObjective;
 import org.wattle.model.json.ResultProvenance;
@@ -15,7 +14,7 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.DomainViolation;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.reports.files.Instances.Loaded;
+import org.wattle.toolkit.files.Instances.Loaded;
 
 /** What the documents of all results have in common. */
 public final class ResultParts {
@@ -46,7 +45,7 @@ public final class ResultParts {
         violations,
         metrics,
         seconds(run),
-        Optional.of(ResultProvenance.of(provenance, VersionText.ofWattle())));
+        Optional.of(ResultProvenance.of(provenance, WattleVersion.text())));
   }
 
   public static ResultObjective objective(String name, String unit, SolveResult<?> result) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.reports.files.Instances.Loaded;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.IssueList;
 
 /** Makes of a result what its report and its document need. */

@@ -17,10 +17,10 @@ import org.wattle.model.json.Source;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.collocation.CollocationByName;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.lotes.LotesByName;
 import org.wattle.toolkit.lotes.LotesGoal;
 import org.wattle.toolkit.model.ValuesByName;
@@ -39,7 +39,7 @@ public final class StartFile {
   /** Reads it; a start from another instance is worth a warning, since it may be on purpose. */
   public static StartFile read(
       Console console, String file, Source instance, List<String> warnings) {
-    Source source = new Inputs(console).read(file);
+    Source source = console.inputs().read(file);
     ResultDocument document = Instances.valid(source, ResultJson.read(source)).value();
     OtherInstance.warnings(instance, document).forEach(w -> warnings.add("start: " + w));
     return new StartFile(file, document);

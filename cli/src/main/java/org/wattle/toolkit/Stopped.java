@@ -14,6 +14,7 @@ public final class Stopped {
     return switch (report.termination().cause()) {
       case COMPLETED -> Optional.empty();
       case TIME_LIMIT -> Optional.of("the time limit was reached");
+      case WORK_LIMIT -> Optional.of("the work limit was reached");
       case INTERRUPTED -> Optional.of("it was interrupted");
       case OTHER_LIMIT ->
           Optional.of("a limit of the solver was reached" + raw(report.termination()));

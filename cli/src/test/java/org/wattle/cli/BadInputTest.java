@@ -37,6 +37,10 @@ class BadInputTest {
         wrong("solve by-hand.json --time-limit 60", "(60) has no unit. Maybe 60s."),
         wrong("solve by-hand.json --time-limit soon", "(soon) is not a duration"),
         wrong("solve by-hand.json --time-limit 9000h", "longer than a year"),
+        wrong("solve by-hand.json --work-limit 0", "The work limit (0) is not positive"),
+        wrong("solve by-hand.json --work-limit -7", "(-7)", "Maybe 1000"),
+        wrong("solve by-hand.json --work-limit 1.5", "1.5"),
+        wrong("solve by-hand.json --work-limit much", "much"),
         wrong("solve by-hand.json --gap -1", "(-1.0)", "Maybe 1e-4"),
         wrong("solve by-hand.json --gap NaN", "(NaN)"),
         wrong("solve by-hand.json --gap 1%", "'1%' is not a double"),
@@ -56,7 +60,8 @@ class BadInputTest {
         wrong("export by-hand.json --format xls", "(xls)", "Maybe mps or lp."),
         wrong(
             "import",
-            "There is no format to import. Maybe mps, openb, specpower, swim, azure, bitbrains or csv."),
+            "There is no format to import. Maybe mps, openb, specpower, swim, azure, bitbrains or"
+                + " csv."),
         wrong("import mps by-hand.json", "by-hand.json:1:1"),
         wrong("generate", "Missing required parameter: 'PRESET'"),
         wrong("generate smal-dc", "(smal-dc)", "Maybe small-dc.", "quickstart"),

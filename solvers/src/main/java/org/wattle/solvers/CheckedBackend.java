@@ -159,7 +159,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
       SolveRequest<OptModel, Assignment> request, TimeBudget time) {
     SolveParameters asked = request.parameters();
     return new SolveParameters(
-        time.remaining(), asked.relativeGap(), asked.threads(), asked.seed());
+        time.remaining(), asked.workLimit(), asked.relativeGap(), asked.threads(), asked.seed());
   }
 
   private static Answer nothing(Cause cause) {

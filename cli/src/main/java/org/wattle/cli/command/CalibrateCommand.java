@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.model.collocation.WeightCalibration;
 import org.wattle.model.json.FrontJson;
@@ -14,11 +14,10 @@ import org.wattle.model.json.WeightsFile;
 import org.wattle.model.json.WeightsJson;
 import org.wattle.reports.collocation.front.CalibrationText;
 import org.wattle.reports.collocation.front.ChosenPoints;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,7 +29,8 @@ import picocli.CommandLine.Parameters;
     versionProvider = VersionText.class,
     header = "Makes weights from schedules of a front that you would accept.",
     description = {
-      "A goal that varies little over the chosen schedules matters to you: its weight is 1 over its",
+      "A goal that varies little over the chosen schedules matters to you: its weight is 1 over"
+          + " its",
       "standard deviation, and the largest weight is 1. A goal that does not vary at all gets 1."
     },
     footerHeading = "%nExample:%n",
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
       "  wattle solve instances/collocation/hpc-256.json --weights out/weights.json"
     })
 public final class CalibrateCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       paramLabel = "FRONT",
@@ -60,7 +60,7 @@ public final class CalibrateCommand implements Callable<Integer> {
       description = "Write the weights to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
 
-  public CalibrateCommand(Tools tools) {
+  public CalibrateCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -68,7 +68,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   public Integer call() {
     Console console = tools.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
-    Source source = new Inputs(console).read(front);
+    Source source = console.inputs().read(front);
     KnownFront known = Instances.valid(source, FrontJson.read(source)).value();
     ChosenPoints chosen = ChosenPoints.of(known, choose);
     WeightCalibration calibration = WeightCalibration.of(chosen.normalised());

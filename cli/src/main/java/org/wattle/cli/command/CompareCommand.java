@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.SolverList;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
@@ -15,19 +15,20 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.compare.ComparisonFiles;
 import org.wattle.reports.compare.ComparisonJson;
 import org.wattle.reports.compare.ComparisonText;
-import org.wattle.reports.files.Inputs;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.toolkit.Challenge;
 import org.wattle.toolkit.CompareOrder;
 import org.wattle.toolkit.Compared;
 import org.wattle.toolkit.Comparing;
+import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,20 +44,23 @@ import picocli.CommandLine.Spec;
     versionProvider = VersionText.class,
     header = "Holds solvers against each other on the same instances.",
     description = {
-      "Each solver is asked to solve each instance, with the whole time limit for itself, and every answer is checked independently. Gaps are held against the best bound that anyone proves; where there is none, there is no gap."
+      "Each solver is asked to solve each instance, with the whole time limit for itself, and every"
+          + " answer is checked independently. Gaps are held against the best bound that anyone"
+          + " proves; where there is none, there is no gap."
     },
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle compare instances/quickstart.json --solvers auto,first-fit --out out/compared",
       "",
       "Exit codes: 0 every instance has a verified answer; 2 wrong usage or invalid input, nothing",
-      "was solved; 3 an instance has no best solution, proven; 4 an instance got no answer; 5 a solver",
+      "was solved; 3 an instance has no best solution, proven; 4 an instance got no answer; 5 a"
+          + " solver",
       "failed, or a check or another's answer refuted it. The largest one that applies.",
       "",
       "Ctrl-C ends the search, runs nothing more, and reports and writes what there is."
     })
 public final class CompareCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -117,7 +121,7 @@ public final class CompareCommand implements Callable<Integer> {
       })
   private boolean strict;
 
-  public CompareCommand(Tools tools) {
+  public CompareCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -157,7 +161,7 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   private void mustSuitAll(String given) {
-    if (instances.size() > 1 && new Inputs(tools.console()).exists(given)) {
+    if (instances.size() > 1 && tools.console().inputs().exists(given)) {
       throw UserError.invalid(
           "The start ("
               + Inputs.shown(given)
@@ -169,7 +173,7 @@ public final class CompareCommand implements Callable<Integer> {
   private Setting setting(CompareOrder order) {
     List<String> command = new ArrayList<>(List.of("wattle"));
     command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
-    return Setting.here(command, order.parameters(), VersionText.ofWattle());
+    return Setting.here(command, order.parameters(), WattleVersion.text());
   }
 
   private void tell(Comparison comparison) {

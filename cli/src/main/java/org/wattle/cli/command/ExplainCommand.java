@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
@@ -18,8 +18,6 @@ import org.wattle.model.json.ResultJson;
 import org.wattle.model.json.Source;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StopSignals;
@@ -27,6 +25,8 @@ import org.wattle.toolkit.ExplainOrder;
 import org.wattle.toolkit.Explained;
 import org.wattle.toolkit.InstanceKind;
 import org.wattle.toolkit.OtherInstance;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
@@ -43,7 +43,9 @@ import tools.jackson.databind.json.JsonMapper;
     versionProvider = VersionText.class,
     header = "Says why a placement is as it is, or why there is none.",
     description = {
-      "With a result: why each server and switch is on, and what turning a server off would cost, by exact solves without it. With --infeasible: a smallest group of constraints that contradict each other. Without --time-limit it takes a minute at most."
+      "With a result: why each server and switch is on, and what turning a server off would cost,"
+          + " by exact solves without it. With --infeasible: a smallest group of constraints that"
+          + " contradict each other. Without --time-limit it takes a minute at most."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -53,7 +55,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ExplainCommand implements Callable<Integer> {
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       index = "0",
@@ -96,7 +98,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  public ExplainCommand(Tools tools) {
+  public ExplainCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -105,7 +107,7 @@ public final class ExplainCommand implements Callable<Integer> {
     refuseWrongUsage();
     Console console = tools.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
-    Instances.Loaded loaded = new Instances(console).read(instance);
+    Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
     Explained explained = explain(loaded, order(loaded));
     OutputTarget.Content document = json(explained.document());
     target.ifPresent(file -> file.write(document));
@@ -148,7 +150,7 @@ public final class ExplainCommand implements Callable<Integer> {
   }
 
   private ResultDocument read(String file, Source of, List<String> warnings) {
-    Source source = new Inputs(tools.console()).read(file);
+    Source source = tools.console().inputs().read(file);
     Parsed.Valid<ResultDocument> read = Instances.valid(source, ResultJson.read(source));
     warnings.addAll(OtherInstance.warnings(of, read.value()));
     read.warnings().stream().map(IssueList::line).forEach(warnings::add);

@@ -2,17 +2,17 @@ package org.wattle.cli.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.WordConverter;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.files.ModelFile;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.toolkit.ExportOrder;
 import org.wattle.toolkit.InstanceKind;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.files.ModelFile;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
       "  wattle export instances/energy/tiny.json --format mps | wattle solve - --solver highs"
     })
 public final class ExportCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       paramLabel = "INSTANCE",
@@ -67,14 +67,14 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ExportCommand(Tools tools) {
+  public ExportCommand(CommandContext tools) {
     this.tools = tools;
   }
 
   @Override
   public Integer call() {
     OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
-    Instances.Loaded loaded = new Instances(tools.console()).read(instance);
+    Instances.Loaded loaded = new Instances(tools.console().inputs()).read(instance);
     OptModel model = InstanceKind.of(tools, loaded).model(new ExportOrder(objective, formulation));
     target.write(stream -> format.write(model, stream));
     return ExitCodes.OK;

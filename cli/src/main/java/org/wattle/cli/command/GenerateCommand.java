@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.Range;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.HpcOptions;
@@ -26,10 +26,9 @@ import org.wattle.model.energy.generate.TaskSizes;
 import org.wattle.model.json.CollocationJson;
 import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Nearest;
-import org.wattle.reports.files.Inputs;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,7 +61,7 @@ import picocli.CommandLine.Parameters;
       "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json"
     })
 public final class GenerateCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "PRESET", description = "The data centre; see below.")
   private String preset = "";
@@ -150,7 +149,7 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public GenerateCommand(Tools tools) {
+  public GenerateCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -174,7 +173,7 @@ public final class GenerateCommand implements Callable<Integer> {
   private int workload() {
     refuse(hpc.given().or(this::givenBesidesTasks));
     WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
-    output.write(workload.draw(new Inputs(tools.console()), tasks, seed));
+    output.write(workload.draw(tools.console().inputs(), tasks, seed));
     return ExitCodes.OK;
   }
 

@@ -2,16 +2,16 @@ package org.wattle.cli.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
 import org.wattle.importers.openb.CreationWindow;
 import org.wattle.importers.trace.AzureFiles;
 import org.wattle.importers.trace.AzureImport;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
       "      --out out/azure.json"
     })
 public final class ImportAzureCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Option(
       names = "--arrivals",
@@ -72,14 +72,14 @@ public final class ImportAzureCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportAzureCommand(Tools tools) {
+  public ImportAzureCommand(CommandContext tools) {
     this.tools = tools;
   }
 
   @Override
   public Integer call() {
     WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
-    Inputs inputs = new Inputs(tools.console());
+    Inputs inputs = tools.console().inputs();
     AzureFiles files =
         new AzureFiles(
             inputs.read(arrivals),

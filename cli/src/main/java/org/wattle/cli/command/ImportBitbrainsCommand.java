@@ -2,15 +2,15 @@ package org.wattle.cli.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
 import org.wattle.importers.trace.BitbrainsImport;
 import org.wattle.model.json.Source;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
       "  wattle import bitbrains tasks.csv --use fragments.csv.gz --out out/bitbrains.json"
     })
 public final class ImportBitbrainsCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "FILE", description = "The table of machines.")
   private String file = "";
@@ -44,14 +44,14 @@ public final class ImportBitbrainsCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportBitbrainsCommand(Tools tools) {
+  public ImportBitbrainsCommand(CommandContext tools) {
     this.tools = tools;
   }
 
   @Override
   public Integer call() {
     WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
-    Inputs inputs = new Inputs(tools.console());
+    Inputs inputs = tools.console().inputs();
     Source table = inputs.read(file);
     output.write(
         Instances.valid(table, BitbrainsImport.read(table, use.map(inputs::read))).value());

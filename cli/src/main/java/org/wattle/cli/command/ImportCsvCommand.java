@@ -1,15 +1,14 @@
 package org.wattle.cli.command;
 
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -27,21 +26,21 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = {"  wattle import csv tasks.csv --out out/tasks.json"})
 public final class ImportCsvCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "FILE", description = "The table; - for standard input.")
   private String file = "";
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportCsvCommand(Tools tools) {
+  public ImportCsvCommand(CommandContext tools) {
     this.tools = tools;
   }
 
   @Override
   public Integer call() {
     WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
-    Source table = new Inputs(tools.console()).read(file);
+    Source table = tools.console().inputs().read(file);
     output.write(Instances.valid(table, WorkloadReader.read(table)).value());
     return ExitCodes.OK;
   }

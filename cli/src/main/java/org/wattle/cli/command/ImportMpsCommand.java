@@ -1,17 +1,16 @@
 package org.wattle.cli.command;
 
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.OutOption;
 import org.wattle.model.json.ModelJson;
 import org.wattle.model.json.Source;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.files.MpsModels;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.files.MpsModels;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -25,21 +24,21 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = {"  wattle import mps model.mps --out out/model.json"})
 public final class ImportMpsCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "FILE", description = "An MPS model; - for standard input.")
   private String file = "";
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportMpsCommand(Tools tools) {
+  public ImportMpsCommand(CommandContext tools) {
     this.tools = tools;
   }
 
   @Override
   public Integer call() {
     OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
-    Source source = new Inputs(tools.console()).read(file);
+    Source source = tools.console().inputs().read(file);
     OptModel model = Instances.valid(source, MpsModels.read(source)).value();
     target.write(stream -> ModelJson.write(model, stream));
     return ExitCodes.OK;

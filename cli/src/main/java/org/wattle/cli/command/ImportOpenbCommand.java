@@ -3,7 +3,7 @@ package org.wattle.cli.command;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
@@ -15,11 +15,11 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Source;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -39,11 +39,13 @@ import picocli.CommandLine.TypeConversionException;
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  wattle import openb --nodes openb_node_list_all_node.csv --pods openb_pod_list_default.csv \\",
-      "      --power SPECpower-full-results.csv --nodes-limit 100 --pods-limit 60 --out out/openb.json"
+      "  wattle import openb --nodes openb_node_list_all_node.csv --pods openb_pod_list_default.csv"
+          + " \\",
+      "      --power SPECpower-full-results.csv --nodes-limit 100 --pods-limit 60 --out"
+          + " out/openb.json"
     })
 public final class ImportOpenbCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Option(
       names = "--nodes",
@@ -91,14 +93,14 @@ public final class ImportOpenbCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportOpenbCommand(Tools tools) {
+  public ImportOpenbCommand(CommandContext tools) {
     this.tools = tools;
   }
 
   @Override
   public Integer call() {
     OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
-    Inputs inputs = new Inputs(tools.console());
+    Inputs inputs = tools.console().inputs();
     Source nodeTable = inputs.read(nodes);
     OpenbOptions options =
         new OpenbOptions(

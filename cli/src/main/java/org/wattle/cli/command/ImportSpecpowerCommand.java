@@ -1,7 +1,7 @@
 package org.wattle.cli.command;
 
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.OutOption;
 import org.wattle.importers.openb.SpecpowerImport;
@@ -10,10 +10,9 @@ import org.wattle.model.energy.generate.TaskSizes;
 import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,10 +28,11 @@ import picocli.CommandLine.Parameters;
     description = {"Models are chosen, and tasks drawn, at random: the same seed, the same file."},
     footerHeading = "%nExample:%n",
     footer = {
-      "  wattle import specpower SPECpower-full-results.csv --models 300 --servers 500 --out out/fleet.json"
+      "  wattle import specpower SPECpower-full-results.csv --models 300 --servers 500 --out"
+          + " out/fleet.json"
     })
 public final class ImportSpecpowerCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "FILE", description = "The table of full results.")
   private String table = "";
@@ -75,14 +75,14 @@ public final class ImportSpecpowerCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportSpecpowerCommand(Tools tools) {
+  public ImportSpecpowerCommand(CommandContext tools) {
     this.tools = tools;
   }
 
   @Override
   public Integer call() {
     OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
-    Source source = new Inputs(tools.console()).read(table);
+    Source source = tools.console().inputs().read(table);
     EnergyInstance instance = Instances.valid(source, fleet(source)).value();
     target.write(stream -> EnergyJson.write(instance, stream));
     return ExitCodes.OK;

@@ -3,7 +3,7 @@ package org.wattle.cli.command;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.DoubleStream;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.OutOption;
@@ -11,9 +11,8 @@ import org.wattle.importers.openb.CreationWindow;
 import org.wattle.importers.trace.SwimImport;
 import org.wattle.importers.trace.SwimOptions;
 import org.wattle.model.json.Source;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,7 +32,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = {"  wattle import swim FB-2009_samples_24_times_1hr_0.tsv --out out/fb.json"})
 public final class ImportSwimCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "FILE", description = "The table of jobs; - for standard input.")
   private String file = "";
@@ -89,7 +88,7 @@ public final class ImportSwimCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ImportSwimCommand(Tools tools) {
+  public ImportSwimCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -103,7 +102,7 @@ public final class ImportSwimCommand implements Callable<Integer> {
           "The sizes, rates and demands of tasks must be above 0. Maybe leave the option out.");
     }
     WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
-    Source table = new Inputs(tools.console()).read(file);
+    Source table = tools.console().inputs().read(file);
     SwimOptions options =
         new SwimOptions(taskMegabytes, tasksPerPhase, rate, start, cpu, memory, window);
     output.write(Instances.valid(table, SwimImport.read(table, options)).value());

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.ParetoOptions;
@@ -18,18 +18,19 @@ import org.wattle.model.json.Source;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.collocation.front.FrontPage;
 import org.wattle.reports.collocation.front.FrontText;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.terminal.StopSignals;
+import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.collocation.front.Comparison;
 import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.collocation.front.FrontDocument;
 import org.wattle.toolkit.collocation.front.FrontOrder;
 import org.wattle.toolkit.collocation.front.FrontSearch;
 import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,12 +51,13 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExample:%n",
     footer = {
-      "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page out/front.html",
+      "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page"
+          + " out/front.html",
       "",
       "Ctrl-C ends the search and gives the front so far."
     })
 public final class ParetoCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -88,7 +90,7 @@ public final class ParetoCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  public ParetoCommand(Tools tools) {
+  public ParetoCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -98,12 +100,12 @@ public final class ParetoCommand implements Callable<Integer> {
     FrontOrder order = options.order();
     Optional<OutputTarget> document = out.map(file -> OutputTarget.prepare(console, file));
     Optional<OutputTarget> pageTarget = page.map(file -> OutputTarget.prepare(console, file));
-    Instances.Loaded loaded = new Instances(console).read(instance);
+    Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
     CollocationInstance problem = collocation(loaded.instance());
     Optional<KnownFront> other = against.map(this::known);
-    Setting setting = Setting.here(command(), order.parameters(), VersionText.ofWattle());
+    Setting setting = Setting.here(command(), order.parameters(), WattleVersion.text());
     FoundFront found = search(problem, order);
-    FrontFile front = FrontDocument.of(found, loaded.source(), VersionText.ofWattle());
+    FrontFile front = FrontDocument.of(found, loaded.source(), WattleVersion.text());
     Optional<Comparison> comparison =
         other.map(known -> new Comparison(front, known, against.orElse("")));
     document.ifPresent(target -> target.write(stream -> FrontJson.write(front, stream)));
@@ -124,7 +126,7 @@ public final class ParetoCommand implements Callable<Integer> {
   }
 
   private KnownFront known(String file) {
-    Source source = new Inputs(tools.console()).read(file);
+    Source source = tools.console().inputs().read(file);
     return Instances.valid(source, FrontJson.read(source)).value();
   }
 

@@ -4,15 +4,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.SolversPage;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.reference.CommandsPage;
 import org.wattle.cli.reference.Markdown;
 import org.wattle.cli.reference.SchemaPage;
 import org.wattle.model.json.Schemas;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample:%n",
     footer = {"  wattle reference --out docs/reference"})
 public final class ReferenceCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -41,7 +41,7 @@ public final class ReferenceCommand implements Callable<Integer> {
       description = "Write the pages into this folder.")
   private String out = "";
 
-  public ReferenceCommand(Tools tools) {
+  public ReferenceCommand(CommandContext tools) {
     this.tools = tools;
   }
 

@@ -11,8 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.ClusterOptions;
 import org.wattle.cli.option.CollocationOptions;
@@ -32,16 +32,12 @@ import org.wattle.reports.collocation.simulation.StagesText;
 import org.wattle.reports.energy.simulation.ClusterFiles;
 import org.wattle.reports.energy.simulation.ClusterJson;
 import org.wattle.reports.energy.simulation.ClusterText;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.files.Scenarios;
 import org.wattle.reports.lotes.simulation.StudyFiles;
 import org.wattle.reports.lotes.simulation.StudyJson;
 import org.wattle.reports.lotes.simulation.StudyText;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.simulation.collocation.StagePolicy;
 import org.wattle.toolkit.ClusterFinding;
@@ -50,11 +46,16 @@ import org.wattle.toolkit.ClusterPolicies;
 import org.wattle.toolkit.Simulating;
 import org.wattle.toolkit.SimulatingClusters;
 import org.wattle.toolkit.SimulatingStages;
+import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.collocation.CollocationWishes;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.files.Scenarios;
 import org.wattle.toolkit.lotes.simulation.Study;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
@@ -72,7 +73,11 @@ import picocli.CommandLine.Spec;
     header =
         "Simulates policies that dispatch tasks, place them slot by slot, or jobs over stages.",
     description = {
-      "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has the same seed for every policy. What comes out does not depend on the number of threads. In a collocation-scenario policies are solvers: each places the jobs of one stage after the other. In an energy-scenario policies place tasks on a cluster slot after slot; servers and switches without work sleep."
+      "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has"
+          + " the same seed for every policy. What comes out does not depend on the number of"
+          + " threads. In a collocation-scenario policies are solvers: each places the jobs of one"
+          + " stage after the other. In an energy-scenario policies place tasks on a cluster slot"
+          + " after slot; servers and switches without work sleep."
     },
     footerHeading = "%nExample:%n",
     footer = {
@@ -80,13 +85,14 @@ import picocli.CommandLine.Spec;
       "  wattle simulate instances/collocation/parapluie.json --policy auto --policy node-rr",
       "  wattle simulate instances/scenarios/quick.json --policy beps --policy rrs --out out/quick",
       "",
-      "Exit codes: 0 at least one run came to its end; 2 wrong usage or invalid input; 4 no run came",
+      "Exit codes: 0 at least one run came to its end; 2 wrong usage or invalid input; 4 no run"
+          + " came",
       "to its end; 5 a solver failed that was to plan.",
       "",
       "Ctrl-C ends the running runs and begins no more; what there is is reported and written."
     })
 public final class SimulateCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -130,7 +136,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  public SimulateCommand(Tools tools) {
+  public SimulateCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -138,7 +144,7 @@ public final class SimulateCommand implements Callable<Integer> {
   public Integer call() {
     Console console = tools.console();
     int atOnce = threads();
-    Scenarios.Loaded loaded = new Scenarios(console).read(scenario);
+    Scenarios.Loaded loaded = new Scenarios(console.inputs()).read(scenario);
     if (loaded.scenario() instanceof Scenario.Collocation staged) {
       return place(staged.scenario());
     }
@@ -229,7 +235,7 @@ public final class SimulateCommand implements Callable<Integer> {
   private Study.Input withInstance(Scenarios.Loaded loaded, LotesScenario content) {
     Console console = tools.console();
     String file = loaded.place(content.instance());
-    Instances.Loaded instance = new Instances(console).read(file);
+    Instances.Loaded instance = new Instances(console.inputs()).read(file);
     instance.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
     if (!(instance.instance() instanceof Instance.Lotes lotes)) {
       throw UserError.invalid(
@@ -284,7 +290,7 @@ public final class SimulateCommand implements Callable<Integer> {
     command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
     SolveParameters parameters =
         new SolveParameters(timeLimit, SolveParameters.DEFAULT_GAP, OptionalInt.empty(), seed);
-    return Setting.here(command, parameters, VersionText.ofWattle());
+    return Setting.here(command, parameters, WattleVersion.text());
   }
 
   private void tell(Study study) {

@@ -2,23 +2,23 @@ package org.wattle.cli.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.StrictWarnings;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.MoveOptions;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.toolkit.InstanceKind;
 import org.wattle.toolkit.SolveOrder;
 import org.wattle.toolkit.Solved;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
       "Ctrl-C ends the search and gives the best verified answer so far."
     })
 public final class SolveCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       paramLabel = "INSTANCE",
@@ -108,7 +108,7 @@ public final class SolveCommand implements Callable<Integer> {
       description = "List the placement too: every task, its server and its route.")
   private boolean verbose;
 
-  public SolveCommand(Tools tools) {
+  public SolveCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -116,7 +116,7 @@ public final class SolveCommand implements Callable<Integer> {
   public Integer call() {
     Console console = tools.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
-    Instances.Loaded loaded = new Instances(console).read(instance);
+    Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
     if (strict && !loaded.warnings().isEmpty()) {
       throw UserError.invalid(StrictWarnings.words(loaded));
     }

@@ -3,21 +3,21 @@ package org.wattle.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.ResultDocument;
 import org.wattle.model.json.ResultJson;
 import org.wattle.model.json.Source;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.reports.text.VerificationReport;
 import org.wattle.toolkit.InstanceKind;
 import org.wattle.toolkit.OtherInstance;
 import org.wattle.toolkit.Verification;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
@@ -30,12 +30,13 @@ import picocli.CommandLine.Parameters;
     versionProvider = VersionText.class,
     header = "Checks a result against its instance.",
     description = {
-      "By the instance alone, whoever made the result: capacities, paths, powered elements, energies. Exit code 0 only where it is clean, else 1."
+      "By the instance alone, whoever made the result: capacities, paths, powered elements,"
+          + " energies. Exit code 0 only where it is clean, else 1."
     },
     footerHeading = "%nExample:%n",
     footer = {"  wattle verify instances/quickstart.json out/result.json"})
 public final class VerifyCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       index = "0",
@@ -50,7 +51,7 @@ public final class VerifyCommand implements Callable<Integer> {
       description = "The result as JSON; - for standard input.")
   private String result = "";
 
-  public VerifyCommand(Tools tools) {
+  public VerifyCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -60,8 +61,8 @@ public final class VerifyCommand implements Callable<Integer> {
     if (instance.equals(Inputs.STANDARD) && result.equals(Inputs.STANDARD)) {
       throw UserError.invalid("Standard input cannot be the instance and the result at once.");
     }
-    Instances.Loaded loaded = new Instances(console).read(instance);
-    Source source = new Inputs(console).read(result);
+    Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
+    Source source = console.inputs().read(result);
     Parsed.Valid<ResultDocument> read = Instances.valid(source, ResultJson.read(source));
     List<String> warnings =
         new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The limits and wishes of a solve. */
+/** The limits and options of a solve. */
 public final class LimitOptions {
   @Spec(Spec.Target.MIXEE)
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -26,6 +26,7 @@ public final class LimitOptions {
       })
   private Optional<Duration> timeLimit = Optional.empty();
 
+  private OptionalLong workLimit = OptionalLong.empty();
   private double gap = SolveParameters.DEFAULT_GAP;
   private OptionalInt threads = OptionalInt.empty();
 
@@ -34,6 +35,21 @@ public final class LimitOptions {
       paramLabel = "N",
       description = "Seed of every random choice, for the same result again.")
   private Optional<Long> seed = Optional.empty();
+
+  @Option(
+      names = "--work-limit",
+      paramLabel = "N",
+      description = {
+        "Stop after N units of work (the solver's nodes, iterations or",
+        "evaluations) and give the best answer so far: with one thread",
+        "the same answer on every machine. No limit unless given."
+      })
+  void workLimit(long asked) {
+    if (asked < 1) {
+      throw invalid("The work limit (" + asked + ") is not positive. Maybe 1000.");
+    }
+    workLimit = OptionalLong.of(asked);
+  }
 
   @Option(
       names = "--gap",
@@ -63,7 +79,11 @@ public final class LimitOptions {
 
   public SolveParameters parameters() {
     return new SolveParameters(
-        timeLimit, gap, threads, seed.map(OptionalLong::of).orElse(OptionalLong.empty()));
+        timeLimit,
+        workLimit,
+        gap,
+        threads,
+        seed.map(OptionalLong::of).orElse(OptionalLong.empty()));
   }
 
   private CommandLine.ParameterException invalid(String message) {

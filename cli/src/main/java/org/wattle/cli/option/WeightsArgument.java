@@ -6,9 +6,8 @@ import java.util.Optional;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.WeightsJson;
-import org.wattle.reports.files.Inputs;
-import org.wattle.reports.files.Instances;
 import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
@@ -25,13 +24,13 @@ public final class WeightsArgument {
    * @throws UserError where they are neither numbers that make sense nor in a file
    */
   static Weights read(Console console, String given) {
-    if (!new Inputs(console).exists(given)) {
+    if (!console.inputs().exists(given)) {
       Optional<List<Double>> numbers = numbers(given);
       if (numbers.isPresent()) {
         return weights(numbers.get(), given);
       }
     }
-    Source source = new Inputs(console).read(given);
+    Source source = console.inputs().read(given);
     return Instances.valid(source, WeightsJson.read(source)).value().weights();
   }
 

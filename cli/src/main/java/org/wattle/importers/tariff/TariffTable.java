@@ -2,8 +2,8 @@ package org.wattle.importers.tariff;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.reports.files.Inputs;
 import org.wattle.simulation.energy.Tariff;
+import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.UserError;
 
 /**

@@ -2,6 +2,8 @@ package org.wattle.reports.chart;
 
 import java.util.List;
 import java.util.function.DoubleFunction;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
 
 /** Amounts over time that add up: hours to the right, areas upwards from 0, one on the other. */
 public final class AreaPlot {
@@ -41,8 +43,7 @@ public final class AreaPlot {
             TOP,
             PLOT,
             TOP + PLOT);
-    Element picture =
-        Pictures.picture(title, description, TOP + PLOT + BELOW).with("data-chart", "area");
+    Element picture = Picture.of(title, description, TOP + PLOT + BELOW).with("data-chart", "area");
     picture.add(field.xAxis("simulated hours"), field.yAxis(yName));
     for (int layer = 0; layer < layers.size(); layer++) {
       picture.add(area(field, layers.get(layer), steps, layer));

@@ -3,6 +3,7 @@ package org.wattle.reports.chart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.wattle.reports.page.Element;
 
 /** Points so close that their numbers would cover each other; they share one label. */
 final class Cluster {

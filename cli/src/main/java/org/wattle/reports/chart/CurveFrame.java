@@ -1,6 +1,8 @@
 package org.wattle.reports.chart;
 
 import java.util.List;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
 
 /**
  * What plots of curves share: two axes, the lines between them, marks, and names beside.
@@ -29,7 +31,7 @@ record CurveFrame(String chart, Axis across, Axis up, int height) {
       int mostMarked) {
     Field field = new Field(across, up, TOP, height, TOP + height);
     Element picture =
-        Pictures.picture(title, description, TOP + height + BELOW).with("data-chart", chart);
+        Picture.of(title, description, TOP + height + BELOW).with("data-chart", chart);
     picture.add(field.xAxis(xName), field.yAxis(yName));
     curves.forEach(curve -> picture.add(field.line(curve, (c, point) -> field.up(point.y()))));
     for (Curve curve : curves) {

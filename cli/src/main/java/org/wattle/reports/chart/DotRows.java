@@ -2,6 +2,8 @@ package org.wattle.reports.chart;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
 
 /**
  * Numbers of several series as dots, row by row, on one logarithmic axis. What is smaller than the
@@ -79,7 +81,7 @@ public final class DotRows {
             Axis.powersOfTen(numbers, Units::number), LETTER * longest + BESIDE, series.size());
     int bottom = TOP + ROW * rows.size();
     Element picture =
-        Pictures.picture(title, description, bottom + BELOW).with("data-chart", "dots-by-row");
+        Picture.of(title, description, bottom + BELOW).with("data-chart", "dots-by-row");
     picture.add(plot.grid(least, bottom, xName));
     for (int s = 0; s < series.size(); s++) {
       picture.add(plot.key(series.get(s), s));

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleBiFunction;
+import org.wattle.reports.page.Element;
 
 /**
  * The field that curves are drawn in: axes to the left and below, room for their names to the

@@ -1,6 +1,8 @@
 package org.wattle.reports.chart;
 
 import java.util.List;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
 
 /**
  * Gaps against time: time to the right on a logarithmic axis, gaps upwards. What is proven lies in
@@ -45,7 +47,7 @@ public final class GapPlot {
     int bottom = open.size() == points.size() ? plot : plot + BAND;
     Axis gap = Axis.suiting(open.stream().mapToDouble(Point::gap).toArray(), Units::percent);
     Element picture =
-        Pictures.picture(title, description, bottom + BELOW).with("data-chart", "gap-against-time");
+        Picture.of(title, description, bottom + BELOW).with("data-chart", "gap-against-time");
     picture.add(timeAxis(time, open.isEmpty() ? 0 : TOP, bottom));
     if (bottom > plot) {
       picture.add(band(bandLabel, plot));

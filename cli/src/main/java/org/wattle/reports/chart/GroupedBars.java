@@ -5,6 +5,8 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
 
 /** Bars in groups, one of each series a group; upwards from 0, downwards where negative. */
 public final class GroupedBars {
@@ -57,7 +59,7 @@ public final class GroupedBars {
       String title, String description, String unit, List<String> series, List<Group> groups) {
     GroupedBars bars = new GroupedBars(series, groups);
     Element picture =
-        Pictures.picture(title, description, TOP + PLOT + BELOW).with("data-chart", "grouped-bars");
+        Picture.of(title, description, TOP + PLOT + BELOW).with("data-chart", "grouped-bars");
     picture.add(bars.field.xAxis(""), bars.field.yAxis(unit));
     for (int g = 0; g < groups.size(); g++) {
       for (int s = 0; s < series.size(); s++) {

@@ -1,6 +1,7 @@
 package org.wattle.reports.chart;
 
 import java.util.List;
+import org.wattle.reports.page.Element;
 
 /** How something grows: curves over positive numbers, both axes logarithmic. */
 public final class GrowthPlot {

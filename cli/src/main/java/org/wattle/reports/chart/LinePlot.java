@@ -1,6 +1,7 @@
 package org.wattle.reports.chart;
 
 import java.util.List;
+import org.wattle.reports.page.Element;
 
 /** Curves over numbers to the right. */
 public final class LinePlot {

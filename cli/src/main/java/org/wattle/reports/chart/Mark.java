@@ -1,5 +1,7 @@
 package org.wattle.reports.chart;
 
+import org.wattle.reports.page.Element;
+
 /** The mark of a point: its shape tells curves apart as well as its colour. */
 final class Mark {
   private static final double SIZE = 9;

@@ -2,6 +2,8 @@ package org.wattle.reports.chart;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
 
 /**
  * Points of two numbers, in clouds that are told apart by colour and shape. Of clouds at one place
@@ -28,8 +30,7 @@ public final class PointPlot {
       String title, String description, List<Curve> clouds, String xName, String yName) {
     PointPlot plot = new PointPlot(clouds);
     Element picture =
-        Pictures.picture(title, description, plot.field.bottom() + BELOW)
-            .with("data-chart", "points");
+        Picture.of(title, description, plot.field.bottom() + BELOW).with("data-chart", "points");
     for (int c = 0; c < clouds.size(); c++) {
       picture.add(plot.legend(c));
     }

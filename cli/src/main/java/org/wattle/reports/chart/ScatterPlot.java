@@ -2,6 +2,7 @@ package org.wattle.reports.chart;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.wattle.reports.page.Element;
 
 /**
  * Points of two numbers, each of which can be chosen: a script finds them by their attributes. A

@@ -2,6 +2,8 @@ package org.wattle.reports.chart;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
 
 /**
  * Bars that are made of parts, drawn in shares of the width, so that text keeps its size on every
@@ -46,8 +48,7 @@ public final class StackedBars {
   public static Element of(String title, String description, List<Bar> bars, OptionalDouble mark) {
     double longest =
         Math.max(mark.orElse(0), bars.stream().mapToDouble(Bar::total).max().orElse(0));
-    Element picture =
-        Pictures.picture(title, description, bars.size() * ROW).with("data-chart", "bars");
+    Element picture = Picture.of(title, description, bars.size() * ROW).with("data-chart", "bars");
     for (int b = 0; b < bars.size(); b++) {
       picture.add(bar(bars.get(b), b * ROW, longest > 0 ? longest : 1, mark));
     }

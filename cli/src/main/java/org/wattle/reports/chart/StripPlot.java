@@ -2,6 +2,8 @@ package org.wattle.reports.chart;
 
 import java.util.List;
 import java.util.function.DoubleFunction;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
 
 /**
  * A row of numbers for each of several names, every number a dot and their median a line: how large
@@ -52,8 +54,7 @@ public final class StripPlot {
         rows.stream().flatMap(row -> row.numbers().stream()).mapToDouble(n -> n).toArray();
     Axis axis = Axis.fromZero(numbers, number);
     int bottom = rows.size() * ROW;
-    Element picture =
-        Pictures.picture(title, description, bottom + BELOW).with("data-chart", "strips");
+    Element picture = Picture.of(title, description, bottom + BELOW).with("data-chart", "strips");
     picture.add(ticks(axis, bottom, xName));
     for (int r = 0; r < rows.size(); r++) {
       picture.add(strip(rows.get(r), r * ROW, axis, number));

@@ -2,6 +2,7 @@ package org.wattle.reports.chart;
 
 import java.util.List;
 import java.util.function.DoubleFunction;
+import org.wattle.reports.page.Element;
 
 /** Amounts over time: hours to the right, amounts upwards from 0. */
 public final class TimePlot {

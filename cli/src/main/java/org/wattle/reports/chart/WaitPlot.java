@@ -1,6 +1,8 @@
 package org.wattle.reports.chart;
 
 import java.util.List;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
 
 /**
  * Times against loads: loads to the right, times upwards on a logarithmic axis. What takes no time
@@ -38,7 +40,7 @@ public final class WaitPlot {
       String title, String description, List<Curve> curves, String xName, String zeroName) {
     WaitPlot plot = new WaitPlot(curves);
     Element picture =
-        Pictures.picture(title, description, plot.field.bottom() + BELOW)
+        Picture.of(title, description, plot.field.bottom() + BELOW)
             .with("data-chart", "wait-against-load");
     if (plot.field.bottom() > plot.band) {
       picture.add(plot.bandElement(zeroName));

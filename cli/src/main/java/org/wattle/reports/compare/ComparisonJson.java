@@ -45,6 +45,7 @@ public final class ComparisonJson {
     parameters
         .timeLimit()
         .ifPresent(limit -> fields.put("timeLimitSeconds", limit.toNanos() * 1e-9));
+    parameters.workLimit().ifPresent(limit -> fields.put("workLimit", limit));
     fields.put("gap", parameters.relativeGap());
     parameters.threads().ifPresent(threads -> fields.put("threads", threads));
     parameters.seed().ifPresent(seed -> fields.put("seed", seed));

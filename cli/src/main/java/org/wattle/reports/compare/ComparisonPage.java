@@ -2,8 +2,8 @@ package org.wattle.reports.compare;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.reports.chart.Element;
-import org.wattle.reports.chart.Page;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Page;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.text.Quantities;
 
@@ -39,8 +39,8 @@ public final class ComparisonPage {
                     "p",
                     "Every answer was checked independently of the solver that gave it. The gap is"
                         + " |value − bound| / |value| to the best bound that anyone proves; over"
-                        + " best is what an answer costs more than the best known. A dash means that"
-                        + " it is not known.")
+                        + " best is what an answer costs more than the best known. A dash means"
+                        + " that it is not known.")
                 .with("class", "quiet"));
   }
 

@@ -3,7 +3,7 @@ package org.wattle.reports.compare;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import org.wattle.reports.chart.Element;
+import org.wattle.reports.page.Element;
 import org.wattle.reports.terminal.ShellWords;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.text.Quantities;

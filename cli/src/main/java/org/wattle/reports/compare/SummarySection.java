@@ -2,8 +2,8 @@ package org.wattle.reports.compare;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.wattle.reports.chart.Element;
-import org.wattle.reports.chart.Table;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Table;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.SolverSummary;
 import org.wattle.toolkit.text.Quantities;

@@ -1,8 +1,8 @@
 package org.wattle.reports.energy;
 
 import java.util.List;
-import org.wattle.reports.chart.Element;
 import org.wattle.reports.energy.Places.Place;
+import org.wattle.reports.page.Element;
 
 /**
  * A switch or a server.

@@ -9,8 +9,8 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Occupancy;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Topology;
-import org.wattle.reports.chart.Element;
-import org.wattle.reports.chart.Pictures;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
 
 /**
  * A data centre under a placement: switches by tier and servers below them; what is on is filled as
@@ -55,7 +55,7 @@ public final class PlacementPicture {
   private Element picture() {
     String description = describe();
     Element picture =
-        Pictures.picture("Where tasks run", description, places.height() + LINES_BELOW)
+        Picture.of("Where tasks run", description, places.height() + LINES_BELOW)
             .with("data-chart", "placement");
     center.topology().ifPresent(topology -> picture.add(links(topology)));
     for (int s = 0; s < center.switchCount(); s++) {

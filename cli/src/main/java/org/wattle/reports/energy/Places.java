@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.reports.chart.Element;
+import org.wattle.reports.page.Element;
 
 /**
  * Where switches and servers are drawn: a row for every tier, and below them a column of servers

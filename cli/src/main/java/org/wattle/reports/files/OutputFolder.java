@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 

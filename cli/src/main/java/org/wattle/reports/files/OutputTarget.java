@@ -16,6 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 

@@ -7,6 +7,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.wattle.toolkit.files.Inputs;
 
 /**
  * The streams that a command talks through, in UTF-8 whatever the platform says.
@@ -42,6 +43,11 @@ public record Console(InputStream in, ReportStream out, PrintWriter err, Setting
         new ReportStream(out),
         new PrintWriter(new OutputStreamWriter(buffered, StandardCharsets.UTF_8), true),
         settings);
+  }
+
+  /** Reads what commands are given. */
+  public Inputs inputs() {
+    return new Inputs(settings.folder(), in);
   }
 
   /** Prints something that went wrong to standard error. */

@@ -3,16 +3,16 @@ package org.wattle.studies.energy;
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.reports.chart.DotRows;
-import org.wattle.reports.chart.Element;
-import org.wattle.studies.kit.Told;
+import org.wattle.reports.page.Element;
+import org.wattle.studies.data.ChapterNumbers;
 
 /** The mean excess of every solver: a row for each, a dot for each state and wiring. */
 final class HeuristicsFigure {
-  private static final double LEAST_PERCENT = 0.01;
+  private static final double MIN_PERCENT = 0.01;
 
   private HeuristicsFigure() {}
 
-  static Element of(Gaps gaps) {
+  static Element of(HeuristicGaps gaps) {
     List<DotRows.Row> rows = new ArrayList<>();
     for (String solver : gaps.solvers()) {
       if (!solver.equals("auto")) {
@@ -22,20 +22,20 @@ final class HeuristicsFigure {
     return DotRows.of(
         "Mean excess over the best bound",
         "A row for each solver; per cent, logarithmic; filled: rack wiring, hollow: full wiring",
-        Gaps.STATES,
+        HeuristicGaps.STATES,
         rows,
-        LEAST_PERCENT,
+        MIN_PERCENT,
         "per cent over the best bound, logarithmic; filled: rack wiring, hollow: full wiring");
   }
 
-  private static List<DotRows.Dot> dots(Gaps gaps, String solver) {
+  private static List<DotRows.Dot> dots(HeuristicGaps gaps, String solver) {
     List<DotRows.Dot> dots = new ArrayList<>();
-    for (int s = 0; s < Gaps.STATES.size(); s++) {
-      for (String wiring : Gaps.WIRINGS) {
-        String state = Gaps.STATES.get(s);
+    for (int s = 0; s < HeuristicGaps.STATES.size(); s++) {
+      for (String wiring : HeuristicGaps.WIRINGS) {
+        String state = HeuristicGaps.STATES.get(s);
         double percent = 100 * gaps.over(solver, state, wiring).mean();
         if (Double.isFinite(percent)) {
-          String words = "%s, %s: %s %%".formatted(state, wiring, Told.fixed(percent, 2));
+          String words = "%s, %s: %s %%".formatted(state, wiring, ChapterNumbers.fixed(percent, 2));
           dots.add(new DotRows.Dot(s, percent, wiring.equals("full"), words));
         }
       }

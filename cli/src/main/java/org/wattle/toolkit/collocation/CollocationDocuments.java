@@ -11,9 +11,9 @@ import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.json.CollocationResult;
 import org.wattle.model.json.Metric;
 import org.wattle.model.json.ResultJson;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.ResultParts;
+import org.wattle.toolkit.files.Instances.Loaded;
 
 /** The result of a collocation instance as JSON. */
 final class CollocationDocuments {

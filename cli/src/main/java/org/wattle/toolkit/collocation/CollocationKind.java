@@ -2,7 +2,7 @@ package org.wattle.toolkit.collocation;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.option.MoveOptions;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.WeightedSum;
@@ -10,7 +10,6 @@ import org.wattle.model.json.CollocationResult;
 import org.wattle.model.json.ResultDocument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.toolkit.Challenge;
 import org.wattle.toolkit.CompareOrder;
 import org.wattle.toolkit.ExportOrder;
@@ -20,12 +19,13 @@ import org.wattle.toolkit.SolveOrder;
 import org.wattle.toolkit.Solved;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 
 /** Collocation instances. */
-public record CollocationKind(Tools tools, Loaded loaded, CollocationInstance instance)
+public record CollocationKind(CommandContext tools, Loaded loaded, CollocationInstance instance)
     implements InstanceKind {
   @Override
   public boolean choosesObjective() {

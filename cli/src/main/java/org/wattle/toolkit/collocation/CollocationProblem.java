@@ -2,29 +2,29 @@ package org.wattle.toolkit.collocation;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.Runs;
 import org.wattle.toolkit.StartFile;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 
 /** A collocation instance as it is asked for, ready to be given to solvers. */
 final class CollocationProblem {
-  private final Tools tools;
+  private final CommandContext tools;
   private final Loaded loaded;
   private final CollocationInstance given;
   private final CollocationInstance instance;
   private final CollocationWishes wishes;
 
   CollocationProblem(
-      Tools tools, Loaded loaded, CollocationInstance given, CollocationWishes wishes) {
+      CommandContext tools, Loaded loaded, CollocationInstance given, CollocationWishes wishes) {
     this.tools = tools;
     this.loaded = loaded;
     this.given = given;

@@ -1,7 +1,7 @@
 package org.wattle.toolkit.compare;
 
 import java.util.List;
-import org.wattle.reports.terminal.ExitCodes;
+import org.wattle.toolkit.text.ExitCodes;
 
 /**
  * Solvers held against each other on instances.

@@ -11,9 +11,9 @@ import org.wattle.model.json.EnergyResult;
 import org.wattle.model.json.Metric;
 import org.wattle.model.json.ResultJson;
 import org.wattle.model.solving.DomainViolation;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.ResultParts;
+import org.wattle.toolkit.files.Instances.Loaded;
 
 /** The result of an energy instance as JSON. */
 final class EnergyDocuments {

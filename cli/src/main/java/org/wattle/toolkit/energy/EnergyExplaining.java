@@ -3,7 +3,7 @@ package org.wattle.toolkit.energy;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -19,8 +19,6 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
 import org.wattle.reports.energy.InfeasibilityReport;
 import org.wattle.reports.energy.PlacementReasonsReport;
-import org.wattle.reports.files.Instances.Loaded;
-import org.wattle.reports.terminal.ExitCodes;
 import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.InfeasibilityExplainer;
 import org.wattle.solvers.energy.explain.PlacementExplainer;
@@ -28,7 +26,9 @@ import org.wattle.solvers.energy.explain.PlacementExplanation;
 import org.wattle.toolkit.ExplainOrder;
 import org.wattle.toolkit.Explained;
 import org.wattle.toolkit.UnknownSolver;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 
 /** Explains an energy instance or a result of it. */
@@ -45,14 +45,14 @@ final class EnergyExplaining {
   /** Picks by itself, also who says how few constraints may contradict each other. */
   private static final String AUTO = "auto";
 
-  private final Tools tools;
+  private final CommandContext tools;
   private final Loaded loaded;
   private final EnergyInstance instance;
   private final ExplainOrder order;
   private final Interrupt interrupt;
 
   EnergyExplaining(
-      Tools tools,
+      CommandContext tools,
       Loaded loaded,
       EnergyInstance instance,
       ExplainOrder order,

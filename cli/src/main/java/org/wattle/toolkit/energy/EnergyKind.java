@@ -2,7 +2,7 @@ package org.wattle.toolkit.energy;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
@@ -11,7 +11,6 @@ import org.wattle.model.json.EnergyResult;
 import org.wattle.model.json.ResultDocument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.toolkit.Challenge;
 import org.wattle.toolkit.CompareOrder;
 import org.wattle.toolkit.ExplainOrder;
@@ -23,10 +22,11 @@ import org.wattle.toolkit.SolveOrder;
 import org.wattle.toolkit.Solved;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 
 /** Energy instances. */
-public record EnergyKind(Tools tools, Loaded loaded, EnergyInstance instance)
+public record EnergyKind(CommandContext tools, Loaded loaded, EnergyInstance instance)
     implements InstanceKind {
   @Override
   public boolean choosesObjective() {

@@ -17,10 +17,10 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.Runs;
 import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 
 /** An energy instance with its objective, ready to be given to solvers. */

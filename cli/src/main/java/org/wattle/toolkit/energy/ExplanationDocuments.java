@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.solvers.energy.explain.Arithmetic;
 import org.wattle.solvers.energy.explain.BusinessConstraint;
 import org.wattle.solvers.energy.explain.Contradiction;
@@ -17,6 +16,7 @@ import org.wattle.solvers.energy.explain.ServerReason;
 import org.wattle.solvers.energy.explain.SwitchReason;
 import org.wattle.solvers.energy.explain.TurnedOff;
 import org.wattle.toolkit.ExplainOrder;
+import org.wattle.toolkit.files.Instances.Loaded;
 
 /** Explanations as JSON. What is not known is absent. */
 final class ExplanationDocuments {

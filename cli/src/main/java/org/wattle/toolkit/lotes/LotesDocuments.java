@@ -10,9 +10,9 @@ import org.wattle.model.json.Metric;
 import org.wattle.model.json.ResultJson;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.solving.Bounds;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.ResultParts;
+import org.wattle.toolkit.files.Instances.Loaded;
 
 /** The result of a LoTES instance as JSON. */
 final class LotesDocuments {

@@ -2,7 +2,7 @@ package org.wattle.toolkit.lotes;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.option.MoveOptions;
 import org.wattle.model.json.LotesResult;
 import org.wattle.model.json.ResultDocument;
@@ -10,7 +10,6 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.toolkit.Challenge;
 import org.wattle.toolkit.CompareOrder;
 import org.wattle.toolkit.ExportOrder;
@@ -21,11 +20,12 @@ import org.wattle.toolkit.SolverCatalogue;
 import org.wattle.toolkit.UnknownSolver;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 
 /** LoTES instances. */
-public record LotesKind(Tools tools, Loaded loaded, LotesInstance instance)
+public record LotesKind(CommandContext tools, Loaded loaded, LotesInstance instance)
     implements InstanceKind {
   @Override
   public boolean choosesObjective() {

@@ -9,11 +9,11 @@ import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.Runs;
 import org.wattle.toolkit.StartFile;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 
 /**

@@ -9,10 +9,10 @@ import org.wattle.model.json.ResultJson;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.ResultParts;
 import org.wattle.toolkit.Run;
+import org.wattle.toolkit.files.Instances.Loaded;
 
 /** The result of a model as JSON. */
 final class ModelDocuments {

@@ -2,13 +2,12 @@ package org.wattle.toolkit.model;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.option.MoveOptions;
 import org.wattle.model.json.ModelResult;
 import org.wattle.model.json.ResultDocument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.reports.files.Instances.Loaded;
 import org.wattle.toolkit.Challenge;
 import org.wattle.toolkit.CompareOrder;
 import org.wattle.toolkit.ExportOrder;
@@ -18,10 +17,12 @@ import org.wattle.toolkit.SolveOrder;
 import org.wattle.toolkit.Solved;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 
 /** Optimisation models. */
-public record ModelKind(Tools tools, Loaded loaded, OptModel content) implements InstanceKind {
+public record ModelKind(CommandContext tools, Loaded loaded, OptModel content)
+    implements InstanceKind {
   @Override
   public boolean choosesObjective() {
     return false;

@@ -1,7 +1,5 @@
 package org.wattle.toolkit.text;
 
-import org.wattle.reports.terminal.ExitCodes;
-
 /** Ends a command with words for people instead of a stack trace. */
 public final class UserError extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -7,6 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
 
 class WaitPlotTest {
   private static Curve.Point waits(double load, double hours) {
@@ -56,7 +58,7 @@ class WaitPlotTest {
   void aFileOfItsOwnNeedsNoVariables() {
     Element picture =
         WaitPlot.of("t", "d", List.of(new Curve("a", 1, List.of(waits(1, 1)))), "x", "none");
-    assertThat(PictureFile.of(picture)).doesNotContain("var(").contains("#1f5f8b").endsWith("\n");
+    assertThat(Picture.file(picture)).doesNotContain("var(").contains("#1f5f8b").endsWith("\n");
   }
 
   @Test

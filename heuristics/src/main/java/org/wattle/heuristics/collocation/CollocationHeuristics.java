@@ -38,6 +38,6 @@ public final class CollocationHeuristics {
     return all().stream()
         .filter(heuristic -> heuristic.id().equals(id))
         .findFirst()
-        .map(HeuristicSolver::new);
+        .map(CollocationHeuristicSolver::new);
   }
 }

@@ -102,6 +102,7 @@ final class ResultBuilder {
   private static SolveParameters parameters(JsonNode parameters) {
     return new SolveParameters(
         part(parameters, "timeLimitSeconds").map(limit -> duration(limit.doubleValue())),
+        whole(parameters, "workLimit"),
         parameters.path("gap").asDouble(SolveParameters.DEFAULT_GAP),
         integer(parameters, "threads"),
         whole(parameters, "seed"));

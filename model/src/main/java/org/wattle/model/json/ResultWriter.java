@@ -98,6 +98,7 @@ final class ResultWriter {
 
   private void parameters(SolveParameters parameters) {
     parameters.timeLimit().ifPresent(limit -> out.field("timeLimitSeconds").number(seconds(limit)));
+    parameters.workLimit().ifPresent(limit -> out.field("workLimit").whole(limit));
     out.field("gap").number(parameters.relativeGap());
     parameters.threads().ifPresent(threads -> out.field("threads").whole(threads));
     parameters.seed().ifPresent(seed -> out.field("seed").whole(seed));

@@ -63,6 +63,7 @@ public record Capabilities(
   /** Something that a backend may honour. */
   public enum Ability {
     TIME_LIMIT("time limit"),
+    WORK_LIMIT("work limit"),
     RELATIVE_GAP("gap"),
     THREADS("threads"),
     SEED("seed"),

@@ -6,26 +6,53 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * Limits and wishes. What a solver does not honour becomes a warning in its result.
+ * Limits and options of a solve. What a solver does not honour becomes a warning in its result.
  *
  * @param timeLimit wall time; positive
+ * @param workLimit deterministic effort, counted in the solver's own unit (nodes, iterations,
+ *     evaluations: see the solver); positive. With it, one thread and a seed, no clock influences
+ *     the result
  * @param relativeGap stop, and call it optimal, when {@code |value − bound| ≤ relativeGap·|value|};
  *     not negative
  * @param threads at most this many; positive
  * @param seed for every random choice
  */
 public record SolveParameters(
-    Optional<Duration> timeLimit, double relativeGap, OptionalInt threads, OptionalLong seed) {
+    Optional<Duration> timeLimit,
+    OptionalLong workLimit,
+    double relativeGap,
+    OptionalInt threads,
+    OptionalLong seed) {
   /** The gap where none is asked for. */
   public static final double DEFAULT_GAP = 1e-4;
 
   public static final SolveParameters DEFAULT =
       new SolveParameters(Optional.empty(), DEFAULT_GAP, OptionalInt.empty(), OptionalLong.empty());
 
+  /**
+   * Without a work limit.
+   *
+   * @throws IllegalArgumentException as the other constructor does
+   */
+  public SolveParameters(
+      Optional<Duration> timeLimit, double relativeGap, OptionalInt threads, OptionalLong seed) {
+    this(timeLimit, OptionalLong.empty(), relativeGap, threads, seed);
+  }
+
+  /**
+   * Checks them.
+   *
+   * @throws IllegalArgumentException if a limit or the number of threads is not positive, or the
+   *     gap is negative or not a number
+   */
   public SolveParameters {
     if (timeLimit.isPresent() && (timeLimit.get().isZero() || timeLimit.get().isNegative())) {
       throw new IllegalArgumentException(
           "The time limit (" + timeLimit.get() + ") is not positive.");
+    }
+    if (workLimit.isPresent() && workLimit.getAsLong() < 1) {
+      throw new IllegalArgumentException(
+          "The work limit (" + workLimit.getAsLong() + ") is not positive.");
     }
     if (!(relativeGap >= 0)) {
       throw new IllegalArgumentException(
@@ -38,18 +65,26 @@ public record SolveParameters(
   }
 
   public SolveParameters withTimeLimit(Duration limit) {
-    return new SolveParameters(Optional.of(limit), relativeGap, threads, seed);
+    return new SolveParameters(Optional.of(limit), workLimit, relativeGap, threads, seed);
+  }
+
+  public SolveParameters withoutTimeLimit() {
+    return new SolveParameters(Optional.empty(), workLimit, relativeGap, threads, seed);
+  }
+
+  public SolveParameters withWorkLimit(long limit) {
+    return new SolveParameters(timeLimit, OptionalLong.of(limit), relativeGap, threads, seed);
   }
 
   public SolveParameters withGap(double gap) {
-    return new SolveParameters(timeLimit, gap, threads, seed);
+    return new SolveParameters(timeLimit, workLimit, gap, threads, seed);
   }
 
   public SolveParameters withThreads(int number) {
-    return new SolveParameters(timeLimit, relativeGap, OptionalInt.of(number), seed);
+    return new SolveParameters(timeLimit, workLimit, relativeGap, OptionalInt.of(number), seed);
   }
 
   public SolveParameters withSeed(long number) {
-    return new SolveParameters(timeLimit, relativeGap, threads, OptionalLong.of(number));
+    return new SolveParameters(timeLimit, workLimit, relativeGap, threads, OptionalLong.of(number));
   }
 }

@@ -11,6 +11,8 @@ public record Termination(Cause cause, String rawStatus) {
   public enum Cause {
     COMPLETED,
     TIME_LIMIT,
+    /** The deterministic limit on the work, counted in the solver's own unit. */
+    WORK_LIMIT,
     INTERRUPTED,
     OTHER_LIMIT,
     /** The solver does not take the problem; nothing was tried. */

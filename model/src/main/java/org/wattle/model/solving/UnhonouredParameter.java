@@ -26,6 +26,7 @@ public record UnhonouredParameter(Ability ability, String value) {
         .timeLimit()
         .filter(limit -> !honours.contains(Ability.TIME_LIMIT))
         .ifPresent(limit -> given.add(timeLimit(limit)));
+    parameters.workLimit().ifPresent(limit -> add(given, Ability.WORK_LIMIT, limit));
     if (parameters.relativeGap() != SolveParameters.DEFAULT_GAP) {
       add(given, Ability.RELATIVE_GAP, parameters.relativeGap());
     }

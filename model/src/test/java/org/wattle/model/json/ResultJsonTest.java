@@ -27,7 +27,7 @@ class ResultJsonTest {
       {
         "kind": "energy-result",
         "instance": {"name": "tiny", "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
-        "solver": {"id": "scip", "version": "SCIP 10.0", "parameters": {"timeLimitSeconds": 60, "gap": 1.0E-4, "threads": 1, "seed": -7}, "warnings": ["threads are not honoured"], "notes": ["placement found by first-fit"]},
+        "solver": {"id": "scip", "version": "SCIP 10.0", "parameters": {"timeLimitSeconds": 60, "workLimit": 1000, "gap": 1.0E-4, "threads": 1, "seed": -7}, "warnings": ["threads are not honoured"], "notes": ["placement found by first-fit"]},
         "status": "feasible",
         "objective": {"name": "mtec", "unit": "J", "value": 20000, "bound": 19000, "gap": 0.05},
         "check": {"clean": true, "violations": []},
@@ -77,6 +77,7 @@ class ResultJsonTest {
                 "SCIP 10.0",
                 new SolveParameters(
                     Optional.of(Duration.ofSeconds(60)),
+                    OptionalLong.of(1000),
                     1e-4,
                     OptionalInt.of(1),
                     OptionalLong.of(-7)),

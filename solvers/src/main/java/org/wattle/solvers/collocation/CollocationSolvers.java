@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.heuristics.collocation.CollocationHeuristic;
+import org.wattle.heuristics.collocation.CollocationHeuristicSolver;
 import org.wattle.heuristics.collocation.CollocationHeuristics;
-import org.wattle.heuristics.collocation.HeuristicSolver;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.WeightedSum;
@@ -118,7 +118,7 @@ public final class CollocationSolvers implements SolverProvider {
         heuristic.id(),
         heuristic.randomized() ? Set.of(Ability.SEED) : Set.of(),
         Guarantee.NOTHING,
-        (objective, options) -> new HeuristicSolver(heuristic));
+        (objective, options) -> new CollocationHeuristicSolver(heuristic));
   }
 
   /** All of them: the default first, then backends, branch-and-bound and baselines. */

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.wattle.heuristics.energy.EnergyHeuristicSolver;
 import org.wattle.heuristics.energy.EnergyHeuristics;
-import org.wattle.heuristics.energy.HeuristicSolver;
 import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -44,7 +44,16 @@ public final class EnergySolvers implements SolverProvider {
       EnumSet.of(Ability.RELATIVE_GAP, Ability.HINT, Ability.BOUND);
 
   /** Time, interrupts and progress too are those of the decomposition, not of its master. */
-  private static final Set<Ability> OF_DECOMPOSITION = EnumSet.allOf(Ability.class);
+  private static final Set<Ability> OF_DECOMPOSITION =
+      EnumSet.of(
+          Ability.TIME_LIMIT,
+          Ability.RELATIVE_GAP,
+          Ability.THREADS,
+          Ability.SEED,
+          Ability.HINT,
+          Ability.BOUND,
+          Ability.INTERRUPT,
+          Ability.PROGRESS);
 
   @Override
   public List<SolverDescriptor<EnergyInstance, Placement>> solvers() {
@@ -124,7 +133,7 @@ public final class EnergySolvers implements SolverProvider {
         Guarantee.BOUND,
         (objective, options) ->
             new BoundedHeuristic(
-                new HeuristicSolver(
+                new EnergyHeuristicSolver(
                         heuristic,
                         objective(objective),
                         heuristic.improvement(objective(objective)),

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.wattle.model.collocation.NormalisedGoals;
 import org.wattle.model.json.FrontFile;
-import org.wattle.reports.chart.Element;
-import org.wattle.reports.chart.Table;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Table;
 import org.wattle.toolkit.text.Quantities;
 
 /** What the page shows of the choice: its table, weights and commands; the script fills them. */

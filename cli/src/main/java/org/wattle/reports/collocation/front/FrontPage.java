@@ -4,17 +4,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.json.FrontFile;
-import org.wattle.reports.chart.Element;
-import org.wattle.reports.chart.Page;
 import org.wattle.reports.chart.ScatterPlot;
 import org.wattle.reports.chart.ScatterPlot.Side;
 import org.wattle.reports.chart.ScatterPlot.Spot;
 import org.wattle.reports.compare.ProvenanceSection;
-import org.wattle.reports.files.Inputs;
 import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Page;
 import org.wattle.reports.terminal.ShellWords;
 import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.Escaped;
 
 /**

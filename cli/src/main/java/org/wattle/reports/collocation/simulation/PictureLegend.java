@@ -1,6 +1,6 @@
 package org.wattle.reports.collocation.simulation;
 
-import org.wattle.reports.chart.Element;
+import org.wattle.reports.page.Element;
 
 /** What the looks of containers and lines mean: one line above the stages. */
 final class PictureLegend {

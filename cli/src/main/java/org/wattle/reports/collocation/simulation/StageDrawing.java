@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
-import org.wattle.reports.chart.Element;
 import org.wattle.reports.collocation.simulation.NodeGrid.Box;
+import org.wattle.reports.page.Element;
 import org.wattle.simulation.collocation.StageOutcome;
 import org.wattle.simulation.collocation.StageOutcome.Placed;
 

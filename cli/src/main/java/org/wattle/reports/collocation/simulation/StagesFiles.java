@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.wattle.reports.chart.PictureFile;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.page.Picture;
 import org.wattle.simulation.collocation.PolicyRun;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 
@@ -31,7 +31,7 @@ public final class StagesFiles {
     for (PolicyRun run : study.runs()) {
       files.put(
           PICTURES + "/" + run.policy() + ".svg",
-          text(PictureFile.of(StagesPicture.of(study.scenario(), run))));
+          text(Picture.file(StagesPicture.of(study.scenario(), run))));
     }
     files.put(PAGE, text(StagesPage.of(study)));
     files.put(JSON, out -> out.write(StagesJson.of(study)));

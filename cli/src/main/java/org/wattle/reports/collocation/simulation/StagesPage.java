@@ -1,10 +1,10 @@
 package org.wattle.reports.collocation.simulation;
 
 import java.util.List;
-import org.wattle.reports.chart.Element;
-import org.wattle.reports.chart.Page;
-import org.wattle.reports.chart.Table;
 import org.wattle.reports.compare.ProvenanceSection;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Page;
+import org.wattle.reports.page.Table;
 import org.wattle.simulation.collocation.PolicyRun;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.text.Escaped;

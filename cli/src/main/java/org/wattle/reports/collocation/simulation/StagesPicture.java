@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.collocation.Job;
-import org.wattle.reports.chart.Element;
+import org.wattle.reports.page.Element;
 import org.wattle.simulation.collocation.PolicyRun;
 import org.wattle.simulation.collocation.StageOutcome;
 

@@ -2,10 +2,10 @@ package org.wattle.reports.energy.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.reports.chart.Element;
-import org.wattle.reports.chart.Page;
-import org.wattle.reports.chart.Table;
 import org.wattle.reports.compare.ProvenanceSection;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Page;
+import org.wattle.reports.page.Table;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicyRun;
 import org.wattle.toolkit.text.Escaped;

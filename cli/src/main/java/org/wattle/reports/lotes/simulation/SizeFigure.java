@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.wattle.reports.chart.Curve;
-import org.wattle.reports.chart.Element;
 import org.wattle.reports.chart.TimePlot;
+import org.wattle.reports.page.Element;
 import org.wattle.simulation.campaign.Summary;
 import org.wattle.toolkit.lotes.simulation.Study;
 

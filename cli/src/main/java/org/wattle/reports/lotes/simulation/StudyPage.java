@@ -2,10 +2,10 @@ package org.wattle.reports.lotes.simulation;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.wattle.reports.chart.Element;
-import org.wattle.reports.chart.Page;
-import org.wattle.reports.chart.Table;
 import org.wattle.reports.compare.ProvenanceSection;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Page;
+import org.wattle.reports.page.Table;
 import org.wattle.simulation.campaign.Summary;
 import org.wattle.simulation.statistics.Verdict;
 import org.wattle.toolkit.lotes.simulation.Study;
@@ -32,9 +32,9 @@ final class StudyPage {
 
   private static final String LEGEND =
       "Wait, started: of the tasks that started. Wait, all: those that wait still count with what"
-          + " they have waited. Backlog/h: how many more tasks wait each hour, over the second half."
-          + " Flow/ideal: time of a job over that in an empty data centre; at least that, where"
-          + " some were not done. L/λW: Little's law, 1 where the data centre keeps up.";
+          + " they have waited. Backlog/h: how many more tasks wait each hour, over the second"
+          + " half. Flow/ideal: time of a job over that in an empty data centre; at least that,"
+          + " where some were not done. L/λW: Little's law, 1 where the data centre keeps up.";
 
   private StudyPage() {}
 

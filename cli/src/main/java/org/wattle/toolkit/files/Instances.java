@@ -1,0 +1,67 @@
+package org.wattle.toolkit.files;
+
+import java.util.List;
+import org.wattle.model.json.Instance;
+import org.wattle.model.json.InstanceReader;
+import org.wattle.model.json.Issue;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
+import org.wattle.toolkit.text.IssueList;
+import org.wattle.toolkit.text.UserError;
+
+/** Reads instances of every kind: JSON where the text begins as JSON does, else an MPS model. */
+public final class Instances {
+  private final Inputs inputs;
+
+  public Instances(Inputs inputs) {
+    this.inputs = inputs;
+  }
+
+  /**
+   * An instance as it was read.
+   *
+   * @param source the document
+   * @param instance its content
+   * @param warnings what is legal but odd
+   * @param readSeconds that reading and checking took
+   */
+  public record Loaded(Source source, Instance instance, List<Issue> warnings, double readSeconds) {
+    public Loaded {
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * Reads a file or standard input.
+   *
+   * @throws UserError with every issue found, where it cannot be used
+   */
+  public Loaded read(String argument) {
+    long start = System.nanoTime();
+    Source source = inputs.read(argument);
+    Parsed.Valid<Instance> valid =
+        DocumentFormat.of(source) == DocumentFormat.JSON
+            ? valid(source, InstanceReader.read(source))
+            : validMps(source);
+    double seconds = (System.nanoTime() - start) * 1e-9;
+    return new Loaded(source, valid.value(), valid.warnings(), seconds);
+  }
+
+  private static Parsed.Valid<Instance> validMps(Source source) {
+    Parsed<Instance> parsed = MpsModels.readInstance(source);
+    if (parsed instanceof Parsed.Invalid<Instance> invalid) {
+      throw UserError.invalid(
+          IssueList.mistakes(source, invalid.issues())
+              + "\nIt was read as an MPS model, because it does not begin with { as JSON does.");
+    }
+    return (Parsed.Valid<Instance>) parsed;
+  }
+
+  /** The content of a document, or the end of the command with every issue found. */
+  public static <T> Parsed.Valid<T> valid(Source source, Parsed<T> parsed) {
+    if (parsed instanceof Parsed.Invalid<T> invalid) {
+      throw UserError.invalid(IssueList.mistakes(source, invalid.issues()));
+    }
+    return (Parsed.Valid<T>) parsed;
+  }
+}

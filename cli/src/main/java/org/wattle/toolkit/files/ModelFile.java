@@ -1,0 +1,62 @@
+package org.wattle.toolkit.files;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.format.LpWriter;
+import org.wattle.model.optimization.format.MpsFormat;
+import org.wattle.model.optimization.format.MpsWriter;
+import org.wattle.model.optimization.rewrite.PackingToRows;
+import org.wattle.model.optimization.rewrite.Rewrite;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
+
+/** The formats in which other programs take models. */
+public enum ModelFile {
+  /** Free MPS, since names may be of any length. */
+  MPS {
+    @Override
+    void write(OptModel model, Appendable out) throws IOException {
+      MpsWriter.write(model, MpsFormat.FREE, out);
+    }
+  },
+  /** The LP format of CPLEX. */
+  LP {
+    @Override
+    void write(OptModel model, Appendable out) throws IOException {
+      LpWriter.write(model, out);
+    }
+  };
+
+  abstract void write(OptModel model, Appendable out) throws IOException;
+
+  /**
+   * Writes a model; what rows alone cannot say is written out as rows first.
+   *
+   * @throws UserError where the format has no room for it
+   */
+  public void write(OptModel model, OutputStream stream) throws IOException {
+    OptModel rows =
+        new PackingToRows().apply(model) instanceof Rewrite.Changed changed
+            ? changed.rewritten().model()
+            : model;
+    Writer out = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+    try {
+      write(rows, out);
+    } catch (IllegalArgumentException e) {
+      throw UserError.invalid(Escaped.text(String.valueOf(e.getMessage())));
+    }
+    out.flush();
+  }
+
+  /** The name on the command line. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
