@@ -9,7 +9,7 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.solving.Solver;
 
 /**
- * The baselines for collocation, by id: those that come with Wattle, and those that others declare
+ * The heuristics for collocation, by id: the baselines of the paper, and those that others declare
  * to {@link ServiceLoader} as services of {@link CollocationHeuristic}.
  */
 public final class CollocationHeuristics {
@@ -18,15 +18,16 @@ public final class CollocationHeuristics {
   /** All of them, in the order in which people are shown them. */
   public static List<CollocationHeuristic> all() {
     ClassLoader loader = CollocationHeuristics.class.getClassLoader();
-    return Stream.concat(
-            Stream.of(
-                new RandomPlacement(),
-                new SlotRoundRobin(),
-                new NodeRoundRobin(),
-                new DotProduct()),
-            ServiceLoader.load(CollocationHeuristic.class, loader).stream()
-                .map(ServiceLoader.Provider::get))
-        .toList();
+    Stream<CollocationHeuristic> others =
+        ServiceLoader.load(CollocationHeuristic.class, loader).stream()
+            .map(ServiceLoader.Provider::get);
+    return Stream.concat(baselines().stream(), others).toList();
+  }
+
+  /** Those that come with Wattle. */
+  public static List<CollocationHeuristic> baselines() {
+    return List.of(
+        new RandomPlacement(), new SlotRoundRobin(), new NodeRoundRobin(), new DotProduct());
   }
 
   public static List<String> ids() {
