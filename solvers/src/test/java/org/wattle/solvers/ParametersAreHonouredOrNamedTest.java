@@ -14,10 +14,10 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 
-class WishesAreHonouredOrNamedTest {
+class ParametersAreHonouredOrNamedTest {
   private static final ScriptedBackend WILLING =
       ScriptedBackend.claiming(new Claim.Optimal(CHEAP, OptionalDouble.of(100)));
-  private static final SolveParameters WISHES =
+  private static final SolveParameters GIVEN =
       SolveParameters.DEFAULT.withSeed(7).withThreads(2).withGap(0);
 
   private static java.util.List<String> warnings(
@@ -29,13 +29,13 @@ class WishesAreHonouredOrNamedTest {
   }
 
   @Test
-  void wishesThatAreHonouredAreNoWarnings() {
-    assertThat(warnings(WILLING, ServersModel.rows(), WISHES)).isEmpty();
+  void parametersThatAreHonouredAreNoWarnings() {
+    assertThat(warnings(WILLING, ServersModel.rows(), GIVEN)).isEmpty();
   }
 
   @Test
-  void everyWishThatIsNotHonouredIsNamedWithItsValue() {
-    assertThat(warnings(WILLING.honouring(), ServersModel.rows(), WISHES))
+  void everyParameterThatIsNotHonouredIsNamedWithItsValue() {
+    assertThat(warnings(WILLING.honouring(), ServersModel.rows(), GIVEN))
         .containsExactly(
             "The solver (scripted) does not honour the gap (0.0).",
             "The solver (scripted) does not honour the threads (2).",
@@ -71,7 +71,7 @@ class WishesAreHonouredOrNamedTest {
   }
 
   @Test
-  void noGapNeedsHonouringWhereNothingIsWhole() {
+  void noGapNeedsHonouringWhereNothingIsInteger() {
     OptModelBuilder builder = new OptModelBuilder("lp");
     Variable x = builder.continuous("x", 1, 2);
     builder.continuous("y", 0, 2);

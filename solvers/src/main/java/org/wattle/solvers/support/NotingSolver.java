@@ -1,13 +1,12 @@
-package org.wattle.toolkit;
+package org.wattle.solvers.support;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 
-/** Another solver, with a note before its own. */
+/** Another solver, with a note before its own, e.g. why it was chosen. */
 public record NotingSolver<P, S>(Solver<P, S> solver, String note) implements Solver<P, S> {
   @Override
   public String id() {
@@ -17,9 +16,13 @@ public record NotingSolver<P, S>(Solver<P, S> solver, String note) implements So
   @Override
   public SolveResult<S> solve(SolveRequest<P, S> request) {
     SolveResult<S> result = solver.solve(request);
-    Report report = result.report();
     List<String> notes = new ArrayList<>(List.of(note));
-    notes.addAll(report.notes());
-    return result.with(report.withNotes(notes));
+    notes.addAll(result.report().notes());
+    return result.with(result.report().withNotes(notes));
+  }
+
+  @Override
+  public boolean warnsOfUnhonouredParameters() {
+    return solver.warnsOfUnhonouredParameters();
   }
 }
