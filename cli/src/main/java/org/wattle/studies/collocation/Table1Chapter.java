@@ -2,10 +2,10 @@ package org.wattle.studies.collocation;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.reports.chart.DotRows;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
+import org.wattle.studies.kit.DotRows;
 import org.wattle.studies.kit.Told;
 
 /** What is told of Table 1. */
@@ -134,24 +134,21 @@ final class Table1Chapter {
   }
 
   private static Element picture(Ablation runs) {
-    List<DotRows.Row> rows = new ArrayList<>();
+    DotRows rows = new DotRows(runs.sizes().stream().map(size -> size + " containers").toList());
     for (int row = 0; row < Ablation.FEATURES.size(); row++) {
-      List<DotRows.Dot> dots = new ArrayList<>();
+      rows.row(row + " " + Ablation.FEATURES.get(row));
       for (int s = 0; s < runs.sizes().size(); s++) {
         double percent = 100 * (runs.of(runs.sizes().get(s), row).overOptimum().mean() - 1);
         if (Double.isFinite(percent)) {
           String words =
               "%s containers, %s %%".formatted(runs.sizes().get(s), Told.fixed(percent, 4));
-          dots.add(new DotRows.Dot(s, percent, false, words));
+          rows.dot(s, percent, false, words);
         }
       }
-      rows.add(new DotRows.Row(row + " " + Ablation.FEATURES.get(row), dots));
     }
-    return DotRows.of(
+    return rows.picture(
         "Mean excess of F' over the proven optimum",
         "By the features of the branch-and-bound; per cent, logarithmic",
-        runs.sizes().stream().map(size -> size + " containers").toList(),
-        rows,
         LEAST_PERCENT,
         "per cent over the proven optimum, mean over weights and draws, logarithmic");
   }

@@ -9,17 +9,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-class AreaPlotTest {
+class AreasTest {
   private static final String PICTURE =
-      AreaPlot.of(
+      Chart.of(
               "Power",
               "two hours",
-              List.of("servers", "network"),
-              List.of(
-                  new AreaPlot.Step(0, 1, List.of(1.0, 3.0)),
-                  new AreaPlot.Step(1, 2, List.of(2.0, 0.0))),
-              "kW",
-              Units::number)
+              Axis.of("hours", Axis.Reach.FROM_ZERO),
+              Axis.of("kW", Axis.Reach.FROM_ZERO),
+              Legend.NONE,
+              new Areas(
+                  List.of("servers", "network"),
+                  List.of(
+                      new Areas.Step(0, 1, List.of(1.0, 3.0)),
+                      new Areas.Step(1, 2, List.of(2.0, 0.0)))))
+          .picture()
           .toString();
 
   /** The corners of a layer: across and down. */

@@ -1,4 +1,4 @@
-package org.wattle.reports.chart;
+package org.wattle.studies.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -9,26 +9,33 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class DotRowsTest {
-  private static final String PICTURE =
-      DotRows.of(
-              "Excess",
-              "by solver",
-              List.of("asleep", "awake"),
-              List.of(
-                  new DotRows.Row("beps", List.of(dot(0, 0), dot(1, 0.01), dot(1, 1))),
-                  new DotRows.Row("rrs", List.of(dot(0, 100), dot(1, 100)))),
-              0.01,
-              "per cent")
-          .toString();
+  private static final String PICTURE = picture();
 
-  private static DotRows.Dot dot(int series, double number) {
-    return new DotRows.Dot(series, number, false, number + " %");
+  private static String picture() {
+    DotRows rows = new DotRows(List.of("asleep", "awake"));
+    rows.row("beps");
+    dot(rows, 0, 0);
+    dot(rows, 1, 0.01);
+    dot(rows, 1, 1);
+    rows.row("rrs");
+    dot(rows, 0, 100);
+    dot(rows, 1, 100);
+    return rows.picture("Excess", "by solver", 0.01, "per cent").toString();
   }
 
+  private static void dot(DotRows rows, int series, double value) {
+    rows.dot(series, value, false, value + " %");
+  }
+
+  /**
+   * A horizontal (cx) or vertical (cy) position: discs of the first series, squares of the second.
+   */
   private static double place(String attribute, String number, String style) {
+    boolean disc = style.equals("style-1");
     Matcher found =
         Pattern.compile(
-                "cx=\"([0-9.]+)%\" cy=\"([0-9.]+)\"[^>]*"
+                (disc ? "<circle cx" : "<rect x")
+                    + "=\"([0-9.]+)%\" c?y=\"([0-9.]+)\"[^>]*"
                     + style
                     + "\"[^>]*data-x=\""
                     + Pattern.quote(number)
