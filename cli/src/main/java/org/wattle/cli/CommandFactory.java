@@ -6,11 +6,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 
 /** Makes commands, handing each what it works with; everything else as picocli does. */
-record CommandFactory(Tools tools) implements IFactory {
+record CommandFactory(CommandContext tools) implements IFactory {
   @Override
   public <K> K create(Class<K> type) throws Exception {
     for (Constructor<?> constructor : type.getDeclaredConstructors()) {
-      if (Arrays.equals(constructor.getParameterTypes(), new Class<?>[] {Tools.class})) {
+      if (Arrays.equals(constructor.getParameterTypes(), new Class<?>[] {CommandContext.class})) {
         return type.cast(constructor.newInstance(tools));
       }
     }

@@ -93,13 +93,13 @@ public final class Wattle implements Runnable {
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             settings(List.of(arguments).contains("--debug")));
-    System.exit(run(new Tools(console, new InstalledSolvers()), arguments));
+    System.exit(run(new CommandContext(console, new InstalledSolvers()), arguments));
   }
 
   /** Runs the command; never throws. */
-  static int run(Tools tools, String... arguments) {
+  static int run(CommandContext tools, String... arguments) {
     Console console = tools.console();
-    Troubles troubles = new Troubles(console);
+    ExceptionHandler troubles = new ExceptionHandler(console);
     int exitCode;
     try {
       exitCode = commandLine(tools, troubles).execute(arguments);
@@ -115,7 +115,7 @@ public final class Wattle implements Runnable {
     return exitCode;
   }
 
-  private static CommandLine commandLine(Tools tools, Troubles troubles) {
+  private static CommandLine commandLine(CommandContext tools, ExceptionHandler troubles) {
     return new CommandLine(new Wattle(), new CommandFactory(tools))
         .setOut(tools.console().out().text())
         .setErr(tools.console().err())

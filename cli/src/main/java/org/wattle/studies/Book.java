@@ -12,14 +12,14 @@ import java.util.stream.Stream;
 import org.wattle.reports.page.Picture;
 
 /**
- * Studies and a folder with their records, as Markdown and pictures. All of it is made from records
- * alone: the same records give the same bytes.
+ * The results book: chapters of studies and an index, as Markdown and pictures. All of it is made
+ * from records alone: the same records give the same bytes.
  *
  * @param studies in the order of the book
- * @param folder with a folder for each study
- * @param effort that the records were made with
+ * @param folder holds a folder for each study
+ * @param scale the scale of the records
  */
-public record Book(List<Study> studies, Path folder, Effort effort) {
+public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
   /** The file of a chapter, and of the index. */
   public static final String TEXT = "README.md";
 
@@ -27,34 +27,35 @@ public record Book(List<Study> studies, Path folder, Effort effort) {
     studies = List.copyOf(studies);
   }
 
-  /** Where the records of an effort are, from the folder of the project. */
-  public static Path folder(Effort effort) {
-    return effort == Effort.QUICK ? Path.of("results", "quick") : Path.of("results");
+  /** The folder of the records of this scale, relative to the folder of the project. */
+  public static Path folder(StudyScale scale) {
+    return scale == StudyScale.QUICK ? Path.of("results", "quick") : Path.of("results");
   }
 
   /** The chapters of those studies that have records. */
-  public List<Written> chapters() {
-    List<Written> chapters = new ArrayList<>();
-    for (Study study : studies) {
+  public List<WrittenChapter> chapters() {
+    List<WrittenChapter> chapters = new ArrayList<>();
+    for (BookStudy study : studies) {
       if (recorded(study)) {
         Records records = records(study);
-        chapters.add(new Written(study, effort, study.chapter(records), RunRecord.in(records)));
+        chapters.add(
+            new WrittenChapter(study, scale, study.chapter(records), RunRecord.in(records)));
       }
     }
     return chapters;
   }
 
   /** Studies without records, in order. */
-  public List<Study> unrecorded() {
+  public List<BookStudy> unrecorded() {
     return studies.stream().filter(study -> !recorded(study)).toList();
   }
 
   /** All files of the book by their paths in the folder, with {@code /} between names. */
   public Map<String, String> files() {
-    List<Written> chapters = chapters();
+    List<WrittenChapter> chapters = chapters();
     Map<String, String> files = new LinkedHashMap<>();
-    files.put(TEXT, IndexText.of(chapters, unrecorded(), effort));
-    for (Written chapter : chapters) {
+    files.put(TEXT, IndexText.of(chapters, unrecorded(), scale));
+    for (WrittenChapter chapter : chapters) {
       String name = chapter.study().name();
       files.put(name + "/" + TEXT, ChapterText.of(chapter));
       for (Block.Figure figure : chapter.figures()) {
@@ -67,9 +68,9 @@ public record Book(List<Study> studies, Path folder, Effort effort) {
   }
 
   /** Chapters of studies that share a folder, by its name. */
-  private static Map<String, List<Written>> folders(List<Written> chapters) {
-    Map<String, List<Written>> folders = new LinkedHashMap<>();
-    for (Written chapter : chapters) {
+  private static Map<String, List<WrittenChapter>> folders(List<WrittenChapter> chapters) {
+    Map<String, List<WrittenChapter>> folders = new LinkedHashMap<>();
+    for (WrittenChapter chapter : chapters) {
       String[] names = chapter.study().name().split("/", 2);
       if (names.length > 1) {
         folders.computeIfAbsent(names[0], name -> new ArrayList<>()).add(chapter);
@@ -78,13 +79,13 @@ public record Book(List<Study> studies, Path folder, Effort effort) {
     return folders;
   }
 
-  /** The records of a study, perhaps none. */
-  public Records records(Study study) {
+  /** The records of a study, which may be none. */
+  public Records records(BookStudy study) {
     return new Records(folder.resolve(study.name()));
   }
 
-  /** Whether anything but a chapter is there. */
-  private boolean recorded(Study study) {
+  /** Whether its folder holds a file other than its chapter. */
+  private boolean recorded(BookStudy study) {
     Path records = folder.resolve(study.name());
     if (!Files.isDirectory(records)) {
       return false;

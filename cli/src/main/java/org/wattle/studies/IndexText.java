@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.wattle.studies.StudyFinding.Verdict;
 
 /** The index of the book as Markdown: what came out of each source, then questions of our own. */
 final class IndexText {
@@ -14,19 +15,20 @@ final class IndexText {
 
   private IndexText() {}
 
-  static String of(List<Written> chapters, List<Study> unrecorded, Effort effort) {
+  static String of(List<WrittenChapter> chapters, List<BookStudy> unrecorded, StudyScale scale) {
     List<String> parts = new ArrayList<>();
     parts.add("# The results book\n");
     parts.add(
         "What the papers say that Wattle follows, and what came out here. Every number of ours is"
             + " made by `./wattle reproduce` from recorded runs; none is typed by hand.\n");
-    if (effort == Effort.QUICK) {
+    if (scale == StudyScale.QUICK) {
       parts.add("*A quick run: it shows that all works and which way signs point, no more.*\n");
     }
-    List<Source> sources = sources(chapters);
+    List<Publication> sources = sources(chapters);
     parts.add(counts(sources, chapters));
     sources.forEach(source -> parts.addAll(section(source, of(source, chapters))));
-    List<Written> own = chapters.stream().filter(each -> each.study().source().isEmpty()).toList();
+    List<WrittenChapter> own =
+        chapters.stream().filter(each -> each.study().source().isEmpty()).toList();
     if (!own.isEmpty()) {
       parts.add("## Questions of our own\n");
       parts.add(questions(own));
@@ -44,19 +46,19 @@ final class IndexText {
     return String.join("\n", parts);
   }
 
-  private static List<Source> sources(List<Written> chapters) {
-    Set<Source> sources = new LinkedHashSet<>();
+  private static List<Publication> sources(List<WrittenChapter> chapters) {
+    Set<Publication> sources = new LinkedHashSet<>();
     chapters.forEach(each -> each.study().source().ifPresent(sources::add));
     return List.copyOf(sources);
   }
 
-  private static List<Written> of(Source source, List<Written> chapters) {
+  private static List<WrittenChapter> of(Publication source, List<WrittenChapter> chapters) {
     return chapters.stream()
         .filter(each -> each.study().source().filter(source::equals).isPresent())
         .toList();
   }
 
-  private static String counts(List<Source> sources, List<Written> chapters) {
+  private static String counts(List<Publication> sources, List<WrittenChapter> chapters) {
     List<String> head = new ArrayList<>(List.of("source", "findings"));
     for (Verdict verdict : Verdict.values()) {
       head.add(verdict == Verdict.REPRODUCED ? "reproduced" : verdict.word());
@@ -68,7 +70,7 @@ final class IndexText {
     return MarkdownText.table("l" + "r".repeat(head.size() - 1), head, rows);
   }
 
-  private static List<String> counts(String name, List<Finding> findings) {
+  private static List<String> counts(String name, List<StudyFinding> findings) {
     List<String> row = new ArrayList<>(List.of(name, Integer.toString(findings.size())));
     for (Verdict verdict : Verdict.values()) {
       row.add(Long.toString(findings.stream().filter(f -> f.verdict() == verdict).count()));
@@ -76,15 +78,15 @@ final class IndexText {
     return row;
   }
 
-  private static List<Finding> findings(List<Written> chapters) {
+  private static List<StudyFinding> findings(List<WrittenChapter> chapters) {
     return chapters.stream().flatMap(each -> each.findings().stream()).toList();
   }
 
-  private static List<String> section(Source source, List<Written> chapters) {
+  private static List<String> section(Publication source, List<WrittenChapter> chapters) {
     List<String> parts = new ArrayList<>();
     parts.add("## The " + source.shortName() + "\n");
     parts.add(source.citation() + ".\n");
-    for (Written each : chapters) {
+    for (WrittenChapter each : chapters) {
       parts.add("### " + link(each) + "\n");
       parts.add("`" + each.command() + "`: " + fromHere(each, each.chapter().answer()) + "\n");
       if (!each.findings().isEmpty()) {
@@ -100,7 +102,7 @@ final class IndexText {
   }
 
   /** The index of a folder of studies. */
-  static String of(String folder, List<Written> chapters) {
+  static String of(String folder, List<WrittenChapter> chapters) {
     return "# Studies of "
         + folder
         + "\n\n"
@@ -110,7 +112,7 @@ final class IndexText {
         + ").\n";
   }
 
-  private static String questions(List<Written> chapters) {
+  private static String questions(List<WrittenChapter> chapters) {
     return chapters.stream()
         .map(
             each ->
@@ -125,11 +127,11 @@ final class IndexText {
   }
 
   /** The text of a chapter with its relative links from the folder of the index. */
-  private static String fromHere(Written chapter, String text) {
+  private static String fromHere(WrittenChapter chapter, String text) {
     return RELATIVE.matcher(text).replaceAll("](" + chapter.study().name() + "/");
   }
 
-  private static String link(Written chapter) {
+  private static String link(WrittenChapter chapter) {
     return "[" + chapter.study().question() + "](" + chapter.study().name() + "/" + Book.TEXT + ")";
   }
 }

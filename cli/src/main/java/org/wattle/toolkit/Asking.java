@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
@@ -18,7 +18,7 @@ import org.wattle.reports.terminal.ProgressLine;
 public final class Asking<P, S> {
   private static final Duration LEAST_LIMIT = Duration.ofMillis(1);
 
-  private final Tools tools;
+  private final CommandContext tools;
   private final SolveParameters parameters;
   private final Interrupt interrupt;
   private final P problem;
@@ -28,7 +28,7 @@ public final class Asking<P, S> {
 
   /** The label goes before the progress, if any; the function writes values of the objective. */
   public Asking(
-      Tools tools,
+      CommandContext tools,
       SolveParameters parameters,
       Interrupt interrupt,
       P problem,

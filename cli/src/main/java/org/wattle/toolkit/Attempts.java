@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
@@ -16,7 +16,7 @@ import org.wattle.toolkit.text.UserError;
 
 /** Asks solvers to solve one instance, each with all of the time limit for itself. */
 final class Attempts<P, S> {
-  private final Tools tools;
+  private final CommandContext tools;
   private final SolveParameters parameters;
   private final Interrupt interrupt;
   private final Challenge<P, S> challenge;
@@ -25,7 +25,7 @@ final class Attempts<P, S> {
 
   /** Finds what all start from, where a file or a solver is given to start from. */
   Attempts(
-      Tools tools,
+      CommandContext tools,
       SolveParameters parameters,
       Interrupt interrupt,
       Challenge<P, S> challenge,

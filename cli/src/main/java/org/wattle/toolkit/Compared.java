@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.StrictWarnings;
-import org.wattle.cli.Tools;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.files.Instances.Loaded;
@@ -16,10 +16,10 @@ import org.wattle.toolkit.text.UserError;
 
 /** The instances of a comparison: read before anything is solved, each under a name of its own. */
 public final class Compared {
-  private final Tools tools;
+  private final CommandContext tools;
   private final boolean strict;
 
-  public Compared(Tools tools, boolean strict) {
+  public Compared(CommandContext tools, boolean strict) {
     this.tools = tools;
     this.strict = strict;
   }

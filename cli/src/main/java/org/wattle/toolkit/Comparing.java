@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.compare.ResultFiles;
 import org.wattle.reports.files.OutputTarget;
@@ -15,14 +15,14 @@ import org.wattle.toolkit.compare.Subject;
 
 /** Asks every solver to solve every instance, one after the other. */
 public final class Comparing {
-  private final Tools tools;
+  private final CommandContext tools;
   private final CompareOrder order;
   private final Interrupt interrupt;
   private final List<Standing> standings = new ArrayList<>();
   private final Map<String, OutputTarget.Content> documents = new LinkedHashMap<>();
   private boolean warned;
 
-  public Comparing(Tools tools, CompareOrder order, Interrupt interrupt) {
+  public Comparing(CommandContext tools, CompareOrder order, Interrupt interrupt) {
     this.tools = tools;
     this.order = order;
     this.interrupt = interrupt;

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.wattle.cli.VersionText;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -124,7 +123,7 @@ public final class InstalledSolvers implements SolverCatalogue {
         auto ? "what the one it picks proves" : proves(id),
         auto ? List.of("what the one it picks honours") : honoured(id),
         !auto,
-        "Wattle " + VersionText.ofWattle());
+        "Wattle " + WattleVersion.text());
   }
 
   private String proves(String id) {

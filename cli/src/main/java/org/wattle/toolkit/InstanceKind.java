@@ -2,7 +2,7 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.json.Instance;
 import org.wattle.model.json.ResultDocument;
 import org.wattle.model.optimization.OptModel;
@@ -17,7 +17,7 @@ import org.wattle.toolkit.text.UserError;
 /** What the commands do with an instance, by its kind: the only place that tells kinds apart. */
 public interface InstanceKind {
   /** The kind of what was read. */
-  static InstanceKind of(Tools tools, Loaded loaded) {
+  static InstanceKind of(CommandContext tools, Loaded loaded) {
     Instance instance = loaded.instance();
     if (instance instanceof Instance.Energy energy) {
       return new EnergyKind(tools, loaded, energy.instance());

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.wattle.cli.VersionText;
 import org.wattle.model.json.Metric;
 import org.wattle.model.json.ResultObjective;
 import org.wattle.model.json.ResultProvenance;
@@ -46,7 +45,7 @@ public final class ResultParts {
         violations,
         metrics,
         seconds(run),
-        Optional.of(ResultProvenance.of(provenance, VersionText.ofWattle())));
+        Optional.of(ResultProvenance.of(provenance, WattleVersion.text())));
   }
 
   public static ResultObjective objective(String name, String unit, SolveResult<?> result) {

@@ -3,7 +3,7 @@ package org.wattle.toolkit;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.CampaignProgress;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.lotes.ScenarioInstance;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.files.OutputFolder;
@@ -23,11 +23,11 @@ import org.wattle.toolkit.text.UserError;
 
 /** Runs a campaign: plans first, then every run, files growing as it goes. */
 public final class Simulating {
-  private final Tools tools;
+  private final CommandContext tools;
   private final Setting setting;
   private final Interrupt interrupt;
 
-  public Simulating(Tools tools, Setting setting, Interrupt interrupt) {
+  public Simulating(CommandContext tools, Setting setting, Interrupt interrupt) {
     this.tools = tools;
     this.setting = setting;
     this.interrupt = interrupt;

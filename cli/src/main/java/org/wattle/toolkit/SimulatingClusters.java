@@ -3,8 +3,9 @@ package org.wattle.toolkit;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.ClusterProgress;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.energy.scenario.EnergyScenario;
+import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.campaign.Repetitions;
 import org.wattle.simulation.energy.ClusterListener;
@@ -12,7 +13,6 @@ import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.ClusterSimulation;
 import org.wattle.simulation.energy.EnergyBill;
 import org.wattle.simulation.energy.Sample;
-import org.wattle.simulation.energy.Tariff;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicyRun;
@@ -20,11 +20,11 @@ import org.wattle.toolkit.text.UserError;
 
 /** Runs every policy of a scenario with every seed. */
 public final class SimulatingClusters {
-  private final Tools tools;
+  private final CommandContext tools;
   private final Setting setting;
   private final Interrupt interrupt;
 
-  public SimulatingClusters(Tools tools, Setting setting, Interrupt interrupt) {
+  public SimulatingClusters(CommandContext tools, Setting setting, Interrupt interrupt) {
     this.tools = tools;
     this.setting = setting;
     this.interrupt = interrupt;

@@ -2,7 +2,7 @@ package org.wattle.toolkit;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.collocation.PolicyRun;
@@ -31,7 +31,7 @@ public final class SimulatingStages {
    * @throws UserError where there is none of a name
    */
   public static List<StagePolicy> policies(
-      Tools tools, CollocationScenario scenario, BranchAndBoundOptions options) {
+      CommandContext tools, CollocationScenario scenario, BranchAndBoundOptions options) {
     CollocationCatalogue catalogue = tools.solvers().collocation();
     return scenario.policies().stream()
         .map(

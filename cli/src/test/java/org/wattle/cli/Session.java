@@ -57,7 +57,7 @@ final class Session {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console.Settings settings = new Console.Settings(terminal, false, false, folder);
     Console console = Console.over(new ByteArrayInputStream(input), out, err, settings);
-    int exitCode = Wattle.run(new Tools(console, solvers), arguments);
+    int exitCode = Wattle.run(new CommandContext(console, solvers), arguments);
     return new Outcome(
         exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -21,7 +21,7 @@ final class StubbornSolve {
     Console console =
         Console.over(System.in, System.out, System.err, Console.Settings.plain(Path.of("")));
     ScriptedSolvers solvers = ScriptedSolvers.energy(request -> solve(request, arguments[1]));
-    System.exit(Wattle.run(new Tools(console, solvers), "solve", arguments[0]));
+    System.exit(Wattle.run(new CommandContext(console, solvers), "solve", arguments[0]));
   }
 
   private static SolveResult<Placement> solve(

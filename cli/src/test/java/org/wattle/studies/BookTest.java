@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class BookTest {
-  private static final List<Study> STUDIES =
-      List.of(Dice.named("dice"), Dice.named("games/knucklebones"));
+  private static final List<BookStudy> STUDIES =
+      List.of(DiceStudy.named("dice"), DiceStudy.named("games/knucklebones"));
 
   @TempDir private Path folder;
 
@@ -73,7 +73,7 @@ class BookTest {
   }
 
   private Book book() {
-    return new Book(STUDIES, folder, Effort.FULL);
+    return new Book(STUDIES, folder, StudyScale.FULL);
   }
 
   private Map<String, String> files() {

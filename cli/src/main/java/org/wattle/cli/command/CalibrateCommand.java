@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.model.collocation.WeightCalibration;
-import org.wattle.model.json.FrontJson;
 import org.wattle.model.json.FrontJson.KnownFront;
+import org.wattle.model.json.FrontJson;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.WeightsFile;
 import org.wattle.model.json.WeightsJson;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
       "  wattle solve instances/collocation/hpc-256.json --weights out/weights.json"
     })
 public final class CalibrateCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       paramLabel = "FRONT",
@@ -60,7 +60,7 @@ public final class CalibrateCommand implements Callable<Integer> {
       description = "Write the weights to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
 
-  public CalibrateCommand(Tools tools) {
+  public CalibrateCommand(CommandContext tools) {
     this.tools = tools;
   }
 

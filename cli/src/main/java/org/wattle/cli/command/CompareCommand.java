@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.SolverList;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
@@ -23,6 +23,7 @@ import org.wattle.toolkit.Challenge;
 import org.wattle.toolkit.CompareOrder;
 import org.wattle.toolkit.Compared;
 import org.wattle.toolkit.Comparing;
+import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.compare.Standing;
@@ -59,7 +60,7 @@ import picocli.CommandLine.Spec;
       "Ctrl-C ends the search, runs nothing more, and reports and writes what there is."
     })
 public final class CompareCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -120,7 +121,7 @@ public final class CompareCommand implements Callable<Integer> {
       })
   private boolean strict;
 
-  public CompareCommand(Tools tools) {
+  public CompareCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -172,7 +173,7 @@ public final class CompareCommand implements Callable<Integer> {
   private Setting setting(CompareOrder order) {
     List<String> command = new ArrayList<>(List.of("wattle"));
     command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
-    return Setting.here(command, order.parameters(), VersionText.ofWattle());
+    return Setting.here(command, order.parameters(), WattleVersion.text());
   }
 
   private void tell(Comparison comparison) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
@@ -55,7 +55,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ExplainCommand implements Callable<Integer> {
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       index = "0",
@@ -98,7 +98,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  public ExplainCommand(Tools tools) {
+  public ExplainCommand(CommandContext tools) {
     this.tools = tools;
   }
 

@@ -2,7 +2,7 @@ package org.wattle.cli.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.WordConverter;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
       "  wattle export instances/energy/tiny.json --format mps | wattle solve - --solver highs"
     })
 public final class ExportCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       paramLabel = "INSTANCE",
@@ -67,7 +67,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ExportCommand(Tools tools) {
+  public ExportCommand(CommandContext tools) {
     this.tools = tools;
   }
 

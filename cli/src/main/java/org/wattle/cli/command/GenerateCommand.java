@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.Range;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.WorkloadOutput;
 import org.wattle.cli.option.HpcOptions;
@@ -61,7 +61,7 @@ import picocli.CommandLine.Parameters;
       "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json"
     })
 public final class GenerateCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(paramLabel = "PRESET", description = "The data centre; see below.")
   private String preset = "";
@@ -149,7 +149,7 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public GenerateCommand(Tools tools) {
+  public GenerateCommand(CommandContext tools) {
     this.tools = tools;
   }
 

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.ParetoOptions;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.json.FrontFile;
-import org.wattle.model.json.FrontJson;
 import org.wattle.model.json.FrontJson.KnownFront;
+import org.wattle.model.json.FrontJson;
 import org.wattle.model.json.Instance;
 import org.wattle.model.json.Source;
 import org.wattle.model.solving.Interrupt;
@@ -21,6 +21,7 @@ import org.wattle.reports.collocation.front.FrontText;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StopSignals;
+import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.collocation.front.Comparison;
 import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.collocation.front.FrontDocument;
@@ -56,7 +57,7 @@ import picocli.CommandLine.Spec;
       "Ctrl-C ends the search and gives the front so far."
     })
 public final class ParetoCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -89,7 +90,7 @@ public final class ParetoCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  public ParetoCommand(Tools tools) {
+  public ParetoCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -102,9 +103,9 @@ public final class ParetoCommand implements Callable<Integer> {
     Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
     CollocationInstance problem = collocation(loaded.instance());
     Optional<KnownFront> other = against.map(this::known);
-    Setting setting = Setting.here(command(), order.parameters(), VersionText.ofWattle());
+    Setting setting = Setting.here(command(), order.parameters(), WattleVersion.text());
     FoundFront found = search(problem, order);
-    FrontFile front = FrontDocument.of(found, loaded.source(), VersionText.ofWattle());
+    FrontFile front = FrontDocument.of(found, loaded.source(), WattleVersion.text());
     Optional<Comparison> comparison =
         other.map(known -> new Comparison(front, known, against.orElse("")));
     document.ifPresent(target -> target.write(stream -> FrontJson.write(front, stream)));

@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.SolversPage;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.reference.CommandsPage;
 import org.wattle.cli.reference.Markdown;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample:%n",
     footer = {"  wattle reference --out docs/reference"})
 public final class ReferenceCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -41,7 +41,7 @@ public final class ReferenceCommand implements Callable<Integer> {
       description = "Write the pages into this folder.")
   private String out = "";
 
-  public ReferenceCommand(Tools tools) {
+  public ReferenceCommand(CommandContext tools) {
     this.tools = tools;
   }
 

@@ -11,8 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.ClusterOptions;
 import org.wattle.cli.option.CollocationOptions;
@@ -46,6 +46,7 @@ import org.wattle.toolkit.ClusterPolicies;
 import org.wattle.toolkit.Simulating;
 import org.wattle.toolkit.SimulatingClusters;
 import org.wattle.toolkit.SimulatingStages;
+import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.collocation.CollocationWishes;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.compare.Setting;
@@ -91,7 +92,7 @@ import picocli.CommandLine.Spec;
       "Ctrl-C ends the running runs and begins no more; what there is is reported and written."
     })
 public final class SimulateCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -135,7 +136,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  public SimulateCommand(Tools tools) {
+  public SimulateCommand(CommandContext tools) {
     this.tools = tools;
   }
 
@@ -289,7 +290,7 @@ public final class SimulateCommand implements Callable<Integer> {
     command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
     SolveParameters parameters =
         new SolveParameters(timeLimit, SolveParameters.DEFAULT_GAP, OptionalInt.empty(), seed);
-    return Setting.here(command, parameters, VersionText.ofWattle());
+    return Setting.here(command, parameters, WattleVersion.text());
   }
 
   private void tell(Study study) {

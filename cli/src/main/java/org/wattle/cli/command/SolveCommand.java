@@ -2,9 +2,9 @@ package org.wattle.cli.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.StrictWarnings;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
       "Ctrl-C ends the search and gives the best verified answer so far."
     })
 public final class SolveCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       paramLabel = "INSTANCE",
@@ -108,7 +108,7 @@ public final class SolveCommand implements Callable<Integer> {
       description = "List the placement too: every task, its server and its route.")
   private boolean verbose;
 
-  public SolveCommand(Tools tools) {
+  public SolveCommand(CommandContext tools) {
     this.tools = tools;
   }
 

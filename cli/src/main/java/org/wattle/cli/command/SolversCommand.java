@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;
-import org.wattle.cli.Tools;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.reports.files.OutputTarget;
@@ -29,11 +29,11 @@ import tools.jackson.databind.json.JsonMapper;
     footerHeading = "%nExample:%n",
     footer = {"  wattle solvers --format json"})
 public final class SolversCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Mixin private FormatOption output = new FormatOption();
 
-  public SolversCommand(Tools tools) {
+  public SolversCommand(CommandContext tools) {
     this.tools = tools;
   }
 

@@ -3,7 +3,7 @@ package org.wattle.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.ResultDocument;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = {"  wattle verify instances/quickstart.json out/result.json"})
 public final class VerifyCommand implements Callable<Integer> {
-  private final Tools tools;
+  private final CommandContext tools;
 
   @Parameters(
       index = "0",
@@ -51,7 +51,7 @@ public final class VerifyCommand implements Callable<Integer> {
       description = "The result as JSON; - for standard input.")
   private String result = "";
 
-  public VerifyCommand(Tools tools) {
+  public VerifyCommand(CommandContext tools) {
     this.tools = tools;
   }
 

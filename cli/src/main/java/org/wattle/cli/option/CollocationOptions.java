@@ -1,7 +1,7 @@
 package org.wattle.cli.option;
 
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.Branching;
 import org.wattle.toolkit.collocation.CollocationWishes;
@@ -61,7 +61,7 @@ public final class CollocationOptions {
   private Optional<Double> approximate = Optional.empty();
 
   /** What was asked for; reads the file of the weights. */
-  public CollocationWishes wishes(Tools tools) {
+  public CollocationWishes wishes(CommandContext tools) {
     maxMigrations
         .filter(most -> most < 0)
         .ifPresent(

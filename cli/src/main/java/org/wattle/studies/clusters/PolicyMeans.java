@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Grouped;
-import org.wattle.studies.kit.Sample;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
 
 /** What {@code simulate} says of runs on a cluster, as means over the complete runs of a policy. */
 record PolicyMeans(Map<String, List<Row>> runs) {
@@ -13,7 +13,7 @@ record PolicyMeans(Map<String, List<Row>> runs) {
 
   /** Of the rows of {@code runs.csv}. */
   static PolicyMeans of(List<Row> rows) {
-    return new PolicyMeans(Grouped.by(Grouped.where(rows, "complete", "yes"), "policy"));
+    return new PolicyMeans(Rows.groupBy(Rows.where(rows, "complete", "yes"), "policy"));
   }
 
   /** In the order of the file. */
@@ -28,11 +28,11 @@ record PolicyMeans(Map<String, List<Row>> runs) {
 
   /** NaN where there is no such policy, or the column is empty. */
   double of(String policy, String column) {
-    return Sample.of(rows(policy), column).mean();
+    return SampleStatistics.of(rows(policy), column).mean();
   }
 
   double sum(String policy, String column) {
-    return Sample.of(rows(policy), column).sum();
+    return SampleStatistics.of(rows(policy), column).sum();
   }
 
   double kilowattHours(String policy) {

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.kit.Documents;
+import org.wattle.studies.data.JsonDocuments;
 
 /**
  * Stages of an hour on 600 nodes: sizes and rates from SWIM's FB-2009 sample, the rest assumed. A
@@ -21,7 +21,7 @@ import org.wattle.studies.kit.Documents;
  */
 final class FacebookScenario {
   private static final long SHARE_BYTES = 3L << 30;
-  private static final long MOST = 32;
+  private static final long MAX_CONTAINERS = 32;
   private static final long HOUR_SECONDS = 3600;
   private static final int LAST_STAGE = 24;
   private static final Pattern TAB = Pattern.compile("\t");
@@ -33,7 +33,7 @@ final class FacebookScenario {
   static void write(Workspace workspace, int hours) throws IOException {
     FacebookScenario scenario = new FacebookScenario();
     List<Map<String, Object>> jobs = new ArrayList<>();
-    for (String line : Files.readAllLines(workspace.data().resolve(Facebook.TRACE))) {
+    for (String line : Files.readAllLines(workspace.data().resolve(FacebookStudy.TRACE))) {
       List<String> cells = TAB.splitAsStream(line).toList();
       if (Long.parseLong(cells.get(1)) / HOUR_SECONDS < hours) {
         jobs.add(scenario.job(cells));
@@ -48,13 +48,14 @@ final class FacebookScenario {
     document.put("weights", Map.of("power", 0.22, "intensity", 1, "sensitivity", 0.36));
     document.put("migrations", Map.of("most", 100, "cost", 0.0001));
     document.put("jobs", jobs);
-    Documents.write(workspace, Facebook.SCENARIO, Documents.of(document));
+    JsonDocuments.write(workspace, FacebookStudy.SCENARIO, JsonDocuments.of(document));
   }
 
   private Map<String, Object> job(List<String> cells) {
     long shuffled = Long.parseLong(cells.get(4));
     long bytes = Long.parseLong(cells.get(3)) + shuffled + Long.parseLong(cells.get(5));
-    long containers = Math.min(MOST, Math.max(1, (bytes + SHARE_BYTES - 1) / SHARE_BYTES));
+    long containers =
+        Math.min(MAX_CONTAINERS, Math.max(1, (bytes + SHARE_BYTES - 1) / SHARE_BYTES));
     boolean taz = share() < 0.5;
     Map<String, Object> job = new LinkedHashMap<>();
     job.put("name", cells.get(0));
@@ -63,7 +64,7 @@ final class FacebookScenario {
     job.put("intensity", taz ? 5 + below(8) : below(3));
     job.put("sensitivity", shuffled == 0 ? "cluster" : containers == 2 ? "node" : "rack");
     job.put("arrival", Math.min(LAST_STAGE, Long.parseLong(cells.get(1)) / HOUR_SECONDS + 1));
-    job.put("stays", containers == MOST ? 2 : 1);
+    job.put("stays", containers == MAX_CONTAINERS ? 2 : 1);
     return job;
   }
 

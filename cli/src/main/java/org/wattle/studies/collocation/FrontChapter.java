@@ -12,20 +12,20 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Grouped;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
 
 /** What is told of fronts. */
 final class FrontChapter {
   /** Shares closer to 1 than this are drawn here. */
-  private static final double LEAST_MISSING = 1e-5;
+  private static final double MIN_MISSING = 1e-5;
 
   private FrontChapter() {}
 
   static Chapter of(Records records) {
-    List<Row> times = records.rows(Front.TIMES);
-    List<Row> evaluations = records.rows(Front.EVALUATIONS);
+    List<Row> times = records.rows(FrontStudy.TIMES);
+    List<Row> evaluations = records.rows(FrontStudy.EVALUATIONS);
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -35,7 +35,7 @@ final class FrontChapter {
             evaluations does not depend on the machine.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "rrrrrr",
             List.of(
@@ -52,7 +52,7 @@ final class FrontChapter {
             "What is missing of the exact hypervolume over evaluations",
             picture(evaluations)));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Shares over the seeds:",
             "rlrrr",
             List.of("containers", "evolution starts from", "evaluations", "least", "mean"),
@@ -62,9 +62,9 @@ final class FrontChapter {
                         List.of(
                             row.text("containers"),
                             row.text("seeds"),
-                            Told.count(row.number("evaluations")),
-                            Told.percent(row.number("least share"), 2),
-                            Told.percent(row.number("mean share"), 2)))
+                            ChapterNumbers.count(row.number("evaluations")),
+                            ChapterNumbers.percent(row.number("least share"), 2),
+                            ChapterNumbers.percent(row.number("mean share"), 2)))
                 .toList()));
     blocks.add(
         new Block.Prose(
@@ -78,13 +78,13 @@ final class FrontChapter {
             at all, so moving its containers one by one leads downhill; packing a whole job as one mutation, and giving a taz
             a cooler neighbour as another, is what brought it close.
             """));
-    Sample exact = Sample.of(times, "exact seconds");
-    Sample least = Sample.of(times, "least share");
+    SampleStatistics exact = SampleStatistics.of(times, "exact seconds");
+    SampleStatistics least = SampleStatistics.of(times, "least share");
     return new Chapter(
         "The exact front takes %s; evolution has %s of its hypervolume after the time it is given."
             .formatted(
-                Told.range(exact, s -> Told.fixed(s, 1) + " s"),
-                Told.range(least, share -> Told.percent(share, 1))),
+                ChapterNumbers.range(exact, s -> ChapterNumbers.fixed(s, 1) + " s"),
+                ChapterNumbers.range(least, share -> ChapterNumbers.percent(share, 1))),
         blocks);
   }
 
@@ -94,14 +94,14 @@ final class FrontChapter {
         row.text("points"),
         row.text("exact seconds") + " s",
         row.text("exact solves"),
-        Told.percent(row.number("least share"), 2),
-        Told.percent(row.number("least share with weighted sums"), 2));
+        ChapterNumbers.percent(row.number("least share"), 2),
+        ChapterNumbers.percent(row.number("least share with weighted sums"), 2));
   }
 
   private static Element picture(List<Row> rows) {
     List<Series> curves =
         Series.ofEach(
-            Grouped.by(rows, "containers", "seeds").entrySet(),
+            Rows.groupBy(rows, "containers", "seeds").entrySet(),
             each -> name(each.getKey()),
             each -> each.getValue().stream().map(FrontChapter::point).toList());
     return Chart.of(
@@ -120,15 +120,15 @@ final class FrontChapter {
 
   private static String name(List<String> containersAndStart) {
     return containersAndStart.get(0)
-        + (containersAndStart.get(1).equals(Front.PLAIN) ? "" : ", weighted");
+        + (containersAndStart.get(1).equals(FrontStudy.PLAIN) ? "" : ", weighted");
   }
 
   private static Series.Point point(Row row) {
-    double missing = Math.max(LEAST_MISSING, 1 - row.number("mean share"));
+    double missing = Math.max(MIN_MISSING, 1 - row.number("mean share"));
     String words =
-        Told.count(row.number("evaluations"))
+        ChapterNumbers.count(row.number("evaluations"))
             + " evaluations, "
-            + Told.percent(row.number("mean share"), 3);
+            + ChapterNumbers.percent(row.number("mean share"), 3);
     return Series.Point.of(row.number("evaluations"), missing, words);
   }
 }

@@ -2,11 +2,11 @@ package org.wattle.studies.energy;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.wattle.studies.Finding;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.Verdict;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.SampleStatistics;
 
 /** What chapter 3 of the thesis says of its heuristics, beside ours. */
 final class HeuristicsFindings {
@@ -19,90 +19,91 @@ final class HeuristicsFindings {
 
   private HeuristicsFindings() {}
 
-  static List<Finding> of(Gaps gaps) {
+  static List<StudyFinding> of(HeuristicGaps gaps) {
     return List.of(random(gaps), between(gaps), close(gaps), alike(gaps));
   }
 
-  private static Finding random(Gaps gaps) {
+  private static StudyFinding random(HeuristicGaps gaps) {
     boolean far =
-        Gaps.STATES.stream()
+        HeuristicGaps.STATES.stream()
             .allMatch(
                 state ->
-                    Gaps.WIRINGS.stream()
+                    HeuristicGaps.WIRINGS.stream()
                         .allMatch(
                             wiring ->
                                 gaps.over("rrs", state, wiring).mean()
-                                    > FAR * means(gaps, state, wiring).most()));
-    return new Finding(
+                                    > FAR * means(gaps, state, wiring).max()));
+    return new StudyFinding(
         "figure 3.5",
         "RRS, slot by slot",
         "far above all others",
-        Told.range(gaps.means("rrs"), Told::finePercent) + " above the optimum in the mean",
+        ChapterNumbers.range(gaps.means("rrs"), ChapterNumbers::finePercent)
+            + " above the optimum in the mean",
         Verdict.of(far),
         "");
   }
 
-  private static Finding between(Gaps gaps) {
+  private static StudyFinding between(HeuristicGaps gaps) {
     List<Row> beps = gaps.of("beps");
     long between =
         beps.stream()
             .filter(row -> row.number("over bound") > -1e-4)
             .filter(row -> row.number("value J") <= gaps.value("rrs", row))
             .count();
-    return new Finding(
+    return new StudyFinding(
         "figure 3.5",
         "BEPS lies between the optimum and RRS",
         "so it is drawn",
-        "on " + Told.of(between, beps.size()) + " instances",
+        "on " + ChapterNumbers.of(between, beps.size()) + " instances",
         Verdict.of(between == beps.size()),
         "");
   }
 
-  private static Finding close(Gaps gaps) {
-    Sample room = gaps.means("beps", "running");
-    Sample waking =
-        Sample.of(
+  private static StudyFinding close(HeuristicGaps gaps) {
+    SampleStatistics room = gaps.means("beps", "running");
+    SampleStatistics waking =
+        SampleStatistics.of(
             Stream.of("asleep", "awake")
-                .flatMap(s -> Gaps.WIRINGS.stream().map(w -> gaps.over("beps", s, w)))
-                .mapToDouble(Sample::mean));
-    return new Finding(
+                .flatMap(s -> HeuristicGaps.WIRINGS.stream().map(w -> gaps.over("beps", s, w)))
+                .mapToDouble(SampleStatistics::mean));
+    return new StudyFinding(
         "section 3.4",
         "BEPS beside the optimum",
         "\"BEPS performs very close to Opt_mtec\"",
-        Told.finePercent(room.most())
+        ChapterNumbers.finePercent(room.max())
             + " above it with running servers that have room; "
-            + Told.range(waking, Told::finePercent)
+            + ChapterNumbers.range(waking, ChapterNumbers::finePercent)
             + " where servers must be switched on",
-        Verdict.of(Math.max(room.most(), waking.most()) < CLOSE, room.most() < CLOSE),
+        Verdict.of(Math.max(room.max(), waking.max()) < CLOSE, room.max() < CLOSE),
         "Only in the first case: it asks what one task adds, not what the next one will");
   }
 
-  private static Finding alike(Gaps gaps) {
+  private static StudyFinding alike(HeuristicGaps gaps) {
     double room = apart(gaps, "running");
     double asleep = apart(gaps, "asleep");
-    return new Finding(
+    return new StudyFinding(
         "section 3.4",
         "the variations of BEPS and BRFS beside each other",
         "\"perform very close to each other\"",
         "within "
-            + Told.finePercent(room)
+            + ChapterNumbers.finePercent(room)
             + " with running servers that have room; up to "
-            + Told.finePercent(asleep)
+            + ChapterNumbers.finePercent(asleep)
             + " apart with everything asleep",
         Verdict.of(Math.max(room, asleep) < CLOSE, room < CLOSE),
         "Only in the first case: which server is woken first is what tells them apart");
   }
 
-  private static double apart(Gaps gaps, String state) {
-    return Gaps.WIRINGS.stream()
+  private static double apart(HeuristicGaps gaps, String state) {
+    return HeuristicGaps.WIRINGS.stream()
         .map(wiring -> means(gaps, state, wiring))
-        .mapToDouble(means -> means.most() - means.least())
+        .mapToDouble(means -> means.max() - means.min())
         .max()
         .orElse(Double.NaN);
   }
 
-  private static Sample means(Gaps gaps, String state, String wiring) {
-    return Sample.of(
+  private static SampleStatistics means(HeuristicGaps gaps, String state, String wiring) {
+    return SampleStatistics.of(
         VARIATIONS.stream().mapToDouble(solver -> gaps.over(solver, state, wiring).mean()));
   }
 }

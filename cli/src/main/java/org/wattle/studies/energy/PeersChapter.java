@@ -8,15 +8,15 @@ import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.DotRows;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.DotRows;
 
 /** What is told of peers. */
 final class PeersChapter {
   private static final String WATTLE = "wattle";
 
   /** Below this nobody sees a difference. */
-  private static final double LEAST_PERCENT = 0.01;
+  private static final double MIN_PERCENT = 0.01;
 
   private static final String WHO =
       """
@@ -48,7 +48,7 @@ final class PeersChapter {
 
   private PeersChapter() {}
 
-  static Chapter of(Standings standings) {
+  static Chapter of(PeerRanking standings) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -68,7 +68,7 @@ final class PeersChapter {
     return new Chapter(answer(standings), blocks);
   }
 
-  private static String answer(Standings standings) {
+  private static String answer(PeerRanking standings) {
     List<Row> rows =
         standings.instances().stream()
             .flatMap(i -> standings.limits().stream().flatMap(l -> row(standings, i, l)))
@@ -77,15 +77,15 @@ final class PeersChapter {
     long alone = rows.stream().filter(row -> standings.below(row).orElse(1) == 0).count();
     return "Wattle has the best value in %s of instance and time, and the best bound in %s."
         .formatted(
-            Told.of(best, rows.size()).replaceFirst("^all (.*)$", "all $1 pairs"),
-            Told.of(alone, rows.size()).replaceFirst("^all (.*)$", "all $1"));
+            ChapterNumbers.of(best, rows.size()).replaceFirst("^all (.*)$", "all $1 pairs"),
+            ChapterNumbers.of(alone, rows.size()).replaceFirst("^all (.*)$", "all $1"));
   }
 
-  private static Stream<Row> row(Standings standings, String instance, String limit) {
+  private static Stream<Row> row(PeerRanking standings, String instance, String limit) {
     return standings.row(instance, WATTLE, limit).stream();
   }
 
-  private static Block table(Standings standings) {
+  private static Block table(PeerRanking standings) {
     List<String> limits = standings.limits();
     List<String> head = new ArrayList<>(List.of("instance", ""));
     limits.forEach(limit -> head.add("after " + limit + " s"));
@@ -104,10 +104,10 @@ final class PeersChapter {
         rows.add(row);
       }
     }
-    return new Block.Grid("", "ll" + "r".repeat(limits.size()), head, rows);
+    return new Block.Table("", "ll" + "r".repeat(limits.size()), head, rows);
   }
 
-  private static String cell(Standings standings, Row row) {
+  private static String cell(PeerRanking standings, Row row) {
     String value = percent("+", standings.above(row));
     String bound = percent("−", standings.below(row));
     String shown = value.isEmpty() ? "–" : standings.best(row) ? "**" + value + "**" : value;
@@ -117,10 +117,10 @@ final class PeersChapter {
   private static String percent(String sign, OptionalDouble share) {
     return share.isEmpty()
         ? ""
-        : sign + Told.percent(share.orElse(0), share.orElse(0) < 0.1 ? 3 : 1);
+        : sign + ChapterNumbers.percent(share.orElse(0), share.orElse(0) < 0.1 ? 3 : 1);
   }
 
-  private static Element picture(Standings standings) {
+  private static Element picture(PeerRanking standings) {
     DotRows rows =
         new DotRows(standings.limits().stream().map(limit -> "after " + limit + " s").toList());
     for (String instance : standings.instances()) {
@@ -143,7 +143,7 @@ final class PeersChapter {
     return rows.picture(
         "Energy above the best bound",
         "A row for each program on each instance; per cent, logarithmic",
-        LEAST_PERCENT,
+        MIN_PERCENT,
         "per cent above the best bound that anybody proved, logarithmic");
   }
 }

@@ -2,13 +2,14 @@ package org.wattle.studies.lotes;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.data.ChapterNumbers;
 
 /** What the runs of the report's experiments tell. */
 final class LotesChapter {
@@ -34,51 +35,51 @@ final class LotesChapter {
       """;
 
   private final Records records;
-  private final Summaries loads;
+  private final LoadSummaries loads;
   private final List<LotesFindings.Active> active;
   private final List<Row> path;
 
   LotesChapter(Records records) {
     this.records = records;
     this.loads =
-        new Summaries(
-            Stream.of(LotesReport.LOADS, LotesReport.OTHERS)
+        new LoadSummaries(
+            Stream.of(LotesStudy.LOADS, LotesStudy.OTHERS)
                 .flatMap(file -> records.rows(file).stream())
                 .toList());
     this.active =
-        LotesReport.ACTIVE.stream()
-            .filter(share -> records.has(LotesReport.active(share)))
-            .map(share -> new LotesFindings.Active(share, runs(LotesReport.active(share))))
+        LotesStudy.ACTIVE.stream()
+            .filter(share -> records.has(LotesStudy.active(share)))
+            .map(share -> new LotesFindings.Active(share, runs(LotesStudy.active(share))))
             .toList();
-    this.path = records.rows(LotesReport.PATH);
+    this.path = records.rows(LotesStudy.PATH);
   }
 
   Chapter chapter() {
-    Summaries mapReduce = runs(LotesReport.MAP_REDUCE);
+    LoadSummaries mapReduce = runs(LotesStudy.MAP_REDUCE);
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Prose(SETTING));
     blocks.addAll(new LotesFigures(loads, path, active, mapReduce).all());
     blocks.add(
         new Block.Findings(
-            new LotesFindings(loads, runs(LotesReport.SIZE), lastOfGreedy(), active, mapReduce)
+            new LotesFindings(loads, runs(LotesStudy.SIZE), lastOfGreedy(), active, mapReduce)
                 .all()));
-    if (records.has(LotesReport.OTHERS)) {
+    if (records.has(LotesStudy.OTHERS)) {
       blocks.add(new Block.Prose(WHICH));
     }
     blocks.addAll(
-        new LotesPlans(records.rows(LotesReport.FILTER), runs(LotesReport.VERTICES)).blocks());
+        new LotesPlans(records.rows(LotesStudy.FILTER), runs(LotesStudy.VERTICES)).blocks());
     blocks.add(new Block.Prose("## All numbers\n\n" + HOW));
-    blocks.add(LotesTables.waits("Figures 1 and 2: wait over load.", loads.rows()));
+    blocks.add(waits("Figures 1 and 2: wait over load.", loads.rows()));
     active.forEach(
         each ->
             blocks.add(
-                LotesTables.flows(
+                flows(
                     "Figure 4: "
-                        + Told.percent(Double.parseDouble(each.share()), 0)
+                        + ChapterNumbers.percent(Double.parseDouble(each.share()), 0)
                         + " of the machines on.",
                     each.runs().rows())));
     if (!mapReduce.rows().isEmpty()) {
-      blocks.add(LotesTables.flows("Figures 5 and 6: MapReduce.", mapReduce.rows()));
+      blocks.add(flows("Figures 5 and 6: MapReduce.", mapReduce.rows()));
     }
     return new Chapter(answer(), blocks);
   }
@@ -89,17 +90,20 @@ final class LotesChapter {
   }
 
   private String waitAt(String policy) {
-    return loads.at(policy, "0.9").map(row -> Summaries.time(Summaries.waitHours(row))).orElse("–");
+    return loads
+        .at(policy, "0.9")
+        .map(row -> LoadSummaries.time(LoadSummaries.waitHours(row)))
+        .orElse("–");
   }
 
   private String from(String policy) {
-    return Summaries.firstUnstable(loads.of(policy))
+    return LoadSummaries.firstUnstable(loads.of(policy))
         .map(row -> "load " + row.text("load"))
         .orElse("no load that was run");
   }
 
-  private Summaries runs(String file) {
-    return new Summaries(records.rows(file));
+  private LoadSummaries runs(String file) {
+    return new LoadSummaries(records.rows(file));
   }
 
   private Optional<Double> lastOfGreedy() {
@@ -107,5 +111,49 @@ final class LotesChapter {
         .filter(row -> row.text("policy").equals("greedy"))
         .reduce((first, next) -> next)
         .map(row -> row.number("in_system"));
+  }
+
+  /** What tasks wait. */
+  private static Block waits(String caption, List<Row> rows) {
+    return new Block.Table(
+        caption,
+        "lrrrrrrl",
+        List.of("policy", "load", "runs", "mean wait", "median", "±", "backlog an hour", "verdict"),
+        rows.stream().map(LotesChapter::wait).toList());
+  }
+
+  /** How long jobs take. */
+  private static Block flows(String caption, List<Row> rows) {
+    return new Block.Table(
+        caption,
+        "lrrrrrrl",
+        List.of(
+            "policy", "load", "runs", "flow/ideal", "median", "mean wait", "backlog", "verdict"),
+        rows.stream().map(LotesChapter::flow).toList());
+  }
+
+  private static List<String> wait(Row row) {
+    String half = row.text("wait_all_hours_half_width");
+    return List.of(
+        "`" + row.text("policy") + "`",
+        row.text("load"),
+        row.text("runs"),
+        LoadSummaries.time(LoadSummaries.waitHours(row)),
+        LoadSummaries.time(row.number("wait_all_hours_median")),
+        half.isEmpty() ? "–" : LoadSummaries.time(Double.parseDouble(half)),
+        LoadSummaries.backlog(row),
+        row.text("verdict"));
+  }
+
+  private static List<String> flow(Row row) {
+    return List.of(
+        "`" + row.text("policy") + "`",
+        row.text("load"),
+        row.text("runs"),
+        LoadSummaries.flowWords(row),
+        String.format(Locale.ROOT, "%.3f", row.number("relative_flow_median")),
+        LoadSummaries.time(LoadSummaries.waitHours(row)),
+        LoadSummaries.backlog(row),
+        row.text("verdict"));
   }
 }

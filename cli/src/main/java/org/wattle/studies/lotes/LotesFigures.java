@@ -13,11 +13,14 @@ import org.wattle.reports.lotes.simulation.WaitFigure;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Grouped;
+import org.wattle.studies.data.Rows;
 
 /** Figures 1 to 6 of the report. */
 record LotesFigures(
-    Summaries loads, List<Row> path, List<LotesFindings.Active> active, Summaries mapReduce) {
+    LoadSummaries loads,
+    List<Row> path,
+    List<LotesFindings.Active> active,
+    LoadSummaries mapReduce) {
   private static final String RATIO = "flow time over the ideal";
 
   List<Block> all() {
@@ -61,13 +64,13 @@ record LotesFigures(
   private static Series.Point wait(Row row, String statistic) {
     double wait = row.number("wait_all_hours_" + statistic);
     return new Series.Point(
-        row.number("load"), wait, wait, wait, Summaries.time(wait) + " at " + row.text("load"));
+        row.number("load"), wait, wait, wait, LoadSummaries.time(wait) + " at " + row.text("load"));
   }
 
   private Element size() {
     List<Series> curves =
         Series.ofEach(
-            Grouped.by(path, "policy").entrySet(),
+            Rows.groupBy(path, "policy").entrySet(),
             Map.Entry::getKey,
             each ->
                 each.getValue().stream()
@@ -102,7 +105,7 @@ record LotesFigures(
     for (int a = active.size() - 1; a >= 0; a--) {
       double percent = 100 * Double.parseDouble(active.get(a).share());
       active.get(a).runs().of(policy).stream()
-          .map(row -> Series.Point.of(percent, Summaries.flow(row)))
+          .map(row -> Series.Point.of(percent, LoadSummaries.flow(row)))
           .forEach(points::add);
     }
     return points;

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.wattle.studies.Finding;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.Verdict;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.data.ChapterNumbers;
 
 /**
  * What the report says beside what came out. Amounts count as reproduced within a tenth.
@@ -19,21 +19,21 @@ import org.wattle.studies.kit.Told;
  * @param mapReduce of jobs of mappers and reducers
  */
 record LotesFindings(
-    Summaries loads,
-    Summaries size,
+    LoadSummaries loads,
+    LoadSummaries size,
     Optional<Double> lastSize,
     List<Active> active,
-    Summaries mapReduce) {
+    LoadSummaries mapReduce) {
   private static final double TENTH = 0.1;
   private static final double FOUR_HOURS = 4;
   private static final double ELEVEN_SECONDS = 11.0 / 3600;
   private static final double NEAR_IDEAL = 0.02;
 
   /** Runs with a share of the machines on. */
-  record Active(String share, Summaries runs) {}
+  record Active(String share, LoadSummaries runs) {}
 
-  List<Finding> all() {
-    List<Finding> all = new ArrayList<>();
+  List<StudyFinding> all() {
+    List<StudyFinding> all = new ArrayList<>();
     waits().ifPresent(all::add);
     lotesWait().ifPresent(all::add);
     all.add(lotesSize());
@@ -45,64 +45,64 @@ record LotesFindings(
     return all;
   }
 
-  private Optional<Finding> waits() {
+  private Optional<StudyFinding> waits() {
     return loads
         .at("greedy", "0.9")
         .flatMap(greedy -> loads.at("lotes", "0.9").map(lotes -> waits(greedy, lotes)));
   }
 
-  private Finding waits(Row greedy, Row lotes) {
-    double hours = Summaries.waitHours(greedy);
-    return new Finding(
+  private StudyFinding waits(Row greedy, Row lotes) {
+    double hours = LoadSummaries.waitHours(greedy);
+    return new StudyFinding(
         "figures 1 and 2",
         "wait at load 0.9, LoTES and greedy",
         "11 s and 4 h; greedy is not finished at 0.85 either",
-        Summaries.time(Summaries.waitHours(lotes))
+        LoadSummaries.time(LoadSummaries.waitHours(lotes))
             + " and "
-            + Summaries.time(hours)
+            + LoadSummaries.time(hours)
             + "; the backlog of `greedy` grows from load "
             + from("greedy")
             + " on",
         Verdict.of(
             Math.abs(hours - FOUR_HOURS) <= TENTH * FOUR_HOURS,
-            hours > 10 * Summaries.waitHours(lotes)),
+            hours > 10 * LoadSummaries.waitHours(lotes)),
         "What greedy waits depends on how long one simulates, since its backlog grows without end;"
             + " the report does not say how far its runs got");
   }
 
-  private Optional<Finding> lotesWait() {
+  private Optional<StudyFinding> lotesWait() {
     return loads
         .at("lotes", "0.9")
         .map(
             row ->
-                new Finding(
+                new StudyFinding(
                     "figures 1 and 2",
                     "LoTES waits a little at load 0.9",
                     "11 s",
-                    Summaries.time(Summaries.waitHours(row)),
+                    LoadSummaries.time(LoadSummaries.waitHours(row)),
                     Verdict.of(
-                        Math.abs(Summaries.waitHours(row) - ELEVEN_SECONDS)
+                        Math.abs(LoadSummaries.waitHours(row) - ELEVEN_SECONDS)
                             <= TENTH * ELEVEN_SECONDS,
-                        Summaries.waitHours(row) > 0),
+                        LoadSummaries.waitHours(row) > 0),
                     "Some plans over filtered bins wait seconds, but at higher loads; perhaps the"
                         + " report's plan was of another optimal allocation"));
   }
 
-  private Finding lotesSize() {
+  private StudyFinding lotesSize() {
     return size.at("lotes", "0.9")
         .map(
             row ->
-                new Finding(
+                new StudyFinding(
                     "figure 3",
                     "tasks in the system at load 0.9, LoTES",
                     "120,000",
-                    Told.count(row.number("in_system_mean")),
+                    ChapterNumbers.count(row.number("in_system_mean")),
                     Verdict.of(Math.abs(row.number("in_system_mean") - 120_000) <= TENTH * 120_000),
                     ""))
         .orElse(notRun("figure 3", "tasks in the system at load 0.9, LoTES", "120,000"));
   }
 
-  private Finding greedySize() {
+  private StudyFinding greedySize() {
     String claim = "tasks in the system at load 0.9 after 2,000 hours, greedy";
     String theirs = "750,000, growing";
     Optional<Row> row = size.at("greedy", "0.9");
@@ -110,53 +110,53 @@ record LotesFindings(
       return notRun("figure 3", claim, theirs);
     }
     double last = lastSize.get();
-    return new Finding(
+    return new StudyFinding(
         "figure 3",
         claim,
         theirs,
-        Told.count(last) + ", " + Summaries.backlog(row.get()) + " an hour",
-        Verdict.of(Math.abs(last - 750_000) <= TENTH * 750_000, Summaries.unstable(row.get())),
+        ChapterNumbers.count(last) + ", " + LoadSummaries.backlog(row.get()) + " an hour",
+        Verdict.of(Math.abs(last - 750_000) <= TENTH * 750_000, LoadSummaries.unstable(row.get())),
         "");
   }
 
-  private Finding lotesOffline() {
+  private StudyFinding lotesOffline() {
     String claim = "flow time over the ideal at load 0.8, machines off, LoTES";
     List<Row> rows = offline("lotes");
-    return new Finding(
+    return new StudyFinding(
         "figure 4",
         claim,
         "near 1 with 90 % of the machines",
         words("lotes"),
-        Verdict.of(rows.stream().allMatch(row -> near(Summaries.flow(row)))),
+        Verdict.of(rows.stream().allMatch(row -> near(LoadSummaries.flow(row)))),
         "");
   }
 
-  private Finding greedyOffline() {
+  private StudyFinding greedyOffline() {
     String claim = "flow time over the ideal at load 0.8, all machines on, greedy";
     List<Row> rows = offline("greedy");
     boolean all = active.stream().anyMatch(each -> each.share().equals("1"));
     if (!all) {
       return notRun("figure 4", claim, "about 1.2");
     }
-    return new Finding(
+    return new StudyFinding(
         "figure 4",
         claim,
         "about 1.2",
         words("greedy"),
         Verdict.of(
-            Math.abs(Summaries.flow(rows.get(0)) - 1.2) <= NEAR_IDEAL,
-            Summaries.unstable(rows.get(0))),
+            Math.abs(LoadSummaries.flow(rows.get(0)) - 1.2) <= NEAR_IDEAL,
+            LoadSummaries.unstable(rows.get(0))),
         "Its backlog grows at load 0.8 here, too, so the ratio depends on how long one simulates");
   }
 
-  private Finding difficulties() {
+  private StudyFinding difficulties() {
     String claim = "LoTES has difficulties from load 0.94 on";
     String theirs = "runs are not finished";
     if (loads.at("lotes", "0.94").isEmpty()) {
       return notRun("figures 1 and 2", claim, theirs);
     }
-    Optional<Row> first = Summaries.firstUnstable(loads.of("lotes"));
-    return new Finding(
+    Optional<Row> first = LoadSummaries.firstUnstable(loads.of("lotes"));
+    return new StudyFinding(
         "figures 1 and 2",
         claim,
         theirs,
@@ -165,7 +165,7 @@ record LotesFindings(
         "Bins of all classes carry more than those of the classes that stage 2 leaves (below)");
   }
 
-  private Finding mapReduces() {
+  private StudyFinding mapReduces() {
     String claim = "MapReduce: flow time over the ideal";
     String theirs = "as without MapReduce";
     List<Row> lotes = mapReduce.of("lotes");
@@ -173,24 +173,24 @@ record LotesFindings(
     if (lotes.isEmpty() || greedy.isEmpty()) {
       return notRun("figures 5 and 6", claim, theirs);
     }
-    boolean near = lotes.stream().allMatch(row -> near(Summaries.flow(row)));
-    boolean apart = Summaries.flow(greedy.get(greedy.size() - 1)) > 1 + NEAR_IDEAL;
+    boolean near = lotes.stream().allMatch(row -> near(LoadSummaries.flow(row)));
+    boolean apart = LoadSummaries.flow(greedy.get(greedy.size() - 1)) > 1 + NEAR_IDEAL;
     Row last = lotes.get(lotes.size() - 1);
-    return new Finding(
+    return new StudyFinding(
         "figures 5 and 6",
         claim,
         theirs,
         "`lotes` " + overLoads(lotes) + "; `greedy` " + overLoads(greedy),
         Verdict.of(near && apart, near || apart),
         "300 tasks that arrive at once cost even LoTES "
-            + Summaries.time(Summaries.waitHours(last))
+            + LoadSummaries.time(LoadSummaries.waitHours(last))
             + " of wait at "
             + last.text("load"));
   }
 
   private static String overLoads(List<Row> rows) {
     return rows.stream()
-        .map(row -> Summaries.flowWords(row) + " at " + row.text("load"))
+        .map(row -> LoadSummaries.flowWords(row) + " at " + row.text("load"))
         .collect(Collectors.joining(", "));
   }
 
@@ -205,21 +205,23 @@ record LotesFindings(
                 each.runs().of(policy).stream()
                     .map(
                         row ->
-                            Summaries.flowWords(row)
+                            LoadSummaries.flowWords(row)
                                 + " with "
-                                + Told.percent(Double.parseDouble(each.share()), 0)))
+                                + ChapterNumbers.percent(Double.parseDouble(each.share()), 0)))
         .collect(Collectors.joining(", "));
   }
 
   private String from(String policy) {
-    return Summaries.firstUnstable(loads.of(policy)).map(row -> row.text("load")).orElse("none");
+    return LoadSummaries.firstUnstable(loads.of(policy))
+        .map(row -> row.text("load"))
+        .orElse("none");
   }
 
   private static boolean near(double flow) {
     return Math.abs(flow - 1) <= NEAR_IDEAL;
   }
 
-  private static Finding notRun(String where, String claim, String theirs) {
-    return new Finding(where, claim, theirs, "not run", Verdict.NOT_COMPARED, "");
+  private static StudyFinding notRun(String where, String claim, String theirs) {
+    return new StudyFinding(where, claim, theirs, "not run", Verdict.NOT_COMPARED, "");
   }
 }

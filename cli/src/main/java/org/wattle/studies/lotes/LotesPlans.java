@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Sample;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.SampleStatistics;
 
 /**
  * What the filter of stage 2 costs, and how plans of the bins that it leaves dispatch.
@@ -14,7 +14,7 @@ import org.wattle.studies.kit.Told;
  * @param filter what bins carry, by solver
  * @param vertices runs of their plans
  */
-record LotesPlans(List<Row> filter, Summaries vertices) {
+record LotesPlans(List<Row> filter, LoadSummaries vertices) {
   private static final String ALL_BINS = "column-generation";
   private static final List<String> LOADS = List.of("0.94", "0.96");
 
@@ -28,20 +28,22 @@ record LotesPlans(List<Row> filter, Summaries vertices) {
       return List.of();
     }
     List<Block> blocks = new ArrayList<>();
-    Sample shares = Sample.of(filtered().stream().mapToDouble(row -> row.number("value") / most()));
+    SampleStatistics shares =
+        SampleStatistics.of(
+            filtered().stream().mapToDouble(row -> row.number("value") / allBins()));
     blocks.add(
         new Block.Prose(
             "## What the filter of stage 2 costs\n\nBins of those classes alone that an optimal"
                 + " allocation gives a configuration, for "
                 + filtered().size()
                 + " optimal allocations, carry "
-                + Told.range(shares, share -> Told.percent(share, 1))
+                + ChapterNumbers.range(shares, share -> ChapterNumbers.percent(share, 1))
                 + " of what all bins carry ([filter.csv]("
-                + LotesReport.FILTER
+                + LotesStudy.FILTER
                 + "))."));
     if (!vertices.rows().isEmpty()) {
       blocks.add(
-          new Block.Grid(
+          new Block.Table(
               "How plans of those bins dispatch: tasks that wait, more each hour.",
               "lrrrrr",
               List.of(
@@ -61,7 +63,7 @@ record LotesPlans(List<Row> filter, Summaries vertices) {
     return filter.stream().filter(row -> !row.text("solver").equals(ALL_BINS)).toList();
   }
 
-  private double most() {
+  private double allBins() {
     return filter.stream()
         .filter(row -> row.text("solver").equals(ALL_BINS))
         .mapToDouble(row -> row.number("value"))
@@ -76,8 +78,8 @@ record LotesPlans(List<Row> filter, Summaries vertices) {
       List<String> row = new ArrayList<>(List.of("`" + policy + "`", share(solver)));
       for (String load : LOADS) {
         Optional<Row> run = vertices.at(policy, load);
-        row.add(run.map(Summaries::backlog).orElse(""));
-        row.add(run.map(each -> Summaries.time(Summaries.waitHours(each))).orElse(""));
+        row.add(run.map(LoadSummaries::backlog).orElse(""));
+        row.add(run.map(each -> LoadSummaries.time(LoadSummaries.waitHours(each))).orElse(""));
       }
       rows.add(row);
     }
@@ -87,7 +89,7 @@ record LotesPlans(List<Row> filter, Summaries vertices) {
   private String share(String solver) {
     return filter.stream()
         .filter(row -> row.text("solver").equals(solver))
-        .map(row -> Told.percent(row.number("value") / most(), 2))
+        .map(row -> ChapterNumbers.percent(row.number("value") / allBins(), 2))
         .findFirst()
         .orElse("");
   }

@@ -13,8 +13,8 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.kit.Grouped;
-import org.wattle.studies.kit.Told;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.Rows;
 
 /** What is told of the speed of heuristics. */
 final class HeuristicsSpeedChapter {
@@ -42,8 +42,8 @@ final class HeuristicsSpeedChapter {
   private HeuristicsSpeedChapter() {}
 
   static Chapter of(Records records) {
-    List<Row> servers = records.rows(HeuristicsSpeed.SERVERS);
-    List<Row> largest = Grouped.where(servers, "servers", LARGEST);
+    List<Row> servers = records.rows(HeuristicsSpeedStudy.SERVERS);
+    List<Row> largest = Rows.where(servers, "servers", LARGEST);
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -57,7 +57,7 @@ final class HeuristicsSpeedChapter {
         new Block.Figure(
             "growth.svg", "Microseconds per task over the number of servers", picture(servers)));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Whole commands at 10,000 servers and 100,000 tasks (the aim was 3 µs a task for"
                 + " placing):",
             "lrrrr",
@@ -67,15 +67,15 @@ final class HeuristicsSpeedChapter {
                 "whole command, median of five",
                 "least … most",
                 "of it reading, bound, placing, checking"),
-            records.rows(HeuristicsSpeed.COMMANDS).stream()
+            records.rows(HeuristicsSpeedStudy.COMMANDS).stream()
                 .map(row -> command(row, largest))
                 .toList()));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "On the large data centre, µs per task (the aim for `beps` was 20):",
             "lrr",
             List.of("", "rack wiring", "full wiring"),
-            paths(records.rows(HeuristicsSpeed.PATHS))));
+            paths(records.rows(HeuristicsSpeedStudy.PATHS))));
     blocks.add(new Block.Prose(GROWTH));
     return new Chapter(
         "At 10,000 servers a task takes %s µs (first-fit) to %s µs (brfs-dot)."
@@ -87,8 +87,10 @@ final class HeuristicsSpeedChapter {
     return List.of(
         "`" + row.text("heuristic") + "`",
         us(largest, row.text("heuristic")),
-        Told.fixed(row.number("command s"), 1) + " s",
-        Told.fixed(row.number("least"), 1) + " … " + Told.fixed(row.number("most"), 1),
+        ChapterNumbers.fixed(row.number("command s"), 1) + " s",
+        ChapterNumbers.fixed(row.number("least"), 1)
+            + " … "
+            + ChapterNumbers.fixed(row.number("most"), 1),
         "%s, %s, %s, %s s"
             .formatted(
                 row.text("read s"), row.text("bound s"), row.text("place s"), row.text("check s")));
@@ -104,21 +106,21 @@ final class HeuristicsSpeedChapter {
 
   private static List<List<String>> paths(List<Row> rows) {
     List<List<String>> table = new ArrayList<>();
-    Grouped.by(rows, "heuristic")
+    Rows.groupBy(rows, "heuristic")
         .forEach(
             (heuristic, group) ->
                 table.add(
                     List.of(
                         "`" + heuristic + "`",
-                        us(Grouped.where(group, "wiring", "rack"), heuristic),
-                        us(Grouped.where(group, "wiring", "full"), heuristic))));
+                        us(Rows.where(group, "wiring", "rack"), heuristic),
+                        us(Rows.where(group, "wiring", "full"), heuristic))));
     return table;
   }
 
   private static Element picture(List<Row> rows) {
     List<Series> curves =
         Series.ofEach(
-            Grouped.by(rows, "heuristic").entrySet(),
+            Rows.groupBy(rows, "heuristic").entrySet(),
             Map.Entry::getKey,
             each -> each.getValue().stream().map(HeuristicsSpeedChapter::point).toList());
     return Chart.of(

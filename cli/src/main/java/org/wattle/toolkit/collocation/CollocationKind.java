@@ -2,7 +2,7 @@ package org.wattle.toolkit.collocation;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.option.MoveOptions;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.WeightedSum;
@@ -25,7 +25,7 @@ import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 
 /** Collocation instances. */
-public record CollocationKind(Tools tools, Loaded loaded, CollocationInstance instance)
+public record CollocationKind(CommandContext tools, Loaded loaded, CollocationInstance instance)
     implements InstanceKind {
   @Override
   public boolean choosesObjective() {

@@ -2,7 +2,7 @@ package org.wattle.toolkit.collocation;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.PlacementSummary;
@@ -17,14 +17,14 @@ import org.wattle.toolkit.text.Quantities;
 
 /** A collocation instance as it is asked for, ready to be given to solvers. */
 final class CollocationProblem {
-  private final Tools tools;
+  private final CommandContext tools;
   private final Loaded loaded;
   private final CollocationInstance given;
   private final CollocationInstance instance;
   private final CollocationWishes wishes;
 
   CollocationProblem(
-      Tools tools, Loaded loaded, CollocationInstance given, CollocationWishes wishes) {
+      CommandContext tools, Loaded loaded, CollocationInstance given, CollocationWishes wishes) {
     this.tools = tools;
     this.loaded = loaded;
     this.given = given;

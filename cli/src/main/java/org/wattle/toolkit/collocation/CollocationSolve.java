@@ -3,7 +3,7 @@ package org.wattle.toolkit.collocation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.solving.Interrupt;
@@ -20,11 +20,11 @@ import org.wattle.toolkit.text.Quantities;
 
 /** Solves a collocation instance and makes its report. */
 final class CollocationSolve {
-  private final Tools tools;
+  private final CommandContext tools;
   private final SolveOrder order;
   private final Interrupt interrupt;
 
-  CollocationSolve(Tools tools, SolveOrder order, Interrupt interrupt) {
+  CollocationSolve(CommandContext tools, SolveOrder order, Interrupt interrupt) {
     this.tools = tools;
     this.order = order;
     this.interrupt = interrupt;

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyObjective;
@@ -31,11 +31,11 @@ import org.wattle.toolkit.text.Quantities;
 
 /** Solves an energy instance whose running tasks may move, and makes its report. */
 final class ConsolidationSolve {
-  private final Tools tools;
+  private final CommandContext tools;
   private final SolveOrder order;
   private final Interrupt interrupt;
 
-  ConsolidationSolve(Tools tools, SolveOrder order, Interrupt interrupt) {
+  ConsolidationSolve(CommandContext tools, SolveOrder order, Interrupt interrupt) {
     this.tools = tools;
     this.order = order;
     this.interrupt = interrupt;

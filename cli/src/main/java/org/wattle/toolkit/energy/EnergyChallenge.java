@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -34,7 +34,7 @@ import org.wattle.toolkit.text.Size;
 
 /** An energy instance that solvers are compared on. */
 final class EnergyChallenge implements Challenge<EnergyInstance, Placement> {
-  private final Tools tools;
+  private final CommandContext tools;
   private final Loaded loaded;
   private final String label;
   private final EnergyInstance instance;
@@ -42,7 +42,7 @@ final class EnergyChallenge implements Challenge<EnergyInstance, Placement> {
   private final EnergyProblem problem;
 
   EnergyChallenge(
-      Tools tools,
+      CommandContext tools,
       Loaded loaded,
       String label,
       EnergyInstance instance,

@@ -3,7 +3,7 @@ package org.wattle.toolkit.energy;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -45,14 +45,14 @@ final class EnergyExplaining {
   /** Picks by itself, also who says how few constraints may contradict each other. */
   private static final String AUTO = "auto";
 
-  private final Tools tools;
+  private final CommandContext tools;
   private final Loaded loaded;
   private final EnergyInstance instance;
   private final ExplainOrder order;
   private final Interrupt interrupt;
 
   EnergyExplaining(
-      Tools tools,
+      CommandContext tools,
       Loaded loaded,
       EnergyInstance instance,
       ExplainOrder order,

@@ -2,7 +2,7 @@ package org.wattle.toolkit.energy;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
@@ -26,7 +26,7 @@ import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 
 /** Energy instances. */
-public record EnergyKind(Tools tools, Loaded loaded, EnergyInstance instance)
+public record EnergyKind(CommandContext tools, Loaded loaded, EnergyInstance instance)
     implements InstanceKind {
   @Override
   public boolean choosesObjective() {

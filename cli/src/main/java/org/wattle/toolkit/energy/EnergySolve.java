@@ -3,7 +3,7 @@ package org.wattle.toolkit.energy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -22,11 +22,11 @@ import org.wattle.toolkit.text.Quantities;
 
 /** Solves an energy instance and makes its report. */
 final class EnergySolve {
-  private final Tools tools;
+  private final CommandContext tools;
   private final SolveOrder order;
   private final Interrupt interrupt;
 
-  EnergySolve(Tools tools, SolveOrder order, Interrupt interrupt) {
+  EnergySolve(CommandContext tools, SolveOrder order, Interrupt interrupt) {
     this.tools = tools;
     this.order = order;
     this.interrupt = interrupt;

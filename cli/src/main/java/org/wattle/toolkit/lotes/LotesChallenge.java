@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
@@ -23,12 +23,13 @@ import org.wattle.toolkit.text.Size;
 
 /** A LoTES instance that solvers of one objective are compared on. */
 final class LotesChallenge<S> implements Challenge<LotesInstance, S> {
-  private final Tools tools;
+  private final CommandContext tools;
   private final LotesProblem<S> solving;
   private final String label;
   private final OptionalDouble allocationBound;
 
-  LotesChallenge(Tools tools, LotesProblem<S> solving, String label, SolveParameters parameters) {
+  LotesChallenge(
+      CommandContext tools, LotesProblem<S> solving, String label, SolveParameters parameters) {
     this.tools = tools;
     this.solving = solving;
     this.label = label;

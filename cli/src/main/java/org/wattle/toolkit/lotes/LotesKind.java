@@ -2,7 +2,7 @@ package org.wattle.toolkit.lotes;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.option.MoveOptions;
 import org.wattle.model.json.LotesResult;
 import org.wattle.model.json.ResultDocument;
@@ -25,7 +25,7 @@ import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 
 /** LoTES instances. */
-public record LotesKind(Tools tools, Loaded loaded, LotesInstance instance)
+public record LotesKind(CommandContext tools, Loaded loaded, LotesInstance instance)
     implements InstanceKind {
   @Override
   public boolean choosesObjective() {

@@ -3,7 +3,7 @@ package org.wattle.toolkit.lotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveResult;
@@ -17,11 +17,11 @@ import org.wattle.toolkit.text.Quantities;
 
 /** Solves a LoTES instance and makes its report. */
 final class LotesSolve {
-  private final Tools tools;
+  private final CommandContext tools;
   private final SolveOrder order;
   private final Interrupt interrupt;
 
-  LotesSolve(Tools tools, SolveOrder order, Interrupt interrupt) {
+  LotesSolve(CommandContext tools, SolveOrder order, Interrupt interrupt) {
     this.tools = tools;
     this.order = order;
     this.interrupt = interrupt;

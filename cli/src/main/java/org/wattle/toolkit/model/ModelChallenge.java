@@ -3,7 +3,7 @@ package org.wattle.toolkit.model;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.FeasibilityReport;
 import org.wattle.model.optimization.ModelCheck;
@@ -26,12 +26,12 @@ import org.wattle.toolkit.text.Size;
 
 /** A model that solvers are compared on, by its first objective. */
 final class ModelChallenge implements Challenge<OptModel, Assignment> {
-  private final Tools tools;
+  private final CommandContext tools;
   private final Loaded loaded;
   private final String label;
   private final OptModel model;
 
-  ModelChallenge(Tools tools, Loaded loaded, String label, OptModel model) {
+  ModelChallenge(CommandContext tools, Loaded loaded, String label, OptModel model) {
     this.tools = tools;
     this.loaded = loaded;
     this.label = label;

@@ -2,7 +2,7 @@ package org.wattle.toolkit.model;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.cli.option.MoveOptions;
 import org.wattle.model.json.ModelResult;
 import org.wattle.model.json.ResultDocument;
@@ -21,7 +21,8 @@ import org.wattle.toolkit.files.Instances.Loaded;
 import org.wattle.toolkit.text.Quantities;
 
 /** Optimisation models. */
-public record ModelKind(Tools tools, Loaded loaded, OptModel content) implements InstanceKind {
+public record ModelKind(CommandContext tools, Loaded loaded, OptModel content)
+    implements InstanceKind {
   @Override
   public boolean choosesObjective() {
     return false;

@@ -3,7 +3,7 @@ package org.wattle.toolkit.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.Tools;
+import org.wattle.cli.CommandContext;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
@@ -27,11 +27,11 @@ public final class ModelSolve {
   public static final String OWN_OBJECTIVES =
       "--objective is for energy and lotes instances: a model brings its own objectives.";
 
-  private final Tools tools;
+  private final CommandContext tools;
   private final SolveOrder order;
   private final Interrupt interrupt;
 
-  ModelSolve(Tools tools, SolveOrder order, Interrupt interrupt) {
+  ModelSolve(CommandContext tools, SolveOrder order, Interrupt interrupt) {
     this.tools = tools;
     this.order = order;
     this.interrupt = interrupt;

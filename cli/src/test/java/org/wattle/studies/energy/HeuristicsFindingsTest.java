@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.wattle.studies.Finding;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.Verdict;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 
 /** What the thesis says comes out only where the numbers say so. */
 class HeuristicsFindingsTest {
@@ -16,16 +16,16 @@ class HeuristicsFindingsTest {
       List.of("beps", "beps-cpu", "beps-bandwidth", "brfs-dot", "brfs-norm");
 
   /** One instance a cell: RRS far above, the others where they are put. */
-  private static Gaps gaps(double waking, double room) {
+  private static HeuristicGaps gaps(double waking, double room) {
     List<Row> rows = new ArrayList<>();
-    for (String state : Gaps.STATES) {
-      for (String wiring : Gaps.WIRINGS) {
+    for (String state : HeuristicGaps.STATES) {
+      for (String wiring : HeuristicGaps.WIRINGS) {
         double over = state.equals("running") ? room : waking;
         NEAR.forEach(solver -> rows.add(row(state, wiring, solver, over)));
         rows.add(row(state, wiring, "rrs", 2));
       }
     }
-    return new Gaps(rows);
+    return new HeuristicGaps(rows);
   }
 
   private static Row row(String state, String wiring, String solver, double over) {
@@ -47,10 +47,10 @@ class HeuristicsFindingsTest {
             Double.toString(over)));
   }
 
-  private static Verdict verdict(Gaps gaps, String claim) {
+  private static Verdict verdict(HeuristicGaps gaps, String claim) {
     return HeuristicsFindings.of(gaps).stream()
         .filter(finding -> finding.claim().contains(claim))
-        .map(Finding::verdict)
+        .map(StudyFinding::verdict)
         .findFirst()
         .orElseThrow();
   }

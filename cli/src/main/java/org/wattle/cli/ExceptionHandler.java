@@ -1,0 +1,78 @@
+package org.wattle.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.json.InvalidInputException;
+import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.toolkit.text.UserError;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
+
+/** Turns everything that goes wrong into words and an exit code; stack traces only on request. */
+final class ExceptionHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  private final Console console;
+
+  ExceptionHandler(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public int handleParseException(ParameterException e, String[] arguments) {
+    console.error(Escaped.text(Optional.ofNullable(e.getMessage()).orElse("Wrong usage.")));
+    CommandLine command = e.getCommandLine();
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      List<String> suggestions = unmatched.getSuggestions();
+      if (!suggestions.isEmpty()) {
+        console.err().println("Maybe " + String.join(" or ", suggestions) + ".");
+      }
+    }
+    String name = command.getCommandSpec().qualifiedName();
+    console.err().println("See '" + name + " --help'.");
+    return ExitCodes.INVALID;
+  }
+
+  @Override
+  public int handleExecutionException(
+      Exception e, CommandLine command, @org.jspecify.annotations.Nullable ParseResult result) {
+    if (e instanceof UserError error) {
+      console.error(String.valueOf(error.getMessage()));
+      trace(error);
+      return error.exitCode();
+    }
+    if (e instanceof InvalidInputException) {
+      console.error(String.valueOf(e.getMessage()));
+      trace(e);
+      return ExitCodes.INVALID;
+    }
+    return unexpected(e);
+  }
+
+  /** Something that Wattle did not reckon with. */
+  int unexpected(Throwable e) {
+    if (e instanceof OutOfMemoryError) {
+      console.error("There is not enough memory. Maybe WATTLE_JAVA_OPTS=-Xmx8g gives more.");
+    } else {
+      String message = Optional.ofNullable(e.getMessage()).map(m -> ": " + m).orElse("");
+      console.error(
+          "This should not happen: "
+              + Escaped.text(e.getClass().getSimpleName() + message)
+              + ". Please report it as an issue of the project that this copy came from, with what"
+              + " --debug shows.");
+    }
+    trace(e);
+    return ExitCodes.FAILED;
+  }
+
+  private void trace(Throwable e) {
+    if (console.settings().debug()) {
+      e.printStackTrace(console.err());
+      console.err().flush();
+    }
+  }
+}

@@ -1,9 +1,0 @@
-package org.wattle.studies;
-
-/** How much of a study is run. */
-public enum Effort {
-  /** Enough to see that everything works and which way the signs point: seconds. */
-  QUICK,
-  /** What the book records. */
-  FULL
-}

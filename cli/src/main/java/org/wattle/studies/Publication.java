@@ -1,0 +1,22 @@
+package org.wattle.studies;
+
+/**
+ * A publication whose results studies reproduce.
+ *
+ * @param shortName the word for it in chapters, e.g. {@code thesis}
+ * @param citation authors, title, year
+ */
+public record Publication(String shortName, String citation) {
+  public static final Publication THESIS =
+      new Publication(
+          "thesis",
+          "D. Çavdar, Priority Scheduling for Heterogeneous Workloads in Computing Clusters, PhD"
+              + " thesis, Boğaziçi University, 2015");
+  public static final Publication LOTES =
+      new Publication("report", "T. T. Tran and J. C. Beck, Report: Google Data center Scheduling");
+  public static final Publication CLAVISMO =
+      new Publication(
+          "paper",
+          "S. Blagodurov, A. Fedorova, E. Vinnik, T. Dwyer and F. Hermenier, Multi-Objective Job"
+              + " Placement in Clusters, SC 2015");
+}

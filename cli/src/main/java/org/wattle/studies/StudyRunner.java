@@ -1,0 +1,117 @@
+package org.wattle.studies;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.wattle.model.solving.Interrupt;
+
+/**
+ * Runs studies and keeps their records. A study works in a folder of its own below {@code out/};
+ * its records replace the earlier ones only when all steps have succeeded.
+ *
+ * @param commands runs commands of Wattle
+ * @param files writes the records
+ * @param home the folder of the project
+ * @param data the folder of data that are not part of Wattle
+ * @param wattle the version of Wattle
+ * @param interrupt stops a study between steps
+ */
+public record StudyRunner(
+    CommandRunner commands,
+    FileOutput files,
+    Path home,
+    Path data,
+    String wattle,
+    Interrupt interrupt) {
+  private static final String NEW_RECORDS = "records";
+
+  /**
+   * Runs a study for a book.
+   *
+   * @param progress is notified of each step before it runs
+   * @throws IOException where a file cannot be written
+   */
+  public StudyOutcome run(BookStudy study, Book book, StudyProgress progress) throws IOException {
+    StudyPlan plan = study.plan(book.scale());
+    Optional<StudyOutcome> obstacle = obstacle(plan, book.scale());
+    if (obstacle.isPresent()) {
+      return obstacle.get();
+    }
+    Path work = home.resolve(StudyStep.Folders.work(study, book.scale()));
+    Workspace workspace = new Workspace(home, work, work.resolve(NEW_RECORDS), data);
+    empty(work);
+    Files.createDirectories(workspace.records());
+    RunRecord run = RunRecord.begin(wattle);
+    long begin = System.nanoTime();
+    StepExecutor executor = new StepExecutor(commands, workspace, interrupt);
+    StudyStep.Folders shown = StudyStep.Folders.shown(study, book.scale());
+    for (StudyStep step : plan.steps()) {
+      progress.started(shown.replacedIn(step.shown()));
+      try {
+        executor.execute(step);
+      } catch (StepExecutor.StepFailure e) {
+        return interrupt.requested()
+            ? new StudyOutcome.Interrupted()
+            : new StudyOutcome.Failed(e.command(), e.message());
+      }
+      if (interrupt.requested()) {
+        return new StudyOutcome.Interrupted();
+      }
+    }
+    Duration duration = Duration.ofNanos(System.nanoTime() - begin);
+    Files.writeString(workspace.records().resolve(RunRecord.FILE), run.ended(duration).csv());
+    keep(workspace.records(), book.folder().resolve(study.name()));
+    return new StudyOutcome.Completed(duration);
+  }
+
+  /** Why the study cannot be started, if so. */
+  private Optional<StudyOutcome> obstacle(StudyPlan plan, StudyScale scale) {
+    if (interrupt.requested()) {
+      return Optional.of(new StudyOutcome.Interrupted());
+    }
+    if (plan.steps().isEmpty()) {
+      String reason =
+          scale == StudyScale.QUICK ? "it has no quick form" : "there is nothing to run for it";
+      return Optional.of(new StudyOutcome.Skipped(reason, false));
+    }
+    return plan.requirement()
+        .filter(requirement -> !Files.exists(data.resolve(requirement.file())))
+        .map(requirement -> new StudyOutcome.Skipped(missing(requirement), true));
+  }
+
+  private String missing(StudyPlan.Requirement requirement) {
+    return "it needs "
+        + requirement.description()
+        + ", and the file ("
+        + data.resolve(requirement.file())
+        + ") does not exist. Maybe give the folder of the data by --data";
+  }
+
+  private void keep(Path made, Path records) throws IOException {
+    for (Path file : files(made)) {
+      files.write(records.resolve(made.relativize(file).toString()), Files.readAllBytes(file));
+    }
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+
+  private static void empty(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package org.wattle.studies.clusters;
+
+import static org.wattle.studies.clusters.GemsVariant.NO_NETWORK;
+import static org.wattle.studies.clusters.GemsVariant.NO_SLEEP;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.GroupedBars;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Lines;
+import org.wattle.reports.chart.Series;
+import org.wattle.reports.page.Element;
+import org.wattle.studies.Block;
+import org.wattle.studies.Chapter;
+import org.wattle.studies.Records;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.Rows;
+
+/** What the runs of chapter 4 of the thesis tell. */
+final class GemsChapter {
+  private static final String SETTING =
+      """
+      Tables 4.2 and 4.3, figures 4.2 and 4.3 of the thesis: 1250 servers below 8 core, 16 aggregation and 512 access switches, each linked with all of the next tier (4.2.3), slots of a second, processors
+      shared in proportion to demands, servers that take 30 s to wake and switches that take none. The trace and the distribution of flows are not at hand: jobs are [drawn](../../docs/workloads.md) in
+      bursts, so that GEMS keeps about 340 servers at work on average and all of them at most, as in Table 4.2; nothing else is tuned.
+      """;
+
+  private static final String OPEN =
+      """
+      ## What T_x is
+
+      The thesis leaves open what T_x, the time that a task is expected to take, is made of. With `shared` (work over the share of the CPU beside those that are there) noSleep spreads tasks over idle
+      servers, since that costs it nothing, and they are shorter. With `equal` sharing all are shorter, as small tasks get more than their part. In the rack wiring, one access switch above each
+      server, a server leaves little choice of paths, and the network little to save.
+      """;
+
+  private final PolicyMeans fourHours;
+  private final PolicyMeans day;
+  private final List<Row> burst;
+  private final List<Row> readings;
+
+  GemsChapter(Records records) {
+    this.fourHours = PolicyMeans.of(records.rows(GemsStudy.FOUR_HOURS));
+    this.day = PolicyMeans.of(records.rows(GemsStudy.DAY));
+    this.burst = records.rows(GemsStudy.BURST);
+    this.readings = records.rows(GemsStudy.READINGS);
+  }
+
+  Chapter chapter() {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Block.Prose(SETTING));
+    blocks.add(new Block.Figure("figure-4.2.svg", "Figure 4.2: what GEMS saves", savings()));
+    if (!burst.isEmpty()) {
+      blocks.add(
+          new Block.Figure("figure-4.3.svg", "Figure 4.3: servers on around a burst", burst()));
+    }
+    blocks.add(new Block.Findings(new GemsFindings(fourHours, day, burst).all()));
+    blocks.add(table("4.2, four hours", fourHours, false));
+    if (!day.policies().isEmpty()) {
+      blocks.add(table("4.3, a day", day, true));
+    }
+    if (!readings.isEmpty()) {
+      blocks.add(new Block.Prose(OPEN));
+      blocks.add(readings());
+    }
+    String answer =
+        "GEMS takes **%s** less energy than without sleep and **%s** less than without the network; its tasks are %s than without sleep."
+            .formatted(
+                ChapterNumbers.percent(GemsMeasure.TOTAL.saved(fourHours, NO_SLEEP), 1),
+                ChapterNumbers.percent(GemsMeasure.TOTAL.saved(fourHours, NO_NETWORK), 1),
+                longer());
+    return new Chapter(answer, blocks);
+  }
+
+  private String longer() {
+    double shorter = GemsMeasure.RESPONSE.saved(fourHours, NO_SLEEP);
+    String size = ChapterNumbers.percent(Math.abs(shorter), 1);
+    return size + (shorter > 0 ? " shorter" : " longer");
+  }
+
+  private Block table(String words, PolicyMeans means, boolean wholeDay) {
+    List<String> head = new ArrayList<>(List.of(""));
+    head.addAll(GemsVariant.titles());
+    List<List<String>> rows = new ArrayList<>();
+    for (GemsMeasure metric : GemsMeasure.ALL) {
+      GemsMeasure.Trio there = wholeDay ? metric.day() : metric.fourHours();
+      List<String> row = new ArrayList<>(List.of(metric.name()));
+      for (GemsVariant policy : GemsVariant.values()) {
+        row.add(
+            ChapterNumbers.count(there.of(policy))
+                + " / **"
+                + ChapterNumbers.fixed(metric.of(means, policy), metric.decimals())
+                + "**");
+      }
+      rows.add(row);
+    }
+    return new Block.Table(
+        "Table "
+            + words
+            + ": the thesis / **ours**, means over workloads drawn: "
+            + means.workloads()
+            + ".",
+        "lrrr",
+        head,
+        rows);
+  }
+
+  private Element savings() {
+    List<GroupedBars.Group> groups = new ArrayList<>();
+    for (GemsMeasure metric :
+        List.of(GemsMeasure.TOTAL, GemsMeasure.SERVER, GemsMeasure.NETWORK, GemsMeasure.RESPONSE)) {
+      groups.add(
+          new GroupedBars.Group(
+              metric.name().replaceAll(",.*", ""),
+              List.of(
+                  100 * metric.savedThere(NO_SLEEP),
+                  100 * metric.saved(fourHours, NO_SLEEP),
+                  100 * metric.savedThere(NO_NETWORK),
+                  100 * metric.saved(fourHours, NO_NETWORK))));
+    }
+    GroupedBars bars =
+        new GroupedBars(
+            List.of("noSleep: thesis", "noSleep: here", "noNetwork: thesis", "noNetwork: here"),
+            groups);
+    return Chart.of(
+            "What GEMS saves",
+            "Energy and response time of GEMS against GEMS without sleep and without the network.",
+            bars.axis(),
+            Axis.of("% less", Axis.Reach.FROM_ZERO),
+            Legend.BESIDE,
+            bars)
+        .picture();
+  }
+
+  private Element burst() {
+    List<Series> curves =
+        Series.ofEach(
+            List.of(GemsVariant.values()),
+            policy -> policy.title().replaceAll(".*\\(|\\)", ""),
+            this::points);
+    return Chart.of(
+            "Servers on around a burst",
+            "The highest burst of four hours that leaves servers asleep.",
+            Axis.of("seconds", Axis.Reach.ROUNDED),
+            Axis.of("servers on", Axis.Reach.FROM_ZERO),
+            Legend.AT_LINE_ENDS,
+            new Lines(curves))
+        .picture();
+  }
+
+  private List<Series.Point> points(GemsVariant policy) {
+    return Rows.where(burst, "policy", policy.id()).stream()
+        .map(row -> Series.Point.of(row.number("to_seconds"), row.number("servers_on")))
+        .toList();
+  }
+
+  private Block readings() {
+    List<List<String>> rows = new ArrayList<>();
+    for (GemsVariant policy : GemsVariant.values()) {
+      rows.add(ours(policy));
+    }
+    readings.forEach(row -> rows.add(other(row)));
+    return new Block.Table(
+        "The same four hours under other readings: T_x, sharing of a server, wiring.",
+        "lllrrrrr",
+        List.of(
+            "T_x",
+            "sharing, wiring",
+            "",
+            "kWh",
+            "T wait, s",
+            "T response, s",
+            "servers on",
+            "switches on"),
+        rows);
+  }
+
+  private List<String> ours(GemsVariant policy) {
+    GemsInterpretation reading = GemsInterpretation.OURS;
+    return List.of(
+        reading.estimate(),
+        reading.sharing() + ", " + reading.wiring(),
+        policy.title(),
+        ChapterNumbers.fixed(GemsMeasure.TOTAL.of(fourHours, policy), 1),
+        ChapterNumbers.fixed(GemsMeasure.WAIT.of(fourHours, policy), 1),
+        ChapterNumbers.fixed(GemsMeasure.RESPONSE.of(fourHours, policy), 1),
+        ChapterNumbers.count(GemsMeasure.SERVERS.of(fourHours, policy)),
+        ChapterNumbers.count(GemsMeasure.SWITCHES.of(fourHours, policy)));
+  }
+
+  private static List<String> other(Row row) {
+    String title =
+        Arrays.stream(GemsVariant.values())
+            .filter(policy -> policy.id().equals(row.text("policy")))
+            .map(GemsVariant::title)
+            .findFirst()
+            .orElse(row.text("policy"));
+    return List.of(
+        row.text("estimate"),
+        row.text("sharing") + ", " + row.text("wiring"),
+        title,
+        ChapterNumbers.fixed(row.number("joules") / 3.6e6, 1),
+        ChapterNumbers.fixed(row.number("wait_mean_seconds"), 1),
+        ChapterNumbers.fixed(row.number("response_mean_seconds"), 1),
+        ChapterNumbers.count(row.number("servers_on_mean")),
+        ChapterNumbers.count(row.number("switches_on_mean")));
+  }
+}

@@ -1,0 +1,82 @@
+package org.wattle.studies.clusters;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import org.wattle.studies.Records;
+import org.wattle.studies.Workspace;
+
+/**
+ * One way to read what the thesis leaves open.
+ *
+ * @param estimate what T_x, the time that a task is expected to take, is made of
+ * @param sharing how tasks share the CPU of a server
+ * @param wiring of servers and switches
+ */
+record GemsInterpretation(String estimate, String sharing, String wiring) {
+  /** That of the scenario itself. */
+  static final GemsInterpretation OURS = new GemsInterpretation("alone", "proportional", "full");
+
+  static final List<GemsInterpretation> OTHERS =
+      List.of(
+          new GemsInterpretation("alone", "proportional", "rack"),
+          new GemsInterpretation("shared", "proportional", "full"),
+          new GemsInterpretation("trace", "proportional", "full"),
+          new GemsInterpretation("alone", "equal", "full"),
+          new GemsInterpretation("shared", "equal", "full"));
+
+  private static final String SCENARIO = "instances/scenarios/gems-4h.json";
+  private static final List<String> MEANS =
+      List.of(
+          "joules",
+          "wait_mean_seconds",
+          "response_mean_seconds",
+          "servers_on_mean",
+          "switches_on_mean",
+          "without_master");
+
+  String folder() {
+    return estimate + "-" + sharing + "-" + wiring;
+  }
+
+  String file() {
+    return folder() + ".json";
+  }
+
+  String words() {
+    return "with T_x " + estimate + ", " + sharing + " sharing, " + wiring + " wiring";
+  }
+
+  /** Writes the scenario with this reading in the place of ours. */
+  void writeScenario(Workspace workspace) throws IOException {
+    String ours = Files.readString(workspace.home().resolve(SCENARIO));
+    Files.writeString(
+        workspace.work().resolve(file()),
+        ours.replace(field("estimate", OURS.estimate), field("estimate", estimate))
+            .replace(field("sharing", OURS.sharing), field("sharing", sharing))
+            .replace(field("wiring", OURS.wiring), field("wiring", wiring)));
+  }
+
+  private static String field(String name, String value) {
+    return "\"" + name + "\": \"" + value + "\"";
+  }
+
+  /** Keeps the means of all readings but ours, which has a record of its own. */
+  static void keep(Workspace workspace) throws IOException {
+    List<String> head = new ArrayList<>(List.of("estimate", "sharing", "wiring", "policy"));
+    head.addAll(MEANS);
+    List<List<String>> rows = new ArrayList<>();
+    for (GemsInterpretation reading : OTHERS) {
+      Records made = new Records(workspace.work().resolve(reading.folder()));
+      PolicyMeans means = PolicyMeans.of(made.rows("runs.csv"));
+      for (String policy : means.policies()) {
+        List<String> row =
+            new ArrayList<>(List.of(reading.estimate, reading.sharing, reading.wiring, policy));
+        MEANS.forEach(column -> row.add(Double.toString(means.of(policy, column))));
+        rows.add(row);
+      }
+    }
+    workspace.keep(GemsStudy.READINGS, head, rows);
+  }
+}

@@ -1,0 +1,116 @@
+package org.wattle.studies.clusters;
+
+import java.util.List;
+import java.util.function.ToDoubleBiFunction;
+
+/**
+ * A row of Tables 4.2 and 4.3 of the thesis.
+ *
+ * @param name with its unit
+ * @param decimals that it is told with
+ * @param fourHours the thesis's numbers for GEMS, noNetwork and noSleep in Table 4.2
+ * @param day the same in Table 4.3
+ * @param ours how it is read from runs
+ */
+record GemsMeasure(
+    String name,
+    int decimals,
+    Trio fourHours,
+    Trio day,
+    ToDoubleBiFunction<PolicyMeans, String> ours) {
+  static final GemsMeasure TOTAL =
+      new GemsMeasure(
+          "E total, kWh",
+          0,
+          new Trio(806, 968, 1258),
+          new Trio(4278, 5107, 6428),
+          PolicyMeans::kilowattHours);
+  static final GemsMeasure SERVER =
+      new GemsMeasure(
+          "E server, kWh",
+          0,
+          new Trio(764, 773, 1125),
+          new Trio(4068, 4125, 5763),
+          (means, policy) -> means.kilowattHours(policy, "server"));
+  static final GemsMeasure NETWORK =
+      new GemsMeasure(
+          "E network, kWh",
+          0,
+          new Trio(42, 195, 133),
+          new Trio(210, 982, 665),
+          (means, policy) -> means.kilowattHours(policy, "network"));
+  static final GemsMeasure WAIT =
+      column("T wait, s", 1, new Trio(18, 24, 0), new Trio(18, 23, 0), "wait_mean_seconds");
+  static final GemsMeasure RESPONSE =
+      column(
+          "T response, s",
+          1,
+          new Trio(128, 145, 198),
+          new Trio(138, 162, 223),
+          "response_mean_seconds");
+  static final GemsMeasure SERVERS =
+      column("servers on", 0, new Trio(340, 341, 316), new Trio(409, 409, 376), "servers_on_mean");
+  static final GemsMeasure SERVERS_MOST =
+      column(
+          "servers on at most",
+          0,
+          new Trio(1248, 1224, 850),
+          new Trio(1248, 1224, 943),
+          "servers_on_most");
+  static final GemsMeasure SWITCHES =
+      column("switches on", 0, new Trio(12, 533, 15), new Trio(11, 534, 15), "switches_on_mean");
+  static final List<GemsMeasure> ALL =
+      List.of(
+          TOTAL,
+          SERVER,
+          NETWORK,
+          WAIT,
+          RESPONSE,
+          share("mean use of memory, %", new Trio(56, 64, 63), new Trio(60, 64, 66), "memory"),
+          share("mean use of CPU, %", new Trio(68, 75, 78), new Trio(71, 77, 82), "cpu"),
+          SERVERS,
+          SERVERS_MOST,
+          SWITCHES,
+          column(
+              "switches on at most",
+              0,
+              new Trio(13, 536, 17),
+              new Trio(13, 536, 17),
+              "switches_on_most"));
+
+  /** Numbers of the thesis for its three policies. */
+  record Trio(int gems, int noNetwork, int noSleep) {
+    int of(GemsVariant policy) {
+      return switch (policy) {
+        case GEMS -> gems;
+        case NO_NETWORK -> noNetwork;
+        case NO_SLEEP -> noSleep;
+      };
+    }
+  }
+
+  double of(PolicyMeans means, GemsVariant policy) {
+    return ours.applyAsDouble(means, policy.id());
+  }
+
+  /** The share that GEMS takes less than another. */
+  double saved(PolicyMeans means, GemsVariant over) {
+    return 1 - of(means, GemsVariant.GEMS) / of(means, over);
+  }
+
+  /** The same in Table 4.2 of the thesis. */
+  double savedThere(GemsVariant over) {
+    return 1 - (double) fourHours.gems() / fourHours.of(over);
+  }
+
+  private static GemsMeasure column(
+      String name, int decimals, Trio fourHours, Trio day, String column) {
+    return new GemsMeasure(
+        name, decimals, fourHours, day, (means, policy) -> means.of(policy, column));
+  }
+
+  private static GemsMeasure share(String name, Trio fourHours, Trio day, String resource) {
+    return new GemsMeasure(
+        name, 0, fourHours, day, (means, policy) -> 100 * means.of(policy, "use_of_" + resource));
+  }
+}

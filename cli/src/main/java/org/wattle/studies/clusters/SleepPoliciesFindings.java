@@ -1,0 +1,196 @@
+package org.wattle.studies.clusters;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.data.ChapterNumbers;
+
+/** What figures 3.5 and 3.6 of the thesis say beside what came out. */
+record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
+  /** Of the large data centre. */
+  private static final double SERVERS = 1250;
+
+  private static final double SWITCHES = 530;
+
+  /** Above its optimum: what one would call very close. */
+  private static final double VERY_CLOSE = 0.02;
+
+  private static final double POINTS = 0.05;
+
+  List<StudyFinding> all() {
+    return List.of(
+        lowerBound(),
+        nearTheOptimum(),
+        roundRobin(),
+        overRoundRobin(),
+        close(),
+        best(),
+        saved(),
+        asleep("servers", "half of the servers", 0.5, SERVERS, ""),
+        asleep(
+            "switches",
+            "two thirds of the network",
+            2.0 / 3,
+            SWITCHES,
+            "With two or three servers below each access switch (rack wiring) the busy half of the"
+                + " servers keeps more of them awake"),
+        use());
+  }
+
+  private StudyFinding lowerBound() {
+    List<String> byEnergy =
+        small.policies().stream().sorted(Comparator.comparing(small::kilowattHours)).toList();
+    return new StudyFinding(
+        "figure 3.5",
+        "the optimum is the lower bound",
+        "Opt_mtec below all",
+        byEnergy.stream()
+            .map(
+                policy ->
+                    "`" + policy + "` " + ChapterNumbers.fixed(small.kilowattHours(policy), 1))
+            .collect(Collectors.joining(", ", "", " kWh")),
+        Verdict.of(byEnergy.get(0).equals("mtec")),
+        "It is no theorem: the optimum of a slot does not look ahead, and only within one slot"
+            + " nobody can be below it");
+  }
+
+  private StudyFinding nearTheOptimum() {
+    double above = -small.saved("beps", "mtec");
+    double slot = small.of("beps", "regret_share");
+    return new StudyFinding(
+        "figure 3.5",
+        "BEPS is near the optimum",
+        "\"very close\"",
+        ChapterNumbers.percent(above, 1)
+            + " above over all; a slot is "
+            + ChapterNumbers.percent(slot, 2)
+            + " above its own optimum on average",
+        Verdict.of(above <= VERY_CLOSE, slot <= VERY_CLOSE),
+        "Slot by slot the regret is small, since running tasks stay where they are; it adds up as"
+            + " they stay");
+  }
+
+  private StudyFinding roundRobin() {
+    double times = small.kilowattHours("rrs") / small.kilowattHours("mtec");
+    return new StudyFinding(
+        "figure 3.5",
+        "RRS is far above the optimum",
+        "\"significantly high\"",
+        ChapterNumbers.fixed(times, 1) + " times `mtec`",
+        Verdict.of(times > 1.5, times > 1.1),
+        "");
+  }
+
+  private StudyFinding overRoundRobin() {
+    double cpu = ofRoundRobin("beps-cpu");
+    double memory = ofRoundRobin("beps-memory");
+    return new StudyFinding(
+        "figure 3.6 a",
+        "energy of BEPS over that of RRS",
+        "less than 70 %",
+        ChapterNumbers.percent(cpu, 1)
+            + " (`beps-cpu`), "
+            + ChapterNumbers.percent(memory, 1)
+            + " (`beps-memory`)",
+        Verdict.of(Math.max(cpu, memory) < 0.7, Math.max(cpu, memory) < 0.7 + POINTS),
+        "At lower loads the share falls: it is "
+            + ChapterNumbers.percent(small.kilowattHours("beps") / small.kilowattHours("rrs"), 0)
+            + " in the small data centre");
+  }
+
+  private StudyFinding close() {
+    List<String> all = List.of("beps-cpu", "beps-memory", "brfs-norm", "brfs-dot");
+    List<Double> shares = all.stream().map(this::ofRoundRobin).sorted().toList();
+    double apart = shares.get(all.size() - 1) - shares.get(0);
+    return new StudyFinding(
+        "figure 3.6 a",
+        "BEPS and BRFS are close to each other",
+        "\"very close\"",
+        all.stream()
+            .map(policy -> "`" + policy + "` " + ChapterNumbers.percent(ofRoundRobin(policy), 0))
+            .collect(Collectors.joining(", ", "", " of RRS")),
+        Verdict.of(apart <= VERY_CLOSE, apart <= POINTS),
+        "BRFS looks at fit before paths, and keeps more switches busy");
+  }
+
+  private StudyFinding best() {
+    List<String> byEnergy =
+        large.policies().stream().sorted(Comparator.comparing(large::kilowattHours)).toList();
+    return new StudyFinding(
+        "figure 3.6 a",
+        "the best of all",
+        "BEPS by memory",
+        "`"
+            + byEnergy.get(0)
+            + "`, then `"
+            + byEnergy.get(1)
+            + "`, "
+            + ChapterNumbers.percent(-large.saved(byEnergy.get(1), byEnergy.get(0)), 1)
+            + " above",
+        Verdict.of(byEnergy.get(0).equals("beps-memory")),
+        "CPU is the scarcer resource of our workloads, memory was of theirs");
+  }
+
+  private StudyFinding saved() {
+    double cpu = large.saved("beps-cpu", "always-on");
+    double memory = large.saved("beps-memory", "always-on");
+    return new StudyFinding(
+        "figure 3.6 b",
+        "energy that BEPS saves over servers and switches that are always on",
+        "nearly 40 %",
+        ChapterNumbers.percent(cpu, 1)
+            + " (`beps-cpu`), "
+            + ChapterNumbers.percent(memory, 1)
+            + " (`beps-memory`)",
+        Verdict.of(Math.abs(cpu - 0.4) <= POINTS, cpu > 0.1),
+        "");
+  }
+
+  private StudyFinding asleep(String what, String theirs, double share, double all, String why) {
+    double here = 1 - large.of("beps-memory", what + "_on_mean") / all;
+    return new StudyFinding(
+        "figure 3.6 b",
+        what + " asleep with BEPS",
+        theirs,
+        ChapterNumbers.percent(here, 0),
+        Verdict.of(Math.abs(here - share) <= 2 * POINTS),
+        why);
+  }
+
+  private StudyFinding use() {
+    String cpu = highest("use_of_cpu");
+    String memory = highest("use_of_memory");
+    boolean nearly =
+        large.of(cpu, "use_of_cpu") - large.of("beps-memory", "use_of_cpu") <= POINTS / 5;
+    return new StudyFinding(
+        "figure 3.6 c",
+        "use of CPU and memory of the servers that are on",
+        "highest with BEPS by memory",
+        "CPU "
+            + highest("use_of_cpu", cpu)
+            + ", memory "
+            + highest("use_of_memory", memory)
+            + "; `beps-memory` "
+            + ChapterNumbers.percent(large.of("beps-memory", "use_of_cpu"), 1)
+            + " and "
+            + ChapterNumbers.percent(large.of("beps-memory", "use_of_memory"), 1),
+        Verdict.of(nearly && memory.equals("beps-memory"), nearly),
+        "");
+  }
+
+  private String highest(String column, String policy) {
+    return ChapterNumbers.percent(large.of(policy, column), 1) + " (`" + policy + "`)";
+  }
+
+  private String highest(String column) {
+    return large.policies().stream()
+        .max(Comparator.comparing(policy -> large.of(policy, column)))
+        .orElseThrow();
+  }
+
+  private double ofRoundRobin(String policy) {
+    return large.kilowattHours(policy) / large.kilowattHours("rrs");
+  }
+}

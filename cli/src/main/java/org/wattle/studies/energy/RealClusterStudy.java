@@ -1,0 +1,178 @@
+package org.wattle.studies.energy;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.studies.Block;
+import org.wattle.studies.BookStudy;
+import org.wattle.studies.Chapter;
+import org.wattle.studies.Publication;
+import org.wattle.studies.Records;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.StudyPlan;
+import org.wattle.studies.StudyScale;
+import org.wattle.studies.StudyStep;
+import org.wattle.studies.Workspace;
+import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.JsonDocuments;
+import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
+import tools.jackson.databind.JsonNode;
+
+/** The first pods of Alibaba's openb trace, placed for the least energy. */
+public final class RealClusterStudy implements BookStudy {
+  private static final String RECORD = "pods.csv";
+
+  private static final int INFEASIBLE = 3;
+  private static final int PODS = 60;
+
+  /**
+   * Nodes of the cluster, and whether GPUs count.
+   *
+   * @param nodes the first so many
+   */
+  private record Case(int nodes, boolean gpu) {
+    String file() {
+      return "nodes-" + nodes + ".json";
+    }
+
+    String result() {
+      return "result-" + nodes + ".json";
+    }
+  }
+
+  @Override
+  public String name() {
+    return "real-openb";
+  }
+
+  @Override
+  public String question() {
+    return "What does a real cluster's first batch of pods need at the least?";
+  }
+
+  @Override
+  public Optional<Publication> source() {
+    return Optional.empty();
+  }
+
+  @Override
+  public StudyPlan plan(StudyScale scale) {
+    boolean quick = scale == StudyScale.QUICK;
+    List<Case> cases = new ArrayList<>(List.of(new Case(40, false), new Case(100, false)));
+    if (!quick) {
+      cases.add(new Case(240, true));
+    }
+    List<StudyStep> steps = new ArrayList<>();
+    for (Case each : cases) {
+      steps.add(StudyStep.Command.of(imported(each)));
+      steps.add(
+          StudyStep.Command.of(
+                  "solve %s/%s --time-limit 60s --format json"
+                      .formatted(StudyStep.WORK, each.file()))
+              .into(each.result())
+              .allowing(INFEASIBLE));
+    }
+    steps.add(
+        new StudyStep.Derivation("a row of " + RECORD + " for each answer", w -> keep(w, cases)));
+    return new StudyPlan(
+        steps,
+        Duration.ofSeconds(quick ? 3 : 15),
+        Optional.of(
+            new StudyPlan.Requirement(
+                "alibaba_openb/openb_node_list_all_node.csv",
+                "the tables of Alibaba's GPU cluster trace of 2023 (openb), and those of SPECpower"
+                    + " beside them")));
+  }
+
+  private static String imported(Case each) {
+    return "import openb --nodes {data}/alibaba_openb/openb_node_list_all_node.csv"
+        + " --pods {data}/alibaba_openb/openb_pod_list_default.csv"
+        + " --power {data}/specpower_ccf/SPECpower-full-results.csv"
+        + " --pods-limit %d --nodes-limit %d".formatted(PODS, each.nodes())
+        + (each.gpu() ? " --gpu" : "")
+        + " --out %s/%s".formatted(StudyStep.WORK, each.file());
+  }
+
+  private static void keep(Workspace workspace, List<Case> cases) throws IOException {
+    List<List<String>> rows = new ArrayList<>();
+    for (Case each : cases) {
+      JsonNode result = JsonDocuments.read(workspace, each.result());
+      JsonNode metrics = result.path("metrics");
+      rows.add(
+          List.of(
+              Integer.toString(PODS),
+              Integer.toString(each.nodes()),
+              each.gpu() ? "cpu, memory, gpu" : "cpu, memory",
+              result.path("status").asString(),
+              metrics.path("totalJoules").asString(""),
+              metrics.path("everythingOnJoules").asString(""),
+              metrics.path("serversOn").asString(""),
+              seconds(result.path("seconds"))));
+    }
+    List<String> head =
+        List.of("pods", "nodes", "resources", "status", "J", "everything on J", "on", "seconds");
+    workspace.keep(RECORD, head, rows);
+  }
+
+  private static String seconds(JsonNode parts) {
+    double sum = 0;
+    for (JsonNode part : parts) {
+      sum += part.asDouble(0);
+    }
+    return Double.toString(sum);
+  }
+
+  @Override
+  public Chapter chapter(Records records) {
+    List<Row> rows = records.rows(RECORD);
+    List<Row> solved = rows.stream().filter(row -> !row.text("J").isEmpty()).toList();
+    SampleStatistics saved =
+        SampleStatistics.of(solved, row -> 1 - row.number("J") / row.number("everything on J"));
+    return new Chapter(
+        "%s servers, proven; %s less than with everything on."
+            .formatted(
+                ChapterNumbers.range(SampleStatistics.of(solved, "on"), ChapterNumbers::count),
+                ChapterNumbers.range(saved, share -> ChapterNumbers.percent(share, 0))),
+        List.of(
+            new Block.Prose(
+                """
+                The first 60 pods of Alibaba's openb trace as one batch on the first nodes of its cluster, with the power of
+                the nearest servers of the SPECpower table (the rules and assumptions:
+                [importing the openb tables](../../docs/importing-openb.md)). The tables are not part of Wattle, and no pod is
+                kept here.
+                """),
+            new Block.Table(
+                "",
+                "rllrrrr",
+                List.of(
+                    "nodes",
+                    "resources",
+                    "result",
+                    "energy of the slot",
+                    "with everything on",
+                    "servers on",
+                    "seconds"),
+                rows.stream().map(RealClusterStudy::cells).toList()),
+            new Block.Prose(
+                """
+                On the first 40 nodes there is no placement: one pod asks for 88 CPUs, and the first 81 nodes have 32. With
+                GPUs as a resource fractions are taken as divisible; their power is not known and counts as 0 W. Among more
+                nodes there are better ones, so energy may fall where servers rise.
+                """)));
+  }
+
+  private static List<String> cells(Row row) {
+    boolean solved = !row.text("J").isEmpty();
+    return List.of(
+        row.text("nodes"),
+        row.text("resources"),
+        row.text("status"),
+        solved ? Quantities.wattHours(row.number("J")) : "",
+        solved ? Quantities.wattHours(row.number("everything on J")) : "",
+        solved ? row.text("on") + " of " + row.text("nodes") : "",
+        ChapterNumbers.fixed(row.number("seconds"), 1));
+  }
+}

@@ -1,5 +1,0 @@
-/** What studies share: rows of answers, groups of rows, means, and the words for them. */
-@NullMarked
-package org.wattle.studies.kit;
-
-import org.jspecify.annotations.NullMarked;

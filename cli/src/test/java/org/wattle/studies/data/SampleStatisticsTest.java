@@ -1,0 +1,61 @@
+package org.wattle.studies.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import org.wattle.studies.Records.Row;
+
+class SampleStatisticsTest {
+  private static final List<Row> ROWS =
+      List.of(row("a", "1"), row("b", ""), row("a", "4"), row("b", "2"));
+
+  private static Row row(String group, String seconds) {
+    return new Row(Map.of("group", group, "seconds", seconds));
+  }
+
+  @Test
+  void theMedianOfAnEvenNumberLiesBetweenTheMiddleTwo() {
+    assertThat(SampleStatistics.of(DoubleStream.of(9, 1, 2, 4)).median()).isEqualTo(3);
+    assertThat(SampleStatistics.of(DoubleStream.of(9, 1, 2)).median()).isEqualTo(2);
+  }
+
+  @Test
+  void anEmptyCellIsNoNumber() {
+    assertThat(SampleStatistics.of(ROWS, "seconds").size()).isEqualTo(3);
+    assertThat(SampleStatistics.of(ROWS, "seconds").min()).isEqualTo(1);
+    assertThat(SampleStatistics.of(ROWS, "seconds").max()).isEqualTo(4);
+  }
+
+  @Test
+  void groupsComeInTheOrderOfTheirFirstRows() {
+    assertThat(Rows.groupBy(ROWS, "group").keySet()).containsExactly("a", "b");
+    assertThat(Rows.where(ROWS, "group", "b")).hasSize(2);
+  }
+
+  @Test
+  void whatIsNotThereIsADash() {
+    SampleStatistics none = SampleStatistics.of(DoubleStream.empty());
+    assertThat(ChapterNumbers.seconds(none.max())).isEqualTo("–");
+    assertThat(ChapterNumbers.range(none, ChapterNumbers::finePercent)).isEqualTo("–");
+  }
+
+  @Test
+  void numbersReadAsPeopleWriteThem() {
+    assertThat(ChapterNumbers.fixed(12345.678, 1)).isEqualTo("12,345.7");
+    assertThat(ChapterNumbers.finePercent(0.00012)).isEqualTo("0.012 %");
+    assertThat(ChapterNumbers.finePercent(0.153)).isEqualTo("15 %");
+    assertThat(
+            ChapterNumbers.range(
+                SampleStatistics.of(DoubleStream.of(1, 2)), ChapterNumbers::seconds))
+        .isEqualTo("1.00 s to 2.00 s");
+    assertThat(
+            ChapterNumbers.range(
+                SampleStatistics.of(DoubleStream.of(1, 1)), ChapterNumbers::seconds))
+        .isEqualTo("1.00 s");
+    assertThat(ChapterNumbers.of(20, 20)).isEqualTo("all 20");
+    assertThat(ChapterNumbers.of(3, 20)).isEqualTo("3 of 20");
+  }
+}
