@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.wattle.model.collocation.NormalisedGoals;
-import org.wattle.model.json.FrontFile;
+import org.wattle.model.json.collocation.FrontFile;
 import org.wattle.reports.chart.Axis;
 import org.wattle.reports.chart.Chart;
 import org.wattle.reports.chart.Legend;
