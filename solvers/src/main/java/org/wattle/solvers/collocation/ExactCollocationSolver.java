@@ -72,7 +72,7 @@ public final class ExactCollocationSolver
         return new SolveResult.Infeasible<>(log.report());
       }
       request.start().ifPresent(this::begin);
-      for (CollocationHeuristic heuristic : CollocationHeuristics.all()) {
+      for (CollocationHeuristic heuristic : CollocationHeuristics.baselines()) {
         offer(heuristic.place(instance, seed()), heuristic.id());
       }
       if (CountSearch.takes(instance)) {
