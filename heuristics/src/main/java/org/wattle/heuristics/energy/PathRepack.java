@@ -89,7 +89,7 @@ final class PathRepack {
   Termination.Cause search(SearchLimits limits, long patience) {
     long improvedAt = 0;
     while (true) {
-      Optional<Termination.Cause> stop = limits.stop(bestJoules);
+      Optional<Termination.Cause> stop = limits.stop(bestJoules, moves);
       if (stop.isPresent()) {
         return stop.get();
       }

@@ -79,7 +79,7 @@ final class ServerRepack {
   Termination.Cause search(SearchLimits limits, double offset, long patience) {
     long improvedAt = 0;
     while (true) {
-      Optional<Termination.Cause> stop = limits.stop(bestJoules + offset);
+      Optional<Termination.Cause> stop = limits.stop(bestJoules + offset, moves);
       if (stop.isPresent()) {
         return stop.get();
       }

@@ -48,6 +48,7 @@ public final class EnergySolvers {
       case VectorGreedy.ID ->
           List.of(
               Ability.TIME_LIMIT,
+              Ability.WORK_LIMIT,
               Ability.RELATIVE_GAP,
               Ability.SEED,
               Ability.HINT,
@@ -57,6 +58,7 @@ public final class EnergySolvers {
       case BendersSolver.ID ->
           List.of(
               Ability.TIME_LIMIT,
+              Ability.WORK_LIMIT,
               Ability.RELATIVE_GAP,
               Ability.THREADS,
               Ability.SEED,
