@@ -9,7 +9,7 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Solver;
-import org.wattle.toolkit.NotingSolver;
+import org.wattle.solvers.support.NotingSolver;
 import org.wattle.toolkit.lotes.LotesByName.Named;
 
 /**

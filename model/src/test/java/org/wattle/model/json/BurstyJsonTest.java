@@ -76,10 +76,12 @@ class BurstyJsonTest {
         "{\"mean\": 0.03} | {\"mean\": 0.03, \"min\": 0.7} | $.bursty.demand.cpu",
         "{\"mean\": 90} | {\"mean\": 90, \"max\": 80} | $.bursty.durationSeconds",
         "{\"mean\": 90} | {\"mean\": 90, \"cv\": -1} | $.bursty.durationSeconds.cv",
-        "\"hours\": 2 | \"hours\": 2, \"bursts\": {\"quietSeconds\": 60, \"factor\": 4} | $.bursty.bursts.burstSeconds",
+        "\"hours\": 2 | \"hours\": 2, \"bursts\": {\"quietSeconds\": 60, \"factor\": 4} |"
+            + " $.bursty.bursts.burstSeconds",
         "\"hours\": 2 | \"hours\": 2, \"daily\": {\"swing\": 1.5} | $.bursty.daily.swing",
         "\"hours\": 2 | \"hours\": 2, \"tasksPerJob\": {\"mean\": 0.5} | $.bursty.tasksPerJob.mean",
-        "\"hours\": 2 | \"hours\": 2, \"flows\": {\"external\": {\"medianMegabytes\": 1, \"sigma\": 1}} | $.bursty.flows.internal",
+        "\"hours\": 2 | \"hours\": 2, \"flows\": {\"external\": {\"medianMegabytes\": 1, \"sigma\":"
+            + " 1}} | $.bursty.flows.internal",
       })
   void whatMakesNoSenseIsToldOnceWithItsPlace(String piece, String replacement, String path) {
     assertThat(SHORTEST).contains(piece);

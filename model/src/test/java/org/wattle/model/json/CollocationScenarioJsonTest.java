@@ -92,7 +92,8 @@ class CollocationScenarioJsonTest {
         "\"jobs\"|\"policies\": [], \"jobs\"|$.policies",
         "\"jobs\"|\"policies\": [\"auto\", \"auto\"], \"jobs\"|$.policies[1]",
         "\"jobs\"|\"current\": [], \"jobs\"|$.current",
-        "\"jobs\"|\"weights\": {\"power\": 0, \"intensity\": 0, \"sensitivity\": 0}, \"jobs\"|$.weights",
+        "\"jobs\"|\"weights\": {\"power\": 0, \"intensity\": 0, \"sensitivity\": 0},"
+            + " \"jobs\"|$.weights",
         "\"count\": 1|\"count\": 1000000|$.racks",
         "collocation-scenario|collocation|$.kind",
       })

@@ -202,7 +202,8 @@ class EnergyIssuesTest {
         """
         ,
               {"task": {"id": "r2", "demand": {"cpu": 0.2, "memory": 0.3000001}, "gbps": 0}, "server": "A-1", "route": ["core-0", "access-1"]}
-            ]""";
+            ]\
+        """;
     assertThat(with("[\"core-0\", \"access-1\"]}\n    ]", "[\"core-0\", \"access-1\"]}" + second))
         .singleElement()
         .asString()
@@ -334,8 +335,8 @@ class EnergyIssuesTest {
         Text.file("small.json")
             .replace(
                 "\"running\": [",
-                "\"running\": [{\"task\": {\"id\": \"r0\", \"demand\": {\"cpu\": 0, \"memory\": 0}},"
-                    + " \"server\": \"A-1\", \"route\": [\"core-0\", \"access-1\"]},");
+                "\"running\": [{\"task\": {\"id\": \"r0\", \"demand\": {\"cpu\": 0, \"memory\":"
+                    + " 0}}, \"server\": \"A-1\", \"route\": [\"core-0\", \"access-1\"]},");
     String group = "{\"name\": \"g\", \"tasks\": [\"r0\", \"r1\"]}";
     assertThat(
             issues(second.replace("\"state\": {", "\"together\": [" + group + "], \"state\": {")))

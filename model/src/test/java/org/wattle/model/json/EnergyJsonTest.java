@@ -100,7 +100,8 @@ class EnergyJsonTest {
                     {"from": "low", "to": "A-1", "gbps": 1},
                     {"from": "low", "to": "B-0", "gbps": 1}
                   ]
-                },""")
+                },\
+                """)
             .replace("[\"core-0\", \"access-1\"]", "[\"top\", \"low\"]");
     Network.Explicit network = (Network.Explicit) read(json).network().orElseThrow();
     assertThat(network.switches())

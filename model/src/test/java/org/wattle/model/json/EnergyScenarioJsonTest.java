@@ -121,7 +121,8 @@ class EnergyScenarioJsonTest {
         "\"cluster\": \"a.json\" | \"cluster\": 5 | $.cluster",
         "\"cluster\": \"a.json\" | \"cluster\": {\"preset\": \"small\"} | $.cluster.preset",
         "\"cluster\": \"a.json\" | \"cluster\": {\"wiring\": \"full\"} | $.cluster.preset",
-        "\"cluster\": \"a.json\" | \"cluster\": {\"preset\": \"server-mix\", \"wiring\": \"full\"} | $.cluster.wiring",
+        "\"cluster\": \"a.json\" | \"cluster\": {\"preset\": \"server-mix\", \"wiring\": \"full\"}"
+            + " | $.cluster.wiring",
         "\"workload\": \"w.csv\" | \"workload\": \"gone.csv\" | $.workload",
         "\"workload\": \"w.csv\" | \"workload\": {} | $.workload.bursty",
       })
@@ -147,7 +148,8 @@ class EnergyScenarioJsonTest {
             issues(
                 SHORTEST,
                 "\"w.csv\"",
-                "{\"bursty\": {\"hours\": 1, \"durationSeconds\": {\"mean\": 0}, \"demand\": {\"cpu\": {\"mean\": 0.1}}}}"))
+                "{\"bursty\": {\"hours\": 1, \"durationSeconds\": {\"mean\": 0}, \"demand\":"
+                    + " {\"cpu\": {\"mean\": 0.1}}}}"))
         .hasSize(2)
         .anySatisfy(issue -> assertThat(issue).contains("$.workload.bursty.durationSeconds.mean"));
   }

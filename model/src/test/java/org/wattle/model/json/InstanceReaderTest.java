@@ -14,7 +14,8 @@ class InstanceReaderTest {
   void readsWhatTheDocumentSaysItIs() throws IOException {
     assertThat(Text.valid(read(Text.file("small.json")))).isInstanceOf(Instance.Energy.class);
     String model =
-        "{\"kind\": \"model\", \"name\": \"m\", \"variables\": [], \"rows\": [], \"objectives\": []}";
+        "{\"kind\": \"model\", \"name\": \"m\", \"variables\": [], \"rows\": [], \"objectives\":"
+            + " []}";
     assertThat(Text.valid(read(model)))
         .isInstanceOfSatisfying(
             Instance.Model.class, m -> assertThat(m.model().name()).isEqualTo("m"));

@@ -120,8 +120,10 @@ class LotesScenarioJsonTest {
         "\"hours\": 1000 | \"hours\": 1000, \"active\": 1.1 | $.active",
         "\"hours\": 1000 | \"hours\": 1000, \"active\": 0 | $.active",
         "\"hours\": 1000 | \"hours\": 1000, \"mapReduce\": {\"mappers\": 2} | $.mapReduce.reducers",
-        "\"hours\": 1000 | \"hours\": 1000, \"service\": {\"distribution\": \"gamma\"} | $.service.cv",
-        "\"hours\": 1000 | \"hours\": 1000, \"service\": {\"distribution\": \"exponential\", \"cv\": 1} | $.service.cv",
+        "\"hours\": 1000 | \"hours\": 1000, \"service\": {\"distribution\": \"gamma\"} |"
+            + " $.service.cv",
+        "\"hours\": 1000 | \"hours\": 1000, \"service\": {\"distribution\": \"exponential\","
+            + " \"cv\": 1} | $.service.cv",
         "\"instance\": \"a.json\" | \"instance\": \"gone.json\" | $.instance",
         "\"instance\": \"a.json\" | \"instance\": \"\" | $.instance",
       })

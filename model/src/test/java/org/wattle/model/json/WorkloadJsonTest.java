@@ -103,12 +103,16 @@ class WorkloadJsonTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"durationSeconds\": 30.5 | \"durationSeconds\": -30.5 | 11:69 $.tasks[1].durationSeconds (-30.5): This is not above 0.",
-        "\"durationSeconds\": 30.5 | \"durationSeconds\": 0 | 11:69 $.tasks[1].durationSeconds (0): This is not above 0.",
+        "\"durationSeconds\": 30.5 | \"durationSeconds\": -30.5 | 11:69 $.tasks[1].durationSeconds"
+            + " (-30.5): This is not above 0.",
+        "\"durationSeconds\": 30.5 | \"durationSeconds\": 0 | 11:69 $.tasks[1].durationSeconds (0):"
+            + " This is not above 0.",
         "12.25 | -1 | 12:35 $.tasks[2].arrivalSeconds (-1): This is below 0.",
         "\"id\": \"c\" | \"id\": \"a\" | 12:12 $.tasks[2].id (\"a\"): Another task has this id.",
-        "\"cpu\": 0.3 | \"cpus\": 0.3 | 11:86 $.tasks[1].demand.cpus (0.3): The resource (cpus) is not among the resources.",
-        "\"gbps\": 0.25 | \"gbs\": 0.25 | 11:112 $.tasks[1].gbs (0.25): The field (gbs) is not known here.",
+        "\"cpu\": 0.3 | \"cpus\": 0.3 | 11:86 $.tasks[1].demand.cpus (0.3): The resource (cpus) is"
+            + " not among the resources.",
+        "\"gbps\": 0.25 | \"gbs\": 0.25 | 11:112 $.tasks[1].gbs (0.25): The field (gbs) is not"
+            + " known here.",
         "\"workload\" | \"lotes\" | 2:11 $.kind (\"lotes\"): This is not \"workload\".",
       })
   void whatIsWrongIsToldOnceWithItsPlace(String piece, String replacement, String start) {

@@ -43,7 +43,8 @@ public record Comparison(FrontFile front, KnownFront other, String otherFile) {
             other.points().stream().map(KnownFront.Point::normalised).toList());
     return String.format(
         Locale.ROOT,
-        "  against %s: %.4f of its hypervolume; covers %.4f of its points, it covers %.4f of these\n",
+        "  against %s: %.4f of its hypervolume; covers %.4f of its points, it covers %.4f of"
+            + " these\n",
         Escaped.text(otherFile),
         front.hypervolume() / volume,
         Coverage.of(ours, theirs),
