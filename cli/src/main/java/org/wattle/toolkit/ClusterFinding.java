@@ -18,7 +18,6 @@ import org.wattle.model.energy.scenario.EnergyScenario.ClusterSource;
 import org.wattle.model.energy.scenario.EnergyScenario.WorkloadSource;
 import org.wattle.model.energy.scenario.Sharing;
 import org.wattle.model.energy.scenario.Tariff;
-import org.wattle.model.json.Instance;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
@@ -120,13 +119,15 @@ public final class ClusterFinding {
   private EnergyInstance read(String file) {
     Instances.Loaded instance = new Instances(console.inputs()).read(loaded.place(file));
     instance.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
-    if (!(instance.instance() instanceof Instance.Energy energy)) {
-      throw UserError.invalid(
-          "The cluster ("
-              + Inputs.shown(loaded.place(file))
-              + ") is not of kind energy. Maybe another file is meant.");
-    }
-    return energy.instance();
+    return instance
+        .instance()
+        .as(EnergyInstance.class)
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "The cluster ("
+                        + Inputs.shown(loaded.place(file))
+                        + ") is not of kind energy. Maybe another file is meant."));
   }
 
   private LongFunction<Workload> workloads() {

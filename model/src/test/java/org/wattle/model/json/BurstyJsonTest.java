@@ -12,6 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.wattle.model.energy.scenario.EnergyScenario;
+import org.wattle.model.json.energy.EnergyScenarioCodec;
+import org.wattle.model.json.workload.BurstyWorkloadFormat;
 import org.wattle.model.workload.generate.BurstyParameters;
 import org.wattle.model.workload.generate.BurstyPreset;
 import org.wattle.model.workload.generate.Spread;
@@ -24,7 +26,7 @@ class BurstyJsonTest {
       """;
 
   private static Parsed<BurstyParameters> read(String json) {
-    return BurstyJson.read(Text.source(json));
+    return new BurstyWorkloadFormat().read(Text.source(json));
   }
 
   @ParameterizedTest
@@ -40,8 +42,8 @@ class BurstyJsonTest {
   void theScenariosOfTheirNamesDrawFromThem(BurstyPreset preset) throws IOException {
     Path file = Path.of("..", "instances", "scenarios", preset.id() + ".json");
     Parsed<EnergyScenario> scenario =
-        EnergyScenarioJson.read(
-            new Source("s", Files.readAllBytes(file)), name -> Optional.empty());
+        new EnergyScenarioCodec()
+            .read(new Source("s", Files.readAllBytes(file)), name -> Optional.empty());
 
     assertThat(Text.valid(scenario).workload())
         .isEqualTo(new EnergyScenario.WorkloadSource.Bursty(preset.parameters()));

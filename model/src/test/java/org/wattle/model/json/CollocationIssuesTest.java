@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.wattle.model.json.collocation.CollocationCodec;
 
 class CollocationIssuesTest {
   /** The issues after the first occurrence of each piece of the tiny instance is replaced. */
@@ -19,7 +20,7 @@ class CollocationIssuesTest {
       int at = json.indexOf(pieces[p]);
       json = json.substring(0, at) + pieces[p + 1] + json.substring(at + pieces[p].length());
     }
-    return Text.issues(CollocationJson.read(Text.source(json)));
+    return Text.issues(new CollocationCodec().read(Text.source(json)));
   }
 
   @Test
@@ -132,7 +133,7 @@ class CollocationIssuesTest {
     String none =
         "{\"kind\": \"collocation\", \"name\": \"n\","
             + " \"racks\": [{\"count\": 1, \"nodes\": 1}], \"jobs\": []}";
-    assertThat(Text.issues(CollocationJson.read(Text.source(none))))
+    assertThat(Text.issues(new CollocationCodec().read(Text.source(none))))
         .containsExactly("1:83 $.jobs ([]): The list is empty. Maybe an element got lost.");
   }
 

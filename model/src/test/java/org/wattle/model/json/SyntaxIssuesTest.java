@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SyntaxIssuesTest {
   private static List<String> issues(byte[] bytes) {
-    return Text.issues(InstanceReader.read(new Source("a.json", bytes)));
+    return Text.issues(InstanceReader.installed().read(new Source("a.json", bytes)));
   }
 
   private static List<String> issues(String json) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.json.workload.WorkloadCodec;
 import org.wattle.model.workload.Flows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
@@ -39,18 +40,18 @@ class WorkloadJsonTest {
 
   private static String text(Workload workload) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    WorkloadJson.write(workload, out);
+    new WorkloadCodec().write(workload, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   private static List<String> issues(String piece, String replacement) {
     assertThat(THREE).contains(piece);
-    return Text.issues(WorkloadJson.read(Text.source(THREE.replace(piece, replacement))));
+    return Text.issues(new WorkloadCodec().read(Text.source(THREE.replace(piece, replacement))));
   }
 
   @Test
   void everyFieldIsRead() {
-    Workload workload = Text.valid(WorkloadJson.read(Text.source(THREE)));
+    Workload workload = Text.valid(new WorkloadCodec().read(Text.source(THREE)));
 
     assertThat(workload)
         .isEqualTo(
@@ -88,14 +89,14 @@ class WorkloadJsonTest {
 
   @Test
   void whatIsWrittenIsWhatWasRead() throws IOException {
-    assertThat(text(Text.valid(WorkloadJson.read(Text.source(THREE))))).isEqualTo(THREE);
+    assertThat(text(Text.valid(new WorkloadCodec().read(Text.source(THREE))))).isEqualTo(THREE);
   }
 
   @Test
   void drawnWorkloadsSurviveTheFile() throws IOException {
     for (BurstyPreset preset : BurstyPreset.values()) {
       Workload drawn = BurstyWorkload.draw(preset.parameters().withTasks(300), 4);
-      assertThat(Text.valid(WorkloadJson.read(Text.source(text(drawn))))).isEqualTo(drawn);
+      assertThat(Text.valid(new WorkloadCodec().read(Text.source(text(drawn))))).isEqualTo(drawn);
     }
   }
 
@@ -138,7 +139,7 @@ class WorkloadJsonTest {
         """
         {"kind": "workload", "name": "none", "resources": ["cpu"], "tasks": []}
         """;
-    assertThat(Text.issues(WorkloadJson.read(Text.source(json))))
+    assertThat(Text.issues(new WorkloadCodec().read(Text.source(json))))
         .singleElement()
         .asString()
         .contains("$.tasks ([]): The list is empty.");
@@ -148,12 +149,13 @@ class WorkloadJsonTest {
   void everyIssueIsTold() {
     assertThat(
             Text.issues(
-                WorkloadJson.read(
-                    Text.source(
-                        THREE
-                            .replace("\"durationSeconds\": 60", "\"durationSeconds\": \"60\"")
-                            .replace("0.25", "-1")
-                            .replace("\"id\": \"c\", ", "")))))
+                new WorkloadCodec()
+                    .read(
+                        Text.source(
+                            THREE
+                                .replace("\"durationSeconds\": 60", "\"durationSeconds\": \"60\"")
+                                .replace("0.25", "-1")
+                                .replace("\"id\": \"c\", ", "")))))
         .hasSize(3);
   }
 }

@@ -2,8 +2,8 @@ package org.wattle.toolkit.collocation.front;
 
 import java.util.List;
 import java.util.Locale;
-import org.wattle.model.json.FrontFile;
-import org.wattle.model.json.FrontJson.KnownFront;
+import org.wattle.model.json.collocation.FrontFile;
+import org.wattle.model.json.collocation.FrontFormat.KnownFront;
 import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.solvers.pareto.Coverage;
 import org.wattle.solvers.pareto.ObjectiveVector;
