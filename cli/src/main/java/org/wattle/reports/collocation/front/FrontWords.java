@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.json.FrontFile;
+import org.wattle.model.json.collocation.FrontFile;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.text.Escaped;
@@ -61,6 +61,9 @@ public final class FrontWords {
     List<String> notes = new ArrayList<>();
     if (found.front().cause() == Cause.TIME_LIMIT) {
       notes.add("The time limit ended the search: this is the front so far.");
+    }
+    if (found.front().cause() == Cause.WORK_LIMIT) {
+      notes.add("The work limit ended the search: this is the front so far.");
     }
     if (found.front().cause() == Cause.INTERRUPTED) {
       notes.add("An interrupt ended the search: this is the front so far.");
