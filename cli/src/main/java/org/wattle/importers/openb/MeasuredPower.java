@@ -55,7 +55,8 @@ final class MeasuredPower implements NodePower {
             : String.format(Locale.ROOT, ", one of %.0f measured together", server.machines());
     return String.format(
         Locale.ROOT,
-        "%s%s, line %d of the table: %.0f cores, %.0f threads, %.0f GB, %.1f W idle, %.1f W at full load%s",
+        "%s%s, line %d of the table: %.0f cores, %.0f threads, %.0f GB, %.1f W idle, %.1f W at full"
+            + " load%s",
         server.description(),
         submitted,
         server.line(),

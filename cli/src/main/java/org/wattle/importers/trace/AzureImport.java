@@ -189,12 +189,12 @@ public final class AzureImport {
         List.of(
             "1.0 of cpu is %s vCPUs, 1.0 of memory %s GB: what the largest flavour has."
                 .formatted(Digits.of(largestCpus, DIGITS), Digits.of(largestGigabytes, DIGITS)),
-            "The trace says in which five minutes a batch arrived; assumed: the batches of a step lie"
-                + " evenly in it.",
+            "The trace says in which five minutes a batch arrived; assumed: the batches of a step"
+                + " lie evenly in it.",
             "The trace says in which interval a life ended; assumed: in its middle, the shortest in"
                 + " 150 s.",
-            ("%d of the chosen %d machines still ran at the end of the trace: they get the time until"
-                    + " then, the least that they can have lived.")
+            ("%d of the chosen %d machines still ran at the end of the trace: they get the time"
+                    + " until then, the least that they can have lived.")
                 .formatted(censored, tasks.size()),
             "Assumed: a machine uses all that its flavour has, for all of its life.",
             "The trace has no network: nothing is said of flows."));

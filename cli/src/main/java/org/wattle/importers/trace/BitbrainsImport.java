@@ -112,11 +112,12 @@ public final class BitbrainsImport {
             "1.0 of cpu is %s MHz, 1.0 of memory %s KB: what the largest machine was given."
                 .formatted(Digits.of(mhz, DIGITS), Digits.of(memory, DIGITS)),
             used
-                ? "A machine demands the CPU that it used on average over its fragments: its peaks are"
-                    + " lost."
+                ? "A machine demands the CPU that it used on average over its fragments: its peaks"
+                    + " are lost."
                 : "A machine demands the CPU that it was given, whatever it used.",
-            "Assumed: cpu_capacity is that of all CPUs of a machine together, as the numbers suggest;"
-                + " memory is in KB; a machine demands all of the memory that it was given.",
+            "Assumed: cpu_capacity is that of all CPUs of a machine together, as the numbers"
+                + " suggest; memory is in KB; a machine demands all of the memory that it was"
+                + " given.",
             "Demands below %s become that (%d).".formatted(Digits.of(LEAST_DEMAND, 1), raised),
             "%d of %d machines are there from the beginning of the trace: little arrives later."
                 .formatted(atFirst, tasks.size()),

@@ -91,20 +91,20 @@ public final class SwimImport {
 
   private List<String> assumptions() {
     return List.of(
-        ("Assumed: a map task for each %s MB of input, a reduce task for each %s MB of shuffled data;"
-                + " a job without shuffled data has map tasks alone.")
+        ("Assumed: a map task for each %s MB of input, a reduce task for each %s MB of shuffled"
+                + " data; a job without shuffled data has map tasks alone.")
             .formatted(digits(options.taskMegabytes()), digits(options.taskMegabytes())),
-        ("Assumed: no phase has more than %d tasks; those of larger jobs take more each (%d jobs have"
-                + " as many).")
+        ("Assumed: no phase has more than %d tasks; those of larger jobs take more each (%d jobs"
+                + " have as many).")
             .formatted(options.tasksPerPhase(), large),
         "Assumed: a task takes %s s to start and works off %s MB a second."
             .formatted(digits(options.startSeconds()), digits(options.megabytesPerSecond())),
         "Assumed: every task demands %s of the CPU and %s of the memory of the largest machine."
             .formatted(digits(options.cpu()), digits(options.memory())),
-        "Assumed: reduce tasks arrive with the map tasks of their job, as in chapter 4 of the thesis;"
-            + " the first map task is the master.",
-        "Assumed: the input and the output of a job come from and go to the outside; shuffled data go"
-            + " from each map task to the master and from there to each reduce task.");
+        "Assumed: reduce tasks arrive with the map tasks of their job, as in chapter 4 of the"
+            + " thesis; the first map task is the master.",
+        "Assumed: the input and the output of a job come from and go to the outside; shuffled data"
+            + " go from each map task to the master and from there to each reduce task.");
   }
 
   private static String digits(double value) {

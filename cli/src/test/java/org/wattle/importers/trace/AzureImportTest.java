@@ -78,10 +78,14 @@ class AzureImportTest {
       delimiter = '/',
       value = {
         "900 a,z,| / 900 U0,U1,| / 1 batches[1] (z) The flavour is not known.",
-        "900 a,b,| / 900 U0,X1,| / 1 batches[1] (X1) This is no life: U or C, then the number of an interval.",
-        "900 a,b,| / 900 U0,U7,| / 1 batches[1] (U7) This is no life: U or C, then the number of an interval.",
-        "900 a,b,| / 900 U0,| / 1 seconds (900) The line does not match that of the arrivals: (2) entries at (900) against (3) at (900).",
-        "900 a,| / 1200 U0,| / 1 seconds (1200) The line does not match that of the arrivals: (2) entries at (1200) against (2) at (900).",
+        "900 a,b,| / 900 U0,X1,| / 1 batches[1] (X1) This is no life: U or C, then the number of an"
+            + " interval.",
+        "900 a,b,| / 900 U0,U7,| / 1 batches[1] (U7) This is no life: U or C, then the number of an"
+            + " interval.",
+        "900 a,b,| / 900 U0,| / 1 seconds (900) The line does not match that of the arrivals: (2)"
+            + " entries at (900) against (3) at (900).",
+        "900 a,| / 1200 U0,| / 1 seconds (1200) The line does not match that of the arrivals: (2)"
+            + " entries at (1200) against (2) at (900).",
         "x a,| / x U0,| / 1 seconds (x) The cell is no number.",
         "900 / 900 U0,| / 1  (900) The row has (1) cells of at least (2).",
       })

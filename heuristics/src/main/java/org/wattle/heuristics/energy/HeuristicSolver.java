@@ -156,7 +156,8 @@ public final class HeuristicSolver implements Solver<EnergyInstance, Placement> 
             limit ->
                 String.format(
                     Locale.ROOT,
-                    "It took longer (%.3g s) than the time limit (%s), which the rule cannot honour.",
+                    "It took longer (%.3g s) than the time limit (%s), which the rule cannot"
+                        + " honour.",
                     spent,
                     limit))
         .map(List::of)

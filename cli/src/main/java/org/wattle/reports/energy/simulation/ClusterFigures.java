@@ -11,17 +11,18 @@ import org.wattle.reports.chart.Curve;
 import org.wattle.reports.chart.StackedBars;
 import org.wattle.reports.chart.TimePlot;
 import org.wattle.reports.page.Element;
+import org.wattle.reports.simulation.StudyElements;
 import org.wattle.simulation.energy.Sample;
 import org.wattle.simulation.energy.SlotRecord;
+import org.wattle.simulation.statistics.Estimate;
+import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
-import org.wattle.toolkit.energy.simulation.PolicyRun;
 import org.wattle.toolkit.energy.simulation.PolicySummary;
 
 /** Policies side by side, picture by picture; over time, the first run of each. */
 final class ClusterFigures {
   private static final double SECONDS_PER_HOUR = 3600;
   private static final double WATTS_PER_KILOWATT = 1000;
-  private static final int MOST_POINTS = 720;
 
   private final List<PolicySummary> summaries;
 
@@ -65,7 +66,7 @@ final class ClusterFigures {
     String words =
         String.join("; ", bars.stream().map(bar -> bar.label() + " " + bar.words()).toList());
     Element keys = Element.of("ul").with("class", "keys").add(key("servers"), key("network"));
-    return figure(
+    return StudyElements.figure(
         "Energy",
         StackedBars.of("Energy by policy", words, bars, OptionalDouble.empty()),
         Element.of("figcaption").add(keys));
@@ -79,7 +80,9 @@ final class ClusterFigures {
         caption,
         of ->
             new Curve(
-                of.policy(), style(of), points(Thinned.of(first(of).outcome().samples()), number)));
+                of.policy(),
+                style(of),
+                points(Downsampling.of(first(of).outcome().samples()), number)));
   }
 
   private Element time(
@@ -87,7 +90,7 @@ final class ClusterFigures {
     List<Curve> curves =
         summaries.stream().map(curve).filter(each -> !each.points().isEmpty()).toList();
     String more = first(summaries.get(0)).number() + " of each policy.";
-    return figure(
+    return StudyElements.figure(
         title,
         TimePlot.of(title, caption, curves, unit, ClusterFigures::plain),
         Element.of("figcaption", caption + " Run " + more));
@@ -97,7 +100,7 @@ final class ClusterFigures {
     return Curve.styleOf(summaries.indexOf(of));
   }
 
-  private static PolicyRun first(PolicySummary of) {
+  private static ClusterReplication first(PolicySummary of) {
     return of.runs().get(0);
   }
 
@@ -113,7 +116,7 @@ final class ClusterFigures {
   }
 
   /** What a policy takes over the best of each slot. */
-  static Curve regret(String name, int style, PolicyRun run) {
+  static Curve regret(String name, int style, ClusterReplication run) {
     List<Curve.Point> points = new ArrayList<>();
     for (SlotRecord slot : run.outcome().slots()) {
       if (slot.verdict().shadow().isPresent()) {
@@ -121,28 +124,7 @@ final class ClusterFigures {
             Curve.Point.sure(slot.fromSeconds() / SECONDS_PER_HOUR, Math.max(0, slot.regret())));
       }
     }
-    return new Curve(name, style, thinned(points));
-  }
-
-  /** No more points than a picture can show: neighbours become their mean. */
-  static List<Curve.Point> thinned(List<Curve.Point> points) {
-    int together = (points.size() + MOST_POINTS - 1) / MOST_POINTS;
-    if (together <= 1) {
-      return points;
-    }
-    List<Curve.Point> thinned = new ArrayList<>();
-    for (int from = 0; from < points.size(); from += together) {
-      List<Curve.Point> some = points.subList(from, Math.min(points.size(), from + together));
-      thinned.add(
-          Curve.Point.sure(
-              some.get(some.size() / 2).x(),
-              some.stream().mapToDouble(Curve.Point::y).average().orElse(0)));
-    }
-    return thinned;
-  }
-
-  static Element figure(String title, Element picture, Element caption) {
-    return Element.of("figure").add(Element.of("h3", title), picture, caption);
+    return new Curve(name, style, Downsampling.ofPoints(points));
   }
 
   static Element key(String style) {
@@ -156,6 +138,6 @@ final class ClusterFigures {
   }
 
   private static String kilowattHours(double joules) {
-    return Cells.kilowattHours(org.wattle.simulation.statistics.Estimate.of(joules)) + " kWh";
+    return Cells.kilowattHours(Estimate.of(joules)) + " kWh";
   }
 }
