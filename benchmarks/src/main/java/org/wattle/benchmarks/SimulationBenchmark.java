@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.wattle.heuristics.lotes.DispatchPlan;
-import org.wattle.heuristics.lotes.Policies;
-import org.wattle.heuristics.lotes.PolicyFactory;
+import org.wattle.heuristics.lotes.DispatchPolicies;
+import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.json.LotesJson;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
@@ -88,11 +88,11 @@ public class SimulationBenchmark {
     throw new IOException("There is something wrong with (" + file + ").");
   }
 
-  private PolicyFactory policy(LotesInstance instance) {
+  private OnlineDispatcher.Factory policy(LotesInstance instance) {
     return switch (policy) {
-      case "greedy" -> Policies.greedy(instance, true);
-      case "greedy-first-fit" -> Policies.greedyFirstFit(instance, true);
-      default -> Policies.lotes(new DispatchPlan(instance, assignment(instance)), true);
+      case "greedy" -> DispatchPolicies.greedy(instance, true);
+      case "greedy-first-fit" -> DispatchPolicies.greedyFirstFit(instance, true);
+      default -> DispatchPolicies.lotes(new DispatchPlan(instance, assignment(instance)), true);
     };
   }
 

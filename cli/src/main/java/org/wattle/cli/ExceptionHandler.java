@@ -2,16 +2,17 @@ package org.wattle.cli;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.json.InvalidInputException;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
-import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** Turns everything that goes wrong into words and an exit code; stack traces only on request. */
 final class ExceptionHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
@@ -43,6 +44,11 @@ final class ExceptionHandler implements IParameterExceptionHandler, IExecutionEx
       console.error(String.valueOf(error.getMessage()));
       trace(error);
       return error.exitCode();
+    }
+    if (e instanceof InvalidInputException) {
+      console.error(String.valueOf(e.getMessage()));
+      trace(e);
+      return ExitCodes.INVALID;
     }
     return unexpected(e);
   }

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.wattle.cli.reference.Markdown;
 import org.wattle.toolkit.SolverEntry;
 import org.wattle.toolkit.energy.simulation.ClusterPolicies;
-import org.wattle.toolkit.lotes.simulation.DispatchPolicy;
+import org.wattle.toolkit.lotes.simulation.NamedDispatchPolicy;
 
 /** Every solver with what it takes, proves and honours, as the registry knows it. */
 public final class SolversPage {
@@ -28,7 +28,7 @@ public final class SolversPage {
     page.paragraph("`./wattle simulate --policy ID` runs over time");
     page.gap();
     page.item("of an `energy-scenario`: " + list(ClusterPolicies.ids()));
-    page.item("of a `lotes-scenario`: " + list(DispatchPolicy.ids()));
+    page.item("of a `lotes-scenario`: " + list(NamedDispatchPolicy.ids()));
     page.item("of a `collocation-scenario`: the solvers of kind `collocation`");
     return page.toString();
   }

@@ -13,8 +13,8 @@ import org.wattle.reports.chart.Side;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.Records;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 
@@ -96,7 +96,7 @@ final class GemsChapter {
       }
       rows.add(row);
     }
-    return new Block.Grid(
+    return new Block.Table(
         "Table "
             + words
             + ": the thesis / **ours**, means over workloads drawn: "
@@ -154,7 +154,7 @@ final class GemsChapter {
       rows.add(ours(policy));
     }
     readings.forEach(row -> rows.add(other(row)));
-    return new Block.Grid(
+    return new Block.Table(
         "The same four hours under other readings: T_x, sharing of a server, wiring.",
         "lllrrrrr",
         List.of(

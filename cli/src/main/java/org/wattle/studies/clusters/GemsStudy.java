@@ -1,16 +1,22 @@
 package org.wattle.studies.clusters;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
+import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
+import org.wattle.studies.Workspace;
+import org.wattle.studies.data.Rows;
 
 /** Chapter 4 of the thesis: GEMS beside itself without sleep and without the network. */
 public final class GemsStudy implements BookStudy {
@@ -22,6 +28,15 @@ public final class GemsStudy implements BookStudy {
   private static final String POLICIES =
       " --policy gems --policy gems-no-network --policy gems-no-sleep";
   private static final String SCENARIOS = "instances/scenarios/";
+
+  private static final List<String> BURST_HEAD = List.of("policy", "to_seconds", "servers_on");
+
+  /** A burst that wakes everyone shows nothing. */
+  private static final double MAX_SERVERS = 1200;
+
+  private static final double AROUND_SECONDS = 300;
+  private static final double BEFORE_SECONDS = 180;
+  private static final double SHOWN_SECONDS = 600;
 
   @Override
   public String name() {
@@ -39,27 +54,31 @@ public final class GemsStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
+  public StudyPlan plan(StudyScale scale) {
     List<StudyStep> steps = new ArrayList<>();
-    if (effort == StudyScale.QUICK) {
+    if (scale == StudyScale.QUICK) {
       steps.add(simulate(SCENARIOS + "gems-4h.json", "4h", " --seeds 1"));
       steps.add(StudyStep.keep("4h/runs.csv", FOUR_HOURS));
       steps.add(
-          new StudyStep.Made("ten minutes around a burst become burst.csv", BurstSamples::keep));
+          new StudyStep.Derivation(
+              "ten minutes around a burst become burst.csv", GemsStudy::keepBurst));
       return StudyPlan.of(Duration.ofSeconds(20), steps);
     }
     steps.add(simulate(SCENARIOS + "gems-4h.json", "4h", " --seeds 3"));
     steps.add(StudyStep.keep("4h/runs.csv", FOUR_HOURS));
     steps.add(
-        new StudyStep.Made("ten minutes around a burst become burst.csv", BurstSamples::keep));
+        new StudyStep.Derivation(
+            "ten minutes around a burst become burst.csv", GemsStudy::keepBurst));
     steps.add(simulate(SCENARIOS + "gems-24h.json", "24h", " --seeds 3"));
     steps.add(StudyStep.keep("24h/runs.csv", DAY));
     for (GemsInterpretation reading : GemsInterpretation.OTHERS) {
-      steps.add(new StudyStep.Made("gems-4h.json " + reading.words(), reading::writeScenario));
+      steps.add(
+          new StudyStep.Derivation("gems-4h.json " + reading.words(), reading::writeScenario));
       steps.add(simulate(StudyStep.WORK + "/" + reading.file(), reading.folder(), " --seeds 3"));
     }
     steps.add(
-        new StudyStep.Made("means of these runs become readings.csv", GemsInterpretation::keep));
+        new StudyStep.Derivation(
+            "means of these runs become readings.csv", GemsInterpretation::keep));
     return StudyPlan.of(Duration.ofMinutes(8), steps);
   }
 
@@ -71,5 +90,40 @@ public final class GemsStudy implements BookStudy {
   @Override
   public Chapter chapter(Records records) {
     return new GemsChapter(records).chapter();
+  }
+
+  /** Keeps ten minutes of the first run, around the highest burst that leaves servers asleep. */
+  private static void keepBurst(Workspace workspace) throws IOException {
+    List<Row> samples = new Records(workspace.work().resolve("4h")).rows("samples.csv");
+    List<Row> first = Rows.where(samples, "run", "1");
+    double begin = Math.max(0, peak(Rows.where(first, "policy", "gems")) - BEFORE_SECONDS);
+    List<List<String>> rows = new ArrayList<>();
+    for (Row row : first) {
+      double from = row.number("from_seconds");
+      if (from >= begin && from < begin + SHOWN_SECONDS) {
+        rows.add(BURST_HEAD.stream().map(row::text).toList());
+      }
+    }
+    workspace.keep(BURST, BURST_HEAD, rows);
+  }
+
+  private static double peak(List<Row> gems) {
+    return gems.stream()
+        .filter(at -> maxServersOn(near(gems, at)).orElse(0) < MAX_SERVERS)
+        .max(Comparator.comparingDouble(row -> row.number("servers_on")))
+        .map(row -> row.number("from_seconds"))
+        .orElse(0.0);
+  }
+
+  private static List<Row> near(List<Row> rows, Row at) {
+    double seconds = at.number("from_seconds");
+    return rows.stream()
+        .filter(row -> Math.abs(row.number("from_seconds") - seconds) <= AROUND_SECONDS)
+        .toList();
+  }
+
+  /** The most servers that are on at once. */
+  static OptionalDouble maxServersOn(List<Row> rows) {
+    return rows.stream().mapToDouble(row -> row.number("servers_on")).max();
   }
 }

@@ -108,7 +108,7 @@ final class AblationChapter {
     for (int row = 0; row < AblationRuns.FEATURES.size(); row++) {
       rows.add(cells(runs.of(containers, row), row, paper));
     }
-    return new Block.Grid("**" + caption + "**", "rl" + "r".repeat(head.size() - 2), head, rows);
+    return new Block.Table("**" + caption + "**", "rl" + "r".repeat(head.size() - 2), head, rows);
   }
 
   private static List<String> cells(AblationRuns runs, int row, boolean paper) {

@@ -7,8 +7,8 @@ import org.wattle.reports.chart.GrowthPlot;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.Records;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
@@ -32,7 +32,7 @@ final class FrontChapter {
             evaluations does not depend on the machine.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "rrrrrr",
             List.of(
@@ -49,7 +49,7 @@ final class FrontChapter {
             "What is missing of the exact hypervolume over evaluations",
             picture(evaluations)));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Shares over the seeds:",
             "rlrrr",
             List.of("containers", "evolution starts from", "evaluations", "least", "mean"),

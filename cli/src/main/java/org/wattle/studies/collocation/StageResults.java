@@ -1,5 +1,7 @@
 package org.wattle.studies.collocation;
 
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,17 +12,25 @@ import java.util.stream.Collectors;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.StudyStep;
+import org.wattle.studies.Workspace;
 import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import tools.jackson.databind.JsonNode;
 
 /**
- * What policies did over stages.
+ * What policies did over stages, and the steps that record it.
  *
  * @param stages a row for each policy and stage
  * @param jobs a row for each job of these; none where they are not kept
  */
 record StageResults(List<Row> stages, List<Row> jobs) {
+  static final String STAGES = "stages.csv";
+  private static final String JOBS = "jobs.csv";
+
+  private static final String DOCUMENT = "stages.json";
   private static final Pattern SPACE = Pattern.compile(" ");
 
   StageResults {
@@ -29,7 +39,7 @@ record StageResults(List<Row> stages, List<Row> jobs) {
   }
 
   static StageResults of(Records records) {
-    return new StageResults(records.rows(StageSteps.STAGES), records.rows(StageSteps.JOBS));
+    return new StageResults(records.rows(STAGES), records.rows(JOBS));
   }
 
   List<String> policies() {
@@ -86,7 +96,7 @@ record StageResults(List<Row> stages, List<Row> jobs) {
 
   /** Sums and means over the stages. */
   Block table() {
-    return new Block.Grid(
+    return new Block.Table(
         "Over all stages ([stages.csv](stages.csv)):",
         "lrrrrrr",
         List.of(
@@ -129,5 +139,59 @@ record StageResults(List<Row> stages, List<Row> jobs) {
 
   private static List<String> nodes(Row row) {
     return SPACE.splitAsStream(row.text("nodes")).toList();
+  }
+
+  /**
+   * Runs a scenario and keeps its stages, where its jobs are, and pictures.
+   *
+   * @param scenario its path
+   * @param drawn policies whose pictures are kept
+   */
+  static List<StudyStep> steps(String scenario, List<String> drawn) {
+    List<StudyStep> steps = new ArrayList<>();
+    steps.add(
+        StudyStep.Command.of(
+                "simulate " + scenario + " --format json --out " + StudyStep.WORK + "/stages")
+            .into(DOCUMENT));
+    steps.add(StudyStep.keep("stages/stages.csv", STAGES));
+    drawn.forEach(
+        policy -> steps.add(StudyStep.keep("stages/pictures/" + policy + ".svg", policy + ".svg")));
+    steps.add(
+        new StudyStep.Derivation(
+            "a row of " + JOBS + " for each job in each stage", StageResults::jobs));
+    return steps;
+  }
+
+  /** Runs a variation of it with one policy, and keeps its stages alone. */
+  static List<StudyStep> variation(String scenario, String options, String name) {
+    return List.of(
+        StudyStep.Command.of(
+            "simulate %s --policy auto%s --out %s/%s"
+                .formatted(scenario, options, StudyStep.WORK, name)),
+        StudyStep.keep(name + "/stages.csv", name + ".csv"));
+  }
+
+  private static void jobs(Workspace workspace) throws IOException {
+    List<List<String>> rows = new ArrayList<>();
+    for (JsonNode policy : JsonDocuments.read(workspace, DOCUMENT).path("policies")) {
+      for (JsonNode stage : policy.path("stages")) {
+        for (JsonNode job : stage.path("jobs")) {
+          rows.add(
+              List.of(
+                  policy.path("id").asString(),
+                  stage.path("stage").asString(),
+                  job.path("name").asString(),
+                  job.path("isolated").asString(""),
+                  job.path("broken").asString(""),
+                  nodes(job.path("nodes"))));
+        }
+      }
+    }
+    List<String> head = List.of("policy", "stage", "job", "isolated", "broken", "nodes");
+    workspace.keep(JOBS, head, rows);
+  }
+
+  private static String nodes(JsonNode nodes) {
+    return nodes.valueStream().map(JsonNode::asString).collect(Collectors.joining(" "));
   }
 }

@@ -1,11 +1,13 @@
 package org.wattle.studies.energy;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
@@ -13,11 +15,14 @@ import org.wattle.studies.Records;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
+import org.wattle.studies.Workspace;
+import org.wattle.studies.data.JsonDocuments;
+import tools.jackson.databind.JsonNode;
 
 /** The published heuristics beside proven optima: three states, both wirings, three loads. */
 public final class HeuristicsStudy implements BookStudy {
-  static final String RECORD = "gaps.csv";
-  static final String COMPARISON = "comparison.json";
+  private static final String RECORD = "gaps.csv";
+  private static final String COMPARISON = "comparison.json";
 
   private static final String SOLVERS =
       "auto,beps,beps-cpu,beps-bandwidth,beps-literal,brfs-dot,brfs-dot-literal,brfs-norm,"
@@ -40,6 +45,23 @@ public final class HeuristicsStudy implements BookStudy {
     }
   }
 
+  private static final List<String> HEAD =
+      List.of(
+          "state",
+          "wiring",
+          "tasks",
+          "seed",
+          "solver",
+          "status",
+          "value J",
+          "best bound J",
+          "over bound",
+          "over bound without sleep",
+          "servers on",
+          "switches on");
+
+  private static final Pattern DASH = Pattern.compile("-");
+
   @Override
   public String name() {
     return "heuristics-vs-optimum";
@@ -56,8 +78,8 @@ public final class HeuristicsStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    boolean quick = effort == StudyScale.QUICK;
+  public StudyPlan plan(StudyScale scale) {
+    boolean quick = scale == StudyScale.QUICK;
     List<StudyStep> steps = new ArrayList<>();
     List<String> compare = new ArrayList<>(List.of("compare"));
     for (int tasks : quick ? new int[] {25} : new int[] {25, 50, 100}) {
@@ -78,12 +100,64 @@ public final class HeuristicsStudy implements BookStudy {
     compare.addAll(
         List.of("--time-limit", quick ? "1s" : "10s", "--solvers", SOLVERS, "--format", "json"));
     steps.add(new StudyStep.Command(compare, Optional.of(COMPARISON), Set.of()));
-    steps.add(new StudyStep.Made("a row of " + RECORD + " for each answer", GapsRecord::make));
+    steps.add(
+        new StudyStep.Derivation(
+            "a row of " + RECORD + " for each answer", HeuristicsStudy::keepGaps));
     return StudyPlan.of(quick ? Duration.ofSeconds(20) : Duration.ofMinutes(4), steps);
   }
 
   @Override
   public Chapter chapter(Records records) {
     return HeuristicsChapter.of(new HeuristicGaps(records.rows(RECORD)));
+  }
+
+  private static void keepGaps(Workspace workspace) throws IOException {
+    List<List<String>> rows = new ArrayList<>();
+    JsonNode comparison = JsonDocuments.read(workspace, COMPARISON);
+    for (JsonNode instance : comparison.path("instances")) {
+      String path = instance.path("file").asString().replace('\\', '/');
+      String file = path.substring(path.lastIndexOf('/') + 1);
+      List<String> words = DASH.splitAsStream(file.replace(".json", "")).toList();
+      double asleep = asleepJoules(JsonDocuments.read(workspace, file));
+      double bound = instance.path("bestBound").path("value").asDouble();
+      for (JsonNode result : instance.path("results")) {
+        List<String> row =
+            new ArrayList<>(List.of(words.get(0), words.get(2), words.get(1), words.get(3)));
+        row.add(result.path("solver").asString());
+        row.add(result.path("status").asString());
+        row.addAll(cells(result, bound, asleep));
+        rows.add(row);
+      }
+    }
+    workspace.keep(RECORD, HEAD, rows);
+  }
+
+  private static List<String> cells(JsonNode result, double bound, double asleep) {
+    if (!result.has("value")) {
+      return List.of("", "", "", "", "", "");
+    }
+    double value = result.path("value").asDouble();
+    return List.of(
+        Double.toString(value),
+        Double.toString(bound),
+        Double.toString((value - bound) / bound),
+        Double.toString((value - bound) / (bound - asleep)),
+        result.path("serversOn").asString(),
+        result.path("switchesOn").asString());
+  }
+
+  /** What the data centre takes with everything asleep: nobody can save it. */
+  private static double asleepJoules(JsonNode instance) {
+    double watts = asleepWatts(instance.path("servers"));
+    watts += asleepWatts(instance.path("network").path("tiers"));
+    return instance.path("slotSeconds").asDouble() * watts;
+  }
+
+  private static double asleepWatts(JsonNode elements) {
+    double watts = 0;
+    for (JsonNode element : elements) {
+      watts += element.path("count").asDouble() * element.path("watts").path("sleep").asDouble(0);
+    }
+    return watts;
   }
 }

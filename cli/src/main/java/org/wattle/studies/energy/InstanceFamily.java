@@ -1,9 +1,15 @@
 package org.wattle.studies.energy;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.wattle.studies.StudyStep;
+import org.wattle.studies.Workspace;
+import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.SolveTable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Data centres that are alike but for their seed, their wiring or their number of tasks. */
 enum InstanceFamily {
@@ -11,13 +17,15 @@ enum InstanceFamily {
       "125 servers, 58 switches, asleep; 10 to 500 tasks of mean 0.03, rack and full wiring",
       "1e-4",
       "60s") {
+    private static final String FILE = "instance.json";
+
     @Override
-    void addTo(SolveTable answers, boolean quick) {
+    void addTo(SolveTable solves, boolean quick) {
       for (int tasks : quick ? new int[] {50, 500} : new int[] {10, 50, 200, 500}) {
         for (String wiring : WIRINGS) {
           for (int seed = 1; seed <= (quick ? 1 : 3); seed++) {
             String words = "small-dc --tasks %d --wiring %s".formatted(tasks, wiring);
-            add(answers, "%d tasks %s".formatted(tasks, wiring), words, seed);
+            add(solves, "%d tasks %s".formatted(tasks, wiring), words, seed);
           }
         }
       }
@@ -25,23 +33,23 @@ enum InstanceFamily {
   },
   MIXED("the same, 40 % awake, 300 to 800 tasks running, 200 new ones", "1e-4", "60s") {
     @Override
-    void addTo(SolveTable answers, boolean quick) {
+    void addTo(SolveTable solves, boolean quick) {
       for (int running : quick ? new int[] {600} : new int[] {300, 600, 800}) {
         for (int seed = 1; seed <= (quick ? 1 : 3); seed++) {
           String words = "small-dc --tasks 200 --running %d --awake 0.4".formatted(running);
-          add(answers, "200 tasks %d running".formatted(running), words, seed);
+          add(solves, "200 tasks %d running".formatted(running), words, seed);
         }
       }
     }
   },
   MIDDLE("125 servers without a network, 400 tasks of mean 0.097, ten seconds", "1e-4", "10s") {
     @Override
-    void addTo(SolveTable answers, boolean quick) {
+    void addTo(SolveTable solves, boolean quick) {
       for (int seed = 11; seed <= 15 && !quick; seed++) {
         for (String correlation : List.of("0", "0.5")) {
           String name = "400 tasks of mean 0.097 correlation " + correlation;
           String words = "server-mix --tasks 400 --mean 0.097 --spread 1.3108 --correlation ";
-          add(answers, name, words + correlation, seed);
+          add(solves, name, words + correlation, seed);
         }
       }
     }
@@ -51,12 +59,12 @@ enum InstanceFamily {
       "1e-4",
       "60s") {
     @Override
-    void addTo(SolveTable answers, boolean quick) {
+    void addTo(SolveTable solves, boolean quick) {
       for (String wiring : WIRINGS) {
         for (int running : quick ? new int[] {0} : new int[] {0, 3000}) {
           String words =
               "large-dc --tasks 2000 --wiring %s --running %d".formatted(wiring, running);
-          add(answers, "2000 tasks %d running %s".formatted(running, wiring), words, 1);
+          add(solves, "2000 tasks %d running %s".formatted(running, wiring), words, 1);
         }
       }
     }
@@ -67,24 +75,24 @@ enum InstanceFamily {
       "1e-4",
       "120s") {
     @Override
-    void addTo(SolveTable answers, boolean quick) {
+    void addTo(SolveTable solves, boolean quick) {
       if (quick) {
         return;
       }
       for (String wiring : WIRINGS) {
-        answers.first(generate("server-mix --servers 10000 --tasks 20000", 1));
-        answers.first(HugeNetworkStep.step(wiring));
-        solve(answers, "10000 servers 20000 tasks " + wiring, 1);
+        solves.prepare(generate("server-mix --servers 10000 --tasks 20000", 1));
+        solves.prepare(putUnderHugeNetwork(wiring));
+        solve(solves, "10000 servers 20000 tasks " + wiring, 1);
       }
       String words = "server-mix --servers 10000 --tasks 100000";
-      add(answers, "10000 servers 100000 tasks without network", words, 1);
+      add(solves, "10000 servers 100000 tasks without network", words, 1);
     }
   },
   BIG("125 servers, 58 switches, 80 tasks of mean 0.2, 60 s", "1e-3", "60s") {
     @Override
-    void addTo(SolveTable answers, boolean quick) {
+    void addTo(SolveTable solves, boolean quick) {
       for (int seed = 1; seed <= 20 && !quick; seed++) {
-        add(answers, "80 tasks of mean 0.2", "small-dc --tasks 80 --mean 0.2", seed);
+        add(solves, "80 tasks of mean 0.2", "small-dc --tasks 80 --mean 0.2", seed);
       }
     }
   };
@@ -102,7 +110,7 @@ enum InstanceFamily {
   }
 
   /** Adds its solves. */
-  abstract void addTo(SolveTable answers, boolean quick);
+  abstract void addTo(SolveTable solves, boolean quick);
 
   /** As in records. */
   String id() {
@@ -119,20 +127,61 @@ enum InstanceFamily {
     return gap;
   }
 
-  void add(SolveTable answers, String instance, String preset, int seed) {
-    answers.first(generate(preset, seed));
-    solve(answers, instance, seed);
+  void add(SolveTable solves, String instance, String preset, int seed) {
+    solves.prepare(generate(preset, seed));
+    solve(solves, instance, seed);
   }
 
-  void solve(SolveTable answers, String instance, int seed) {
-    answers.row(
+  void solve(SolveTable solves, String instance, int seed) {
+    solves.solve(
         List.of(id(), instance, Integer.toString(seed)),
         "solve %s --solver benders --gap %s --time-limit %s"
             .formatted(SolveTable.INSTANCE, gap, limit));
   }
 
-  static StudyStep generate(String preset, int seed) {
+  private static StudyStep generate(String preset, int seed) {
     return StudyStep.Command.of(
         "generate %s --seed %d --out %s".formatted(preset, seed, SolveTable.INSTANCE));
+  }
+
+  /**
+   * Puts 10,000 servers under a network eight times that of the large data centre (Table 3.2): 16
+   * core, 128 aggregation and 4096 access switches.
+   */
+  private static StudyStep putUnderHugeNetwork(String wiring) {
+    return new StudyStep.Derivation(
+        "put instance.json under 16 core, 128 aggregation and 4096 access switches, " + wiring,
+        workspace -> put(workspace, wiring));
+  }
+
+  private static void put(Workspace workspace, String wiring) throws IOException {
+    ObjectNode instance = (ObjectNode) JsonDocuments.read(workspace, "instance.json");
+    instance.set("network", network(wiring));
+    for (JsonNode task : instance.path("tasks")) {
+      ((ObjectNode) task).set("gbps", task.path("demand").path("memory"));
+    }
+    JsonDocuments.write(workspace, "instance.json", instance);
+  }
+
+  private static JsonNode network(String wiring) {
+    return JsonDocuments.of(
+        Map.of(
+            "wiring",
+            wiring,
+            "tiers",
+            List.of(tier("core", 16, 25), tier("aggregation", 128, 51), tier("access", 4096, 75)),
+            "links",
+            List.of(
+                link("core", "aggregation", 10),
+                link("aggregation", "access", 1),
+                link("access", "server", 1))));
+  }
+
+  private static Map<String, Object> tier(String name, int count, double watts) {
+    return Map.of("name", name, "count", count, "watts", Map.of("on", watts), "wakeSeconds", 30);
+  }
+
+  private static Map<String, Object> link(String from, String to, double gbps) {
+    return Map.of("from", from, "to", to, "gbps", gbps);
   }
 }

@@ -5,30 +5,40 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
+import org.wattle.studies.Records.Row;
 import org.wattle.studies.Records;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
+import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.JsonDocuments;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
 import tools.jackson.databind.JsonNode;
 
 /** Vector packing beside the bound that counts servers per type. */
 public final class PackingQualityStudy implements BookStudy {
-  static final String QUALITY = "quality.csv";
-  static final String BOUNDS = "bounds.csv";
-  static final String GREEDY = "greedy";
-  static final String SEARCH = "10 s";
+  private static final String QUALITY = "quality.csv";
+  private static final String BOUNDS = "bounds.csv";
+  private static final String GREEDY = "greedy";
+  private static final String SEARCH = "10 s";
 
   /** The constants of the search were chosen on these. */
-  static final List<Integer> CHOSEN_ON = List.of(1, 2, 3, 4);
+  private static final List<Integer> CHOSEN_ON = List.of(1, 2, 3, 4);
 
-  static final List<Integer> OTHERS = List.of(11, 12, 13, 14, 15);
+  private static final List<Integer> OTHERS = List.of(11, 12, 13, 14, 15);
   private static final List<String> CORRELATIONS = List.of("0", "0.5");
+
+  /** What a server of type A takes over a slot of 60 s at full load. */
+  private static final double SERVER_JOULES = 231.25 * 60;
+
+  private static final double AIM = 0.0005;
 
   @Override
   public String name() {
@@ -46,8 +56,8 @@ public final class PackingQualityStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    boolean quick = effort == StudyScale.QUICK;
+  public StudyPlan plan(StudyScale scale) {
+    boolean quick = scale == StudyScale.QUICK;
     SolveTable answers =
         new SolveTable(
             QUALITY, List.of("servers", "tasks", "mean size", "correlation", "seed", "phase"));
@@ -70,7 +80,8 @@ public final class PackingQualityStudy implements BookStudy {
     }
     List<StudyStep> steps = new ArrayList<>(answers.steps());
     steps.add(
-        new StudyStep.Made("a row of " + BOUNDS + " for each of these", w -> keep(w, bounded)));
+        new StudyStep.Derivation(
+            "a row of " + BOUNDS + " for each of these", w -> keep(w, bounded)));
     return StudyPlan.of(quick ? Duration.ofSeconds(10) : Duration.ofMinutes(5), steps);
   }
 
@@ -78,22 +89,22 @@ public final class PackingQualityStudy implements BookStudy {
   private static void greedy(
       SolveTable answers, String servers, String tasks, String correlation, int seed) {
     answers
-        .first(generate(servers, tasks, "0.0287", correlation, seed))
-        .row(
+        .prepare(generate(servers, tasks, "0.0287", correlation, seed))
+        .solve(
             List.of(servers, tasks, "0.0287", correlation, Integer.toString(seed), GREEDY),
             "solve " + SolveTable.INSTANCE + " --solver vector-greedy --gap 0.01");
   }
 
   private static void search(SolveTable answers, String correlation, int seed, String limit) {
     answers
-        .first(generate("125", "400", "0.097", correlation, seed))
-        .row(
+        .prepare(generate("125", "400", "0.097", correlation, seed))
+        .solve(
             List.of("125", "400", "0.097", correlation, Integer.toString(seed), SEARCH),
             "solve "
                 + SolveTable.INSTANCE
                 + " --solver vector-greedy --gap 1e-4 --time-limit "
                 + limit)
-        .first(
+        .prepare(
             StudyStep.Command.of(
                     "compare " + SolveTable.INSTANCE + " --solvers first-fit --format json")
                 .into(comparison(correlation, Integer.toString(seed))));
@@ -126,6 +137,97 @@ public final class PackingQualityStudy implements BookStudy {
 
   @Override
   public Chapter chapter(Records records) {
-    return PackingQualityChapter.of(records);
+    List<Row> rows = records.rows(QUALITY);
+    List<Row> greedy = Rows.where(rows, "phase", GREEDY);
+    List<Row> bounds = records.rows(BOUNDS);
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Prose(
+            """
+            `vector-greedy` on servers of Table 3.1 of the thesis (54/31/8/7 %) without a network, all asleep, a slot of
+            60 s, lognormal tasks (σ = 1, clipped to 0.001 … 0.5), independent or correlated by 0.5, against the
+            [bound that counts servers per type](../../docs/decisions/0030-aggregate-bounds.md). The gap is |value − bound| /
+            |value|; the value includes the sleep of all other servers.
+            """));
+    List<List<String>> table = new ArrayList<>();
+    add(table, "1250 servers, 5000 tasks of mean 0.0287, greedy phase", of(greedy, "1250"), 0.005);
+    add(
+        table,
+        "10,000 servers, 100,000 tasks of mean 0.0287, greedy phase",
+        of(greedy, "10000"),
+        0.003);
+    List<Row> search = of(rows, "125");
+    add(
+        table,
+        "125 servers, 400 tasks of mean 0.097, ruin-and-recreate, seeds 11 to 15",
+        seeds(search, OTHERS),
+        AIM);
+    add(
+        table,
+        "the same on seeds 1 to 4, on which the constants of the search were chosen",
+        seeds(search, CHOSEN_ON),
+        AIM);
+    blocks.add(new Block.Table("", "lrrr", List.of("", "gaps", "aim", "reached by"), table));
+    if (!bounds.isEmpty()) {
+      blocks.add(new Block.Prose(why(bounds)));
+    }
+    return new Chapter(
+        "The greedy phase is within %s of the bound at 1250 servers and more; of small packings %s are within %s."
+            .formatted(
+                ChapterNumbers.finePercent(SampleStatistics.of(greedy, "gap").max()),
+                ChapterNumbers.of(
+                    search.stream().filter(row -> row.number("gap") <= AIM).count(), search.size()),
+                ChapterNumbers.finePercent(AIM)),
+        blocks);
+  }
+
+  private static void add(List<List<String>> table, String words, List<Row> rows, double aim) {
+    if (!rows.isEmpty()) {
+      SampleStatistics gaps = SampleStatistics.of(rows, "gap");
+      long within = rows.stream().filter(row -> row.number("gap") <= aim).count();
+      table.add(
+          List.of(
+              words,
+              ChapterNumbers.range(gaps, ChapterNumbers::finePercent),
+              ChapterNumbers.finePercent(aim),
+              ChapterNumbers.of(within, rows.size())));
+    }
+  }
+
+  private static String why(List<Row> bounds) {
+    return """
+    **Why the small ones are missed.** A type A server is some 0.9 %% of the value, so within 0.05 %% means exactly as
+    many servers as the bound counts; the search often ends with one more. How much of a server the integer bound leaves
+    free over the linear one ([bounds.csv](bounds.csv)):%s The search gets there where the rounding leaves room. To
+    meet the bound on the others, some 69 servers with six tasks each would have to be filled to 99.3 to 99.9 %% of the
+    scarce resource, with some 50 to 70 tasks that need more than half a server. Whether such packings exist is not known:
+    the bound does not see how tasks combine. Tried without gain: other cooling, more and fewer steps per ruin (4,000 to
+    1,000,000), emptying one server at a time, weighing tasks by scarce resources only.
+
+    Since then the [decomposition](../decomposition/README.md) finds such packings by annealing over servers that may
+    overflow: its family `middle` is the ten instances of seeds 11 to 15.
+    """
+        .formatted(
+            room(bounds, "seeds 1 to 4", CHOSEN_ON, ";")
+                + room(bounds, "seeds 11 to 15", OTHERS, "."));
+  }
+
+  private static String room(List<Row> bounds, String words, List<Integer> seeds, String end) {
+    SampleStatistics room =
+        SampleStatistics.of(
+            seeds(bounds, seeds),
+            row -> (row.number("integer bound J") - row.number("linear bound J")) / SERVER_JOULES);
+    return room.size() == 0
+        ? ""
+        : " %s of one on %s%s"
+            .formatted(ChapterNumbers.range(room, x -> ChapterNumbers.fixed(x, 2)), words, end);
+  }
+
+  private static List<Row> of(List<Row> rows, String servers) {
+    return Rows.where(rows, "servers", servers);
+  }
+
+  private static List<Row> seeds(List<Row> rows, List<Integer> seeds) {
+    return rows.stream().filter(row -> seeds.contains((int) row.number("seed"))).toList();
   }
 }

@@ -104,7 +104,7 @@ final class PeersChapter {
         rows.add(row);
       }
     }
-    return new Block.Grid("", "ll" + "r".repeat(limits.size()), head, rows);
+    return new Block.Table("", "ll" + "r".repeat(limits.size()), head, rows);
   }
 
   private static String cell(PeerRanking standings, Row row) {

@@ -2,6 +2,7 @@ package org.wattle.studies.lotes;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.wattle.studies.Block;
@@ -68,17 +69,17 @@ final class LotesChapter {
     blocks.addAll(
         new LotesPlans(records.rows(LotesStudy.FILTER), runs(LotesStudy.VERTICES)).blocks());
     blocks.add(new Block.Prose("## All numbers\n\n" + HOW));
-    blocks.add(LotesTables.waits("Figures 1 and 2: wait over load.", loads.rows()));
+    blocks.add(waits("Figures 1 and 2: wait over load.", loads.rows()));
     active.forEach(
         each ->
             blocks.add(
-                LotesTables.flows(
+                flows(
                     "Figure 4: "
                         + ChapterNumbers.percent(Double.parseDouble(each.share()), 0)
                         + " of the machines on.",
                     each.runs().rows())));
     if (!mapReduce.rows().isEmpty()) {
-      blocks.add(LotesTables.flows("Figures 5 and 6: MapReduce.", mapReduce.rows()));
+      blocks.add(flows("Figures 5 and 6: MapReduce.", mapReduce.rows()));
     }
     return new Chapter(answer(), blocks);
   }
@@ -110,5 +111,49 @@ final class LotesChapter {
         .filter(row -> row.text("policy").equals("greedy"))
         .reduce((first, next) -> next)
         .map(row -> row.number("in_system"));
+  }
+
+  /** What tasks wait. */
+  private static Block waits(String caption, List<Row> rows) {
+    return new Block.Table(
+        caption,
+        "lrrrrrrl",
+        List.of("policy", "load", "runs", "mean wait", "median", "±", "backlog an hour", "verdict"),
+        rows.stream().map(LotesChapter::wait).toList());
+  }
+
+  /** How long jobs take. */
+  private static Block flows(String caption, List<Row> rows) {
+    return new Block.Table(
+        caption,
+        "lrrrrrrl",
+        List.of(
+            "policy", "load", "runs", "flow/ideal", "median", "mean wait", "backlog", "verdict"),
+        rows.stream().map(LotesChapter::flow).toList());
+  }
+
+  private static List<String> wait(Row row) {
+    String half = row.text("wait_all_hours_half_width");
+    return List.of(
+        "`" + row.text("policy") + "`",
+        row.text("load"),
+        row.text("runs"),
+        LoadSummaries.time(LoadSummaries.waitHours(row)),
+        LoadSummaries.time(row.number("wait_all_hours_median")),
+        half.isEmpty() ? "–" : LoadSummaries.time(Double.parseDouble(half)),
+        LoadSummaries.backlog(row),
+        row.text("verdict"));
+  }
+
+  private static List<String> flow(Row row) {
+    return List.of(
+        "`" + row.text("policy") + "`",
+        row.text("load"),
+        row.text("runs"),
+        LoadSummaries.flowWords(row),
+        String.format(Locale.ROOT, "%.3f", row.number("relative_flow_median")),
+        LoadSummaries.time(LoadSummaries.waitHours(row)),
+        LoadSummaries.backlog(row),
+        row.text("verdict"));
   }
 }

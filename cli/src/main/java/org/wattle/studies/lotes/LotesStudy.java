@@ -5,16 +5,21 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
+import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.data.SampleStatistics;
 
 /** The experiments of sections 5 and 7 of the report: figures 1 to 6, and what the filter costs. */
 public final class LotesStudy implements BookStudy {
@@ -33,6 +38,13 @@ public final class LotesStudy implements BookStudy {
   private static final List<String> VERTEX =
       List.of("", "-golden-2", "-golden-3", "-golden-4", "-golden-5", "-golden-6");
 
+  private static final List<String> HEAD = List.of("policy", "hour", "in_system");
+
+  /** Samples are this often enough for a picture. */
+  private static final double HOURS_BETWEEN = 20;
+
+  private static final double LAST_HOUR = 2000;
+
   @Override
   public String name() {
     return "lotes";
@@ -49,8 +61,8 @@ public final class LotesStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    return effort == StudyScale.QUICK ? quick() : full();
+  public StudyPlan plan(StudyScale scale) {
+    return scale == StudyScale.QUICK ? quick() : full();
   }
 
   static String active(String share) {
@@ -79,8 +91,8 @@ public final class LotesStudy implements BookStudy {
     String all = "lotes greedy greedy-random greedy-first-fit";
     simulate(steps, "instances/lotes/load-090.json", "size", all, "--seeds 3 --hours 2000");
     steps.add(
-        new StudyStep.Made(
-            "means over runs of its samples become size-path.csv", MeanSystemSize::keep));
+        new StudyStep.Derivation(
+            "means over runs of its samples become size-path.csv", LotesStudy::keep));
     for (String share : ACTIVE) {
       activeScenario(steps, share);
       String name = "active-" + share;
@@ -133,7 +145,7 @@ public final class LotesStudy implements BookStudy {
 
   private static void activeScenario(List<StudyStep> steps, String share) {
     steps.add(
-        new StudyStep.Made(
+        new StudyStep.Derivation(
             "machines-offline.json with a share of " + share + " of the machines on",
             workspace -> writeActive(workspace, share)));
   }
@@ -152,5 +164,26 @@ public final class LotesStudy implements BookStudy {
   @Override
   public Chapter chapter(Records records) {
     return new LotesChapter(records).chapter();
+  }
+
+  private static void keep(Workspace workspace) throws IOException {
+    List<Row> samples = new Records(workspace.work().resolve("size")).rows("samples.csv");
+    List<List<String>> rows = new ArrayList<>();
+    for (Map.Entry<List<String>, List<Row>> each :
+        Rows.groupBy(samples, "policy", "hour").entrySet()) {
+      double hour = Double.parseDouble(each.getKey().get(1));
+      if (hour <= LAST_HOUR && hour % HOURS_BETWEEN == 0) {
+        double mean =
+            SampleStatistics.of(
+                    each.getValue(), row -> row.number("running") + row.number("waiting"))
+                .mean();
+        rows.add(
+            List.of(
+                each.getKey().get(0),
+                Long.toString(Math.round(hour)),
+                String.format(Locale.ROOT, "%.1f", mean)));
+      }
+    }
+    workspace.keep(PATH, HEAD, rows);
   }
 }

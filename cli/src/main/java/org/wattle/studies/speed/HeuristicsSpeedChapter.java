@@ -8,8 +8,8 @@ import org.wattle.reports.chart.GrowthPlot;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.Records;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 
@@ -54,7 +54,7 @@ final class HeuristicsSpeedChapter {
         new Block.Figure(
             "growth.svg", "Microseconds per task over the number of servers", picture(servers)));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Whole commands at 10,000 servers and 100,000 tasks (the aim was 3 µs a task for"
                 + " placing):",
             "lrrrr",
@@ -68,7 +68,7 @@ final class HeuristicsSpeedChapter {
                 .map(row -> command(row, largest))
                 .toList()));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "On the large data centre, µs per task (the aim for `beps` was 20):",
             "lrr",
             List.of("", "rack wiring", "full wiring"),

@@ -4,6 +4,7 @@ import java.util.List;
 import org.wattle.model.json.Instance;
 import org.wattle.model.json.InstanceReader;
 import org.wattle.model.json.Issue;
+import org.wattle.model.json.MpsModels;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.toolkit.text.IssueList;

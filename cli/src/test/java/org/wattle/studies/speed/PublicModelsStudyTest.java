@@ -41,6 +41,6 @@ class PublicModelsStudyTest {
 
   private static String word(
       PublicModelsStudy.Known known, String solver, String status, String value) {
-    return PublicModelsChapter.word(known, answer(solver, status, value));
+    return PublicModelsStudy.word(known, answer(solver, status, value));
   }
 }

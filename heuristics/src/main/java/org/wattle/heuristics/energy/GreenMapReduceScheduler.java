@@ -2,6 +2,9 @@ package org.wattle.heuristics.energy;
 
 import java.util.List;
 import org.apache.commons.rng.simple.RandomSource;
+import org.wattle.heuristics.energy.paths.UpDownPaths;
+import org.wattle.heuristics.energy.slot.ExecutionTime;
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Unused;
@@ -55,7 +58,7 @@ public final class GreenMapReduceScheduler implements OnlineHeuristic {
 
   @Override
   public List<String> neededResources() {
-    return List.of(ExecutionTime.CPU, GemsAtWork.MEMORY);
+    return List.of(ExecutionTime.CPU, GemsRun.MEMORY);
   }
 
   @Override
@@ -73,9 +76,9 @@ public final class GreenMapReduceScheduler implements OnlineHeuristic {
     return atWork(center, Traffic.outside(center), seed).placeAll().with(unused());
   }
 
-  private HeuristicAtWork atWork(DataCenter center, Traffic traffic, long seed) {
-    return new GemsAtWork(
-        new SlotInProgress(center, traffic),
+  private OnlineRun atWork(DataCenter center, Traffic traffic, long seed) {
+    return new GemsRun(
+        new SlotState(center, traffic::externalGbps),
         traffic,
         variant,
         estimate,

@@ -3,8 +3,8 @@ package org.wattle.solvers.energy;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.wattle.heuristics.energy.EnergyHeuristicSolver;
 import org.wattle.heuristics.energy.EnergyHeuristics;
-import org.wattle.heuristics.energy.HeuristicSolver;
 import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.heuristics.energy.VectorGreedy;
 import org.wattle.model.energy.EnergyInstance;
@@ -79,7 +79,7 @@ public final class EnergySolvers {
     if (decomposition.isPresent()) {
       return decomposition;
     }
-    Optional<HeuristicSolver> heuristic = EnergyHeuristics.solver(id, objective);
+    Optional<EnergyHeuristicSolver> heuristic = EnergyHeuristics.solver(id, objective);
     if (heuristic.isPresent()) {
       return Optional.of(new BoundedHeuristic(heuristic.get()::withGoal, objective));
     }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
 import org.wattle.heuristics.energy.EnergyHeuristics;
-import org.wattle.importers.tariff.PowerFrom;
 import org.wattle.importers.tariff.TariffReader;
 import org.wattle.importers.tariff.TariffTable;
 import org.wattle.model.energy.ClusterState;
@@ -13,10 +12,11 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
-import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.EnergyScenario.ClusterSource;
 import org.wattle.model.energy.scenario.EnergyScenario.WorkloadSource;
+import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.Sharing;
+import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.json.Instance;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
@@ -25,12 +25,12 @@ import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.BurstyWorkload;
 import org.wattle.simulation.campaign.Seeds;
 import org.wattle.simulation.energy.ClusterRun;
-import org.wattle.simulation.energy.Tariff;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 
@@ -63,7 +63,8 @@ final class ClusterInputReader {
     LongFunction<Workload> workloads = workloads();
     Workload first = workloads.apply(Seeds.of(scenario.seed(), 1));
     mustSuit(center.instance(), first);
-    Optional<PowerFrom> from = options.get(EnergySimulationKind.POWER_FROM).map(PowerFrom::parse);
+    Optional<TariffTable.Start> from =
+        options.get(EnergySimulationKind.POWER_FROM).map(ClusterInputReader::start);
     Optional<Tariff> price =
         options.get(EnergySimulationKind.PRICE).map(file -> tariff(file, true, from));
     Optional<Tariff> carbon =
@@ -189,7 +190,17 @@ final class ClusterInputReader {
     }
   }
 
-  private Tariff tariff(String name, boolean negative, Optional<PowerFrom> from) {
+  private static TariffTable.Start start(String text) {
+    return TariffTable.Start.parse(text)
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "--power-from takes a date or seconds, not ("
+                        + Escaped.text(text)
+                        + "). Maybe 2022-06-01T00:00 or 86400."));
+  }
+
+  private Tariff tariff(String name, boolean negative, Optional<TariffTable.Start> from) {
     Source source = context.inputs().read(name);
     TariffTable table = Instances.valid(source, TariffReader.read(source, negative)).value();
     return table.tariff(from, (double) scenario.span().seconds());

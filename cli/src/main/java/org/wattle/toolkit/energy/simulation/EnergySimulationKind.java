@@ -25,7 +25,7 @@ import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.ClusterSimulation;
 import org.wattle.simulation.energy.EnergyBill;
 import org.wattle.simulation.energy.Sample;
-import org.wattle.simulation.energy.Tariff;
+import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;

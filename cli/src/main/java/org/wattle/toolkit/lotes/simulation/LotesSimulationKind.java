@@ -56,7 +56,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
 
   @Override
   public List<String> policies(SimulationContext context) {
-    return DispatchPolicy.ids();
+    return NamedDispatchPolicy.ids();
   }
 
   @Override
@@ -106,7 +106,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
   /** The scenario with what the options replace. */
   private static LotesScenario changed(
       LotesScenario scenario, SimulationOptions options, SimulationContext context) {
-    options.get(SimulationOption.POLICIES).orElse(List.of()).forEach(DispatchPolicy::byId);
+    options.get(SimulationOption.POLICIES).orElse(List.of()).forEach(NamedDispatchPolicy::byId);
     return new LotesScenario(
         scenario.name(),
         scenario.instance(),
