@@ -13,9 +13,9 @@ import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.ResultDocument;
-import org.wattle.model.json.ResultJson;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultReader;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.reports.files.OutputTarget;
@@ -151,7 +151,8 @@ public final class ExplainCommand implements Callable<Integer> {
 
   private ResultDocument read(String file, Source of, List<String> warnings) {
     Source source = tools.console().inputs().read(file);
-    Parsed.Valid<ResultDocument> read = Instances.valid(source, ResultJson.read(source));
+    Parsed.Valid<ResultDocument> read =
+        Instances.valid(source, ResultReader.installed().read(source));
     warnings.addAll(OtherInstance.warnings(of, read.value()));
     read.warnings().stream().map(IssueList::line).forEach(warnings::add);
     return read.value();

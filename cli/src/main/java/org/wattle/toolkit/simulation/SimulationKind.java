@@ -1,12 +1,8 @@
 package org.wattle.toolkit.simulation;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import org.wattle.model.json.LotesScenarioJson.Missing;
-import org.wattle.model.json.Parsed;
-import org.wattle.model.json.Source;
+import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.toolkit.text.UserError;
 
@@ -17,15 +13,13 @@ import org.wattle.toolkit.text.UserError;
  * @param <S> the scenarios
  */
 public interface SimulationKind<S> {
-  /** The id: the value of the field {@code kind} of its scenarios. */
-  String id();
+  /** Reads its scenarios. */
+  ScenarioCodec<S> codec();
 
-  /**
-   * Reads a scenario, or finds every issue with it.
-   *
-   * @param files says of a file that the scenario names whether it is missing
-   */
-  Parsed<S> read(Source source, Function<String, Optional<Missing>> files);
+  /** The id: the value of the field {@code kind} of its scenarios. */
+  default String id() {
+    return codec().kind();
+  }
 
   /** The ids of the policies that it knows, with these solvers. */
   List<String> policies(SimulationContext context);

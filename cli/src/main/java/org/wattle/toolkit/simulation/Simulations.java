@@ -8,10 +8,10 @@ import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import org.wattle.model.json.DocumentKind;
-import org.wattle.model.json.LotesScenarioJson.Missing;
+import org.wattle.model.json.KindDetector;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.ScenarioReader;
+import org.wattle.model.json.ScenarioCodec;
+import org.wattle.model.json.ScenarioCodec.Missing;
 import org.wattle.model.json.Source;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.toolkit.SolverCatalogue;
@@ -70,19 +70,18 @@ public final class Simulations {
    */
   public Prepared prepare(String file, SimulationOptions options) {
     Source source = context.inputs().read(file);
-    Optional<String> named = DocumentKind.of(source);
+    List<ScenarioCodec<?>> codecs =
+        kinds.stream().<ScenarioCodec<?>>map(SimulationKind::codec).toList();
+    String id = Instances.valid(source, KindDetector.detect(source, codecs)).value().kind();
     SimulationKind<?> kind =
-        kinds.stream()
-            .filter(each -> named.equals(Optional.of(each.id())))
-            .findFirst()
-            .orElseThrow(() -> unknown(source, file));
+        kinds.stream().filter(each -> each.id().equals(id)).findFirst().orElseThrow();
     return prepare(kind, source, file, options);
   }
 
   private <S> Prepared prepare(
       SimulationKind<S> kind, Source source, String file, SimulationOptions options) {
     Parsed.Valid<S> valid =
-        Instances.valid(source, kind.read(source, named -> missing(file, named)));
+        Instances.valid(source, kind.codec().read(source, named -> missing(file, named)));
     refuseOptionsOfOtherKinds(kind, options);
     ScenarioFile<S> scenario = new ScenarioFile<>(valid.value(), file, valid.warnings());
     return new Prepared(
@@ -109,12 +108,6 @@ public final class Simulations {
                 + "). Maybe leave it out.");
       }
     }
-  }
-
-  private UserError unknown(Source source, String file) {
-    var parsed = ScenarioReader.read(source, named -> missing(file, named));
-    Instances.valid(source, parsed);
-    return UserError.failed("No kind of simulation that is installed reads this scenario.");
   }
 
   private Optional<Missing> missing(String scenario, String file) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.wattle.reports.chart.Curve;
+import org.wattle.reports.chart.Series;
 import org.wattle.simulation.energy.Sample;
 
 /** Joins neighbouring samples, so that there are no more of them than a picture can show. */
@@ -28,18 +28,18 @@ final class Downsampling {
   }
 
   /** Points, with the mean of neighbours in their middle. */
-  static List<Curve.Point> ofPoints(List<Curve.Point> points) {
+  static List<Series.Point> ofPoints(List<Series.Point> points) {
     int group = (points.size() + MAX_SAMPLES - 1) / MAX_SAMPLES;
     if (group <= 1) {
       return points;
     }
-    List<Curve.Point> joined = new ArrayList<>();
+    List<Series.Point> joined = new ArrayList<>();
     for (int from = 0; from < points.size(); from += group) {
-      List<Curve.Point> some = points.subList(from, Math.min(points.size(), from + group));
+      List<Series.Point> some = points.subList(from, Math.min(points.size(), from + group));
       joined.add(
-          Curve.Point.sure(
+          Series.Point.of(
               some.get(some.size() / 2).x(),
-              some.stream().mapToDouble(Curve.Point::y).average().orElse(0)));
+              some.stream().mapToDouble(Series.Point::y).average().orElse(0)));
     }
     return joined;
   }

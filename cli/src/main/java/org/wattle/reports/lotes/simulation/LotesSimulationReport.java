@@ -177,20 +177,20 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
             .with("class", "figures")
             .add(
                 StudyElements.figure(
-                    LotesFigures.WAITS,
-                    LotesFigures.waits(study),
+                    DispatchFigures.WAITS,
+                    DispatchFigures.waits(study),
                     "Tasks that still wait count with the time that they have waited."),
                 StudyElements.figure(
-                    LotesFigures.SIZES,
-                    LotesFigures.sizes(study),
+                    DispatchFigures.SIZES,
+                    DispatchFigures.sizes(study),
                     "The data centre is empty at the beginning.")));
   }
 
   @Override
   public Map<String, String> files(LotesStudy study) {
     Map<String, String> files = new LinkedHashMap<>(LotesCsv.files(study));
-    files.put(WAITS, Picture.file(LotesFigures.waits(study)));
-    files.put(SIZES, Picture.file(LotesFigures.sizes(study)));
+    files.put(WAITS, Picture.file(DispatchFigures.waits(study)));
+    files.put(SIZES, Picture.file(DispatchFigures.sizes(study)));
     return files;
   }
 

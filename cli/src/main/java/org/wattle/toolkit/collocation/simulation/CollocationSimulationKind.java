@@ -2,18 +2,14 @@ package org.wattle.toolkit.collocation.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.collocation.Weights;
-import org.wattle.model.json.CollocationScenarioJson;
-import org.wattle.model.json.LotesScenarioJson.Missing;
-import org.wattle.model.json.Parsed;
-import org.wattle.model.json.Source;
+import org.wattle.model.json.ScenarioCodec;
+import org.wattle.model.json.collocation.CollocationScenarioCodec;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.collocation.PolicyRun;
 import org.wattle.simulation.collocation.StagePolicy;
@@ -65,14 +61,8 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
   public static final SimulationOption<Double> APPROXIMATE = SimulationOption.of("--approximate");
 
   @Override
-  public String id() {
-    return ID;
-  }
-
-  @Override
-  public Parsed<CollocationScenario> read(
-      Source source, Function<String, Optional<Missing>> files) {
-    return CollocationScenarioJson.read(source);
+  public ScenarioCodec<CollocationScenario> codec() {
+    return new CollocationScenarioCodec();
   }
 
   @Override

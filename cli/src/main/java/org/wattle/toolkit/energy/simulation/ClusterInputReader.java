@@ -12,12 +12,11 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
-import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.EnergyScenario.ClusterSource;
 import org.wattle.model.energy.scenario.EnergyScenario.WorkloadSource;
+import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.Sharing;
 import org.wattle.model.energy.scenario.Tariff;
-import org.wattle.model.json.Instance;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
@@ -127,13 +126,15 @@ final class ClusterInputReader {
   private EnergyInstance read(String name) {
     Instances.Loaded instance = new Instances(context.inputs()).read(file.resolve(name));
     context.warn(instance.warnings());
-    if (!(instance.instance() instanceof Instance.Energy energy)) {
-      throw UserError.invalid(
-          "The cluster ("
-              + Inputs.shown(file.resolve(name))
-              + ") is not of kind energy. Maybe another file is meant.");
-    }
-    return energy.instance();
+    return instance
+        .instance()
+        .as(EnergyInstance.class)
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "The cluster ("
+                        + Inputs.shown(file.resolve(name))
+                        + ") is not of kind energy. Maybe another file is meant."));
   }
 
   private LongFunction<Workload> workloads() {

@@ -8,16 +8,13 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.Span;
 import org.wattle.model.energy.scenario.Tariff;
-import org.wattle.model.json.EnergyScenarioJson;
-import org.wattle.model.json.LotesScenarioJson.Missing;
-import org.wattle.model.json.Parsed;
-import org.wattle.model.json.Source;
+import org.wattle.model.json.ScenarioCodec;
+import org.wattle.model.json.energy.EnergyScenarioCodec;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.simulation.campaign.Repetitions;
@@ -73,13 +70,8 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
   private static final Duration DEFAULT_SLOT_TIME_LIMIT = Duration.ofSeconds(5);
 
   @Override
-  public String id() {
-    return ID;
-  }
-
-  @Override
-  public Parsed<EnergyScenario> read(Source source, Function<String, Optional<Missing>> files) {
-    return EnergyScenarioJson.read(source, files);
+  public ScenarioCodec<EnergyScenario> codec() {
+    return new EnergyScenarioCodec();
   }
 
   @Override

@@ -6,15 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Function;
-import org.wattle.model.json.Instance;
-import org.wattle.model.json.LotesScenarioJson;
-import org.wattle.model.json.LotesScenarioJson.Missing;
-import org.wattle.model.json.Parsed;
-import org.wattle.model.json.Source;
 import org.wattle.model.lotes.ArrivalRates;
+import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.model.lotes.ScenarioInstance;
+import org.wattle.model.json.ScenarioCodec;
+import org.wattle.model.json.lotes.LotesScenarioCodec;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.campaign.Campaign;
 import org.wattle.simulation.campaign.CampaignListener;
@@ -45,13 +42,8 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
   private static final double MAX_LOAD = 100;
 
   @Override
-  public String id() {
-    return ID;
-  }
-
-  @Override
-  public Parsed<LotesScenario> read(Source source, Function<String, Optional<Missing>> files) {
-    return LotesScenarioJson.read(source, files);
+  public ScenarioCodec<LotesScenario> codec() {
+    return new LotesScenarioCodec();
   }
 
   @Override
@@ -89,16 +81,20 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     String path = file.resolve(file.scenario().instance());
     Instances.Loaded loaded = new Instances(context.inputs()).read(path);
     context.warn(loaded.warnings());
-    if (!(loaded.instance() instanceof Instance.Lotes lotes)) {
-      throw UserError.invalid(
-          "The instance ("
-              + Inputs.shown(path)
-              + ") is not of kind lotes. Maybe another file is meant.");
-    }
+    LotesInstance instance =
+        loaded
+            .instance()
+            .as(LotesInstance.class)
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "The instance ("
+                            + Inputs.shown(path)
+                            + ") is not of kind lotes. Maybe another file is meant."));
     return new LotesStudy.Input(
         changed(file.scenario(), options, context),
         file.shown(),
-        lotes.instance(),
+        instance,
         Inputs.shown(path),
         loaded.source().sha256());
   }
