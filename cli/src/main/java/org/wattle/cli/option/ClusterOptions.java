@@ -29,6 +29,15 @@ public final class ClusterOptions {
   private Optional<Duration> slotTimeLimit = Optional.empty();
 
   @Option(
+      names = "--slot-work-limit",
+      paramLabel = "N",
+      description = {
+        "For the optimum of one slot instead of a time limit: units of",
+        "work of its solver, for the same run on every machine."
+      })
+  private Optional<Long> slotWorkLimit = Optional.empty();
+
+  @Option(
       names = "--shadow",
       paramLabel = "OBJECTIVE",
       converter = ObjectiveConverter.class,
@@ -72,6 +81,7 @@ public final class ClusterOptions {
         .with(EnergySimulationKind.SOLVER, solver)
         .with(EnergySimulationKind.GAP, gap)
         .with(EnergySimulationKind.SLOT_TIME_LIMIT, slotTimeLimit)
+        .with(EnergySimulationKind.SLOT_WORK_LIMIT, slotWorkLimit)
         .with(EnergySimulationKind.SHADOW, shadow)
         .with(EnergySimulationKind.PRICE, price)
         .with(EnergySimulationKind.CARBON, carbon)

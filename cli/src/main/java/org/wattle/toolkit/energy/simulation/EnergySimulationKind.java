@@ -50,6 +50,13 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
   public static final SimulationOption<Duration> SLOT_TIME_LIMIT =
       SimulationOption.of("--slot-time-limit");
 
+  /**
+   * The work limit for the optimum of one slot, at least 1, in the solver's own steps; without a
+   * time limit beside it, results do not depend on the speed of the machine.
+   */
+  public static final SimulationOption<Long> SLOT_WORK_LIMIT =
+      SimulationOption.of("--slot-work-limit");
+
   /** Compare every slot with the optimum of this objective, from the same state. */
   public static final SimulationOption<EnergyObjective> SHADOW = SimulationOption.of("--shadow");
 
@@ -89,7 +96,8 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
             SimulationOption.SEED,
             SimulationOption.HOURS,
             SimulationOption.THREADS));
-    options.addAll(List.of(SOLVER, GAP, SLOT_TIME_LIMIT, SHADOW, PRICE, CARBON, POWER_FROM));
+    options.addAll(
+        List.of(SOLVER, GAP, SLOT_TIME_LIMIT, SLOT_WORK_LIMIT, SHADOW, PRICE, CARBON, POWER_FROM));
     return options;
   }
 
@@ -147,7 +155,7 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
     if (!solved && options.get(SHADOW).isEmpty()) {
       refuse(
           options,
-          List.of(SOLVER, GAP, SLOT_TIME_LIMIT),
+          List.of(SOLVER, GAP, SLOT_TIME_LIMIT, SLOT_WORK_LIMIT),
           " is for the policies (mtec) and (msec) and for --shadow. Maybe --policy mtec, or leave"
               + " it out.");
     }
@@ -178,8 +186,20 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
     if (!(gap >= 0) || Double.isInfinite(gap)) {
       throw UserError.invalid("The gap (" + gap + ") is no number from 0 up. Maybe 1e-4.");
     }
+    Optional<Long> workLimit = options.get(SLOT_WORK_LIMIT);
+    if (workLimit.isPresent() && workLimit.get() < 1) {
+      throw UserError.invalid(
+          "The work limit (" + workLimit.get() + ") is not positive. Maybe 1000.");
+    }
     return new SolveParameters(
-        Optional.of(options.get(SLOT_TIME_LIMIT).orElse(DEFAULT_SLOT_TIME_LIMIT)),
+        options
+            .get(SLOT_TIME_LIMIT)
+            .or(
+                () ->
+                    workLimit.isPresent()
+                        ? Optional.empty()
+                        : Optional.of(DEFAULT_SLOT_TIME_LIMIT)),
+        workLimit.map(OptionalLong::of).orElse(OptionalLong.empty()),
         gap,
         OptionalInt.of(1),
         OptionalLong.of(seed));
