@@ -14,9 +14,9 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
 
-/** Figures 3.5 and 3.6 of the thesis, and what each slot takes more than its optimum. */
+/** Figures 3.5 and 3.6 of the thesis, and the regret of each slot. */
 record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regret) {
-  /** Others are so far from the optimum that these could not be told apart beside them. */
+  /** Policies near the optimum; with the others in the figure they could not be distinguished. */
   private static final List<String> NEAR = List.of("mtec", "vector-greedy", "msec", "beps");
 
   List<Block> all() {

@@ -4,7 +4,7 @@ import org.wattle.reports.page.Element;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.DotRows;
 
-/** The mean excess of every solver: a row for each, a dot for each state and wiring. */
+/** The mean excess of each solver: one row per solver, one dot per state and wiring. */
 final class HeuristicsFigure {
   private static final double MIN_PERCENT = 0.01;
 

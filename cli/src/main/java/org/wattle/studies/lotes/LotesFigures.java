@@ -9,7 +9,7 @@ import org.wattle.reports.chart.Chart;
 import org.wattle.reports.chart.Legend;
 import org.wattle.reports.chart.Lines;
 import org.wattle.reports.chart.Series;
-import org.wattle.reports.lotes.simulation.WaitFigure;
+import org.wattle.reports.lotes.simulation.DispatchFigures;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
@@ -54,7 +54,7 @@ record LotesFigures(
             loads.policies(),
             policy -> policy,
             policy -> loads.of(policy).stream().map(row -> wait(row, statistic)).toList());
-    return WaitFigure.chart(
+    return DispatchFigures.waits(
             "Wait over load",
             statistic + " over runs of the mean wait, those that wait at the end included.",
             curves)
