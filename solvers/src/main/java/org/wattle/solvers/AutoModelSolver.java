@@ -85,11 +85,12 @@ final class AutoModelSolver implements Solver<OptModel, Assignment> {
                 .flatMap(id -> backends.stream().filter(backend -> backend.id().equals(id))),
             backends.stream());
     return inOrder
-        .filter(backend -> Preparation.of(model, backend.capabilities()).reasons().isEmpty())
+        .map(CheckedBackend::new)
+        .filter(backend -> backend.takes(model))
         .findFirst()
         .map(
             backend ->
-                new CheckedBackend(backend)
+                backend
                     .noting("auto picked " + backend.id() + ": " + kind.words() + "."));
   }
 }

@@ -34,6 +34,17 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     this(backend, Backends::all, Patience.DEFAULT, List.of());
   }
 
+  /**
+   * The backend of an id, behind its checks.
+   *
+   * @throws IllegalStateException where it is not on the class path
+   */
+  public static CheckedBackend installed(String id) {
+    return Backends.byId(id)
+        .map(CheckedBackend::new)
+        .orElseThrow(() -> new IllegalStateException("The backend (" + id + ") is not installed."));
+  }
+
   CheckedBackend(
       Backend backend, Supplier<List<Backend>> others, Patience patience, List<String> notes) {
     this.backend = backend;
@@ -58,6 +69,11 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     return backend;
   }
 
+  /** Whether the backend takes the model, as it is or rewritten. */
+  public boolean takes(OptModel model) {
+    return Preparation.of(model, backend.capabilities()).reasons().isEmpty();
+  }
+
   /**
    * Why the backend does not take the model even when it is rewritten; empty where it does. Takes
    * as long as the rewrites, which are linear.
@@ -73,7 +89,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     List<String> accepting =
         others.get().stream()
             .filter(other -> !other.id().equals(backend.id()))
-            .filter(other -> Preparation.of(model, other.capabilities()).reasons().isEmpty())
+            .filter(other -> new CheckedBackend(other).takes(model))
             .map(Backend::id)
             .toList();
     return Optional.of(new Refusal(backend.id(), preparation.reasons(), accepting));

@@ -145,11 +145,11 @@ public final class CollocationSolvers implements SolverProvider {
 
   /** Minimises goals for an exact front. */
   public static ExactGoals goals(CollocationInstance instance) {
-    return new ExactGoals(instance, Backends.checked(PICKED_FOR_GOALS));
+    return new ExactGoals(instance, CheckedBackend.installed(PICKED_FOR_GOALS));
   }
 
   private static CheckedBackend picked() {
-    return Backends.checked(PICKED)
+    return CheckedBackend.installed(PICKED)
         .noting("auto picked " + PICKED + ": it finds racks for counts fastest");
   }
 

@@ -3,7 +3,6 @@ package org.wattle.solvers.energy;
 import java.util.Optional;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
 
 /**
@@ -28,10 +27,7 @@ final class AutoChoice implements BackendChoice {
             ? "auto picked cp-sat: every variable is whole, and it proves packings of this kind fastest"
             : "auto picked scip: links are partly taken, so flows are continuous, which cp-sat does not take";
     CheckedBackend backend =
-        Backends.byId(id)
-            .map(CheckedBackend::new)
-            .orElseThrow(
-                () -> new IllegalStateException("The backend (" + id + ") is not installed."));
+        CheckedBackend.installed(id);
     return new Chosen(backend, Optional.of(reason));
   }
 }

@@ -33,7 +33,7 @@ final class Decomposition {
         id,
         objective,
         new CheckedBackend(master),
-        Backends.checked("glop"),
+        CheckedBackend.installed("glop"),
         new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of),
         finish(objective));
   }

@@ -132,7 +132,7 @@ public final class LotesSolvers implements SolverProvider {
         LotesObjective.MACHINE_ASSIGNMENT,
         honours,
         Guarantee.EXACT,
-        (objective, options) -> new ColumnGenerationSolver(id, Backends.checked(backend)));
+        (objective, options) -> new ColumnGenerationSolver(id, CheckedBackend.installed(backend)));
   }
 
   /** What other classes would give is not looked at, so that only the bound is proven. */
@@ -143,7 +143,7 @@ public final class LotesSolvers implements SolverProvider {
         LotesObjective.MACHINE_ASSIGNMENT,
         WITH_ANY_BACKEND,
         Guarantee.BOUND,
-        (objective, options) -> new EnumerationSolver(id, Backends.checked(LINEAR), tieBreak));
+        (objective, options) -> new EnumerationSolver(id, CheckedBackend.installed(LINEAR), tieBreak));
   }
 
   private static List<SolverDescriptor<LotesInstance, MachineAssignment>> integerAssignments() {
@@ -161,7 +161,7 @@ public final class LotesSolvers implements SolverProvider {
                         rounding,
                         (objective, options) ->
                             new WholeAssignmentSolver(
-                                Backends.checked(LINEAR),
+                                CheckedBackend.installed(LINEAR),
                                 Optional.of(new CheckedBackend(backend)))));
     return Stream.concat(
             backends,
@@ -172,7 +172,7 @@ public final class LotesSolvers implements SolverProvider {
                     rounding,
                     Guarantee.BOUND,
                     (objective, options) ->
-                        new WholeAssignmentSolver(Backends.checked(LINEAR), Optional.empty()))))
+                        new WholeAssignmentSolver(CheckedBackend.installed(LINEAR), Optional.empty()))))
         .toList();
   }
 

@@ -81,8 +81,8 @@ public final class ConsolidationSolvers implements SolverProvider {
         Backends.byId(slots.id())
             .filter(EnergySolvers::takesPlacements)
             .map(CheckedBackend::new)
-            .orElseGet(() -> Backends.checked(INTEGER));
-    return new ConsolidationSolver.Tools(slots, Backends.checked(EMPTYING), exact);
+            .orElseGet(() -> CheckedBackend.installed(INTEGER));
+    return new ConsolidationSolver.Tools(slots, CheckedBackend.installed(EMPTYING), exact);
   }
 
   /** The solver of an id; empty where {@link EnergySolvers} has none of it. */
