@@ -23,9 +23,9 @@ import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * The solvers of collocation instances: {@code auto}, the backends for integer programs,

@@ -14,7 +14,7 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * What no placement of an instance beats, from its {@link AggregateModel}: servers counted per
@@ -92,8 +92,7 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
 
   private static AggregateBound solved(
       String id, OptModel model, SolveParameters asked, Interrupt stop, String words) {
-    CheckedBackend backend =
-        CheckedBackend.installed(id);
+    CheckedBackend backend = CheckedBackend.installed(id);
     SolveParameters parameters = SolveParameters.DEFAULT.withGap(GAP).withTimeLimit(limit(asked));
     SolveResult<Assignment> result =
         backend.solve(

@@ -27,7 +27,7 @@ import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.NotingSolver;
 
 /**
@@ -143,7 +143,8 @@ public final class LotesSolvers implements SolverProvider {
         LotesObjective.MACHINE_ASSIGNMENT,
         WITH_ANY_BACKEND,
         Guarantee.BOUND,
-        (objective, options) -> new EnumerationSolver(id, CheckedBackend.installed(LINEAR), tieBreak));
+        (objective, options) ->
+            new EnumerationSolver(id, CheckedBackend.installed(LINEAR), tieBreak));
   }
 
   private static List<SolverDescriptor<LotesInstance, MachineAssignment>> integerAssignments() {
@@ -172,7 +173,8 @@ public final class LotesSolvers implements SolverProvider {
                     rounding,
                     Guarantee.BOUND,
                     (objective, options) ->
-                        new WholeAssignmentSolver(CheckedBackend.installed(LINEAR), Optional.empty()))))
+                        new WholeAssignmentSolver(
+                            CheckedBackend.installed(LINEAR), Optional.empty()))))
         .toList();
   }
 

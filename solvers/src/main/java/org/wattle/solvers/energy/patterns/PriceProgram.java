@@ -14,7 +14,7 @@ import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * The dual of the configuration linear program over some patterns: prices of items, at most the
