@@ -1,6 +1,5 @@
 /**
- * The layer in front of every backend: prepares the model, runs and stops the backend, and grades
- * what it claims.
+ * Runs a backend: prepares the model, stops the backend at its limits, and grades what it claims.
  */
 @NullMarked
 package org.wattle.solvers.grading;
