@@ -16,9 +16,9 @@ import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.Solver;
-import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Factory;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
@@ -48,6 +48,7 @@ public final class CollocationSolvers implements SolverProvider {
   private static final Set<Ability> OF_BRANCH_AND_BOUND =
       EnumSet.of(
           Ability.TIME_LIMIT,
+          Ability.WORK_LIMIT,
           Ability.RELATIVE_GAP,
           Ability.SEED,
           Ability.HINT,

@@ -20,9 +20,9 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Solver;
-import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Factory;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
@@ -130,7 +130,7 @@ public final class LotesSolvers implements SolverProvider {
     return own(
         id,
         LotesObjective.MACHINE_ASSIGNMENT,
-        honours,
+        withWorkLimit(honours),
         Guarantee.EXACT,
         (objective, options) -> new ColumnGenerationSolver(id, CheckedBackend.installed(backend)));
   }
@@ -141,7 +141,7 @@ public final class LotesSolvers implements SolverProvider {
     return own(
         id,
         LotesObjective.MACHINE_ASSIGNMENT,
-        WITH_ANY_BACKEND,
+        withWorkLimit(WITH_ANY_BACKEND),
         Guarantee.BOUND,
         (objective, options) ->
             new EnumerationSolver(id, CheckedBackend.installed(LINEAR), tieBreak));
@@ -170,12 +170,19 @@ public final class LotesSolvers implements SolverProvider {
                 own(
                     WholeAssignmentSolver.ROUNDING,
                     LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
-                    rounding,
+                    withWorkLimit(rounding),
                     Guarantee.BOUND,
                     (objective, options) ->
                         new WholeAssignmentSolver(
                             CheckedBackend.installed(LINEAR), Optional.empty()))))
         .toList();
+  }
+
+  /** Rounds, bins and trials are counted by the solvers themselves. */
+  private static Set<Ability> withWorkLimit(Set<Ability> honours) {
+    Set<Ability> more = EnumSet.copyOf(honours);
+    more.add(Ability.WORK_LIMIT);
+    return more;
   }
 
   private static SolverDescriptor<LotesInstance, MachineAssignment> own(

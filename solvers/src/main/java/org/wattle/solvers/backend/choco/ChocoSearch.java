@@ -16,8 +16,8 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
-import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.solving.Termination;
 import org.wattle.solvers.support.Costs;
 import org.wattle.solvers.support.StopSignal;
 
@@ -59,7 +59,14 @@ final class ChocoSearch {
     solver.setSearch(Branching.of(source, model, costs, request.parameters().seed().orElse(0)));
     solver.setGeometricalRestart(
         RESTART_AFTER, RESTART_GROWTH, new FailCounter(model.model(), 0), Integer.MAX_VALUE);
-    solver.addStopCriterion(stop::stopped);
+    long nodes = stop.workLeft();
+    solver.addStopCriterion(
+        () -> {
+          if (solver.getNodeCount() >= nodes) {
+            stop.worked(nodes);
+          }
+          return stop.stopped();
+        });
     takeStart();
     while (!closed() && solver.solve()) {
       takeIfBetter(model.point());
