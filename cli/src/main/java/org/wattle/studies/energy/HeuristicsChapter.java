@@ -42,8 +42,7 @@ final class HeuristicsChapter {
         new Block.Figure("gaps.svg", "Mean excess over the best bound", HeuristicsFigure.of(gaps)));
     blocks.add(
         new Block.Table(
-            "No placement can save the energy of the state in which everything sleeps. As a share"
-                + " of the energy above that, the mean excess is:",
+            "No placement can save the energy of the state in which everything sleeps. As a share of the energy above that, the mean excess is:",
             "lrrrrrr",
             head(),
             FEW.stream().map(solver -> withoutSleep(gaps, solver)).toList()));
@@ -94,7 +93,7 @@ final class HeuristicsChapter {
     ## Explanation
 
     - **BEPS is close to the optimum where tasks fit on servers that are running** (*running*: at most %s above it) and far
-      from it **where servers must be woken** (*asleep*: %s, which is %s of the energy above the sleep power). It considers one
+      from it **where servers must be woken** (*asleep*: %s, which is %s of the energy above that of the sleep state). It considers one
       task at a time and the energy that its path adds, so it wakes the server that is cheapest to wake: type B, 13.7 kJ for
       0.5 CPU and 0.25 memory. The optimum wakes type D, 15.1 kJ for 1.0 CPU and 1.0 memory. With rack wiring the next server
       is the one whose access switch is already on, whatever its type, which happens to be better.
