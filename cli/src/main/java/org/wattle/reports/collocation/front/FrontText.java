@@ -35,7 +35,7 @@ public final class FrontText {
 
   /** A share of a goal. */
   static String share(double value) {
-    return String.format(Locale.ROOT, "%.4f", value);
+    return Quantities.fixed(value, 4);
   }
 
   private static String table(FrontFile front) {
@@ -71,8 +71,7 @@ public final class FrontText {
     front
         .spread()
         .ifPresent(
-            spread ->
-                text.append(String.format(Locale.ROOT, "  spread %.4f (0 is even)\n", spread)));
+            spread -> text.append("  spread " + Quantities.fixed(spread, 4) + " (0 is even)\n"));
     return text.toString();
   }
 
@@ -88,8 +87,8 @@ public final class FrontText {
       table.row(
           Long.toString(search.seed()),
           Quantities.count(points.size()),
-          String.format(Locale.ROOT, "%.6f", FrontQuality.hypervolume(points)),
-          String.format(Locale.ROOT, "%.2f", search.front().statistics().seconds("solve")));
+          Quantities.plain(FrontQuality.hypervolume(points), 6),
+          Quantities.plain(search.front().statistics().seconds("solve"), 2));
     }
     return table.render();
   }

@@ -1,6 +1,5 @@
 package org.wattle.reports.compare;
 
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
@@ -10,15 +9,12 @@ import org.wattle.toolkit.compare.Outcome;
 import org.wattle.toolkit.compare.Standing;
 import org.wattle.toolkit.text.Quantities;
 
-/** The cells of an instance's table, as text for people: the same on a terminal and on the page. */
-public final class Cells {
-  /** Stands where there is nothing to say; never 0. */
-  static final String NOTHING = "–";
-
+/** What a table shows of the attempts to solve an instance, on a terminal and on a page. */
+public final class AttemptText {
   private final Standing standing;
   private final double largest;
 
-  public Cells(Standing standing) {
+  public AttemptText(Standing standing) {
     this.standing = standing;
     this.largest =
         standing.contest().attempts().stream()
@@ -29,23 +25,23 @@ public final class Cells {
   }
 
   public String status(Attempt attempt) {
-    String words = attempt.outcome().words();
-    return standing.refuted(attempt) ? words + ", REFUTED" : words;
+    String status = attempt.outcome().words();
+    return standing.refuted(attempt) ? status + ", REFUTED" : status;
   }
 
   public String value(Attempt attempt) {
     OptionalDouble value = attempt.value();
     return value.isPresent()
         ? standing.contest().subject().briefly(value.orElseThrow(), largest)
-        : NOTHING;
+        : Quantities.UNKNOWN;
   }
 
   String gap(Attempt attempt) {
-    return share(standing.gap(attempt));
+    return Quantities.gap(standing.gap(attempt));
   }
 
   String overBest(Attempt attempt) {
-    return share(standing.overBest(attempt));
+    return Quantities.gap(standing.overBest(attempt));
   }
 
   String serversOn(Attempt attempt) {
@@ -58,28 +54,16 @@ public final class Cells {
 
   String seconds(Attempt attempt) {
     OptionalDouble seconds = attempt.seconds();
-    return seconds.isPresent() ? time(seconds.orElseThrow()) : NOTHING;
+    return seconds.isPresent() ? Quantities.fineSeconds(seconds.orElseThrow()) : Quantities.UNKNOWN;
   }
 
   String verified(Attempt attempt) {
-    return attempt.verified().map(clean -> clean ? "yes" : "NO").orElse(NOTHING);
-  }
-
-  /** A share of 1 as a percentage, or the dash. */
-  static String share(OptionalDouble share) {
-    return share.isPresent() ? Quantities.gap(share.orElseThrow()) : NOTHING;
-  }
-
-  /** To a millisecond below a second: heuristics are quick, and that is the point of them. */
-  static String time(double seconds) {
-    return seconds < 1
-        ? String.format(Locale.ROOT, "%.3f s", seconds)
-        : Quantities.seconds(seconds);
+    return attempt.verified().map(clean -> clean ? "yes" : "NO").orElse(Quantities.UNKNOWN);
   }
 
   private static String count(Attempt attempt, ToIntFunction<EnergyUse> count) {
     OptionalInt number =
         attempt.answer().flatMap(Outcome.Answer::energy).stream().mapToInt(count).findFirst();
-    return number.isPresent() ? Quantities.count(number.orElseThrow()) : NOTHING;
+    return number.isPresent() ? Quantities.count(number.orElseThrow()) : Quantities.UNKNOWN;
   }
 }
