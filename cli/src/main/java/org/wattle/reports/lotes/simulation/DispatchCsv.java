@@ -7,23 +7,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.wattle.reports.simulation.CsvTable;
-import org.wattle.reports.simulation.CsvTable.Column;
+import org.wattle.reports.simulation.CsvOutput;
+import org.wattle.reports.simulation.CsvOutput.Column;
 import org.wattle.simulation.campaign.Run;
 import org.wattle.simulation.campaign.Summary;
 import org.wattle.simulation.statistics.Estimate;
 import org.wattle.simulation.statistics.Trend;
-import org.wattle.toolkit.lotes.simulation.LotesStudy;
-import org.wattle.toolkit.lotes.simulation.LotesStudy.SampleRow;
+import org.wattle.toolkit.lotes.simulation.DispatchStudy;
+import org.wattle.toolkit.lotes.simulation.DispatchStudy.SampleRow;
 
 /** Samples, runs and summaries of online dispatching as CSV. */
-final class LotesCsv {
+final class DispatchCsv {
   static final String SAMPLES = "samples.csv";
   static final String RUNS = "runs.csv";
   static final String SUMMARY = "summary.csv";
 
-  private static final CsvTable<SampleRow> SAMPLE_TABLE =
-      new CsvTable<>(
+  private static final CsvOutput<SampleRow> SAMPLE_TABLE =
+      new CsvOutput<>(
           List.of(
               new Column<>("policy", row -> row.of().policy()),
               new Column<>("load", row -> row.of().load()),
@@ -35,8 +35,8 @@ final class LotesCsv {
               new Column<>("running", row -> row.sample().running()),
               new Column<>("waiting", row -> row.sample().waiting())));
 
-  private static final CsvTable<Run> RUN_TABLE =
-      new CsvTable<>(
+  private static final CsvOutput<Run> RUN_TABLE =
+      new CsvOutput<>(
           List.of(
               new Column<>("policy", run -> run.of().policy()),
               new Column<>("load", run -> run.of().load()),
@@ -68,15 +68,15 @@ final class LotesCsv {
               new Column<>("relative_flow", run -> run.outcome().flows().relative())));
 
   /** The tables that grow while a campaign runs. */
-  static final List<CsvTable.Growing<?>> GROWING =
+  static final List<CsvOutput.Growing<?>> GROWING =
       List.of(
-          new CsvTable.Growing<>(SAMPLES, SampleRow.class, SAMPLE_TABLE),
-          new CsvTable.Growing<>(RUNS, Run.class, RUN_TABLE));
+          new CsvOutput.Growing<>(SAMPLES, SampleRow.class, SAMPLE_TABLE),
+          new CsvOutput.Growing<>(RUNS, Run.class, RUN_TABLE));
 
-  private LotesCsv() {}
+  private DispatchCsv() {}
 
   /** The tables by their names. */
-  static Map<String, String> files(LotesStudy study) {
+  static Map<String, String> files(DispatchStudy study) {
     Map<String, String> files = new LinkedHashMap<>();
     files.put(SAMPLES, SAMPLE_TABLE.text(() -> samples(study).iterator()));
     files.put(RUNS, RUN_TABLE.text(study.runs()));
@@ -84,7 +84,7 @@ final class LotesCsv {
     return files;
   }
 
-  private static Stream<SampleRow> samples(LotesStudy study) {
+  private static Stream<SampleRow> samples(DispatchStudy study) {
     return study.runs().stream()
         .flatMap(
             run ->
@@ -92,7 +92,7 @@ final class LotesCsv {
                     .map(sample -> new SampleRow(run.of(), run.number(), run.seed(), sample)));
   }
 
-  private static CsvTable<Summary> summary() {
+  private static CsvOutput<Summary> summary() {
     List<Column<Summary>> columns = new ArrayList<>();
     columns.add(new Column<>("policy", of -> of.of().policy()));
     columns.add(new Column<>("load", of -> of.of().load()));
@@ -111,7 +111,7 @@ final class LotesCsv {
             "backlog_per_hour_half_width", of -> of.stability().growth().map(Trend::halfWidth)));
     columns.add(new Column<>("verdict", of -> of.stability().verdict().word()));
     columns.add(new Column<>("reason", of -> of.stability().reason()));
-    return new CsvTable<>(columns);
+    return new CsvOutput<>(columns);
   }
 
   private static void estimate(

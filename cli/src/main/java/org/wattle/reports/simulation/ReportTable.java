@@ -15,9 +15,9 @@ import org.wattle.reports.terminal.TextTable;
  * @param heads of the columns
  * @param rows of cells
  */
-public record StudyTable(
+public record ReportTable(
     String title, String alignment, List<String> heads, List<List<Cell>> rows) {
-  public StudyTable {
+  public ReportTable {
     heads = List.copyOf(heads);
     rows = List.copyOf(rows);
   }
@@ -51,10 +51,10 @@ public record StudyTable(
   }
 
   /** A table with a row for each of these. */
-  public static <R> StudyTable of(String title, List<Column<R>> columns, List<R> rows) {
+  public static <R> ReportTable of(String title, List<Column<R>> columns, List<R> rows) {
     StringBuilder alignment = new StringBuilder();
     columns.forEach(column -> alignment.append(column.alignment()));
-    return new StudyTable(
+    return new ReportTable(
         title,
         alignment.toString(),
         columns.stream().map(Column::head).toList(),
@@ -78,7 +78,7 @@ public record StudyTable(
   public Element element() {
     Table table = new Table(title, alignment, heads);
     for (List<Cell> row : rows) {
-      table.row("", row.stream().map(StudyTable::element).toList());
+      table.row("", row.stream().map(ReportTable::element).toList());
     }
     return table.element();
   }

@@ -13,8 +13,8 @@ import org.apache.commons.csv.CSVFormat;
  * @param columns with their names
  * @param <R> the rows
  */
-public record CsvTable<R>(List<Column<R>> columns) {
-  public CsvTable {
+public record CsvOutput<R>(List<Column<R>> columns) {
+  public CsvOutput {
     columns = List.copyOf(columns);
   }
 
@@ -35,7 +35,7 @@ public record CsvTable<R>(List<Column<R>> columns) {
    * @param table its columns
    * @param <R> the rows
    */
-  public record Growing<R>(String file, Class<R> rowType, CsvTable<R> table) {
+  public record Growing<R>(String file, Class<R> rowType, CsvOutput<R> table) {
     /** The line of a row; empty where the row is of another table. */
     String line(Object row) {
       return rowType.isInstance(row) ? table.line(rowType.cast(row)) : "";
@@ -62,7 +62,7 @@ public record CsvTable<R>(List<Column<R>> columns) {
 
   private static Object cell(Object value) {
     if (value instanceof Optional<?> optional) {
-      return optional.<Object>map(CsvTable::cell).orElse("");
+      return optional.<Object>map(CsvOutput::cell).orElse("");
     }
     if (value instanceof OptionalDouble optional) {
       return optional.isPresent() ? cell(optional.getAsDouble()) : "";

@@ -25,7 +25,7 @@ import org.wattle.toolkit.simulation.SimulationStudy;
  * @param runs that took place, by case and number
  * @param summaries of every case that has a run
  */
-public record LotesStudy(
+public record DispatchStudy(
     Setting setting,
     Input input,
     double jobsPerHour,
@@ -33,7 +33,7 @@ public record LotesStudy(
     List<Run> runs,
     List<Summary> summaries)
     implements SimulationStudy {
-  public LotesStudy {
+  public DispatchStudy {
     runs = List.copyOf(runs);
     summaries = List.copyOf(summaries);
   }
