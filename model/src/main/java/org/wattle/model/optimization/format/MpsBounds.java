@@ -17,7 +17,7 @@ final class MpsBounds {
 
   private final IssueList issues;
   private final MpsColumns columns;
-  private final MpsSet set;
+  private final MpsRows.SetFilter set;
   private double[] lowers = new double[0];
   private double[] uppers = new double[0];
   private int[] upperLines = new int[0];
@@ -29,7 +29,7 @@ final class MpsBounds {
   MpsBounds(IssueList issues, MpsColumns columns) {
     this.issues = issues;
     this.columns = columns;
-    this.set = new MpsSet(issues, "BOUNDS");
+    this.set = new MpsRows.SetFilter(issues, "BOUNDS");
   }
 
   /** Sets the defaults; to be called when all columns are known. */
@@ -109,11 +109,11 @@ final class MpsBounds {
   }
 
   private static boolean isNoNumber(MpsLines line, int field) {
-    return MpsNumber.parse(line.text(field)).isEmpty();
+    return MpsLines.NumberField.parse(line.text(field)).isEmpty();
   }
 
   private OptionalDouble number(MpsLines line, int field) {
-    OptionalDouble value = MpsNumber.parse(line.text(field));
+    OptionalDouble value = MpsLines.NumberField.parse(line.text(field));
     if (value.isEmpty()) {
       issues.add(
           line,
@@ -122,7 +122,7 @@ final class MpsBounds {
           "Write it like 1.5 or -2e-3.");
       return value;
     }
-    return OptionalDouble.of(MpsNumber.sideOrInfinity(value.getAsDouble()));
+    return OptionalDouble.of(MpsLines.NumberField.sideOrInfinity(value.getAsDouble()));
   }
 
   private void apply(MpsLines line, String type, int column, OptionalDouble number) {

@@ -110,7 +110,7 @@ final class MpsColumns {
   }
 
   private OptionalDouble number(MpsLines line, int field) {
-    OptionalDouble value = MpsNumber.parse(line.text(field));
+    OptionalDouble value = MpsLines.NumberField.parse(line.text(field));
     if (value.isEmpty() || Double.isInfinite(value.getAsDouble())) {
       issues.add(
           line,

@@ -9,16 +9,16 @@ final class MpsModel {
   private final IssueList issues;
   private final MpsRows rows;
   private final MpsColumns columns;
-  private final MpsSides sides;
-  private final MpsSides ranges;
+  private final MpsRows.Sides sides;
+  private final MpsRows.Sides ranges;
   private final MpsBounds bounds;
 
   MpsModel(
       IssueList issues,
       MpsRows rows,
       MpsColumns columns,
-      MpsSides sides,
-      MpsSides ranges,
+      MpsRows.Sides sides,
+      MpsRows.Sides ranges,
       MpsBounds bounds) {
     this.issues = issues;
     this.rows = rows;

@@ -2,12 +2,15 @@ package org.wattle.model.optimization.rewrite;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.wattle.model.optimization.GlobalConstraint;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.optimization.Variable;
 import org.wattle.model.optimization.VectorPacking;
 
 /** One run of {@link ScaleToIntegers}. */
@@ -191,6 +194,107 @@ final class Scaling {
   private void refuse(String reason) {
     if (refused.isEmpty()) {
       refused = Optional.of(reason);
+    }
+  }
+
+  /** Sides of rows whose sums stay within a limit. */
+  private static final class Sides {
+    private Sides() {}
+
+    /** The side itself, or the nearest number beyond the limit that means the same. */
+    static double withinReach(double side, double limit) {
+      if (Double.isInfinite(side)) {
+        return side;
+      }
+      return Math.max(-limit - 1, Math.min(limit + 1, side));
+    }
+  }
+
+  /** Copies what a packing says of pairs and bins. */
+  private static final class PackingCopy {
+    private PackingCopy() {}
+
+    static void pairs(VectorPacking from, VectorPacking.Builder to) {
+      for (int j = 0; j < from.binCount(); j++) {
+        OptionalInt open = from.open(j);
+        if (open.isPresent()) {
+          to.open(j, new Variable(open.getAsInt()));
+        }
+        for (int i = 0; i < from.itemCount(); i++) {
+          OptionalInt assigned = from.assignment(i, j);
+          if (assigned.isPresent()) {
+            to.allow(i, j, new Variable(assigned.getAsInt()));
+          }
+        }
+      }
+    }
+  }
+
+  /** A scaled model and the factors of its objectives. */
+  private record ScaledModel(
+      OptModel model,
+      String description,
+      double error,
+      List<Sense> senses,
+      List<ScaledLine> objectives)
+      implements Rewritten {
+
+    @Override
+    public double valueBack(int objective, double value) {
+      return value / objectives.get(objective).factor;
+    }
+
+    @Override
+    public double valueError(int objective) {
+      ScaledLine line = objectives.get(objective);
+      return Math.max(-line.least, line.most) / line.factor;
+    }
+
+    /** {@code F·c·x = c̃·x − e·x}: the bound moves by the most that the roundings can add up to. */
+    @Override
+    public double boundBack(int objective, double bound) {
+      ScaledLine line = objectives.get(objective);
+      double rounding = senses.get(objective) == Sense.MINIMIZE ? line.most : line.least;
+      return (bound - rounding) / line.factor;
+    }
+  }
+
+  /** What scaling did, for the provenance. */
+  private static final class ScalingAccount {
+    private double largestFactor = 1;
+    private double error;
+    private double objectiveFactor = 1;
+    private double objectiveError;
+
+    void line(double factor, double relativeError) {
+      largestFactor = Math.max(largestFactor, factor);
+      error = Math.max(error, relativeError);
+    }
+
+    void objective(double factor, double valueError) {
+      objectiveFactor = factor;
+      objectiveError = valueError;
+    }
+
+    double error() {
+      return error;
+    }
+
+    String description() {
+      return "scaled to integers (rows by up to "
+          + number(largestFactor)
+          + ", "
+          + (error <= 2 * ScaledLine.SNAP ? "exactly" : "relaxed by at most " + number(error))
+          + "; objective by "
+          + number(objectiveFactor)
+          + (objectiveError <= ScaledLine.SNAP ? "" : ", off by at most " + number(objectiveError))
+          + ")";
+    }
+
+    private static String number(double number) {
+      return number == Math.rint(number) && number < 1e15
+          ? String.valueOf((long) number)
+          : String.format(Locale.ROOT, "%.2g", number);
     }
   }
 }
