@@ -5,15 +5,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StatusLine;
-import org.wattle.simulation.campaign.CampaignListener;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.lotes.Sample;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSample;
 import org.wattle.toolkit.text.Quantities;
 
 /** How a campaign gets on, on standard error: runs, events per second, where the last sample is. */
-public final class CampaignProgress implements CampaignListener, AutoCloseable {
-  private record Key(Case of, int number) {}
+public final class CampaignProgress implements DispatchCampaign.Listener, AutoCloseable {
+  private record Key(DispatchCampaign.Case of, int number) {}
 
   private final StatusLine line;
   private final int planned;
@@ -30,13 +28,14 @@ public final class CampaignProgress implements CampaignListener, AutoCloseable {
   }
 
   @Override
-  public synchronized void sample(Case of, int number, long seed, Sample sample) {
+  public synchronized void sample(
+      DispatchCampaign.Case of, int number, long seed, DispatchSample sample) {
     running.put(new Key(of, number), sample.arrived() + sample.finished());
     line.tell(() -> words(of, number, sample));
   }
 
   @Override
-  public synchronized void ended(Run run) {
+  public synchronized void ended(DispatchCampaign.Run run) {
     running.remove(new Key(run.of(), run.number()));
     events += run.outcome().events();
     ended++;
@@ -47,12 +46,13 @@ public final class CampaignProgress implements CampaignListener, AutoCloseable {
     line.close();
   }
 
-  private String words(Case of, int number, Sample sample) {
+  private String words(DispatchCampaign.Case of, int number, DispatchSample sample) {
     long all = events + running.values().stream().mapToLong(Long::longValue).sum();
     double seconds = (System.nanoTime() - begin) * 1e-9;
     return String.format(
         Locale.ROOT,
-        "%d of %d runs   %.1f million events/s   %s at %.4g, run %d: hour %s of %s, %s in the system",
+        "%d of %d runs   %.1f million events/s   %s at %.4g, run %d: hour %s of %s, %s in the"
+            + " system",
         ended,
         planned,
         all / seconds / 1e6,

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.wattle.model.energy.scenario.Span;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StatusLine;
-import org.wattle.simulation.energy.Sample;
+import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.toolkit.text.Quantities;
 
 /** How simulated clusters get on, on standard error: runs, and where the last sample is. */
@@ -25,7 +25,7 @@ public final class ClusterProgress implements AutoCloseable {
     this.span = span;
   }
 
-  public synchronized void sample(String policy, int number, Sample sample) {
+  public synchronized void sample(String policy, int number, ClusterSample sample) {
     running.put(policy + " " + number, sample.toSeconds());
     line.tell(
         () ->

@@ -7,12 +7,12 @@ import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
+import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** Turns everything that goes wrong into words and an exit code; stack traces only on request. */
 final class ExceptionHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {

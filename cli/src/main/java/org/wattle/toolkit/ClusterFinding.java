@@ -25,8 +25,8 @@ import org.wattle.model.json.table.WorkloadReader;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.BurstyWorkload;
 import org.wattle.reports.terminal.Console;
-import org.wattle.simulation.campaign.Seeds;
-import org.wattle.simulation.energy.ClusterRun;
+import org.wattle.simulation.energy.ClusterSimulation;
+import org.wattle.simulation.engine.Replications;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
@@ -59,7 +59,7 @@ public final class ClusterFinding {
   public ClusterInput input() {
     DataCenter center = DataCenter.of(cluster());
     LongFunction<Workload> workloads = workloads();
-    Workload first = workloads.apply(Seeds.of(scenario.seed(), 1));
+    Workload first = workloads.apply(Replications.Seeds.of(scenario.seed(), 1));
     mustSuit(center.instance(), first);
     Optional<TariffTable.Start> from = options.powerFrom().map(ClusterFinding::start);
     Optional<Tariff> price = options.price().map(file -> tariff(file, true, from));
@@ -167,7 +167,7 @@ public final class ClusterFinding {
               });
     }
     if (scenario.execution().sharing() != Sharing.RESERVED
-        && !cluster.resources().contains(ClusterRun.CPU)) {
+        && !cluster.resources().contains(ClusterSimulation.Input.CPU)) {
       throw UserError.invalid(
           "The cluster has no resource (cpu) that tasks could share. Maybe \"sharing\":"
               + " \"reserved\".");

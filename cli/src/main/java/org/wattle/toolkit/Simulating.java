@@ -8,12 +8,9 @@ import org.wattle.model.lotes.ScenarioInstance;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.lotes.simulation.GrowingFiles;
-import org.wattle.simulation.campaign.Campaign;
-import org.wattle.simulation.campaign.CampaignListener;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.lotes.Sample;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSample;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.lotes.CampaignEntries;
 import org.wattle.toolkit.lotes.LotesPlanning;
@@ -42,9 +39,9 @@ public final class Simulating {
     ScenarioInstance instance = new ScenarioInstance(input.scenario(), input.instance());
     LotesPlanning planning = new SolvedPlanning(tools.solvers(), setting.parameters(), interrupt);
     CampaignEntries entries = new CampaignEntries(input.scenario(), instance, planning);
-    Campaign campaign =
-        new Campaign(entries.all(), input.scenario().seed(), input.scenario().seeds());
-    List<Run> runs = run(campaign, input, threads, draft);
+    DispatchCampaign campaign =
+        new DispatchCampaign(entries.all(), input.scenario().seed(), input.scenario().seeds());
+    List<DispatchCampaign.Run> runs = run(campaign, input, threads, draft);
     if (runs.isEmpty()) {
       throw UserError.nothingFound("Stopped before the first run began.");
     }
@@ -54,12 +51,15 @@ public final class Simulating {
         entries.mostJobsPerHour(),
         campaign.size(),
         runs,
-        Summary.of(
+        DispatchSummary.of(
             runs, CampaignEntries.horizon(input.scenario().time()), instance.settlingHours()));
   }
 
-  private List<Run> run(
-      Campaign campaign, Study.Input input, int threads, Optional<OutputFolder.Draft> draft) {
+  private List<DispatchCampaign.Run> run(
+      DispatchCampaign campaign,
+      Study.Input input,
+      int threads,
+      Optional<OutputFolder.Draft> draft) {
     double hours = input.scenario().time().hours();
     try (CampaignProgress progress =
         new CampaignProgress(tools.console(), campaign.size(), hours)) {
@@ -72,16 +72,17 @@ public final class Simulating {
     }
   }
 
-  private static CampaignListener both(CampaignListener first, CampaignListener second) {
-    return new CampaignListener() {
+  private static DispatchCampaign.Listener both(
+      DispatchCampaign.Listener first, DispatchCampaign.Listener second) {
+    return new DispatchCampaign.Listener() {
       @Override
-      public void sample(Case of, int number, long seed, Sample sample) {
+      public void sample(DispatchCampaign.Case of, int number, long seed, DispatchSample sample) {
         first.sample(of, number, seed, sample);
         second.sample(of, number, seed, sample);
       }
 
       @Override
-      public void ended(Run run) {
+      public void ended(DispatchCampaign.Run run) {
         first.ended(run);
         second.ended(run);
       }

@@ -7,12 +7,11 @@ import org.wattle.cli.CommandContext;
 import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.simulation.campaign.Repetitions;
-import org.wattle.simulation.energy.ClusterListener;
 import org.wattle.simulation.energy.ClusterOutcome;
+import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.simulation.energy.ClusterSimulation;
 import org.wattle.simulation.energy.EnergyBill;
-import org.wattle.simulation.energy.Sample;
+import org.wattle.simulation.engine.Replications;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicyRun;
@@ -37,8 +36,8 @@ public final class SimulatingClusters {
    */
   public ClusterStudy run(ClusterInput input, ClusterPolicies policies, int threads) {
     EnergyScenario scenario = input.scenario();
-    Repetitions<String> repetitions =
-        new Repetitions<>(scenario.policies(), scenario.seeds(), scenario.seed());
+    Replications<String> repetitions =
+        new Replications<>(scenario.policies(), scenario.seeds(), scenario.seed());
     try (ClusterProgress progress =
         new ClusterProgress(tools.console(), repetitions.size(), scenario.span())) {
       List<PolicyRun> runs =
@@ -63,10 +62,11 @@ public final class SimulatingClusters {
     }
   }
 
-  private static ClusterListener listener(String policy, int number, ClusterProgress progress) {
-    return new ClusterListener() {
+  private static ClusterSimulation.Listener listener(
+      String policy, int number, ClusterProgress progress) {
+    return new ClusterSimulation.Listener() {
       @Override
-      public void sample(Sample sample) {
+      public void sample(ClusterSample sample) {
         progress.sample(policy, number, sample);
       }
     };

@@ -5,9 +5,7 @@ import java.util.List;
 import org.wattle.cli.CommandContext;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.simulation.collocation.PolicyRun;
-import org.wattle.simulation.collocation.StagePolicy;
-import org.wattle.simulation.collocation.Stages;
+import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.toolkit.collocation.CollocationCatalogue;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
@@ -30,7 +28,7 @@ public final class SimulatingStages {
    *
    * @throws UserError where there is none of a name
    */
-  public static List<StagePolicy> policies(
+  public static List<StageSimulation.Policy> policies(
       CommandContext tools, CollocationScenario scenario, BranchAndBoundOptions options) {
     CollocationCatalogue catalogue = tools.solvers().collocation();
     return scenario.policies().stream()
@@ -38,7 +36,7 @@ public final class SimulatingStages {
             id ->
                 catalogue
                     .byId(id, options)
-                    .map(solver -> new StagePolicy(id, solver, catalogue.migrates(id)))
+                    .map(solver -> new StageSimulation.Policy(id, solver, catalogue.migrates(id)))
                     .orElseThrow(
                         () ->
                             UnknownSolver.of(
@@ -47,10 +45,11 @@ public final class SimulatingStages {
   }
 
   /** All policies, as far as the interrupt lets them come. */
-  public StagedStudy run(String file, CollocationScenario scenario, List<StagePolicy> policies) {
-    Stages stages = new Stages(scenario, setting.parameters(), interrupt);
-    List<PolicyRun> runs = new ArrayList<>();
-    for (StagePolicy policy : policies) {
+  public StagedStudy run(
+      String file, CollocationScenario scenario, List<StageSimulation.Policy> policies) {
+    StageSimulation stages = new StageSimulation(scenario, setting.parameters(), interrupt);
+    List<StageSimulation.PolicyRun> runs = new ArrayList<>();
+    for (StageSimulation.Policy policy : policies) {
       runs.add(stages.run(policy));
     }
     return new StagedStudy(setting, file, scenario, runs);

@@ -39,7 +39,7 @@ import org.wattle.reports.lotes.simulation.StudyJson;
 import org.wattle.reports.lotes.simulation.StudyText;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StopSignals;
-import org.wattle.simulation.collocation.StagePolicy;
+import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.toolkit.ClusterFinding;
 import org.wattle.toolkit.ClusterInput;
 import org.wattle.toolkit.ClusterPolicies;
@@ -177,7 +177,7 @@ public final class SimulateCommand implements Callable<Integer> {
     CollocationWishes wishes = collocation.wishes(tools);
     CollocationScenario scenario = wishes.apply(given, options.policies(console));
     wishes.mustSuit(scenario.policies());
-    List<StagePolicy> policies =
+    List<StageSimulation.Policy> policies =
         SimulatingStages.policies(tools, scenario, wishes.branchAndBound());
     Optional<OutputFolder> folder =
         out.map(name -> OutputFolder.prepare(console, name, StagesFiles.MARK));

@@ -7,9 +7,8 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.PlacementSummary;
-import org.wattle.simulation.collocation.PolicyRun;
-import org.wattle.simulation.collocation.StageOutcome;
-import org.wattle.simulation.collocation.StageOutcome.Placed;
+import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
 import org.wattle.toolkit.text.Quantities;
 
 /** The rows of the table, for text and page. */
@@ -36,9 +35,9 @@ final class StageCells {
   private StageCells() {}
 
   /** A row for every stage, and one for all of them. */
-  static List<List<String>> of(PolicyRun run) {
+  static List<List<String>> of(StageSimulation.PolicyRun run) {
     List<List<String>> rows = new ArrayList<>();
-    for (StageOutcome outcome : run.stages()) {
+    for (StageSimulation.StageOutcome outcome : run.stages()) {
       rows.add(stage(run.policy(), outcome));
     }
     if (run.stages().size() > 1) {
@@ -47,7 +46,7 @@ final class StageCells {
     return rows;
   }
 
-  private static List<String> stage(String policy, StageOutcome outcome) {
+  private static List<String> stage(String policy, StageSimulation.StageOutcome outcome) {
     List<String> cells = new ArrayList<>(List.of(policy, Integer.toString(outcome.stage())));
     Optional<Placed> placed = outcome.placed();
     if (placed.isEmpty()) {
@@ -69,7 +68,7 @@ final class StageCells {
   }
 
   /** Sums, but the mean of the values, which are shares. */
-  private static List<String> all(PolicyRun run) {
+  private static List<String> all(StageSimulation.PolicyRun run) {
     List<Placed> placed =
         run.stages().stream().flatMap(outcome -> outcome.placed().stream()).toList();
     double mean = placed.stream().mapToDouble(Placed::value).average().orElse(Double.NaN);
@@ -97,7 +96,7 @@ final class StageCells {
   }
 
   /** Containers of jobs that wait. */
-  private static int waiting(StageOutcome outcome) {
+  private static int waiting(StageSimulation.StageOutcome outcome) {
     return outcome.waiting().stream().mapToInt(Job::containers).sum();
   }
 

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.apache.commons.csv.CSVFormat;
 import org.wattle.model.collocation.PlacementSummary;
-import org.wattle.simulation.collocation.PolicyRun;
-import org.wattle.simulation.collocation.StageOutcome;
-import org.wattle.simulation.collocation.StageOutcome.Placed;
+import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 
 /** A line for every stage of every policy (RFC 4180). Empty is unknown, or nothing runs. */
@@ -39,8 +38,8 @@ final class StagesCsv {
 
   static String of(StagedStudy study) {
     StringBuilder csv = new StringBuilder(line(HEAD));
-    for (PolicyRun run : study.runs()) {
-      for (StageOutcome outcome : run.stages()) {
+    for (StageSimulation.PolicyRun run : study.runs()) {
+      for (StageSimulation.StageOutcome outcome : run.stages()) {
         List<Object> cells = new ArrayList<>(List.of(run.policy(), outcome.stage()));
         outcome
             .placed()

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.page.Picture;
-import org.wattle.simulation.collocation.PolicyRun;
+import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 
 /** What stages leave in their folder. */
@@ -28,7 +28,7 @@ public final class StagesFiles {
   public static Map<String, OutputTarget.Content> of(StagedStudy study) {
     Map<String, OutputTarget.Content> files = new LinkedHashMap<>();
     files.put(CSV, text(StagesCsv.of(study)));
-    for (PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : study.runs()) {
       files.put(
           PICTURES + "/" + run.policy() + ".svg",
           text(Picture.file(StagesPicture.of(study.scenario(), run))));

@@ -9,9 +9,8 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.reports.compare.ComparisonJson;
-import org.wattle.simulation.collocation.PolicyRun;
-import org.wattle.simulation.collocation.StageOutcome;
-import org.wattle.simulation.collocation.StageOutcome.Placed;
+import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -34,7 +33,7 @@ public final class StagesJson {
     return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
   }
 
-  private static Map<String, Object> run(PolicyRun run) {
+  private static Map<String, Object> run(StageSimulation.PolicyRun run) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", run.policy());
     run.stopped().ifPresent(why -> fields.put("stopped", why));
@@ -42,7 +41,7 @@ public final class StagesJson {
     return fields;
   }
 
-  private static Map<String, Object> stage(StageOutcome outcome) {
+  private static Map<String, Object> stage(StageSimulation.StageOutcome outcome) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("stage", outcome.stage());
     fields.put("waiting", outcome.waiting().stream().map(Job::name).toList());

@@ -5,7 +5,7 @@ import org.wattle.reports.compare.ProvenanceSection;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Page;
 import org.wattle.reports.page.Table;
-import org.wattle.simulation.collocation.PolicyRun;
+import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.text.Escaped;
 
@@ -26,7 +26,7 @@ final class StagesPage {
 
   private static Element main(StagedStudy study) {
     Table table = new Table("Policies and stages", StageCells.ALIGNMENT, StageCells.HEAD);
-    for (PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : study.runs()) {
       StageCells.of(run)
           .forEach(
               cells ->
@@ -40,7 +40,7 @@ final class StagesPage {
                 table.element(),
                 Element.of("p", StagesText.LEGEND).with("class", "quiet"),
                 stopped);
-    for (PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : study.runs()) {
       main.add(
           Element.of("h2", run.policy()),
           Element.of("div")

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.reports.terminal.TextTable;
-import org.wattle.simulation.collocation.PolicyRun;
+import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
@@ -28,7 +28,7 @@ public final class StagesText {
         StageCells.HEAD.stream()
             .map(title -> title.toUpperCase(Locale.ROOT))
             .toArray(String[]::new));
-    for (PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : study.runs()) {
       StageCells.of(run).forEach(cells -> table.row(cells.toArray(String[]::new)));
     }
     text.append(table.render()).append("  ").append(LEGEND).append('\n');

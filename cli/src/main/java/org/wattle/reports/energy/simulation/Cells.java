@@ -3,7 +3,7 @@ package org.wattle.reports.energy.simulation;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.engine.Estimate;
 
 /** Numbers of clusters as people read them; what is not known is a dash. */
 final class Cells {

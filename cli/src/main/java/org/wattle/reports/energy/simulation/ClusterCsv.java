@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.wattle.reports.lotes.simulation.Csv;
-import org.wattle.simulation.energy.HourOfUse;
-import org.wattle.simulation.energy.Sample;
-import org.wattle.simulation.energy.Shadow;
+import org.wattle.simulation.energy.ClusterSample;
+import org.wattle.simulation.energy.EnergyBill;
 import org.wattle.simulation.energy.SlotRecord;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicyRun;
@@ -34,7 +33,7 @@ final class ClusterCsv {
     return table(head, study, run -> run.outcome().samples(), ClusterCsv::sample);
   }
 
-  private static List<Object> sample(Sample sample) {
+  private static List<Object> sample(ClusterSample sample) {
     List<Object> cells = new ArrayList<>();
     cells.add(sample.fromSeconds());
     cells.add(sample.toSeconds());
@@ -69,7 +68,7 @@ final class ClusterCsv {
   }
 
   private static List<Object> slot(SlotRecord slot) {
-    Optional<Shadow> shadow = slot.verdict().shadow();
+    Optional<SlotRecord.BestPlacement> shadow = slot.verdict().shadow();
     return List.of(
         slot.fromSeconds(),
         slot.offered(),
@@ -91,7 +90,7 @@ final class ClusterCsv {
     return table(head, study, run -> run.bill().hours(), ClusterCsv::hour);
   }
 
-  private static List<Object> hour(HourOfUse hour) {
+  private static List<Object> hour(EnergyBill.Hour hour) {
     return List.of(
         hour.hour(),
         Csv.number(hour.joules()),

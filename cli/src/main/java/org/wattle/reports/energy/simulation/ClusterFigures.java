@@ -11,7 +11,7 @@ import org.wattle.reports.chart.Curve;
 import org.wattle.reports.chart.StackedBars;
 import org.wattle.reports.chart.TimePlot;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.energy.Sample;
+import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.simulation.energy.SlotRecord;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicyRun;
@@ -37,7 +37,10 @@ final class ClusterFigures {
         overTime("Power", "kW", "Servers and network.", s -> s.watts() / WATTS_PER_KILOWATT));
     figures.add(
         overTime(
-            "Servers busy", "how many", "With work, waking for it included.", Sample::serversOn));
+            "Servers busy",
+            "how many",
+            "With work, waking for it included.",
+            ClusterSample::serversOn));
     if (summaries.stream().anyMatch(of -> first(of).quality().shadowed() > 0)) {
       figures.add(
           time(
@@ -72,7 +75,7 @@ final class ClusterFigures {
   }
 
   private Element overTime(
-      String title, String unit, String caption, ToDoubleFunction<Sample> number) {
+      String title, String unit, String caption, ToDoubleFunction<ClusterSample> number) {
     return time(
         title,
         unit,
@@ -102,7 +105,8 @@ final class ClusterFigures {
   }
 
   /** The means of samples, in the middle of each. */
-  static List<Curve.Point> points(List<Sample> samples, ToDoubleFunction<Sample> number) {
+  static List<Curve.Point> points(
+      List<ClusterSample> samples, ToDoubleFunction<ClusterSample> number) {
     return samples.stream()
         .map(
             sample ->
@@ -156,6 +160,6 @@ final class ClusterFigures {
   }
 
   private static String kilowattHours(double joules) {
-    return Cells.kilowattHours(org.wattle.simulation.statistics.Estimate.of(joules)) + " kWh";
+    return Cells.kilowattHours(org.wattle.simulation.engine.Estimate.of(joules)) + " kWh";
   }
 }

@@ -9,10 +9,7 @@ import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.reports.compare.ComparisonJson;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.EnergyBill;
-import org.wattle.simulation.energy.Joules;
-import org.wattle.simulation.energy.OnCount;
-import org.wattle.simulation.energy.Times;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.engine.Estimate;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicyRun;
 import org.wattle.toolkit.energy.simulation.PolicySummary;
@@ -145,7 +142,7 @@ public final class ClusterJson {
     return fields;
   }
 
-  private static Map<String, Object> joules(Joules of) {
+  private static Map<String, Object> joules(ClusterOutcome.Energy of) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("operation", of.operation());
     fields.put("wake", of.wake());
@@ -153,7 +150,7 @@ public final class ClusterJson {
     return fields;
   }
 
-  private static Map<String, Object> on(OnCount of) {
+  private static Map<String, Object> on(ClusterOutcome.OnCount of) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("mean", of.mean());
     fields.put("most", of.most());
@@ -161,7 +158,7 @@ public final class ClusterJson {
     return fields;
   }
 
-  private static Map<String, Object> times(Times of) {
+  private static Map<String, Object> times(ClusterOutcome.Times of) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("mean", of.mean());
     fields.put("median", of.median());

@@ -7,8 +7,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.wattle.reports.energy.simulation.ClusterTable.Column;
 import org.wattle.simulation.energy.ClusterOutcome;
-import org.wattle.simulation.energy.HourOfUse;
-import org.wattle.simulation.energy.OnCount;
+import org.wattle.simulation.energy.EnergyBill;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicyRun;
 import org.wattle.toolkit.energy.simulation.PolicySummary;
@@ -160,15 +159,18 @@ final class ClusterTables {
         : Quantities.percent(saving.getAsDouble());
   }
 
-  private static String mean(PolicySummary of, Function<ClusterOutcome, OnCount> count) {
+  private static String mean(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return Cells.number(of.estimate(o -> count.apply(o).mean()));
   }
 
-  private static String most(PolicySummary of, Function<ClusterOutcome, OnCount> count) {
+  private static String most(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return Cells.number(of.estimate(o -> count.apply(o).most()));
   }
 
-  private static String wakes(PolicySummary of, Function<ClusterOutcome, OnCount> count) {
+  private static String wakes(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return Cells.number(of.estimate(o -> count.apply(o).wakes()));
   }
 
@@ -200,7 +202,7 @@ final class ClusterTables {
 
   /** Of the first run. */
   private static String peak(PolicySummary of) {
-    Optional<HourOfUse> peak = of.runs().get(0).bill().peak();
+    Optional<EnergyBill.Hour> peak = of.runs().get(0).bill().peak();
     return peak.map(hour -> hour.hour() + "–" + (hour.hour() + 1) + " h").orElse(Cells.NOTHING);
   }
 }

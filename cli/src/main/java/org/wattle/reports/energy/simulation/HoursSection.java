@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Table;
-import org.wattle.simulation.energy.HourOfUse;
-import org.wattle.simulation.energy.HourOfUse.Charge;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.energy.EnergyBill;
+import org.wattle.simulation.energy.EnergyBill.Hour.Charge;
+import org.wattle.simulation.engine.Estimate;
 import org.wattle.toolkit.energy.simulation.PolicyRun;
 
 /** What the energy of a run came to, hour by hour. */
@@ -25,7 +25,7 @@ final class HoursSection {
     head.addAll(price ? List.of("EUR/MWh", "EUR") : List.of());
     head.addAll(carbon ? List.of("g CO2/kWh", "kg CO2") : List.of());
     Table table = new Table("Cost and emissions", "r".repeat(head.size()), head);
-    for (HourOfUse hour : run.bill().hours()) {
+    for (EnergyBill.Hour hour : run.bill().hours()) {
       List<String> cells = new ArrayList<>();
       cells.add(Long.toString(hour.hour()));
       cells.add(Cells.kilowattHours(Estimate.of(hour.joules())));

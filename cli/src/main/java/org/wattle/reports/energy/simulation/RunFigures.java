@@ -9,7 +9,7 @@ import org.wattle.reports.chart.AreaPlot;
 import org.wattle.reports.chart.Curve;
 import org.wattle.reports.chart.TimePlot;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.energy.Sample;
+import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicyRun;
 
@@ -21,7 +21,7 @@ final class RunFigures {
 
   private final PolicyRun run;
   private final List<String> resources;
-  private final List<Sample> samples;
+  private final List<ClusterSample> samples;
 
   RunFigures(ClusterStudy study, PolicyRun run) {
     this.run = run;
@@ -80,8 +80,8 @@ final class RunFigures {
         "Servers and switches busy",
         "how many",
         "With work, waking for it included; mean over each sample.",
-        curve("servers", 1, Sample::serversOn),
-        curve("switches", 2, Sample::switchesOn));
+        curve("servers", 1, ClusterSample::serversOn),
+        curve("switches", 2, ClusterSample::switchesOn));
   }
 
   private Element utilisation() {
@@ -106,8 +106,8 @@ final class RunFigures {
         "Tasks",
         "how many",
         "At the end of each sample.",
-        curve("running", 1, Sample::running),
-        curve("waiting", 2, Sample::waiting));
+        curve("running", 1, ClusterSample::running),
+        curve("waiting", 2, ClusterSample::waiting));
   }
 
   private Element times() {
@@ -116,11 +116,11 @@ final class RunFigures {
         "s",
         "Mean over the tasks that left in each sample: from arrival to end, and to the first"
             + " progress.",
-        new Curve("response", 1, ofThoseThatLeft(Sample::responseSeconds)),
-        new Curve("wait", 2, ofThoseThatLeft(Sample::waitSeconds)));
+        new Curve("response", 1, ofThoseThatLeft(ClusterSample::responseSeconds)),
+        new Curve("wait", 2, ofThoseThatLeft(ClusterSample::waitSeconds)));
   }
 
-  private List<Curve.Point> ofThoseThatLeft(Function<Sample, OptionalDouble> mean) {
+  private List<Curve.Point> ofThoseThatLeft(Function<ClusterSample, OptionalDouble> mean) {
     return samples.stream()
         .filter(sample -> sample.finished() > 0)
         .map(sample -> Curve.Point.sure(hour(sample.toSeconds()), mean.apply(sample).orElseThrow()))
@@ -135,7 +135,7 @@ final class RunFigures {
         ClusterFigures.regret("regret", 1, run));
   }
 
-  private Curve curve(String name, int style, ToDoubleFunction<Sample> number) {
+  private Curve curve(String name, int style, ToDoubleFunction<ClusterSample> number) {
     return new Curve(name, style, ClusterFigures.points(samples, number));
   }
 

@@ -36,7 +36,7 @@ final class RunPage {
 
   private static String words(PolicyRun run) {
     ClusterOutcome outcome = run.outcome();
-    return Cells.kilowattHours(org.wattle.simulation.statistics.Estimate.of(outcome.joules()))
+    return Cells.kilowattHours(org.wattle.simulation.engine.Estimate.of(outcome.joules()))
         + " kWh in "
         + ClusterWords.hours(outcome.seconds())
         + (outcome.complete() ? "" : ", where it was stopped")

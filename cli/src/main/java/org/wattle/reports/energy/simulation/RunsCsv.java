@@ -4,9 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.wattle.reports.lotes.simulation.Csv;
 import org.wattle.simulation.energy.ClusterOutcome;
-import org.wattle.simulation.energy.Joules;
-import org.wattle.simulation.energy.OnCount;
-import org.wattle.simulation.energy.Times;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicyRun;
 
@@ -90,19 +87,19 @@ final class RunsCsv {
     return row;
   }
 
-  private static void joules(List<Object> row, Joules of) {
+  private static void joules(List<Object> row, ClusterOutcome.Energy of) {
     row.add(Csv.number(of.operation()));
     row.add(Csv.number(of.wake()));
     row.add(Csv.number(of.asleep()));
   }
 
-  private static void on(List<Object> row, OnCount of) {
+  private static void on(List<Object> row, ClusterOutcome.OnCount of) {
     row.add(Csv.number(of.mean()));
     row.add(of.most());
     row.add(of.wakes());
   }
 
-  private static void times(List<Object> row, Times of) {
+  private static void times(List<Object> row, ClusterOutcome.Times of) {
     row.add(Csv.number(of.mean()));
     row.add(Csv.number(of.median()));
     row.add(Csv.number(of.p95()));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.wattle.simulation.energy.Sample;
+import org.wattle.simulation.energy.ClusterSample;
 
 /** Samples, no more than a picture can show: neighbours are drawn together. */
 final class Thinned {
@@ -14,46 +14,46 @@ final class Thinned {
 
   private Thinned() {}
 
-  static List<Sample> of(List<Sample> samples) {
+  static List<ClusterSample> of(List<ClusterSample> samples) {
     int together = (samples.size() + MOST - 1) / MOST;
     if (together <= 1) {
       return samples;
     }
-    List<Sample> thinned = new ArrayList<>();
+    List<ClusterSample> thinned = new ArrayList<>();
     for (int from = 0; from < samples.size(); from += together) {
       thinned.add(one(samples.subList(from, Math.min(samples.size(), from + together))));
     }
     return thinned;
   }
 
-  private static Sample one(List<Sample> samples) {
-    Sample first = samples.get(0);
-    Sample last = samples.get(samples.size() - 1);
+  private static ClusterSample one(List<ClusterSample> samples) {
+    ClusterSample first = samples.get(0);
+    ClusterSample last = samples.get(samples.size() - 1);
     List<Double> utilisation = new ArrayList<>();
     for (int r = 0; r < first.utilisation().size(); r++) {
       int resource = r;
       utilisation.add(mean(samples, sample -> sample.utilisation().get(resource)));
     }
-    return new Sample(
+    return new ClusterSample(
         first.fromSeconds(),
         last.toSeconds(),
-        samples.stream().mapToDouble(Sample::serverJoules).sum(),
-        samples.stream().mapToDouble(Sample::networkJoules).sum(),
-        mean(samples, Sample::serversOn),
-        mean(samples, Sample::switchesOn),
+        samples.stream().mapToDouble(ClusterSample::serverJoules).sum(),
+        samples.stream().mapToDouble(ClusterSample::networkJoules).sum(),
+        mean(samples, ClusterSample::serversOn),
+        mean(samples, ClusterSample::switchesOn),
         utilisation,
         last.running(),
         last.waiting(),
-        samples.stream().mapToInt(Sample::finished).sum(),
-        ofTasks(samples, Sample::waitSeconds),
-        ofTasks(samples, Sample::responseSeconds));
+        samples.stream().mapToInt(ClusterSample::finished).sum(),
+        ofTasks(samples, ClusterSample::waitSeconds),
+        ofTasks(samples, ClusterSample::responseSeconds));
   }
 
   /** Over time. */
-  private static double mean(List<Sample> samples, ToDoubleFunction<Sample> number) {
+  private static double mean(List<ClusterSample> samples, ToDoubleFunction<ClusterSample> number) {
     double sum = 0;
     double seconds = 0;
-    for (Sample sample : samples) {
+    for (ClusterSample sample : samples) {
       double length = sample.toSeconds() - sample.fromSeconds();
       sum += length * number.applyAsDouble(sample);
       seconds += length;
@@ -63,10 +63,10 @@ final class Thinned {
 
   /** Over tasks. */
   private static OptionalDouble ofTasks(
-      List<Sample> samples, Function<Sample, OptionalDouble> mean) {
+      List<ClusterSample> samples, Function<ClusterSample, OptionalDouble> mean) {
     double sum = 0;
     int tasks = 0;
-    for (Sample sample : samples) {
+    for (ClusterSample sample : samples) {
       sum += sample.finished() * mean.apply(sample).orElse(0);
       tasks += sample.finished();
     }

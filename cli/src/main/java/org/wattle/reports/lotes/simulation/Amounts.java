@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 import java.util.Optional;
-import org.wattle.simulation.statistics.Estimate;
-import org.wattle.simulation.statistics.Trend;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.engine.Trend;
 
 /** Numbers of a simulation as people read them; what is not known is a dash. */
 final class Amounts {

@@ -5,16 +5,14 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.wattle.reports.files.OutputFolder;
-import org.wattle.simulation.campaign.CampaignListener;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.lotes.Sample;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSample;
 
 /**
  * Samples and runs as CSV while they come, line by line, so that even a campaign that is killed
  * leaves what it had.
  */
-public final class GrowingFiles implements CampaignListener, AutoCloseable {
+public final class GrowingFiles implements DispatchCampaign.Listener, AutoCloseable {
   private final OutputStream samples;
   private final OutputStream runs;
 
@@ -26,12 +24,12 @@ public final class GrowingFiles implements CampaignListener, AutoCloseable {
   }
 
   @Override
-  public void sample(Case of, int number, long seed, Sample sample) {
+  public void sample(DispatchCampaign.Case of, int number, long seed, DispatchSample sample) {
     write(samples, SamplesCsv.line(of, number, seed, sample));
   }
 
   @Override
-  public void ended(Run run) {
+  public void ended(DispatchCampaign.Run run) {
     write(runs, RunsCsv.line(run));
   }
 

@@ -1,10 +1,8 @@
 package org.wattle.reports.lotes.simulation;
 
 import java.util.List;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.lotes.Flows;
-import org.wattle.simulation.lotes.Outcome;
-import org.wattle.simulation.lotes.Waits;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchOutcome;
 
 /** One line for each run. */
 public final class RunsCsv {
@@ -44,10 +42,10 @@ public final class RunsCsv {
   private RunsCsv() {}
 
   /** The line of a run. */
-  public static String line(Run run) {
-    Outcome outcome = run.outcome();
-    Waits waits = outcome.waits();
-    Flows flows = outcome.flows();
+  public static String line(DispatchCampaign.Run run) {
+    DispatchOutcome outcome = run.outcome();
+    DispatchOutcome.Waits waits = outcome.waits();
+    DispatchOutcome.Flows flows = outcome.flows();
     return Csv.line(
         List.of(
             run.of().policy(),

@@ -1,8 +1,8 @@
 package org.wattle.reports.lotes.simulation;
 
 import java.util.List;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.lotes.Sample;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSample;
 
 /** One line for each sample of each run. */
 public final class SamplesCsv {
@@ -23,7 +23,8 @@ public final class SamplesCsv {
   private SamplesCsv() {}
 
   /** The line of a sample. */
-  public static String line(Case of, int number, long seed, Sample sample) {
+  public static String line(
+      DispatchCampaign.Case of, int number, long seed, DispatchSample sample) {
     return Csv.line(
         List.of(
             of.policy(),

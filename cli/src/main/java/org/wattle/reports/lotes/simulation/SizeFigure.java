@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.wattle.reports.chart.Curve;
 import org.wattle.reports.chart.TimePlot;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.campaign.Summary;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.lotes.simulation.Study;
 
 /** How many tasks are in the system over time, a curve for each policy at each load. */
@@ -21,7 +21,7 @@ final class SizeFigure {
     boolean loads = study.summaries().stream().map(of -> of.of().load()).distinct().count() > 1;
     Map<String, Integer> styles = new HashMap<>();
     List<Curve> curves = new ArrayList<>();
-    for (Summary of : study.summaries()) {
+    for (DispatchSummary of : study.summaries()) {
       String policy = of.of().policy();
       int style = styles.computeIfAbsent(policy, p -> Curve.styleOf(styles.size()));
       String name = loads ? policy + " " + Amounts.load(of.of().load()) : policy;
@@ -37,7 +37,7 @@ final class SizeFigure {
         TITLE, description, curves, "tasks that run or wait, mean over runs", Amounts::count);
   }
 
-  private static List<Curve.Point> points(Summary of) {
+  private static List<Curve.Point> points(DispatchSummary of) {
     List<Curve.Point> points = new ArrayList<>();
     points.add(Curve.Point.sure(0, 0));
     of.path().stream()

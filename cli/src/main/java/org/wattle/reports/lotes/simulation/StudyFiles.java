@@ -7,8 +7,8 @@ import java.util.Map;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.page.Picture;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.lotes.Sample;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSample;
 import org.wattle.toolkit.lotes.simulation.Study;
 
 /** What a campaign leaves in its folder. */
@@ -47,8 +47,8 @@ public final class StudyFiles {
 
   private static String samples(Study study) {
     StringBuilder csv = new StringBuilder(SamplesCsv.HEAD);
-    for (Run run : study.runs()) {
-      for (Sample sample : run.samples()) {
+    for (DispatchCampaign.Run run : study.runs()) {
+      for (DispatchSample sample : run.samples()) {
         csv.append(SamplesCsv.line(run.of(), run.number(), run.seed(), sample));
       }
     }

@@ -5,11 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.reports.compare.ComparisonJson;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.lotes.Outcome;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchOutcome;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.lotes.simulation.Study;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -61,7 +60,7 @@ public final class StudyJson {
     return fields;
   }
 
-  private static Map<String, Object> named(Case of) {
+  private static Map<String, Object> named(DispatchCampaign.Case of) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("policy", of.policy());
     fields.put("load", of.load());
@@ -69,7 +68,7 @@ public final class StudyJson {
     return fields;
   }
 
-  private static Map<String, Object> summary(Summary of) {
+  private static Map<String, Object> summary(DispatchSummary of) {
     Map<String, Object> fields = named(of.of());
     fields.put("runs", of.runs());
     fields.put("complete", of.complete());
@@ -107,8 +106,8 @@ public final class StudyJson {
     return fields;
   }
 
-  private static Map<String, Object> run(Run run) {
-    Outcome outcome = run.outcome();
+  private static Map<String, Object> run(DispatchCampaign.Run run) {
+    DispatchOutcome outcome = run.outcome();
     Map<String, Object> fields = named(run.of());
     fields.put("run", run.number());
     fields.put("seed", run.seed());

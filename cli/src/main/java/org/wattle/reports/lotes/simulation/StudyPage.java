@@ -6,8 +6,8 @@ import org.wattle.reports.compare.ProvenanceSection;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Page;
 import org.wattle.reports.page.Table;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.statistics.Verdict;
+import org.wattle.simulation.engine.Stability;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.lotes.simulation.Study;
 import org.wattle.toolkit.text.Escaped;
 
@@ -77,7 +77,7 @@ final class StudyPage {
                     figure(SizeFigure.TITLE, SizeFigure.of(study), "From an empty data centre.")));
   }
 
-  private static List<Element> cells(Summary of) {
+  private static List<Element> cells(DispatchSummary of) {
     List<String> texts = StudyText.cells(of);
     return IntStream.range(0, texts.size())
         .mapToObj(
@@ -88,7 +88,7 @@ final class StudyPage {
         .toList();
   }
 
-  private static String colour(Verdict verdict) {
+  private static String colour(Stability.Verdict verdict) {
     return switch (verdict) {
       case STABLE -> "good";
       case UNSTABLE -> "bad";

@@ -3,7 +3,7 @@ package org.wattle.reports.lotes.simulation;
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.reports.terminal.TextTable;
-import org.wattle.simulation.campaign.Summary;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.lotes.simulation.Study;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
@@ -44,7 +44,7 @@ public final class StudyText {
   }
 
   /** The cells of a row, for the page too. */
-  static List<String> cells(Summary of) {
+  static List<String> cells(DispatchSummary of) {
     return List.of(
         of.of().policy(),
         Amounts.load(of.of().load()),
@@ -60,7 +60,7 @@ public final class StudyText {
   }
 
   /** Where jobs that count were not done, they are the long ones, and the mean is too small. */
-  private static String flow(Summary of) {
+  private static String flow(DispatchSummary of) {
     boolean atLeast = of.unfinishedShare() > NEGLIGIBLE && of.relativeFlow().isPresent();
     return (atLeast ? "≥ " : "") + Amounts.ratio(of.relativeFlow());
   }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Summary;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.lotes.simulation.Study;
 import org.wattle.toolkit.text.Quantities;
 
@@ -57,14 +57,14 @@ final class StudyWords {
   }
 
   /** Policy and load. */
-  static String label(Case of) {
+  static String label(DispatchCampaign.Case of) {
     return of.policy() + " at " + Amounts.load(of.load());
   }
 
   /** Why the verdicts are what they are, in the order of the table, with whom each is true of. */
   static List<String> findings(Study study) {
     Map<String, Map<String, List<String>>> byReason = new LinkedHashMap<>();
-    for (Summary of : study.summaries()) {
+    for (DispatchSummary of : study.summaries()) {
       String reason = of.stability().verdict().word() + ", " + of.stability().reason();
       byReason
           .computeIfAbsent(reason, r -> new LinkedHashMap<>())

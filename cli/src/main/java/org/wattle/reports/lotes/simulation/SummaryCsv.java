@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.statistics.Estimate;
-import org.wattle.simulation.statistics.Trend;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.engine.Trend;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.lotes.simulation.Study;
 
 /** One line for each policy at each load. */
@@ -32,7 +32,7 @@ final class SummaryCsv {
     return head;
   }
 
-  private static List<Object> row(Summary of) {
+  private static List<Object> row(DispatchSummary of) {
     List<Object> row = new ArrayList<>();
     row.add(of.of().policy());
     row.add(of.of().load());

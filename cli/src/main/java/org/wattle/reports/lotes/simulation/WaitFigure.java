@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.wattle.reports.chart.Curve;
 import org.wattle.reports.chart.WaitPlot;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.lotes.simulation.Study;
 
 /** How long tasks wait at each load, a curve for each policy. */
@@ -39,7 +39,7 @@ final class WaitFigure {
     return points.stream().sorted(Comparator.comparingDouble(Curve.Point::x)).toList();
   }
 
-  private static Curve.Point point(Summary of) {
+  private static Curve.Point point(DispatchSummary of) {
     Estimate wait = of.waitAllHours();
     double half = wait.halfWidth().orElse(0);
     return new Curve.Point(

@@ -2,7 +2,7 @@ package org.wattle.toolkit.collocation.simulation;
 
 import java.util.List;
 import org.wattle.model.collocation.CollocationScenario;
-import org.wattle.simulation.collocation.PolicyRun;
+import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.toolkit.compare.Setting;
 
 /**
@@ -14,7 +14,10 @@ import org.wattle.toolkit.compare.Setting;
  * @param runs one for each policy
  */
 public record StagedStudy(
-    Setting setting, String file, CollocationScenario scenario, List<PolicyRun> runs) {
+    Setting setting,
+    String file,
+    CollocationScenario scenario,
+    List<StageSimulation.PolicyRun> runs) {
   public StagedStudy {
     runs = List.copyOf(runs);
   }

@@ -3,8 +3,8 @@ package org.wattle.toolkit.lotes.simulation;
 import java.util.List;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.campaign.Summary;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.compare.Setting;
 
 /**
@@ -22,8 +22,8 @@ public record Study(
     Input input,
     double jobsPerHour,
     int planned,
-    List<Run> runs,
-    List<Summary> summaries) {
+    List<DispatchCampaign.Run> runs,
+    List<DispatchSummary> summaries) {
   public Study {
     runs = List.copyOf(runs);
     summaries = List.copyOf(summaries);
