@@ -15,8 +15,8 @@ import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.Records;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 
@@ -53,7 +53,7 @@ final class GemsChapter {
   Chapter chapter() {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Prose(SETTING));
-    blocks.add(new Block.Figure("figure-4.2.svg", "Figure 4.2: what GEMS saves", savings()));
+    blocks.add(new Block.Figure("figure-4.2.svg", "Figure 4.2: savings of GEMS", savings()));
     if (!burst.isEmpty()) {
       blocks.add(
           new Block.Figure("figure-4.3.svg", "Figure 4.3: servers on around a burst", burst()));
@@ -127,8 +127,9 @@ final class GemsChapter {
             List.of("noSleep: thesis", "noSleep: here", "noNetwork: thesis", "noNetwork: here"),
             groups);
     return Chart.of(
-            "What GEMS saves",
-            "Energy and response time of GEMS against GEMS without sleep and without the network.",
+            "Savings of GEMS",
+            "Energy and response time of GEMS compared with GEMS without sleep and without the"
+                + " network.",
             bars.axis(),
             Axis.of("% less", Axis.Reach.FROM_ZERO),
             Legend.BESIDE,

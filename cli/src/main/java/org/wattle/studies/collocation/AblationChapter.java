@@ -39,7 +39,8 @@ final class AblationChapter {
             `generate hpc` with as many nodes as containers. The paper compares with the best value that any of its runs found,
             since the optimum was not available; here values are compared with the optimum that `auto` proves.
             """));
-    blocks.add(new Block.Figure("excess.svg", "Mean excess of F' over the optimum", picture(runs)));
+    blocks.add(
+        new Block.Figure("excess.svg", "Mean excess of F' above the optimum", picture(runs)));
     List<String> sizes = new ArrayList<>(runs.sizes());
     String largest = sizes.get(sizes.size() - 1);
     blocks.add(
@@ -149,9 +150,9 @@ final class AblationChapter {
       }
     }
     return rows.picture(
-        "Mean excess of F' over the proven optimum",
+        "Mean excess of F' above the proven optimum",
         "By the features of the branch-and-bound; per cent, logarithmic",
         MIN_PERCENT,
-        "per cent over the proven optimum, mean over weights and draws, logarithmic");
+        "per cent above the proven optimum, mean over weights and instances, logarithmic");
   }
 }

@@ -84,7 +84,7 @@ public final class FacebookStudy implements BookStudy {
             The sample states when jobs arrive and how much they read, shuffle and write. **Assumptions**: a job has one container for each
             3 GiB of this data, at most 32, so that 87 % of the jobs have a single container (the paper: 86 %). It stays for one hour, or for two
             hours with 32 containers. Half of the jobs are tazes of intensity 5 to 12, the others turtles of intensity 0 to 2, chosen with a
-            fixed seed. Jobs that shuffle are sensitive to a node or a rack, the others to nothing. `auto` may move at most 100
+            fixed seed. Jobs that shuffle are sensitive to a node or a rack; the others are not sensitive. `auto` may move at most 100
             containers per stage, at a cost of 0.0001 each; the baselines move none.
             """));
     blocks.add(stages.table());

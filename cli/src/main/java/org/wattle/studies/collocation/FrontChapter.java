@@ -10,8 +10,8 @@ import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.Records;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
@@ -49,7 +49,7 @@ final class FrontChapter {
     blocks.add(
         new Block.Figure(
             "shares.svg",
-            "What is missing of the exact hypervolume over evaluations",
+            "Missing share of the exact hypervolume by evaluations",
             picture(evaluations)));
     blocks.add(
         new Block.Table(
@@ -105,7 +105,7 @@ final class FrontChapter {
             each -> name(each.getKey()),
             each -> each.getValue().stream().map(FrontChapter::point).toList());
     return Chart.of(
-            "What is missing of the exact hypervolume over evaluations",
+            "Missing share of the exact hypervolume by evaluations",
             "Mean over the seeds; both axes logarithmic",
             Axis.of("evaluations, logarithmic", Axis.Reach.LOGARITHMIC),
             Axis.of(

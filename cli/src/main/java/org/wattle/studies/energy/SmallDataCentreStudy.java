@@ -119,8 +119,7 @@ public final class SmallDataCentreStudy implements BookStudy {
                 new StudyFinding(
                     "section 3.4",
                     "the optimum of a slot can be computed at this size",
-                    "by CPLEX, over two hours of one-minute slots; neither the optima nor the times"
-                        + " are given",
+                    "by CPLEX, over two hours of one-minute slots; neither the optima nor the times are given",
                     ChapterNumbers.of(proven.size(), rows.size())
                         + " proven, in "
                         + ChapterNumbers.seconds(seconds.max())
@@ -161,7 +160,7 @@ public final class SmallDataCentreStudy implements BookStudy {
         new Block.Table(
             "",
             "lrrrr",
-            List.of("solver", "proven", "worst gap", "seconds: median", "maximum"),
+            List.of("solver", "proven", "largest gap", "seconds: median", "maximum"),
             Rows.groupBy(rows, "solver").entrySet().stream()
                 .map(group -> solver(group.getKey(), group.getValue()))
                 .toList()));

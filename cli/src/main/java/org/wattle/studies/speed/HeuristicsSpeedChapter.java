@@ -11,8 +11,8 @@ import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.Records;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 
@@ -56,7 +56,7 @@ final class HeuristicsSpeedChapter {
             """));
     blocks.add(
         new Block.Figure(
-            "growth.svg", "Microseconds per task over the number of servers", picture(servers)));
+            "growth.svg", "Microseconds per task by number of servers", picture(servers)));
     blocks.add(
         new Block.Table(
             "Complete commands with 10,000 servers and 100,000 tasks (the target was 3 µs per task"
@@ -125,8 +125,8 @@ final class HeuristicsSpeedChapter {
             Map.Entry::getKey,
             each -> each.getValue().stream().map(HeuristicsSpeedChapter::point).toList());
     return Chart.of(
-            "Microseconds per task over the number of servers",
-            "Ten tasks to a server; both axes logarithmic",
+            "Microseconds per task by number of servers",
+            "Ten tasks per server; both axes logarithmic",
             Axis.of("servers, logarithmic", Axis.Reach.LOGARITHMIC),
             Axis.of("µs per task, logarithmic", Axis.Reach.LOGARITHMIC),
             Legend.AT_LINE_ENDS,

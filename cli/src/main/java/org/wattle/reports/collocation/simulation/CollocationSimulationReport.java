@@ -15,11 +15,11 @@ import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Picture;
-import org.wattle.reports.simulation.CsvTable;
+import org.wattle.reports.simulation.CsvOutput;
+import org.wattle.reports.simulation.ReportTable;
+import org.wattle.reports.simulation.ReportTable.Cell;
 import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyElements;
-import org.wattle.reports.simulation.StudyTable;
-import org.wattle.reports.simulation.StudyTable.Cell;
 import org.wattle.simulation.collocation.PolicyRun;
 import org.wattle.simulation.collocation.StageOutcome;
 import org.wattle.simulation.collocation.StageOutcome.Placed;
@@ -102,7 +102,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
         .toList();
   }
 
-  private static StudyTable table(StagedStudy study) {
+  private static ReportTable table(StagedStudy study) {
     List<List<Cell>> rows = new ArrayList<>();
     for (PolicyRun run : study.runs()) {
       run.stages().forEach(outcome -> rows.add(cells(stage(run.policy(), outcome))));
@@ -110,7 +110,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
         rows.add(cells(all(run)));
       }
     }
-    return new StudyTable("Policies and stages", "llrlrrrrrrrr", HEADS, rows);
+    return new ReportTable("Policies and stages", "llrlrrrrrrrr", HEADS, rows);
   }
 
   private static List<Cell> cells(List<String> texts) {
@@ -216,11 +216,11 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
         .flatMap(run -> run.stages().stream().map(outcome -> new Row(run.policy(), outcome)));
   }
 
-  private static CsvTable<Row> csv() {
-    return new CsvTable<>(
+  private static CsvOutput<Row> csv() {
+    return new CsvOutput<>(
         List.of(
-            new CsvTable.Column<>("policy", Row::policy),
-            new CsvTable.Column<>("stage", row -> row.outcome().stage()),
+            new CsvOutput.Column<>("policy", Row::policy),
+            new CsvOutput.Column<>("stage", row -> row.outcome().stage()),
             placed("value", Placed::value),
             placed("bound", Placed::bound),
             placed("proven", placed -> Boolean.toString(placed.proven())),
@@ -237,15 +237,15 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
             summary("sensitiveJobs", PlacementSummary::sensitiveJobs),
             summary("brokenJobs", PlacementSummary::brokenJobs),
             summary("migrations", PlacementSummary::migrations),
-            new CsvTable.Column<>("waitingJobs", row -> row.outcome().waiting().size())));
+            new CsvOutput.Column<>("waitingJobs", row -> row.outcome().waiting().size())));
   }
 
   /** A column that is empty where nothing runs. */
-  private static CsvTable.Column<Row> placed(String name, Function<Placed, Object> value) {
-    return new CsvTable.Column<>(name, row -> row.outcome().placed().map(value));
+  private static CsvOutput.Column<Row> placed(String name, Function<Placed, Object> value) {
+    return new CsvOutput.Column<>(name, row -> row.outcome().placed().map(value));
   }
 
-  private static CsvTable.Column<Row> summary(
+  private static CsvOutput.Column<Row> summary(
       String name, Function<PlacementSummary, Object> value) {
     return placed(name, placed -> value.apply(placed.summary()));
   }

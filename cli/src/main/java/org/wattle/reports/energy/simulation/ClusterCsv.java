@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.wattle.reports.simulation.CsvTable;
-import org.wattle.reports.simulation.CsvTable.Column;
+import org.wattle.reports.simulation.CsvOutput;
+import org.wattle.reports.simulation.CsvOutput.Column;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.ElementUse;
 import org.wattle.simulation.energy.HourOfUse;
@@ -41,7 +41,7 @@ final class ClusterCsv {
   static Map<String, String> files(ClusterStudy study) {
     List<String> resources = study.input().center().instance().resources();
     Map<String, String> files = new LinkedHashMap<>();
-    files.put(RUNS, new CsvTable<>(runs(resources)).text(study.runs()));
+    files.put(RUNS, new CsvOutput<>(runs(resources)).text(study.runs()));
     files.put(SAMPLES, table(samples(resources), study, run -> run.outcome().samples()));
     files.put(SLOTS, table(slots(), study, run -> run.outcome().slots()));
     files.put(HOURS, table(hours(), study, run -> run.bill().hours()));
@@ -66,7 +66,7 @@ final class ClusterCsv {
     for (Column<T> column : columns) {
       all.add(new Column<>(column.name(), row -> column.value().apply(row.of())));
     }
-    return new CsvTable<>(all)
+    return new CsvOutput<>(all)
         .text(
             () ->
                 study.runs().stream()

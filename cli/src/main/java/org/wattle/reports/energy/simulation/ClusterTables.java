@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.wattle.reports.simulation.StudyTable;
-import org.wattle.reports.simulation.StudyTable.Column;
+import org.wattle.reports.simulation.ReportTable;
+import org.wattle.reports.simulation.ReportTable.Column;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.HourOfUse;
 import org.wattle.simulation.energy.OnCount;
@@ -28,9 +28,9 @@ final class ClusterTables {
   }
 
   /** The tables that have content for this study. */
-  static List<StudyTable> of(ClusterStudy study) {
+  static List<ReportTable> of(ClusterStudy study) {
     ClusterTables tables = new ClusterTables(study);
-    List<StudyTable> all = new ArrayList<>();
+    List<ReportTable> all = new ArrayList<>();
     all.add(tables.energy());
     all.add(tables.elements());
     all.add(tables.tasks());
@@ -43,7 +43,7 @@ final class ClusterTables {
     return all;
   }
 
-  private StudyTable energy() {
+  private ReportTable energy() {
     List<Column<PolicySummary>> columns = new ArrayList<>();
     columns.add(POLICY);
     columns.add(
@@ -63,10 +63,10 @@ final class ClusterTables {
                 columns.add(
                     Column.numbers(
                         "Less than " + reference.policy(), of -> saving(of, reference))));
-    return StudyTable.of("Energy", columns, study.summaries());
+    return ReportTable.of("Energy", columns, study.summaries());
   }
 
-  private StudyTable elements() {
+  private ReportTable elements() {
     List<Column<PolicySummary>> columns = new ArrayList<>();
     columns.add(POLICY);
     columns.add(Column.numbers("Servers busy", of -> mean(of, ClusterOutcome::serversOn)));
@@ -85,11 +85,11 @@ final class ClusterTables {
               "Use of " + resources.get(r),
               of -> Cells.percent(of.estimate(o -> o.utilisation().get(resource)))));
     }
-    return StudyTable.of("Servers and switches", columns, study.summaries());
+    return ReportTable.of("Servers and switches", columns, study.summaries());
   }
 
-  private StudyTable tasks() {
-    return StudyTable.of(
+  private ReportTable tasks() {
+    return ReportTable.of(
         "Tasks",
         List.of(
             POLICY,
@@ -106,8 +106,8 @@ final class ClusterTables {
         study.summaries());
   }
 
-  private StudyTable optimality() {
-    return StudyTable.of(
+  private ReportTable optimality() {
+    return ReportTable.of(
         "Slots against their optimum",
         List.of(
             POLICY,
@@ -129,7 +129,7 @@ final class ClusterTables {
         study.summaries());
   }
 
-  private StudyTable bill() {
+  private ReportTable bill() {
     boolean price = study.input().priceFile().isPresent();
     boolean carbon = study.input().carbonFile().isPresent();
     List<Column<PolicySummary>> columns = new ArrayList<>();
@@ -156,7 +156,7 @@ final class ClusterTables {
           Column.numbers(
               "Its CO2", of -> Cells.percent(of.known(run -> run.bill().peakCarbonShare()))));
     }
-    return StudyTable.of("Cost and emissions", columns, study.summaries());
+    return ReportTable.of("Cost and emissions", columns, study.summaries());
   }
 
   private static String joules(PolicySummary of, ToDoubleFunction<ClusterOutcome> number) {

@@ -9,9 +9,9 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.scenario.Execution;
 import org.wattle.model.energy.scenario.Span;
 import org.wattle.reports.page.Element;
+import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyElements;
-import org.wattle.reports.simulation.StudyTable;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.EnergySimulationKind;
@@ -153,7 +153,7 @@ public final class EnergySimulationReport implements SimulationReport<ClusterStu
   public List<Element> main(ClusterStudy study) {
     List<Element> main = new ArrayList<>();
     main.add(Element.of("div").with("class", "figures wide").add(new ClusterFigures(study).all()));
-    for (StudyTable table : ClusterTables.of(study)) {
+    for (ReportTable table : ClusterTables.of(study)) {
       main.add(Element.of("h2", table.title()));
       main.add(table.element());
     }

@@ -16,7 +16,7 @@ import org.wattle.reports.page.Element;
 import org.wattle.simulation.campaign.Case;
 import org.wattle.simulation.campaign.Summary;
 import org.wattle.simulation.statistics.Estimate;
-import org.wattle.toolkit.lotes.simulation.LotesStudy;
+import org.wattle.toolkit.lotes.simulation.DispatchStudy;
 
 /** Waits against loads, and the number of tasks over time. */
 public final class DispatchFigures {
@@ -26,7 +26,7 @@ public final class DispatchFigures {
   private DispatchFigures() {}
 
   /** How long tasks wait at each load, a curve for each policy. */
-  static Element waits(LotesStudy study) {
+  static Element waits(DispatchStudy study) {
     Map<String, List<Series.Point>> byPolicy = new LinkedHashMap<>();
     study
         .summaries()
@@ -69,7 +69,7 @@ public final class DispatchFigures {
   }
 
   /** How many tasks are in the system over time, a curve for each policy at each load. */
-  static Element sizes(LotesStudy study) {
+  static Element sizes(DispatchStudy study) {
     boolean loads = study.summaries().stream().map(of -> of.of().load()).distinct().count() > 1;
     Map<String, Integer> styles = new HashMap<>();
     List<Series> curves = new ArrayList<>();

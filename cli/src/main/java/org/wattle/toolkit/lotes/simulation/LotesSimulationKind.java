@@ -32,7 +32,7 @@ import org.wattle.toolkit.text.UserError;
 
 /**
  * Online dispatching of tasks on a data centre: every policy runs at every load with every seed.
- * While it runs, listeners receive rows of {@link LotesStudy.SampleRow} and {@link Run}.
+ * While it runs, listeners receive rows of {@link DispatchStudy.SampleRow} and {@link Run}.
  */
 public final class LotesSimulationKind implements SimulationKind<LotesScenario> {
   /** The kind of its scenarios. */
@@ -66,7 +66,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
   public Runner prepare(
       ScenarioFile<LotesScenario> file, SimulationOptions options, SimulationContext context) {
     int threads = options.threads();
-    LotesStudy.Input input = input(file, options, context);
+    DispatchStudy.Input input = input(file, options, context);
     if (options.get(SimulationOption.LOADS).isEmpty()) {
       context.warn(file.warnings());
     }
@@ -76,7 +76,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     };
   }
 
-  private static LotesStudy.Input input(
+  private static DispatchStudy.Input input(
       ScenarioFile<LotesScenario> file, SimulationOptions options, SimulationContext context) {
     String path = file.resolve(file.scenario().instance());
     Instances.Loaded loaded = new Instances(context.inputs()).read(path);
@@ -91,7 +91,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
                         "The instance ("
                             + Inputs.shown(path)
                             + ") is not of kind lotes. Maybe another file is meant."));
-    return new LotesStudy.Input(
+    return new DispatchStudy.Input(
         changed(file.scenario(), options, context),
         file.shown(),
         instance,
@@ -149,8 +149,8 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
         .orElse(time);
   }
 
-  private static LotesStudy run(
-      LotesStudy.Input input,
+  private static DispatchStudy run(
+      DispatchStudy.Input input,
       Setting setting,
       int threads,
       SimulationContext context,
@@ -167,7 +167,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     if (runs.isEmpty()) {
       throw UserError.nothingFound("Stopped before the first run began.");
     }
-    return new LotesStudy(
+    return new DispatchStudy(
         setting,
         input,
         entries.mostJobsPerHour(),
@@ -198,12 +198,12 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
       eventsOfRunning.put(new Key(of, number), sample.arrived() + sample.finished());
       long events =
           eventsOfEnded + eventsOfRunning.values().stream().mapToLong(Long::longValue).sum();
-      listener.row(new LotesStudy.SampleRow(of, number, seed, sample));
+      listener.row(new DispatchStudy.SampleRow(of, number, seed, sample));
       listener.advanced(
           new SimulationListener.Progress(
               ended,
               planned,
-              of.policy() + " at " + LotesStudy.load(of),
+              of.policy() + " at " + DispatchStudy.load(of),
               number,
               sample.hour(),
               hours,
