@@ -20,9 +20,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.wattle.heuristics.lotes.DispatchPlan;
 import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
-import org.wattle.model.json.LotesJson;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
 import org.wattle.model.lotes.ServiceDistribution;
@@ -85,7 +85,7 @@ public class SimulationBenchmark {
 
   private static LotesInstance instance(Path file) throws IOException {
     Source source = new Source(file.toString(), Files.readAllBytes(file));
-    if (LotesJson.read(source) instanceof Parsed.Valid<LotesInstance> valid) {
+    if (new LotesCodec().read(source) instanceof Parsed.Valid<LotesInstance> valid) {
       return valid.value();
     }
     throw new IOException("There is something wrong with (" + file + ").");

@@ -1,7 +1,7 @@
 package org.wattle.cli;
 
 import java.util.List;
-import org.wattle.model.json.WorkloadJson;
+import org.wattle.model.json.workload.WorkloadCodec;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadStatistics;
 import org.wattle.reports.files.OutputTarget;
@@ -36,7 +36,7 @@ public final class WorkloadOutput {
             workload.tasks(),
             (workload.description() + " " + String.join(" ", achieved)).strip(),
             workload.assumptions());
-    target.write(stream -> WorkloadJson.write(described, stream));
+    target.write(stream -> new WorkloadCodec().write(described, stream));
     workload.assumptions().forEach(words -> console.note("note: " + Escaped.text(words)));
     achieved.forEach(words -> console.note(Escaped.text(words)));
   }

@@ -3,8 +3,10 @@ package org.wattle.toolkit;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.CommandContext;
-import org.wattle.model.json.Instance;
-import org.wattle.model.json.ResultDocument;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.toolkit.collocation.CollocationKind;
@@ -18,17 +20,17 @@ import org.wattle.toolkit.text.UserError;
 public interface InstanceKind {
   /** The kind of what was read. */
   static InstanceKind of(CommandContext tools, Loaded loaded) {
-    Instance instance = loaded.instance();
-    if (instance instanceof Instance.Energy energy) {
-      return new EnergyKind(tools, loaded, energy.instance());
+    Object instance = loaded.instance().instance();
+    if (instance instanceof EnergyInstance energy) {
+      return new EnergyKind(tools, loaded, energy);
     }
-    if (instance instanceof Instance.Lotes lotes) {
-      return new LotesKind(tools, loaded, lotes.instance());
+    if (instance instanceof LotesInstance lotes) {
+      return new LotesKind(tools, loaded, lotes);
     }
-    if (instance instanceof Instance.Collocation collocation) {
-      return new CollocationKind(tools, loaded, collocation.instance());
+    if (instance instanceof CollocationInstance collocation) {
+      return new CollocationKind(tools, loaded, collocation);
     }
-    return new ModelKind(tools, loaded, ((Instance.Model) instance).model());
+    return new ModelKind(tools, loaded, (OptModel) instance);
   }
 
   /** Whether there is a choice of objectives. */

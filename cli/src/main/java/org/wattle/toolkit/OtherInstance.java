@@ -1,8 +1,8 @@
 package org.wattle.toolkit;
 
 import java.util.List;
-import org.wattle.model.json.ResultDocument;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.result.ResultDocument;
 
 /** Whether a result says that it is of another instance. */
 public final class OtherInstance {

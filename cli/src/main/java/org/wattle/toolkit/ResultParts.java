@@ -1,19 +1,21 @@
 package org.wattle.toolkit;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.wattle.model.json.Metric;
-import org.wattle.model.json.ResultObjective;
-import org.wattle.model.json.ResultProvenance;
-import org.wattle.model.json.ResultSolver;
-import org.wattle.model.json.ResultStatus;
-import org.wattle.model.json.ResultSummary;
+import org.wattle.model.json.result.Metric;
+import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultProvenance;
+import org.wattle.model.json.result.ResultSolver;
+import org.wattle.model.json.result.ResultStatus;
+import org.wattle.model.json.result.ResultSummary;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.DomainViolation;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Termination;
 import org.wattle.toolkit.files.Instances.Loaded;
 
 /** What the documents of all results have in common. */
@@ -34,11 +36,7 @@ public final class ResultParts {
         loaded.instance().name(),
         loaded.source().sha256(),
         new ResultSolver(
-            provenance.solver(),
-            provenance.version(),
-            run.parameters(),
-            warnings,
-            result.report().notes()),
+            provenance.solver(), provenance.version(), run.parameters(), warnings, notes(run)),
         ResultStatus.of(result),
         reason,
         Optional.of(objective),
@@ -46,6 +44,15 @@ public final class ResultParts {
         metrics,
         seconds(run),
         Optional.of(ResultProvenance.of(provenance, WattleVersion.text())));
+  }
+
+  /** Those of the solve, and that it ended at its work limit: the place where results say so. */
+  private static List<String> notes(Run run) {
+    List<String> notes = new ArrayList<>(run.result().report().notes());
+    if (run.result().report().termination().cause() == Termination.Cause.WORK_LIMIT) {
+      notes.add("stopped at the work limit");
+    }
+    return notes;
   }
 
   public static ResultObjective objective(String name, String unit, SolveResult<?> result) {

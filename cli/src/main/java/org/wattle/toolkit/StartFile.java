@@ -7,13 +7,13 @@ import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.json.CollocationResult;
-import org.wattle.model.json.EnergyResult;
-import org.wattle.model.json.LotesResult;
-import org.wattle.model.json.ModelResult;
-import org.wattle.model.json.ResultDocument;
-import org.wattle.model.json.ResultJson;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.lotes.LotesResult;
+import org.wattle.model.json.optimization.ModelResult;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultReader;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
@@ -40,7 +40,8 @@ public final class StartFile {
   public static StartFile read(
       Console console, String file, Source instance, List<String> warnings) {
     Source source = console.inputs().read(file);
-    ResultDocument document = Instances.valid(source, ResultJson.read(source)).value();
+    ResultDocument document =
+        Instances.valid(source, ResultReader.installed().read(source)).value();
     OtherInstance.warnings(instance, document).forEach(w -> warnings.add("start: " + w));
     return new StartFile(file, document);
   }

@@ -1,7 +1,7 @@
 package org.wattle.importers;
 
 import java.util.List;
-import org.wattle.model.json.Instance;
+import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.workload.Workload;
 
 /** What an importer made of the files, with what it chose, assumed and left out. */
@@ -15,7 +15,7 @@ public sealed interface ImportResult {
    * @param instance of any kind
    * @param notes what was chosen, assumed and left out
    */
-  record OfInstance(Instance instance, List<String> notes) implements ImportResult {
+  record OfInstance(InstanceDocument<?> instance, List<String> notes) implements ImportResult {
     public OfInstance {
       notes = List.copyOf(notes);
     }

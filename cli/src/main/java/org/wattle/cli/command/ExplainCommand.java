@@ -13,9 +13,9 @@ import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.ResultDocument;
-import org.wattle.model.json.ResultJson;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultReader;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.reports.files.OutputTarget;
@@ -45,7 +45,8 @@ import tools.jackson.databind.json.JsonMapper;
     description = {
       "With a result: why each server and switch is on, and what turning a server off would cost,"
           + " by exact solves without it. With --infeasible: a smallest group of constraints that"
-          + " contradict each other. Without --time-limit it takes a minute at most."
+          + " contradict each other. Without --time-limit or --work-limit it takes a minute at"
+          + " most."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -145,13 +146,16 @@ public final class ExplainCommand implements Callable<Integer> {
         document,
         servers,
         solver,
-        parameters.timeLimit().isPresent() ? parameters : parameters.withTimeLimit(LIMIT),
+        parameters.timeLimit().isPresent() || parameters.workLimit().isPresent()
+            ? parameters
+            : parameters.withTimeLimit(LIMIT),
         warnings);
   }
 
   private ResultDocument read(String file, Source of, List<String> warnings) {
     Source source = tools.console().inputs().read(file);
-    Parsed.Valid<ResultDocument> read = Instances.valid(source, ResultJson.read(source));
+    Parsed.Valid<ResultDocument> read =
+        Instances.valid(source, ResultReader.installed().read(source));
     warnings.addAll(OtherInstance.warnings(of, read.value()));
     read.warnings().stream().map(IssueList::line).forEach(warnings::add);
     return read.value();

@@ -13,7 +13,6 @@ import org.wattle.importers.ImportResult;
 import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
-import org.wattle.model.json.InstanceWriter;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.reports.files.OutputTarget;
@@ -180,7 +179,7 @@ final class ImporterCommand implements Callable<Integer> {
       return;
     }
     ImportResult.OfInstance made = (ImportResult.OfInstance) result;
-    target.write(stream -> InstanceWriter.write(made.instance(), stream));
+    target.write(stream -> made.instance().write(stream));
     made.notes().forEach(note -> context.console().note("note: " + Escaped.text(note)));
   }
 }

@@ -10,11 +10,11 @@ import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.ParetoOptions;
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.json.FrontFile;
-import org.wattle.model.json.FrontJson;
-import org.wattle.model.json.FrontJson.KnownFront;
-import org.wattle.model.json.Instance;
+import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.collocation.FrontFile;
+import org.wattle.model.json.collocation.FrontFormat;
+import org.wattle.model.json.collocation.FrontFormat.KnownFront;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.collocation.front.FrontPage;
 import org.wattle.reports.collocation.front.FrontText;
@@ -108,7 +108,7 @@ public final class ParetoCommand implements Callable<Integer> {
     FrontFile front = FrontDocument.of(found, loaded.source(), WattleVersion.text());
     Optional<Comparison> comparison =
         other.map(known -> new Comparison(front, known, against.orElse("")));
-    document.ifPresent(target -> target.write(stream -> FrontJson.write(front, stream)));
+    document.ifPresent(target -> target.write(stream -> new FrontFormat().write(front, stream)));
     pageTarget.ifPresent(target -> FrontPage.of(found, front, setting, paths()).writeTo(target));
     if (document.isEmpty() || !document.get().standard()) {
       tell(found, front, comparison);
@@ -116,18 +116,18 @@ public final class ParetoCommand implements Callable<Integer> {
     return front.points().isEmpty() ? ExitCodes.NOTHING_FOUND : ExitCodes.OK;
   }
 
-  private static CollocationInstance collocation(Instance read) {
-    if (read instanceof Instance.Collocation collocation) {
-      return collocation.instance();
-    }
-    throw UserError.invalid(
-        "Fronts are for instances of kind (collocation), and this is of another kind."
-            + " Maybe instances/collocation/hpc-32.json.");
+  private static CollocationInstance collocation(InstanceDocument<?> read) {
+    return read.as(CollocationInstance.class)
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "Fronts are for instances of kind (collocation), and this is of another kind."
+                        + " Maybe instances/collocation/hpc-32.json."));
   }
 
   private KnownFront known(String file) {
     Source source = tools.console().inputs().read(file);
-    return Instances.valid(source, FrontJson.read(source)).value();
+    return Instances.valid(source, new FrontFormat().read(source)).value();
   }
 
   private FoundFront search(CollocationInstance problem, FrontOrder order) {
@@ -158,7 +158,7 @@ public final class ParetoCommand implements Callable<Integer> {
   private void tell(FoundFront found, FrontFile front, Optional<Comparison> comparison) {
     if (output.format() == OutputFormat.JSON) {
       OutputTarget.prepare(tools.console(), Inputs.STANDARD)
-          .write(stream -> FrontJson.write(front, stream));
+          .write(stream -> new FrontFormat().write(front, stream));
     } else {
       tools.console().out().print(FrontText.of(found, front, comparison));
     }

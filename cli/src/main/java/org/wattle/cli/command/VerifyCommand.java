@@ -6,9 +6,9 @@ import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.ResultDocument;
-import org.wattle.model.json.ResultJson;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultReader;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.text.VerificationReport;
 import org.wattle.toolkit.InstanceKind;
@@ -63,7 +63,8 @@ public final class VerifyCommand implements Callable<Integer> {
     }
     Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
     Source source = console.inputs().read(result);
-    Parsed.Valid<ResultDocument> read = Instances.valid(source, ResultJson.read(source));
+    Parsed.Valid<ResultDocument> read =
+        Instances.valid(source, ResultReader.installed().read(source));
     List<String> warnings =
         new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());
     warnings.addAll(OtherInstance.warnings(loaded.source(), read.value()));

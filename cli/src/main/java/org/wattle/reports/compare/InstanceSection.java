@@ -87,28 +87,28 @@ final class InstanceSection {
     Table table =
         new Table(
             "Solvers on " + subject.label(), subject.energy() ? "llrrrrrrl" : "llrrrrl", head);
-    Cells cells = new Cells(standing);
+    AttemptText attempts = new AttemptText(standing);
     for (Attempt attempt : standing.contest().attempts()) {
-      table.row("", row(standing, attempt, cells));
+      table.row("", row(standing, attempt, attempts));
     }
     return table.element();
   }
 
-  private static List<Element> row(Standing standing, Attempt attempt, Cells cells) {
+  private static List<Element> row(Standing standing, Attempt attempt, AttemptText attempts) {
     List<Element> row = new ArrayList<>();
     row.add(solver(attempt));
     String alarm = alarming(standing, attempt) ? "bad" : "";
-    row.add(Element.of("span", cells.status(attempt)).with("class", alarm));
-    row.add(plain(cells.value(attempt)));
-    row.add(plain(cells.gap(attempt)));
-    row.add(plain(cells.overBest(attempt)));
+    row.add(Element.of("span", attempts.status(attempt)).with("class", alarm));
+    row.add(plain(attempts.value(attempt)));
+    row.add(plain(attempts.gap(attempt)));
+    row.add(plain(attempts.overBest(attempt)));
     if (standing.contest().subject().energy()) {
-      row.add(plain(cells.serversOn(attempt)));
-      row.add(plain(cells.switchesOn(attempt)));
+      row.add(plain(attempts.serversOn(attempt)));
+      row.add(plain(attempts.switchesOn(attempt)));
     }
-    row.add(plain(cells.seconds(attempt)));
+    row.add(plain(attempts.seconds(attempt)));
     row.add(
-        Element.of("span", cells.verified(attempt))
+        Element.of("span", attempts.verified(attempt))
             .with("class", attempt.verified().map(clean -> clean ? "good" : "bad").orElse("")));
     return row;
   }

@@ -3,18 +3,20 @@ package org.wattle.studies.clusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.wattle.reports.chart.Curve;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
 import org.wattle.reports.chart.GroupedBars;
-import org.wattle.reports.chart.LinePlot;
-import org.wattle.reports.chart.Side;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Lines;
+import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
 
-/** Figures 3.5 and 3.6 of the thesis, and what each slot takes more than its optimum. */
+/** Figures 3.5 and 3.6 of the thesis, and the regret of each slot. */
 record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regret) {
-  /** Others are so far from the optimum that these could not be told apart beside them. */
+  /** Policies near the optimum; with the others in the figure they could not be distinguished. */
   private static final List<String> NEAR = List.of("mtec", "vector-greedy", "msec", "beps");
 
   List<Block> all() {
@@ -23,23 +25,24 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
         new Block.Figure(
             "figure-3.5.svg", "Figure 3.5: energy over time, small data centre", energy()));
     if (!regret.isEmpty()) {
-      all.add(
-          new Block.Figure(
-              "regret.svg", "What each slot takes more than its optimum (first run)", regrets()));
+      all.add(new Block.Figure("regret.svg", "Regret of each slot (first run)", regrets()));
     }
     all.add(
         new Block.Figure(
             "figure-3.6a.svg", "Figure 3.6 a: energy, large data centre, RRS = 1", relative()));
     all.add(
         new Block.Figure(
-            "figure-3.6b.svg", "Figure 3.6 b: what BEPS saves over always on", saved()));
+            "figure-3.6b.svg",
+            "Figure 3.6 b: energy saved by BEPS compared with always on",
+            saved()));
     all.add(
-        new Block.Figure("figure-3.6c.svg", "Figure 3.6 c: use of the servers that are on", use()));
+        new Block.Figure(
+            "figure-3.6c.svg", "Figure 3.6 c: utilisation of the servers that are on", use()));
     return all;
   }
 
   private Element energy() {
-    return GroupedBars.of(
+    return bars(
         "Energy over time, small data centre",
         "Servers and network, by policy.",
         "kWh",
@@ -53,20 +56,22 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
   }
 
   private Element regrets() {
-    return LinePlot.of(
-        "What each slot takes more than its optimum",
-        "Policies near the optimum, first run.",
-        Curve.ofEach(NEAR, policy -> policy, this::regretsOf),
-        Side.of("simulated hours", Side.Reach.FROM_ZERO),
-        Side.of("kJ", Side.Reach.FROM_ZERO));
+    return Chart.of(
+            "Regret of each slot",
+            "Policies near the optimum, first run.",
+            Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
+            Axis.of("kJ", Axis.Reach.FROM_ZERO),
+            Legend.AT_LINE_ENDS,
+            new Lines(Series.ofEach(NEAR, policy -> policy, this::regretsOf)))
+        .picture();
   }
 
-  private List<Curve.Point> regretsOf(String policy) {
+  private List<Series.Point> regretsOf(String policy) {
     return Rows.where(regret, "policy", policy).stream()
         .filter(row -> !row.text("regret_joules").isEmpty())
         .map(
             row ->
-                Curve.Point.sure(
+                Series.Point.of(
                     row.number("from_seconds") / 3600, row.number("regret_joules") / 1000))
         .toList();
   }
@@ -74,11 +79,11 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
   private Element relative() {
     double all = large.kilowattHours("rrs");
     double network = large.kilowattHours("rrs", "network");
-    return GroupedBars.of(
+    return bars(
         "Energy, large data centre, RRS = 1",
-        "All and network, by policy.",
-        "of RRS",
-        List.of("all", "network"),
+        "Total and network, by policy.",
+        "relative to RRS",
+        List.of("total", "network"),
         byPolicy(
             large.policies(),
             policy ->
@@ -88,11 +93,11 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
   }
 
   private Element saved() {
-    return GroupedBars.of(
-        "What BEPS saves over always on",
-        "All, servers and network.",
+    return bars(
+        "Energy saved by BEPS compared with always on",
+        "Total, servers and network.",
         "% less",
-        List.of("all", "servers", "network"),
+        List.of("total", "servers", "network"),
         byPolicy(
             List.of("beps-cpu", "beps-memory"),
             policy ->
@@ -107,8 +112,8 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
   }
 
   private Element use() {
-    return GroupedBars.of(
-        "Use of the servers that are on",
+    return bars(
+        "Utilisation of the servers that are on",
         "CPU and memory, by policy.",
         "%",
         List.of("CPU", "memory"),
@@ -118,6 +123,17 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
                 List.of(
                     100 * large.of(policy, "use_of_cpu"),
                     100 * large.of(policy, "use_of_memory"))));
+  }
+
+  private static Element bars(
+      String title,
+      String description,
+      String unit,
+      List<String> series,
+      List<GroupedBars.Group> groups) {
+    GroupedBars bars = new GroupedBars(series, groups);
+    Axis values = Axis.of(unit, Axis.Reach.FROM_ZERO);
+    return Chart.of(title, description, bars.axis(), values, Legend.BESIDE, bars).picture();
   }
 
   private static List<GroupedBars.Group> byPolicy(

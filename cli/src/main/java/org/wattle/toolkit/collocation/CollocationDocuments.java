@@ -8,9 +8,9 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.collocation.WeightedSum;
-import org.wattle.model.json.CollocationResult;
-import org.wattle.model.json.Metric;
-import org.wattle.model.json.ResultJson;
+import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.CollocationResultCodec;
+import org.wattle.model.json.result.Metric;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.ResultParts;
 import org.wattle.toolkit.files.Instances.Loaded;
@@ -41,7 +41,7 @@ final class CollocationDocuments {
             Optional.of(instance.weights()).filter(asked -> !asked.equals(given.weights())),
             Optional.of(instance.migrations()).filter(asked -> !asked.equals(given.migrations())),
             placement.map(found -> new CollocationByName(instance).rows(found)));
-    return out -> ResultJson.write(document, out);
+    return out -> new CollocationResultCodec().write(document, out);
   }
 
   /** The figures of a placement, by the names that verify recomputes them under. */

@@ -7,9 +7,9 @@ import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.json.EnergyResult;
-import org.wattle.model.json.Metric;
-import org.wattle.model.json.ResultJson;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.energy.EnergyResultCodec;
+import org.wattle.model.json.result.Metric;
 import org.wattle.model.solving.DomainViolation;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.ResultParts;
@@ -31,7 +31,7 @@ final class EnergyDocuments {
                 solved.energy().map(energy -> metrics(solved, energy)).orElse(Metric.Group.NONE)),
             solved.placement(),
             solved.moves());
-    return out -> ResultJson.write(document, out);
+    return out -> new EnergyResultCodec().write(document, out);
   }
 
   /** None in a solution; in a part of one, the tasks that wait. */

@@ -4,10 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.wattle.model.json.LotesResult;
-import org.wattle.model.json.LotesRows;
-import org.wattle.model.json.Metric;
-import org.wattle.model.json.ResultJson;
+import org.wattle.model.json.lotes.LotesResult;
+import org.wattle.model.json.lotes.LotesResultCodec;
+import org.wattle.model.json.lotes.LotesRows;
+import org.wattle.model.json.result.Metric;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.solving.Bounds;
 import org.wattle.reports.files.OutputTarget;
@@ -32,7 +32,7 @@ final class LotesDocuments {
                 rows.map(found -> List.of()),
                 solved.held().map(held -> metrics(solved, held)).orElse(Metric.Group.NONE)),
             rows);
-    return out -> ResultJson.write(document, out);
+    return out -> new LotesResultCodec().write(document, out);
   }
 
   private static Metric.Group metrics(LotesRun solved, LotesHeld held) {

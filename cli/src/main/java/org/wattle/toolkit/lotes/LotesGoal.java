@@ -3,13 +3,13 @@ package org.wattle.toolkit.lotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.json.LotesRows;
+import org.wattle.model.json.lotes.LotesRows;
 import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Solver;
-import org.wattle.toolkit.NotingSolver;
+import org.wattle.solvers.support.NotingSolver;
 import org.wattle.toolkit.lotes.LotesByName.Named;
 
 /**

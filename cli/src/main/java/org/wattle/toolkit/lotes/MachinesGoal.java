@@ -2,7 +2,7 @@ package org.wattle.toolkit.lotes;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.json.LotesRows;
+import org.wattle.model.json.lotes.LotesRows;
 import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;

@@ -3,9 +3,9 @@ package org.wattle.toolkit.model;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.wattle.model.json.Metric;
-import org.wattle.model.json.ModelResult;
-import org.wattle.model.json.ResultJson;
+import org.wattle.model.json.optimization.ModelResult;
+import org.wattle.model.json.optimization.ModelResultCodec;
+import org.wattle.model.json.result.Metric;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.SolveResult;
@@ -31,7 +31,7 @@ final class ModelDocuments {
                 result.solution().map(point -> List.of()),
                 Metric.Group.NONE),
             result.solution().map(point -> values(model, point)));
-    return out -> ResultJson.write(document, out);
+    return out -> new ModelResultCodec().write(document, out);
   }
 
   private static Map<String, Double> values(OptModel model, Assignment point) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.optimization.Sense;
-import org.wattle.reports.compare.Cells;
+import org.wattle.reports.compare.AttemptText;
 
 class StandingTest {
   @Test
@@ -91,8 +91,8 @@ class StandingTest {
 
     assertThat(standing.gap(waiting)).isEmpty();
     assertThat(standing.overBest(waiting)).isEmpty();
-    assertThat(new Cells(standing).status(waiting)).isEqualTo("3 waiting");
-    assertThat(new Cells(standing).value(waiting)).isEqualTo("–");
+    assertThat(new AttemptText(standing).status(waiting)).isEqualTo("3 waiting");
+    assertThat(new AttemptText(standing).value(waiting)).isEqualTo("–");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.wattle.heuristics.energy;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +24,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.UnhonouredParameter;
 
 /**
  * A heuristic as a solver: its placement is checked and priced on the objective. Where tasks wait
@@ -146,22 +148,17 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
         : new Begun(placed, List.of("start: not used: the greedy placement takes less energy"));
   }
 
-  /** The rule runs through, whatever the time limit. */
-  private static List<String> overtime(SolveParameters parameters, Statistics statistics) {
+  /** A rule runs to its end, whatever the time limit. */
+  private List<String> overtime(SolveParameters parameters, Statistics statistics) {
     double spent = statistics.seconds(Statistics.SOLVE);
     return parameters
         .timeLimit()
-        .filter(limit -> spent > limit.toNanos() * 1e-9)
+        .filter(limit -> limit.compareTo(Duration.ofNanos((long) (spent * 1e9))) < 0)
+        .stream()
+        .map(UnhonouredParameter::timeLimit)
         .map(
-            limit ->
-                String.format(
-                    Locale.ROOT,
-                    "It took longer (%.3g s) than the time limit (%s), which the rule cannot"
-                        + " honour.",
-                    spent,
-                    limit))
-        .map(List::of)
-        .orElse(List.of());
+            limit -> limit.warning(id(), String.format(Locale.ROOT, "the rule took %.3g s", spent)))
+        .toList();
   }
 
   private SolveResult<Placement> graded(Placement placement, CheckReport check, Report report) {

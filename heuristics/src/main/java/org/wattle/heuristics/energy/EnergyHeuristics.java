@@ -56,12 +56,13 @@ public final class EnergyHeuristics {
 
   /** The heuristic of an id as a solver, with the search that belongs to it. */
   public static Optional<EnergyHeuristicSolver> solver(String id, EnergyObjective objective) {
-    Optional<Improvement> improvement =
-        id.equals(VectorGreedy.ID) ? Optional.of(new RuinAndRecreate(objective)) : Optional.empty();
     return byId(id)
         .map(
             heuristic ->
                 new EnergyHeuristicSolver(
-                    heuristic, objective, improvement, OptionalDouble.empty()));
+                    heuristic,
+                    objective,
+                    heuristic.improvement(objective),
+                    OptionalDouble.empty()));
   }
 }

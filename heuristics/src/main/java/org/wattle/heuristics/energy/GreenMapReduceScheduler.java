@@ -56,6 +56,12 @@ public final class GreenMapReduceScheduler implements OnlineHeuristic {
     return variant.id;
   }
 
+  /** Paths are random where the network does not count. */
+  @Override
+  public boolean randomized() {
+    return variant == Variant.NO_NETWORK;
+  }
+
   @Override
   public List<String> neededResources() {
     return List.of(ExecutionTime.CPU, GemsRun.MEMORY);

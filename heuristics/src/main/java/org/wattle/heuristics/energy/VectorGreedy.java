@@ -1,11 +1,13 @@
 package org.wattle.heuristics.energy;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.wattle.heuristics.energy.slot.CapacityUnits;
 import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.heuristics.energy.slot.TaskGrid;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 
 /**
@@ -37,6 +39,11 @@ public final class VectorGreedy implements OnlineHeuristic {
   @Override
   public String id() {
     return ID;
+  }
+
+  @Override
+  public Optional<Improvement> improvement(EnergyObjective objective) {
+    return Optional.of(new RuinAndRecreate(objective));
   }
 
   @Override

@@ -5,8 +5,8 @@ import org.wattle.importers.ImportRequest;
 import org.wattle.importers.ImportResult;
 import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
-import org.wattle.model.json.MpsModels;
 import org.wattle.model.json.Parsed;
+import org.wattle.model.json.optimization.MpsModels;
 
 /** Imports an MPS model. */
 public final class MpsImporter implements Importer {

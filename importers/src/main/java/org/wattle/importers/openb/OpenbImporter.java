@@ -11,8 +11,9 @@ import org.wattle.importers.ImporterOption;
 import org.wattle.importers.TimeWindow;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
-import org.wattle.model.json.Instance;
+import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Parsed;
+import org.wattle.model.json.energy.EnergyCodec;
 
 /** Imports the tables of Alibaba's GPU cluster. */
 public final class OpenbImporter implements Importer {
@@ -50,8 +51,8 @@ public final class OpenbImporter implements Importer {
   @Override
   public String description() {
     return "Nodes become servers, pods tasks of one batch; with --arrivals tasks of a workload."
-               + " What was chosen, assumed and left out is written to the result and to standard"
-               + " error.";
+        + " What was chosen, assumed and left out is written to the result and to standard"
+        + " error.";
   }
 
   @Override
@@ -97,7 +98,8 @@ public final class OpenbImporter implements Importer {
 
   private static ImportResult result(EnergyInstance instance) {
     return new ImportResult.OfInstance(
-        new Instance.Energy(instance), instance.origin().map(Origin::notes).orElse(List.of()));
+        new InstanceDocument<>(new EnergyCodec(), instance),
+        instance.origin().map(Origin::notes).orElse(List.of()));
   }
 
   private static OptionalInt limit(Optional<Integer> limit) {

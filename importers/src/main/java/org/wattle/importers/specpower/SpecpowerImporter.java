@@ -7,9 +7,10 @@ import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.model.energy.generate.TaskSizes;
-import org.wattle.model.json.Instance;
+import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.InvalidInputException;
 import org.wattle.model.json.Parsed;
+import org.wattle.model.json.energy.EnergyCodec;
 
 /** Imports servers that SPECpower measured, with random tasks. */
 public final class SpecpowerImporter implements Importer {
@@ -84,7 +85,10 @@ public final class SpecpowerImporter implements Importer {
               sizes,
               request.value(SEED))
           .read()
-          .map(instance -> new ImportResult.OfInstance(new Instance.Energy(instance), List.of()));
+          .map(
+              instance ->
+                  new ImportResult.OfInstance(
+                      new InstanceDocument<>(new EnergyCodec(), instance), List.of()));
     } catch (IllegalArgumentException e) {
       throw new InvalidInputException(String.valueOf(e.getMessage()));
     }

@@ -20,9 +20,9 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
-import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.energy.EnergyCodec;
 
 class OpenbInstanceTest {
   private static final OpenbOptions PLAIN = OpenbOptions.of(NODES, PODS);
@@ -233,9 +233,9 @@ class OpenbInstanceTest {
     for (OpenbOptions options : List.of(PLAIN, PLAIN.withPower(POWER).withGpu(true))) {
       EnergyInstance instance = valid(options);
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      EnergyJson.write(instance, bytes);
+      new EnergyCodec().write(instance, bytes);
 
-      assertThat(EnergyJson.read(new Source("imported", bytes.toByteArray())))
+      assertThat(new EnergyCodec().read(new Source("imported", bytes.toByteArray())))
           .isEqualTo(new Parsed.Valid<>(instance, List.of()));
     }
   }

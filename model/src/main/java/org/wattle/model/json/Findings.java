@@ -6,26 +6,26 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Collects what is wrong with one document, and remembers which parts of it cannot be read. */
+/** Collects the issues of one document, and remembers which values cannot be read. */
 final class Findings {
-  /** A document is told this many issues at most. */
-  static final int MOST = 1000;
+  /** At most this many issues of a document are listed. */
+  static final int MAX_ISSUES = 1000;
 
   private final List<Finding> errors = new ArrayList<>();
   private final List<Finding> warnings = new ArrayList<>();
-  private final Set<JsonPath> unsound = new HashSet<>();
+  private final Set<JsonPath> unreadable = new HashSet<>();
   private int count;
 
-  /** Notes something that makes its part of the document unreadable. */
+  /** Notes something that makes a value unreadable. */
   void unreadable(Finding finding) {
     unreadable(finding.path());
     add(finding);
   }
 
-  /** Remembers a part as unreadable that is told in other words. */
+  /** Remembers a value as unreadable whose issue is reported elsewhere. */
   void unreadable(JsonPath part) {
     for (@Nullable JsonPath path = part; path != null; path = path.parent()) {
-      if (!unsound.add(path)) {
+      if (!unreadable.add(path)) {
         break;
       }
     }
@@ -39,7 +39,7 @@ final class Findings {
     unreadable(finding);
   }
 
-  /** Notes something readable that makes no sense. */
+  /** Notes an error in something that can be read. */
   void add(Finding finding) {
     count++;
     if (!full()) {
@@ -47,16 +47,16 @@ final class Findings {
     }
   }
 
-  /** Notes something legal but odd. */
+  /** Notes something unusual but valid. */
   void warn(Finding finding) {
-    if (warnings.size() < MOST) {
+    if (warnings.size() < MAX_ISSUES) {
       warnings.add(finding);
     }
   }
 
   /** Whether everything at and below the path can be read. */
-  boolean sound(JsonPath path) {
-    return unsound.isEmpty() || !unsound.contains(path);
+  boolean isReadable(JsonPath path) {
+    return unreadable.isEmpty() || !unreadable.contains(path);
   }
 
   /** How many errors were noted. */
@@ -69,7 +69,7 @@ final class Findings {
   }
 
   boolean full() {
-    return errors.size() >= MOST;
+    return errors.size() >= MAX_ISSUES;
   }
 
   /** Whether there were more than are kept. */

@@ -1,11 +1,12 @@
 package org.wattle.model.json;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What reading a document gives: its content, or everything that is wrong with it.
+ * The result of reading a document: its content, or everything that is wrong with it.
  *
  * @param <T> the content
  */
@@ -13,8 +14,11 @@ public sealed interface Parsed<T> {
   /** The content, turned into something else where there is one. */
   <U> Parsed<U> map(Function<T, U> change);
 
+  /** What a further step gives that needs the content; it adds its warnings or its issues. */
+  <U> Parsed<U> flatMap(Function<T, Parsed<U>> step);
+
   /**
-   * The content, for programs that know no other way than to give up.
+   * The content, for programs that cannot continue without it.
    *
    * @throws IllegalArgumentException with all issues, where there is none
    */
@@ -24,7 +28,7 @@ public sealed interface Parsed<T> {
    * A document without issues.
    *
    * @param value its content
-   * @param warnings what is legal but odd
+   * @param warnings what is unusual but valid
    */
   record Valid<T>(T value, List<Issue> warnings) implements Parsed<T> {
     public Valid {
@@ -34,6 +38,17 @@ public sealed interface Parsed<T> {
     @Override
     public <U> Parsed<U> map(Function<T, U> change) {
       return new Valid<>(change.apply(value), warnings);
+    }
+
+    @Override
+    public <U> Parsed<U> flatMap(Function<T, Parsed<U>> step) {
+      Parsed<U> next = step.apply(value);
+      if (warnings.isEmpty() || !(next instanceof Valid<U> valid)) {
+        return next;
+      }
+      List<Issue> all = new ArrayList<>(warnings);
+      all.addAll(valid.warnings);
+      return new Valid<>(valid.value, all);
     }
 
     @Override
@@ -58,9 +73,14 @@ public sealed interface Parsed<T> {
     }
 
     @Override
+    public <U> Parsed<U> flatMap(Function<T, Parsed<U>> step) {
+      return new Invalid<>(issues);
+    }
+
+    @Override
     public T orElseThrow() {
       throw new IllegalArgumentException(
-          issues.stream().map(Issue::words).collect(Collectors.joining("\n")));
+          issues.stream().map(Issue::message).collect(Collectors.joining("\n")));
     }
   }
 }

@@ -9,6 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.json.collocation.CollocationCodec;
+import org.wattle.model.json.energy.EnergyCodec;
+import org.wattle.model.json.lotes.LotesCodec;
+import org.wattle.model.json.optimization.ModelCodec;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.OptModel;
 
@@ -30,25 +34,25 @@ final class Text {
 
   static String of(EnergyInstance instance) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    EnergyJson.write(instance, out);
+    new EnergyCodec().write(instance, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   static String of(LotesInstance instance) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    LotesJson.write(instance, out);
+    new LotesCodec().write(instance, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   static String of(CollocationInstance instance) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    CollocationJson.write(instance, out);
+    new CollocationCodec().write(instance, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   static String of(OptModel model) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ModelJson.write(model, out);
+    new ModelCodec().write(model, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
@@ -58,7 +62,7 @@ final class Text {
     return ((Parsed.Valid<T>) parsed).value();
   }
 
-  /** The issues, a line for each: {@code line:column path (value): problem mend}. */
+  /** The issues, a line for each: {@code line:column path (value): problem suggestion}. */
   static List<String> issues(Parsed<?> parsed) {
     return parsed instanceof Parsed.Invalid<?> invalid
         ? invalid.issues().stream().map(Text::line).toList()
@@ -72,7 +76,8 @@ final class Text {
   private static String line(Issue issue) {
     String value = issue.value().isEmpty() ? "" : " (" + issue.value() + ")";
     return "%d:%d %s%s: %s %s"
-        .formatted(issue.line(), issue.column(), issue.path(), value, issue.problem(), issue.mend())
+        .formatted(
+            issue.line(), issue.column(), issue.path(), value, issue.problem(), issue.suggestion())
         .strip();
   }
 }

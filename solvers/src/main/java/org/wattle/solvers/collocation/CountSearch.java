@@ -25,7 +25,7 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -185,6 +185,9 @@ final class CountSearch {
 
   private SolveParameters patience() {
     SolveParameters left = log.remaining();
+    if (left.workLimit().isPresent()) {
+      return left.withWorkLimit((left.workLimit().getAsLong() + 1) / 2);
+    }
     Duration half = left.timeLimit().map(limit -> limit.dividedBy(2)).orElse(PATIENCE);
     return left.withTimeLimit(half.isZero() ? Duration.ofNanos(1) : half);
   }

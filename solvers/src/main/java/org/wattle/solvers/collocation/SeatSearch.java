@@ -15,7 +15,7 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /** Solves instances by {@link SeatFormulation}: any slots, migrations; small ones only. */
@@ -60,6 +60,8 @@ final class SeatSearch {
   }
 
   private static SolveParameters limited(SolveParameters parameters) {
-    return parameters.timeLimit().isPresent() ? parameters : parameters.withTimeLimit(PATIENCE);
+    return parameters.timeLimit().isPresent() || parameters.workLimit().isPresent()
+        ? parameters
+        : parameters.withTimeLimit(PATIENCE);
   }
 }

@@ -17,7 +17,7 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /** The machine assignment LP over given bins: how often each is emulated. */
@@ -33,7 +33,7 @@ final class Relaxation {
     MachineAssignmentFormulation formulation =
         new MachineAssignmentFormulation(Form.REDUCED, bins, VariableType.CONTINUOUS);
     FormulatedModel<MachineAssignment> formulated = formulation.build(instance);
-    SolveParameters parameters = log.remaining();
+    SolveParameters parameters = log.remaining().withoutWorkLimit();
     if (parameters.timeLimit().isPresent() && parameters.timeLimit().get().compareTo(LEAST) < 0) {
       parameters = parameters.withTimeLimit(LEAST);
     }

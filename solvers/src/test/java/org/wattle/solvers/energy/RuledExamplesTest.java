@@ -14,9 +14,9 @@ import org.wattle.model.energy.ObviousInfeasibility;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
-import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -25,7 +25,8 @@ import org.wattle.model.solving.SolveResult;
 class RuledExamplesTest {
   private static EnergyInstance read(String file) throws IOException {
     Path path = Path.of("..", "instances", "energy", file);
-    Parsed<EnergyInstance> parsed = EnergyJson.read(new Source(file, Files.readAllBytes(path)));
+    Parsed<EnergyInstance> parsed =
+        new EnergyCodec().read(new Source(file, Files.readAllBytes(path)));
     assertThat(parsed).isInstanceOf(Parsed.Valid.class);
     return ((Parsed.Valid<EnergyInstance>) parsed).value();
   }
@@ -46,7 +47,7 @@ class RuledExamplesTest {
       List<PlacementRule> others = new ArrayList<>(instance.rules());
       others.remove(rule);
       if (solve(instance.withRules(others)) instanceof SolveResult.Optimal) {
-        needed.add(rule.words());
+        needed.add(rule.description());
       }
     }
     assertThat(needed)

@@ -83,10 +83,12 @@ public final class FrontSearch {
 
   /** Without any limit asked for, the usual number of evaluations ends a search. */
   private Nsga2Options options() {
-    boolean byTimeAlone =
-        order.evaluations().isEmpty() && order.parameters().timeLimit().isPresent();
+    boolean byLimitAlone =
+        order.evaluations().isEmpty()
+            && (order.parameters().timeLimit().isPresent()
+                || order.parameters().workLimit().isPresent());
     return Nsga2Options.DEFAULT.withEvaluations(
-        byTimeAlone
+        byLimitAlone
             ? Long.MAX_VALUE
             : order.evaluations().orElse(Nsga2Options.DEFAULT.evaluations()));
   }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.simulation.energy.SlotRecord;
+import org.wattle.toolkit.energy.simulation.SlotQuality;
 
 class SlotQualityTest {
   private static final SlotRecord.BestPlacement PROVEN =

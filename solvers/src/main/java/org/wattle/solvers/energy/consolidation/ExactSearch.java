@@ -15,7 +15,7 @@ import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /** Everything in one model: path variables for every task, a home for those that run. */
@@ -89,7 +89,9 @@ final class ExactSearch {
 
   private void stopWhereClosed(Progress progress, Interrupt stop) {
     standing.tell(progress.incumbent(), progress.bound());
-    if (progress.incumbent().isPresent() && standing.closes(progress.incumbent().getAsDouble())) {
+    if (request.parameters().workLimit().isEmpty()
+        && progress.incumbent().isPresent()
+        && standing.closes(progress.incumbent().getAsDouble())) {
       stop.request();
     }
   }

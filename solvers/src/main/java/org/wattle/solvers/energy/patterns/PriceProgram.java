@@ -1,27 +1,27 @@
 package org.wattle.solvers.energy.patterns;
 
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
+import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * The dual of the configuration linear program over some patterns: prices of items, at most the
  * dearest, and of servers, so that no pattern is dearer than its server.
  */
 final class PriceProgram {
-  private static final Duration LIMIT = Duration.ofSeconds(20);
+  /** Far beyond what programs of this size take. */
+  private static final long MAX_ITERATIONS = 1_000_000;
 
   /** A class without servers on would leave its price free. */
   private static final double LEAST_ON = 1e-3;
@@ -60,7 +60,8 @@ final class PriceProgram {
     }
     sum.done();
     SolveResult<Assignment> result =
-        linear.solve(SolveRequest.of(model.build(), SolveParameters.DEFAULT.withTimeLimit(LIMIT)));
+        linear.solve(
+            SolveRequest.of(model.build(), SolveParameters.DEFAULT.withWorkLimit(MAX_ITERATIONS)));
     return result
         .solution()
         .map(

@@ -1,0 +1,152 @@
+package org.wattle.toolkit.collocation.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.wattle.model.collocation.CollocationScenario;
+import org.wattle.model.collocation.Weights;
+import org.wattle.model.json.ScenarioCodec;
+import org.wattle.model.json.collocation.CollocationScenarioCodec;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.solvers.collocation.branchandbound.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
+import org.wattle.solvers.collocation.branchandbound.Branching;
+import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.toolkit.UnknownSolver;
+import org.wattle.toolkit.collocation.CollocationCatalogue;
+import org.wattle.toolkit.collocation.CollocationWishes;
+import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.simulation.ScenarioFile;
+import org.wattle.toolkit.simulation.SimulationContext;
+import org.wattle.toolkit.simulation.SimulationKind;
+import org.wattle.toolkit.simulation.SimulationOption;
+import org.wattle.toolkit.simulation.SimulationOptions;
+
+/**
+ * Jobs of containers that come and go over stages: policies are solvers, and each places the jobs
+ * of one stage after the other.
+ */
+public final class CollocationSimulationKind implements SimulationKind<CollocationScenario> {
+  /** The kind of its scenarios. */
+  public static final String ID = "collocation-scenario";
+
+  /** The weights of the objective, instead of the scenario's. */
+  public static final SimulationOption<Weights> WEIGHTS = SimulationOption.of("--weights");
+
+  /** How many containers may move in each stage, at least 0, instead of the scenario's number. */
+  public static final SimulationOption<Integer> MAX_MIGRATIONS =
+      SimulationOption.of("--max-migrations");
+
+  /** What each migration adds to the objective, instead of the scenario's cost. */
+  public static final SimulationOption<Double> MIGRATION_COST =
+      SimulationOption.of("--migration-cost");
+
+  /** The branching of the branch-and-bound. */
+  public static final SimulationOption<Branching> BRANCHING = SimulationOption.of("--branching");
+
+  /** The bound of the branch-and-bound. */
+  public static final SimulationOption<BoundFunction> BOUND = SimulationOption.of("--bound");
+
+  /** Whether the branch-and-bound makes placements of its bound. */
+  public static final SimulationOption<Boolean> FATHOMING = SimulationOption.of("--fathoming");
+
+  /** The share of the best answer above which the branch-and-bound prunes. */
+  public static final SimulationOption<Double> APPROXIMATE = SimulationOption.of("--approximate");
+
+  @Override
+  public ScenarioCodec<CollocationScenario> codec() {
+    return new CollocationScenarioCodec();
+  }
+
+  @Override
+  public List<String> policies(SimulationContext context) {
+    return context.solvers().collocation().ids();
+  }
+
+  @Override
+  public Set<SimulationOption<?>> options() {
+    return Stream.of(
+            SimulationOption.POLICIES,
+            SimulationOption.SEED,
+            WEIGHTS,
+            MAX_MIGRATIONS,
+            MIGRATION_COST,
+            BRANCHING,
+            BOUND,
+            FATHOMING,
+            APPROXIMATE)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** The options that ask for the same. */
+  public static SimulationOptions options(CollocationWishes wishes) {
+    return SimulationOptions.NONE
+        .with(WEIGHTS, wishes.weights())
+        .with(MAX_MIGRATIONS, wishes.maxMigrations())
+        .with(MIGRATION_COST, wishes.migrationCost())
+        .with(BRANCHING, wishes.branching())
+        .with(BOUND, wishes.bound())
+        .with(FATHOMING, wishes.fathoming())
+        .with(APPROXIMATE, wishes.approximate());
+  }
+
+  private static CollocationWishes wishes(SimulationOptions options) {
+    return new CollocationWishes(
+        options.get(WEIGHTS),
+        options.get(MAX_MIGRATIONS),
+        options.get(MIGRATION_COST),
+        options.get(BRANCHING),
+        options.get(BOUND),
+        options.get(FATHOMING),
+        options.get(APPROXIMATE));
+  }
+
+  @Override
+  public Runner prepare(
+      ScenarioFile<CollocationScenario> file,
+      SimulationOptions options,
+      SimulationContext context) {
+    CollocationWishes wishes = wishes(options);
+    CollocationScenario scenario =
+        wishes.apply(file.scenario(), options.policies(List.of(), context.warnings()));
+    wishes.mustSuit(scenario.policies());
+    List<StageSimulation.Policy> policies =
+        policies(scenario, wishes.branchAndBound(), context.solvers());
+    OptionalLong seed = options.seed().stream().mapToLong(Long::longValue).findFirst();
+    return (listener, interrupt) ->
+        run(file.shown(), scenario, policies, context.setting(options, seed), interrupt);
+  }
+
+  private static List<StageSimulation.Policy> policies(
+      CollocationScenario scenario, BranchAndBoundOptions options, SolverCatalogue solvers) {
+    CollocationCatalogue catalogue = solvers.collocation();
+    return scenario.policies().stream()
+        .map(
+            id ->
+                catalogue
+                    .byId(id, options)
+                    .map(solver -> new StageSimulation.Policy(id, solver, catalogue.migrates(id)))
+                    .orElseThrow(
+                        () -> UnknownSolver.of(id, Subject.COLLOCATION, catalogue.ids(), solvers)))
+        .toList();
+  }
+
+  private static StagedStudy run(
+      String file,
+      CollocationScenario scenario,
+      List<StageSimulation.Policy> policies,
+      Setting setting,
+      Interrupt interrupt) {
+    StageSimulation stages = new StageSimulation(scenario, setting.parameters(), interrupt);
+    List<StageSimulation.PolicyRun> runs = new ArrayList<>();
+    for (StageSimulation.Policy policy : policies) {
+      runs.add(stages.run(policy));
+    }
+    return new StagedStudy(setting, file, scenario, runs);
+  }
+}
