@@ -121,7 +121,7 @@ final class EnergyChallenge implements Challenge<EnergyInstance, Placement> {
                 each ->
                     Quantities.counted(each.getValue(), "task waits", "tasks wait")
                         + ": "
-                        + each.getKey().words())
+                        + each.getKey().description())
             .collect(Collectors.joining("; ")));
   }
 

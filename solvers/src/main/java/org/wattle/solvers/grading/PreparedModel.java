@@ -41,7 +41,7 @@ final class PreparedModel {
     TimeBudget time = new TimeBudget(Optional.empty());
     PreparedModel preparation = new PreparedModel(original);
     Set<ModelFeature> accepts = capabilities.accepts();
-    preparation.missing(original, accepts).forEach(f -> preparation.reasons.add(f.words()));
+    preparation.missing(original, accepts).forEach(f -> preparation.reasons.add(f.description()));
     preparation.apply(new Tidy());
     if (!accepts.contains(ModelFeature.PACKING)) {
       preparation.apply(new PackingToRows());
@@ -100,7 +100,7 @@ final class PreparedModel {
 
   /** What was done, in order. */
   List<String> words() {
-    return steps.stream().map(Rewritten::words).toList();
+    return steps.stream().map(Rewritten::description).toList();
   }
 
   /** By how much a point may break the original, relative; see {@link Rewritten#error}. */

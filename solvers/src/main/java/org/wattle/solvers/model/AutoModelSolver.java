@@ -75,7 +75,8 @@ public final class AutoModelSolver implements Solver<OptModel, Assignment> {
   }
 
   private Refusal noneTakesIt(OptModel model) {
-    List<String> features = model.features().stream().sorted().map(ModelFeature::words).toList();
+    List<String> features =
+        model.features().stream().sorted().map(ModelFeature::description).toList();
     return new Refusal(id(), features, List.of());
   }
 

@@ -10,15 +10,18 @@ import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 
-/** What is said of a front, the same on a terminal and on a page. */
-public final class FrontWords {
-  private FrontWords() {}
+/** Sentences that describe a front, the same on a terminal and on a page. */
+public final class FrontSummary {
+  private FrontSummary() {}
 
   static String title(FrontFile front) {
     return "Pareto front of " + Escaped.name(front.instanceName());
   }
 
-  /** How many placements of what, and whether these are all. */
+  /**
+   * How many placements the front has, of which size the instance is, and whether the front is
+   * complete.
+   */
   static String summary(FoundFront found) {
     CollocationInstance instance = found.instance();
     return "%s of %s on %s; none dominates another. %s"
@@ -39,7 +42,7 @@ public final class FrontWords {
         : "Of (%s) it is proven that nothing dominates them.".formatted(Quantities.count(proven));
   }
 
-  /** How it was searched for. */
+  /** The method, its seeds, how much it computed and how long it took. */
   static String method(FoundFront found) {
     String seconds = Quantities.seconds(found.front().statistics().seconds("solve"));
     OptionalLong evaluations = found.front().statistics().count("evaluations");
@@ -57,6 +60,7 @@ public final class FrontWords {
     return String.join(", ", parts);
   }
 
+  /** Sentences about why the front may be incomplete, and what the instance leaves open. */
   public static List<String> notes(FoundFront found) {
     List<String> notes = new ArrayList<>();
     if (found.front().cause() == Cause.TIME_LIMIT) {

@@ -1,28 +1,33 @@
 package org.wattle.reports.energy;
 
 import java.util.List;
-import org.wattle.reports.energy.Places.Place;
+import org.wattle.reports.energy.NodeLayout.Place;
 import org.wattle.reports.page.Element;
 
 /**
- * A switch or a server.
+ * The drawing of a switch or a server.
  *
  * @param place where it is drawn
- * @param name that it bears, where there is room
- * @param on whether it is
- * @param kind the style of its kind
+ * @param name its name, which is shown where there is room
+ * @param on whether it is on
+ * @param kind the CSS class of its kind
  */
-record Box(Place place, String name, boolean on, String kind) {
-  /** Narrower ones have no room for a name. */
-  private static final double LEAST_FOR_NAME = 0.1;
+record NodeDrawing(Place place, String name, boolean on, String kind) {
+  /** A narrower drawing has no room for a name. */
+  private static final double MIN_WIDTH_OF_NAME = 0.1;
 
   private static final int TEXT = 17;
   private static final int BAR = 4;
   private static final int BAR_STEP = 6;
   private static final double INSET = 0.03;
 
-  /** With a bar for every share, from 0 to 1. */
-  Element drawn(List<Double> shares, String words) {
+  /**
+   * The element.
+   *
+   * @param shares what is used of each resource, from 0 to 1; a bar for each
+   * @param text what is shown when somebody points at it
+   */
+  Element drawn(List<Double> shares, String text) {
     Element box =
         Element.of("g").with("class", on ? "element on" : "element").with("data-label", name);
     box.add(
@@ -33,8 +38,8 @@ record Box(Place place, String name, boolean on, String kind) {
             .with("height", place.height())
             .with("rx", 4)
             .with("class", "frame " + kind)
-            .add(Element.of("title", words)));
-    if (place.width() > LEAST_FOR_NAME) {
+            .add(Element.of("title", text)));
+    if (place.width() > MIN_WIDTH_OF_NAME) {
       box.add(
           Element.of("text", name)
               .percent("x", place.centre())

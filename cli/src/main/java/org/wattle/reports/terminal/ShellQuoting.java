@@ -5,10 +5,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Command lines as a shell would take them. */
-public final class ShellWords {
+public final class ShellQuoting {
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:,=@%+-]+");
 
-  private ShellWords() {}
+  private ShellQuoting() {}
 
   /** The words, quoted where they need it. */
   public static String joined(List<String> words) {

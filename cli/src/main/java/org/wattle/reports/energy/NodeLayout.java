@@ -8,25 +8,25 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.reports.page.Element;
 
 /**
- * Where switches and servers are drawn: a row for every tier, and below them a column of servers
- * for every switch that has servers of its own; else servers in rows.
+ * Where switches and servers are drawn: a row for every tier of switches; below them a column of
+ * servers for every switch to which only these servers are connected, or otherwise rows of servers.
  *
- * @param all by node
- * @param height of the whole, in pixels
+ * @param all the places by node
+ * @param height of the layout, in pixels
  */
-record Places(List<Place> all, int height) {
+record NodeLayout(List<Place> all, int height) {
   private static final int SWITCH_HEIGHT = 26;
   private static final int BETWEEN_TIERS = 34;
   private static final int SERVER_HEIGHT = 36;
   private static final int BETWEEN_SERVERS = 6;
-  private static final int MOST_IN_A_ROW = 8;
+  private static final int MAX_IN_A_ROW = 8;
 
-  /** Of the width that an element may have, that which it takes. */
+  /** The share of its column that a node takes. */
   private static final double FILLED = 0.92;
 
-  private static final double WIDEST = 0.3;
+  private static final double MAX_WIDTH = 0.3;
 
-  Places {
+  NodeLayout {
     all = List.copyOf(all);
   }
 
@@ -44,7 +44,7 @@ record Places(List<Place> all, int height) {
     }
   }
 
-  static Places of(DataCenter center) {
+  static NodeLayout of(DataCenter center) {
     Map<String, List<Integer>> tiers = new LinkedHashMap<>();
     for (int s = 0; s < center.switchCount(); s++) {
       tiers.computeIfAbsent(center.switchGroup(s), key -> new ArrayList<>()).add(s);
@@ -63,7 +63,7 @@ record Places(List<Place> all, int height) {
     for (int h = 0; h < center.serverCount(); h++) {
       int node = center.switchCount() + h;
       int[] parents = center.topology().map(topology -> topology.parents(node)).orElse(new int[0]);
-      int columns = Math.min(MOST_IN_A_ROW, center.serverCount());
+      int columns = Math.min(MAX_IN_A_ROW, center.serverCount());
       int column = parents.length == 1 ? -1 - parents[0] : h % columns;
       int row = filled.merge(column, 1, Integer::sum) - 1;
       Place above = place(h % columns, columns, 0, 0);
@@ -72,19 +72,19 @@ record Places(List<Place> all, int height) {
       places[node] = new Place(rack.centre(), rack.width(), y, SERVER_HEIGHT);
       bottom = Math.max(bottom, y + SERVER_HEIGHT);
     }
-    return new Places(List.of(places), bottom);
+    return new NodeLayout(List.of(places), bottom);
   }
 
-  /** The i-th of some side by side. */
+  /** The place of the i-th of some nodes beside each other. */
   private static Place place(int i, int count, int top, int height) {
-    return new Place((i + 0.5) / count, Math.min(WIDEST, FILLED / count), top, height);
+    return new Place((i + 0.5) / count, Math.min(MAX_WIDTH, FILLED / count), top, height);
   }
 
   Place of(int node) {
     return all.get(node);
   }
 
-  /** From the lower edge of one to the upper edge of another. */
+  /** A line from the lower edge of one node to the upper edge of another. */
   Element link(int above, int below) {
     Place from = of(above);
     Place to = of(below);
