@@ -1,4 +1,4 @@
-package org.wattle.reports.energy.simulation;
+package org.wattle.toolkit.energy.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.simulation.energy.SlotRecord;
-import org.wattle.toolkit.energy.simulation.SlotQuality;
 
 class SlotQualityTest {
   private static final SlotRecord.BestPlacement PROVEN =
@@ -55,7 +54,7 @@ class SlotQualityTest {
   }
 
   @Test
-  void aRunThatNobodyHeldAgainstAnythingHasNone() {
+  void aRunWithoutShadowsAndDecisionsHasNone() {
     SlotQuality quality = SlotQuality.of(List.of());
     assertThat(quality.slots()).isZero();
     assertThat(quality.regretShare()).isEmpty();
