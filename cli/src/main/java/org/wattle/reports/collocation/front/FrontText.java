@@ -20,10 +20,10 @@ public final class FrontText {
 
   /** A headline, a row for every point, the indicators. */
   public static String of(FoundFront found, FrontFile front, Optional<Comparison> against) {
-    StringBuilder text = new StringBuilder(FrontWords.title(front)).append(": ");
-    text.append(FrontWords.summary(found)).append('\n').append(table(front));
+    StringBuilder text = new StringBuilder(FrontSummary.title(front)).append(": ");
+    text.append(FrontSummary.summary(found)).append('\n').append(table(front));
     text.append("  P_n and C_n are the better the smaller, D_n the larger.\n");
-    text.append("  ").append(FrontWords.method(found)).append('\n');
+    text.append("  ").append(FrontSummary.method(found)).append('\n');
     text.append(indicators(front));
     if (found.searches().size() > 1) {
       text.append(searches(found));
