@@ -13,7 +13,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.optimization.VariableType;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -119,8 +119,8 @@ public final class ModelCodec implements InstanceCodec<OptModel> {
           item.path("dimensions").valueStream().map(JsonNode::stringValue).toList();
       JsonNode items = item.path("items");
       JsonNode bins = item.path("bins");
-      VectorPacking.Builder packing =
-          new VectorPacking.Builder(
+      VectorPackingConstraint.Builder packing =
+          new VectorPackingConstraint.Builder(
               item.path("name").stringValue(), dimensions, items.size(), bins.size());
       for (int i = 0; i < items.size(); i++) {
         for (int d = 0; d < dimensions.size(); d++) {

@@ -13,7 +13,7 @@ import org.wattle.model.json.DocumentCodec;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
 import org.wattle.model.json.ResourceValidator;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 import tools.jackson.databind.JsonNode;
@@ -89,7 +89,7 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
           gbps.isMissingNode() ? OptionalDouble.empty() : OptionalDouble.of(gbps.doubleValue()),
           flows
               ? Optional.of(
-                  new Flows(
+                  new TaskFlows(
                       task.path("externalMegabytes").asDouble(0),
                       task.path("internalMegabytes").asDouble(0)))
               : Optional.empty());
@@ -142,7 +142,7 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
       }
     }
 
-    private void traffic(Flows flows) {
+    private void traffic(TaskFlows flows) {
       out.field("externalMegabytes").number(flows.externalMegabytes());
       out.field("internalMegabytes").number(flows.internalMegabytes());
     }

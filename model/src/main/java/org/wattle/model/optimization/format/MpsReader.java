@@ -110,7 +110,7 @@ public final class MpsReader {
   static final class Parse {
     private final MpsFormat format;
     private final MpsLines lines;
-    private final IssueList issues = new IssueList(MpsReader.MOST_ISSUES);
+    private final FormatIssues issues = new FormatIssues(MpsReader.MOST_ISSUES);
     private final MpsRows rows = new MpsRows(issues);
     private final MpsColumns columns = new MpsColumns(issues, rows);
     private final MpsRows.Sides sides = new MpsRows.Sides(issues, rows, Section.RHS);
@@ -175,7 +175,7 @@ public final class MpsReader {
             lines,
             1,
             "Text (%s) stands behind section %s."
-                .formatted(IssueList.shown(lines.text(1)), section),
+                .formatted(FormatIssues.shown(lines.text(1)), section),
             "Maybe it is a line of data: put a blank before it.");
       }
       if (!seen.add(section)) {
@@ -195,7 +195,7 @@ public final class MpsReader {
 
     private void refuseSection(String word) {
       Optional<String> content = Section.contentNotSupported(word);
-      String shown = IssueList.shown(word);
+      String shown = FormatIssues.shown(word);
       issues.add(
           lines,
           0,
@@ -291,7 +291,7 @@ public final class MpsReader {
         issues.add(
             lines,
             field,
-            "The sense (%s) is unknown.".formatted(IssueList.shown(lines.text(field))),
+            "The sense (%s) is unknown.".formatted(FormatIssues.shown(lines.text(field))),
             "Use MIN or MAX.");
       }
       sense = read.orElse(sense);

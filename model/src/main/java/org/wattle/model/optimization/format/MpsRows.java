@@ -19,14 +19,14 @@ final class MpsRows {
   /** The codes are shifted by this to index arrays over all rows that take entries. */
   static final int SHIFT = 2;
 
-  private final IssueList issues;
+  private final FormatIssues issues;
   private final Map<String, Integer> codes = new HashMap<>();
   private final List<String> names = new ArrayList<>();
   private final StringBuilder types = new StringBuilder();
   private String objective = "";
   private String wantedObjective = "";
 
-  MpsRows(IssueList issues) {
+  MpsRows(FormatIssues issues) {
     this.issues = issues;
   }
 
@@ -49,14 +49,14 @@ final class MpsRows {
       issues.add(
           line,
           0,
-          "The row type (%s) is unknown.".formatted(IssueList.shown(type)),
+          "The row type (%s) is unknown.".formatted(FormatIssues.shown(type)),
           "Use N, L, G or E.");
     } else if (codes.putIfAbsent(name, code(Character.toUpperCase(type.charAt(0)), name, line))
         != null) {
       issues.add(
           line,
           1,
-          "The row (%s) comes twice.".formatted(IssueList.shown(name)),
+          "The row (%s) comes twice.".formatted(FormatIssues.shown(name)),
           "Give every row its own name.");
     }
   }
@@ -77,7 +77,7 @@ final class MpsRows {
     issues.warn(
         line.number(),
         line.column(1),
-        "The row (%s) is free and not the objective: dropped.".formatted(IssueList.shown(name)),
+        "The row (%s) is free and not the objective: dropped.".formatted(FormatIssues.shown(name)),
         "Maybe name it in OBJNAME if it is the objective.");
     return DROPPED;
   }
@@ -90,7 +90,7 @@ final class MpsRows {
       issues.add(
           line,
           field,
-          "The row (%s) is not in ROWS.".formatted(IssueList.shown(name)),
+          "The row (%s) is not in ROWS.".formatted(FormatIssues.shown(name)),
           "Maybe a typing error, or a field is missing before it.");
     }
     return code;
@@ -120,14 +120,14 @@ final class MpsRows {
 
   /** The RHS or the RANGES section: one number a row. Of several sets the first one counts. */
   static final class Sides {
-    private final IssueList issues;
+    private final FormatIssues issues;
     private final MpsRows rows;
     private final String section;
     private final SetFilter set;
     private double[] values = new double[0];
     private int[] lines = new int[0];
 
-    Sides(IssueList issues, MpsRows rows, MpsReader.Section section) {
+    Sides(FormatIssues issues, MpsRows rows, MpsReader.Section section) {
       this.issues = issues;
       this.rows = rows;
       this.section = section.name();
@@ -167,7 +167,7 @@ final class MpsRows {
         issues.add(
             line,
             field + 1,
-            "(%s) is not a number.".formatted(IssueList.shown(text)),
+            "(%s) is not a number.".formatted(FormatIssues.shown(text)),
             "Write it like 1.5 or -2e-3.");
       } else if (row != MpsRows.UNKNOWN && row != MpsRows.DROPPED) {
         if (!Double.isNaN(values[row + MpsRows.SHIFT])) {
@@ -175,7 +175,7 @@ final class MpsRows {
               line,
               field,
               "The row (%s) has two numbers in %s."
-                  .formatted(IssueList.shown(line.text(field)), section),
+                  .formatted(FormatIssues.shown(line.text(field)), section),
               "Keep one of them.");
         }
         values[row + MpsRows.SHIFT] = MpsLines.NumberField.sideOrInfinity(value.getAsDouble());
@@ -204,12 +204,12 @@ final class MpsRows {
    * name none.
    */
   static final class SetFilter {
-    private final IssueList issues;
+    private final FormatIssues issues;
     private final String section;
     private @Nullable String first;
     private boolean warned;
 
-    SetFilter(IssueList issues, String section) {
+    SetFilter(FormatIssues issues, String section) {
       this.issues = issues;
       this.section = section;
     }
@@ -229,8 +229,8 @@ final class MpsRows {
         issues.warn(
             line.number(),
             line.column(0),
-            "%s holds a second set (%s): left out.".formatted(section, IssueList.shown(name)),
-            "The first one (%s) counts.".formatted(IssueList.shown(first)));
+            "%s holds a second set (%s): left out.".formatted(section, FormatIssues.shown(name)),
+            "The first one (%s) counts.".formatted(FormatIssues.shown(first)));
         warned = true;
       }
       return false;

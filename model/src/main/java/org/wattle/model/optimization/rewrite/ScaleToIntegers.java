@@ -4,7 +4,7 @@ import org.wattle.model.optimization.GlobalConstraint;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
  * Multiplies every row, packing and objective by a factor of its own that makes its coefficients
@@ -61,21 +61,21 @@ public final class ScaleToIntegers implements Rewrite {
         }
       }
       for (Objective objective : model.objectives()) {
-        if (!fits(Line.ofObjective(model, objective).reach(), limit)) {
+        if (!fits(LinearExpression.ofObjective(model, objective).reach(), limit)) {
           return false;
         }
       }
       for (GlobalConstraint constraint : model.globalConstraints()) {
-        if (!fits((VectorPacking) constraint, limit)) {
+        if (!fits((VectorPackingConstraint) constraint, limit)) {
           return false;
         }
       }
       return true;
     }
 
-    private static boolean fits(VectorPacking packing, long limit) {
+    private static boolean fits(VectorPackingConstraint packing, long limit) {
       for (int d = 0; d < packing.dimensions().size(); d++) {
-        if (!fits(Line.ofSizes(packing, d).reach(), limit)) {
+        if (!fits(LinearExpression.ofSizes(packing, d).reach(), limit)) {
           return false;
         }
         for (int j = 0; j < packing.binCount(); j++) {

@@ -11,7 +11,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /** One run of {@link ScaleToIntegers}. */
 final class Scaling {
@@ -20,7 +20,7 @@ final class Scaling {
   private final Factors factors;
   private final OptModelBuilder builder;
   private final ScalingAccount account = new ScalingAccount();
-  private final List<ScaledLine> objectives = new ArrayList<>();
+  private final List<ScaledExpression> objectives = new ArrayList<>();
   private Optional<String> refused = Optional.empty();
 
   Scaling(OptModel model, long limit) {
@@ -41,7 +41,7 @@ final class Scaling {
       scaleRow(r);
     }
     for (GlobalConstraint constraint : model.globalConstraints()) {
-      scalePacking((VectorPacking) constraint);
+      scalePacking((VectorPackingConstraint) constraint);
     }
     for (Objective objective : model.objectives()) {
       scaleObjective(objective);
@@ -60,15 +60,15 @@ final class Scaling {
 
   private void scaleRow(int r) {
     builder.group(model.rowGroup(r));
-    Line line = Line.ofRow(model, r);
+    LinearExpression line = LinearExpression.ofRow(model, r);
     double lower = model.rowLower(r);
     double upper = model.rowUpper(r);
-    Optional<ScaledLine> scaled =
+    Optional<ScaledExpression> scaled =
         scale(line, "row (" + model.rowName(r) + ")", scale(lower, upper));
     if (scaled.isEmpty()) {
       return;
     }
-    ScaledLine whole = scaled.get();
+    ScaledExpression whole = scaled.get();
     account.line(whole.factor, relative(whole.overshoot(upper), upper));
     account.line(whole.factor, relative(whole.undershoot(lower), lower));
     refuseRounding("row (" + model.rowName(r) + ")");
@@ -92,19 +92,19 @@ final class Scaling {
     return Double.isInfinite(side) ? 0 : error / Math.max(1, Math.abs(side));
   }
 
-  private Optional<ScaledLine> scale(Line line, String where, double side) {
+  private Optional<ScaledExpression> scale(LinearExpression line, String where, double side) {
     double exact = factors.exact(line);
     double factor = exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM * side) : exact;
     if (!(factor >= 1)) {
       refuseReach(where, line.reach());
       return Optional.empty();
     }
-    return Optional.of(ScaledLine.nearest(line, factor));
+    return Optional.of(ScaledExpression.nearest(line, factor));
   }
 
-  private void scalePacking(VectorPacking packing) {
-    VectorPacking.Builder scaled =
-        new VectorPacking.Builder(
+  private void scalePacking(VectorPackingConstraint packing) {
+    VectorPackingConstraint.Builder scaled =
+        new VectorPackingConstraint.Builder(
             packing.name(), packing.dimensions(), packing.itemCount(), packing.binCount());
     PackingCopy.pairs(packing, scaled);
     for (int d = 0; d < packing.dimensions().size(); d++) {
@@ -114,16 +114,17 @@ final class Scaling {
     builder.add(scaled);
   }
 
-  private void scaleDimension(VectorPacking packing, int d, VectorPacking.Builder scaled) {
+  private void scaleDimension(
+      VectorPackingConstraint packing, int d, VectorPackingConstraint.Builder scaled) {
     String where = "dimension (" + packing.dimensions().get(d) + ") of (" + packing.name() + ")";
-    Line line = Line.ofSizes(packing, d);
+    LinearExpression line = LinearExpression.ofSizes(packing, d);
     double exact = factors.exact(line);
     double factor = exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM) : exact;
     if (!(factor >= 1)) {
       refuseReach(where, line.reach());
       return;
     }
-    ScaledLine whole = ScaledLine.down(line, factor);
+    ScaledExpression whole = ScaledExpression.down(line, factor);
     double all = 0;
     for (int i = 0; i < packing.itemCount(); i++) {
       scaled.size(d, i, whole.coefficients[i]);
@@ -139,17 +140,17 @@ final class Scaling {
   }
 
   private void scaleObjective(Objective objective) {
-    Line line = Line.ofObjective(model, objective);
+    LinearExpression line = LinearExpression.ofObjective(model, objective);
     double exact = factors.exact(line);
     double factor =
         exact == Factors.NONE
-            ? factors.close(line, ScaledLine.SNAP * line.smallestCoefficient())
+            ? factors.close(line, ScaledExpression.SNAP * line.smallestCoefficient())
             : exact;
     if (!(factor > 0)) {
       refuseReach("objective (" + objective.name() + ")", line.reach());
       return;
     }
-    ScaledLine whole = ScaledLine.nearest(line, factor);
+    ScaledExpression whole = ScaledExpression.nearest(line, factor);
     objectives.add(whole);
     account.objective(factor, Math.max(-whole.least, whole.most) / factor);
     OptModelBuilder.ObjectiveBuilder scaled =
@@ -214,7 +215,7 @@ final class Scaling {
   private static final class PackingCopy {
     private PackingCopy() {}
 
-    static void pairs(VectorPacking from, VectorPacking.Builder to) {
+    static void pairs(VectorPackingConstraint from, VectorPackingConstraint.Builder to) {
       for (int j = 0; j < from.binCount(); j++) {
         OptionalInt open = from.open(j);
         if (open.isPresent()) {
@@ -236,7 +237,7 @@ final class Scaling {
       String description,
       double error,
       List<Sense> senses,
-      List<ScaledLine> objectives)
+      List<ScaledExpression> objectives)
       implements Rewritten {
 
     @Override
@@ -246,14 +247,14 @@ final class Scaling {
 
     @Override
     public double valueError(int objective) {
-      ScaledLine line = objectives.get(objective);
+      ScaledExpression line = objectives.get(objective);
       return Math.max(-line.least, line.most) / line.factor;
     }
 
     /** {@code F·c·x = c̃·x − e·x}: the bound moves by the most that the roundings can add up to. */
     @Override
     public double boundBack(int objective, double bound) {
-      ScaledLine line = objectives.get(objective);
+      ScaledExpression line = objectives.get(objective);
       double rounding = senses.get(objective) == Sense.MINIMIZE ? line.most : line.least;
       return (bound - rounding) / line.factor;
     }
@@ -284,10 +285,12 @@ final class Scaling {
       return "scaled to integers (rows by up to "
           + number(largestFactor)
           + ", "
-          + (error <= 2 * ScaledLine.SNAP ? "exactly" : "relaxed by at most " + number(error))
+          + (error <= 2 * ScaledExpression.SNAP ? "exactly" : "relaxed by at most " + number(error))
           + "; objective by "
           + number(objectiveFactor)
-          + (objectiveError <= ScaledLine.SNAP ? "" : ", off by at most " + number(objectiveError))
+          + (objectiveError <= ScaledExpression.SNAP
+              ? ""
+              : ", off by at most " + number(objectiveError))
           + ")";
     }
 

@@ -11,7 +11,7 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.wattle.model.ResourceVector;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 import org.wattle.model.workload.generate.BurstyParameters.Bursts;
@@ -145,11 +145,11 @@ public final class BurstyWorkload {
           duration,
           ResourceVector.of(demand),
           OptionalDouble.empty(),
-          parameters.flows().map(f -> new Flows(flow(f.external()), flow(f.internal()))));
+          parameters.flows().map(f -> new TaskFlows(flow(f.external()), flow(f.internal()))));
     }
 
     /** {@code σ² = ln(1 + cv²)}, {@code μ = ln(mean) − σ²/2}. */
-    private double amount(Spread spread, double decimals) {
+    private double amount(ClippedDistribution spread, double decimals) {
       double variance = StrictMath.log1p(spread.cv() * spread.cv());
       double log =
           StrictMath.log(spread.mean()) - variance / 2 + Math.sqrt(variance) * normal.sample();
