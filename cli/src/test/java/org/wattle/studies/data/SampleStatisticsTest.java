@@ -23,7 +23,7 @@ class SampleStatisticsTest {
   }
 
   @Test
-  void anEmptyCellIsNoNumber() {
+  void anEmptyCellIsNotANumber() {
     assertThat(SampleStatistics.of(ROWS, "seconds").size()).isEqualTo(3);
     assertThat(SampleStatistics.of(ROWS, "seconds").min()).isEqualTo(1);
     assertThat(SampleStatistics.of(ROWS, "seconds").max()).isEqualTo(4);
@@ -36,14 +36,14 @@ class SampleStatisticsTest {
   }
 
   @Test
-  void whatIsNotThereIsADash() {
+  void aStatisticOfAnEmptySampleIsADash() {
     SampleStatistics none = SampleStatistics.of(DoubleStream.empty());
     assertThat(ChapterNumbers.seconds(none.max())).isEqualTo("–");
     assertThat(ChapterNumbers.range(none, ChapterNumbers::finePercent)).isEqualTo("–");
   }
 
   @Test
-  void numbersReadAsPeopleWriteThem() {
+  void numbersHaveSeparatorsAndUnits() {
     assertThat(ChapterNumbers.fixed(12345.678, 1)).isEqualTo("12,345.7");
     assertThat(ChapterNumbers.finePercent(0.00012)).isEqualTo("0.012 %");
     assertThat(ChapterNumbers.finePercent(0.153)).isEqualTo("15 %");
