@@ -198,7 +198,7 @@ public final class HighsBackend extends OrToolsBackend {
     }
 
     private Assignment point(double[] values) {
-      return point(model, v -> values[v]);
+      return OrToolsBackend.point(model, v -> values[v]);
     }
 
     private Answer answer(Claim claim, Cause cause, String raw) {
