@@ -1,7 +1,7 @@
 package org.wattle.studies.clusters;
 
-import static org.wattle.studies.clusters.GemsVariant.NO_NETWORK;
-import static org.wattle.studies.clusters.GemsVariant.NO_SLEEP;
+import static org.wattle.studies.clusters.GemsMeasure.Variant.NO_NETWORK;
+import static org.wattle.studies.clusters.GemsMeasure.Variant.NO_SLEEP;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +17,7 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.clusters.GemsMeasure.Variant;
 import org.wattle.studies.data.Rows;
 import org.wattle.toolkit.text.Quantities;
 
@@ -84,12 +85,12 @@ final class GemsChapter {
 
   private Block table(String words, PolicyMeans means, boolean wholeDay) {
     List<String> head = new ArrayList<>(List.of(""));
-    head.addAll(GemsVariant.titles());
+    head.addAll(Variant.titles());
     List<List<String>> rows = new ArrayList<>();
     for (GemsMeasure metric : GemsMeasure.ALL) {
       GemsMeasure.Trio there = wholeDay ? metric.day() : metric.fourHours();
       List<String> row = new ArrayList<>(List.of(metric.name()));
-      for (GemsVariant policy : GemsVariant.values()) {
+      for (Variant policy : Variant.values()) {
         row.add(
             Quantities.count(there.of(policy))
                 + " / **"
@@ -140,7 +141,7 @@ final class GemsChapter {
   private Element burst() {
     List<Series> curves =
         Series.ofEach(
-            List.of(GemsVariant.values()),
+            List.of(Variant.values()),
             policy -> policy.title().replaceAll(".*\\(|\\)", ""),
             this::points);
     return Chart.of(
@@ -153,7 +154,7 @@ final class GemsChapter {
         .picture();
   }
 
-  private List<Series.Point> points(GemsVariant policy) {
+  private List<Series.Point> points(Variant policy) {
     return Rows.where(burst, "policy", policy.id()).stream()
         .map(row -> Series.Point.of(row.number("to_seconds"), row.number("servers_on")))
         .toList();
@@ -161,7 +162,7 @@ final class GemsChapter {
 
   private Block readings() {
     List<List<String>> rows = new ArrayList<>();
-    for (GemsVariant policy : GemsVariant.values()) {
+    for (Variant policy : Variant.values()) {
       rows.add(ours(policy));
     }
     readings.forEach(row -> rows.add(other(row)));
@@ -181,7 +182,7 @@ final class GemsChapter {
         rows);
   }
 
-  private List<String> ours(GemsVariant policy) {
+  private List<String> ours(Variant policy) {
     GemsInterpretation reading = GemsInterpretation.OURS;
     return List.of(
         reading.estimate(),
@@ -196,9 +197,9 @@ final class GemsChapter {
 
   private static List<String> other(Row row) {
     String title =
-        Arrays.stream(GemsVariant.values())
+        Arrays.stream(Variant.values())
             .filter(policy -> policy.id().equals(row.text("policy")))
-            .map(GemsVariant::title)
+            .map(Variant::title)
             .findFirst()
             .orElse(row.text("policy"));
     return List.of(

@@ -1,8 +1,8 @@
 package org.wattle.studies.clusters;
 
-import static org.wattle.studies.clusters.GemsVariant.GEMS;
-import static org.wattle.studies.clusters.GemsVariant.NO_NETWORK;
-import static org.wattle.studies.clusters.GemsVariant.NO_SLEEP;
+import static org.wattle.studies.clusters.GemsMeasure.Variant.GEMS;
+import static org.wattle.studies.clusters.GemsMeasure.Variant.NO_NETWORK;
+import static org.wattle.studies.clusters.GemsMeasure.Variant.NO_SLEEP;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.clusters.GemsMeasure.Variant;
 import org.wattle.studies.data.Rows;
 import org.wattle.toolkit.text.Quantities;
 
@@ -76,7 +77,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
   }
 
   private StudyFinding saving(
-      GemsVariant over, String theirs, GemsMeasure metric, String what, String why) {
+      Variant over, String theirs, GemsMeasure metric, String what, String why) {
     double there = metric.savedThere(over);
     double here = metric.saved(fourHours, over);
     String later =
@@ -120,7 +121,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         of(GemsMeasure.SWITCHES, NO_NETWORK) > 10 * of(GemsMeasure.SWITCHES, GEMS)
             && of(GemsMeasure.SWITCHES, NO_NETWORK) > 10 * of(GemsMeasure.SWITCHES, NO_SLEEP);
     boolean near =
-        Arrays.stream(GemsVariant.values())
+        Arrays.stream(Variant.values())
             .allMatch(
                 policy -> {
                   double there = GemsMeasure.SWITCHES.fourHours().of(policy);
@@ -151,7 +152,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
 
   private StudyFinding waits() {
     boolean near =
-        Arrays.stream(GemsVariant.values())
+        Arrays.stream(Variant.values())
             .allMatch(
                 policy ->
                     Math.abs(of(GemsMeasure.WAIT, policy) - GemsMeasure.WAIT.fourHours().of(policy))
@@ -177,7 +178,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "figure 4.3",
         what,
         theirs,
-        Arrays.stream(GemsVariant.values())
+        Arrays.stream(Variant.values())
                 .map(policy -> Quantities.count(peak(policy)))
                 .collect(Collectors.joining(" / "))
             + " servers",
@@ -185,16 +186,16 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "All three variants choose servers by the same energies");
   }
 
-  private double peak(GemsVariant policy) {
+  private double peak(Variant policy) {
     return GemsStudy.maxServersOn(Rows.where(burst, "policy", policy.id())).orElse(Double.NaN);
   }
 
-  private double of(GemsMeasure metric, GemsVariant policy) {
+  private double of(GemsMeasure metric, Variant policy) {
     return metric.of(fourHours, policy);
   }
 
   private boolean near(GemsMeasure metric, double share) {
-    return Arrays.stream(GemsVariant.values())
+    return Arrays.stream(Variant.values())
         .allMatch(
             policy -> {
               double there = metric.fourHours().of(policy);
@@ -203,7 +204,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
   }
 
   private String all(GemsMeasure metric) {
-    return Arrays.stream(GemsVariant.values())
+    return Arrays.stream(Variant.values())
         .map(policy -> Quantities.fixed(of(metric, policy), metric.decimals()))
         .collect(Collectors.joining(" / "));
   }

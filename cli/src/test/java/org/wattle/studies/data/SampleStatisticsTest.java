@@ -24,7 +24,7 @@ class SampleStatisticsTest {
   }
 
   @Test
-  void anEmptyCellIsNoNumber() {
+  void anEmptyCellIsNotANumber() {
     assertThat(SampleStatistics.of(ROWS, "seconds").size()).isEqualTo(3);
     assertThat(SampleStatistics.of(ROWS, "seconds").min()).isEqualTo(1);
     assertThat(SampleStatistics.of(ROWS, "seconds").max()).isEqualTo(4);
@@ -37,14 +37,14 @@ class SampleStatisticsTest {
   }
 
   @Test
-  void whatIsNotThereIsADash() {
+  void aStatisticOfAnEmptySampleIsADash() {
     SampleStatistics none = SampleStatistics.of(DoubleStream.empty());
     assertThat(Quantities.coarseSeconds(none.max())).isEqualTo("–");
     assertThat(none.range(Quantities::twoDigitPercent)).isEqualTo("–");
   }
 
   @Test
-  void numbersReadAsPeopleWriteThem() {
+  void numbersHaveSeparatorsAndUnits() {
     assertThat(Quantities.fixed(12345.678, 1)).isEqualTo("12,345.7");
     assertThat(Quantities.twoDigitPercent(0.00012)).isEqualTo("0.012 %");
     assertThat(Quantities.twoDigitPercent(0.153)).isEqualTo("15 %");

@@ -18,6 +18,7 @@ import org.wattle.simulation.statistics.Estimate;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicySummary;
+import org.wattle.toolkit.text.EstimateText;
 
 /** Policies side by side, picture by picture; over time, the first run of each. */
 final class ClusterFigures {
@@ -149,6 +150,6 @@ final class ClusterFigures {
   }
 
   private static String kilowattHours(double joules) {
-    return Cells.kilowattHours(Estimate.of(joules)) + " kWh";
+    return EstimateText.kilowattHours(Estimate.of(joules)) + " kWh";
   }
 }

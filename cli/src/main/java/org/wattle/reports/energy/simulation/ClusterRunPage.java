@@ -24,6 +24,7 @@ import org.wattle.simulation.statistics.Estimate;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.EstimateText;
 import org.wattle.toolkit.text.Quantities;
 
 /** The page of one run: pictures over time, and cost and emissions by hour. */
@@ -64,7 +65,7 @@ final class ClusterRunPage {
 
   private String summary() {
     ClusterOutcome outcome = run.outcome();
-    return Cells.kilowattHours(Estimate.of(outcome.joules()))
+    return EstimateText.kilowattHours(Estimate.of(outcome.joules()))
         + " kWh in "
         + EnergySimulationReport.duration(outcome.seconds())
         + (outcome.complete() ? "" : ", where it was stopped")
@@ -110,7 +111,7 @@ final class ClusterRunPage {
     Element picture =
         Chart.of(
                 "Power over time",
-                Cells.kilowattHours(run.outcome().joules()) + " kWh in all",
+                EstimateText.kilowattHours(Estimate.of(run.outcome().joules())) + " kWh in all",
                 Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
                 Axis.of("kW", Axis.Reach.FROM_ZERO),
                 Legend.NONE,
@@ -212,7 +213,7 @@ final class ClusterRunPage {
     for (HourOfUse hour : run.bill().hours()) {
       List<String> cells = new ArrayList<>();
       cells.add(Long.toString(hour.hour()));
-      cells.add(Cells.kilowattHours(Estimate.of(hour.joules())));
+      cells.add(EstimateText.kilowattHours(Estimate.of(hour.joules())));
       charge(cells, hour.price());
       charge(cells, hour.carbon());
       table.row("", cells.stream().map(text -> Element.of("span", text)).toList());
@@ -223,8 +224,8 @@ final class ClusterRunPage {
   private static void charge(List<String> cells, Optional<Charge> charge) {
     charge.ifPresent(
         of -> {
-          cells.add(Cells.number(Estimate.of(of.rate())));
-          cells.add(Cells.number(Estimate.of(of.amount())));
+          cells.add(EstimateText.number(Estimate.of(of.rate())));
+          cells.add(EstimateText.number(Estimate.of(of.amount())));
         });
   }
 }

@@ -17,6 +17,8 @@ import org.wattle.simulation.campaign.Case;
 import org.wattle.simulation.campaign.Summary;
 import org.wattle.simulation.statistics.Estimate;
 import org.wattle.toolkit.lotes.simulation.DispatchStudy;
+import org.wattle.toolkit.text.EstimateText;
+import org.wattle.toolkit.text.Quantities;
 
 /** Waits against loads, and the number of tasks over time. */
 public final class DispatchFigures {
@@ -36,7 +38,7 @@ public final class DispatchFigures {
         Series.ofEach(byPolicy.entrySet(), Map.Entry::getKey, each -> sorted(each.getValue()));
     String description =
         study.summaries().stream()
-            .map(of -> label(of.of()) + ": " + Amounts.time(of.waitAllHours()))
+            .map(of -> label(of.of()) + ": " + EstimateText.hours(of.waitAllHours()))
             .collect(Collectors.joining("; "));
     return waits(WAITS, description, curves).picture();
   }
@@ -65,7 +67,7 @@ public final class DispatchFigures {
         wait.mean(),
         Math.max(0, wait.mean() - half),
         wait.mean() + half,
-        Amounts.time(wait) + " at load " + Amounts.load(of.of().load()));
+        EstimateText.hours(wait) + " at load " + Quantities.rounded(of.of().load()));
   }
 
   /** How many tasks are in the system over time, a curve for each policy at each load. */
@@ -76,14 +78,14 @@ public final class DispatchFigures {
     for (Summary of : study.summaries()) {
       String policy = of.of().policy();
       int style = styles.computeIfAbsent(policy, p -> Series.styleOf(styles.size()));
-      String name = loads ? policy + " " + Amounts.load(of.of().load()) : policy;
+      String name = loads ? policy + " " + Quantities.rounded(of.of().load()) : policy;
       if (!of.path().isEmpty()) {
         curves.add(new Series(name, style, path(of)));
       }
     }
     String description =
         study.summaries().stream()
-            .map(of -> label(of.of()) + ": " + Amounts.count(of.inSystem()))
+            .map(of -> label(of.of()) + ": " + EstimateText.count(of.inSystem()))
             .collect(Collectors.joining("; "));
     return Chart.of(
             SIZES,
@@ -106,6 +108,6 @@ public final class DispatchFigures {
   }
 
   private static String label(Case of) {
-    return of.policy() + " at " + Amounts.load(of.load());
+    return of.policy() + " at " + Quantities.rounded(of.load());
   }
 }

@@ -23,6 +23,7 @@ import org.wattle.simulation.statistics.Estimate;
 import org.wattle.simulation.statistics.Verdict;
 import org.wattle.toolkit.lotes.simulation.DispatchStudy;
 import org.wattle.toolkit.lotes.simulation.LotesSimulationKind;
+import org.wattle.toolkit.text.EstimateText;
 import org.wattle.toolkit.text.Quantities;
 
 /** The report of online dispatching: a row for every policy at every load. */
@@ -74,17 +75,17 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
         "Policies and loads",
         List.of(
             Column.words("Policy", of -> of.of().policy()),
-            Column.numbers("Load", of -> Amounts.load(of.of().load())),
+            Column.numbers("Load", of -> Quantities.rounded(of.of().load())),
             new Column<>("Verdict", 'l', LotesSimulationReport::verdict),
-            Column.numbers("Jobs/h", of -> Amounts.count(of.of().jobsPerHour())),
+            Column.numbers("Jobs/h", of -> Quantities.brief(of.of().jobsPerHour())),
             Column.numbers(
                 "Runs", of -> Quantities.count(of.runs()) + (of.complete() ? "" : " (partial)")),
-            Column.numbers("Wait, started", of -> Amounts.time(of.waitStartedHours())),
-            Column.numbers("Wait, all", of -> Amounts.time(of.waitAllHours())),
-            Column.numbers("In system", of -> Amounts.count(of.inSystem())),
-            Column.numbers("Backlog/h", of -> Amounts.growth(of.stability().growth())),
+            Column.numbers("Wait, started", of -> EstimateText.hours(of.waitStartedHours())),
+            Column.numbers("Wait, all", of -> EstimateText.hours(of.waitAllHours())),
+            Column.numbers("In system", of -> EstimateText.count(of.inSystem())),
+            Column.numbers("Backlog/h", of -> EstimateText.slope(of.stability().growth())),
             Column.numbers("Flow/ideal", LotesSimulationReport::flow),
-            Column.numbers("L/λW", of -> Amounts.ratio(of.little()))),
+            Column.numbers("L/λW", of -> EstimateText.ratio(of.little()))),
         study.summaries());
   }
 
@@ -102,7 +103,7 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
   /** Where jobs that count were not done, they are the long ones, and the mean is too small. */
   private static String flow(Summary of) {
     boolean atLeast = of.unfinishedShare() > NEGLIGIBLE && of.relativeFlow().isPresent();
-    return (atLeast ? "≥ " : "") + Amounts.ratio(of.relativeFlow());
+    return (atLeast ? "≥ " : "") + EstimateText.ratio(of.relativeFlow());
   }
 
   private static String size(DispatchStudy study) {
@@ -119,9 +120,9 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
         + " of jobs; "
         + Quantities.counted(scenario.seeds(), "run", "runs")
         + " each of "
-        + Amounts.count(time.hours())
+        + Quantities.brief(time.hours())
         + " hours, of which the first "
-        + Amounts.count(time.warmupHours())
+        + Quantities.brief(time.warmupHours())
         + " do not count";
   }
 
@@ -147,7 +148,7 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
       byReason
           .computeIfAbsent(reason, r -> new LinkedHashMap<>())
           .computeIfAbsent(of.of().policy(), p -> new ArrayList<>())
-          .add(Amounts.load(of.of().load()));
+          .add(Quantities.rounded(of.of().load()));
     }
     List<String> findings = new ArrayList<>();
     byReason.forEach((reason, loads) -> findings.add(policies(loads) + ": " + reason + "."));

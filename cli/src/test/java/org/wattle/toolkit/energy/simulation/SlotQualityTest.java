@@ -1,4 +1,4 @@
-package org.wattle.reports.energy.simulation;
+package org.wattle.toolkit.energy.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.wattle.simulation.energy.Shadow;
 import org.wattle.simulation.energy.SlotRecord;
 import org.wattle.simulation.energy.SlotVerdict;
-import org.wattle.toolkit.energy.simulation.SlotQuality;
 
 class SlotQualityTest {
   private static final Shadow PROVEN = new Shadow(100, OptionalDouble.of(100), true);
@@ -50,7 +49,7 @@ class SlotQualityTest {
   }
 
   @Test
-  void aRunThatNobodyHeldAgainstAnythingHasNone() {
+  void aRunWithoutShadowsAndDecisionsHasNone() {
     SlotQuality quality = SlotQuality.of(List.of());
     assertThat(quality.slots()).isZero();
     assertThat(quality.regretShare()).isEmpty();
