@@ -17,7 +17,7 @@ import org.wattle.model.energy.Topology;
  * some of its servers together, gives room. Room of D units costs at least {@code r·D}, and what a
  * rack costs beyond {@code r} times its own room comes on top: {@code switch + Σ (server − r·room)}
  * over its servers that are on. With k elements of a kind on, that sum has a least value, and so
- * has the energy. A server that is attached to several switches, or off none, counts as a rack
+ * has the energy. A server that is attached to several switches, or to none, counts as a rack
  * without a switch.
  */
 final class AffordableCopies {
