@@ -164,12 +164,12 @@ enum InstanceFamily {
   }
 
   private static void put(Workspace workspace, String wiring) throws IOException {
-    ObjectNode instance = (ObjectNode) JsonDocuments.read(workspace, "instance.json");
+    ObjectNode instance = (ObjectNode) JsonDocuments.read(workspace, FILE);
     instance.set("network", network(wiring));
     for (JsonNode task : instance.path("tasks")) {
       ((ObjectNode) task).set("gbps", task.path("demand").path("memory"));
     }
-    JsonDocuments.write(workspace, "instance.json", instance);
+    JsonDocuments.write(workspace, FILE, instance);
   }
 
   private static JsonNode network(String wiring) {
