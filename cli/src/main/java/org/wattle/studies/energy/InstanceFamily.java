@@ -18,8 +18,6 @@ enum InstanceFamily {
           + " wiring",
       "1e-4",
       "60s") {
-    private static final String FILE = "instance.json";
-
     @Override
     void addTo(SolveTable solves, boolean quick) {
       for (int tasks : quick ? new int[] {50, 500} : new int[] {10, 50, 200, 500}) {
@@ -104,6 +102,7 @@ enum InstanceFamily {
     }
   };
 
+  private static final String FILE = "instance.json";
   private static final List<String> WIRINGS = List.of("rack", "full");
 
   private final String words;

@@ -86,7 +86,8 @@ public final class RealClusterStudy implements BookStudy {
         Optional.of(
             new StudyPlan.Requirement(
                 "alibaba_openb/openb_node_list_all_node.csv",
-                "the tables of Alibaba's GPU cluster trace of 2023 (openb) and the tables of SPECpower")));
+                "the tables of Alibaba's GPU cluster trace of 2023 (openb) and the tables of"
+                    + " SPECpower")));
   }
 
   private static String imported(Case each) {
@@ -136,7 +137,8 @@ public final class RealClusterStudy implements BookStudy {
             .formatted(
                 ChapterNumbers.range(SampleStatistics.of(solved, "on"), ChapterNumbers::count),
                 ChapterNumbers.range(saved, share -> ChapterNumbers.percent(share, 0)),
-                ChapterNumbers.of(Rows.where(solved, "status", "optimal").size(), solved.size()) + " are"),
+                ChapterNumbers.of(Rows.where(solved, "status", "optimal").size(), solved.size())
+                    + " are"),
         List.of(
             new Block.Prose(
                 """

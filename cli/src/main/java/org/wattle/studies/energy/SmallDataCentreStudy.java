@@ -119,7 +119,8 @@ public final class SmallDataCentreStudy implements BookStudy {
                 new StudyFinding(
                     "section 3.4",
                     "the optimum of a slot can be computed at this size",
-                    "by CPLEX, over two hours of one-minute slots; neither the optima nor the times are given",
+                    "by CPLEX, over two hours of one-minute slots; neither the optima nor the times"
+                        + " are given",
                     ChapterNumbers.of(proven.size(), rows.size())
                         + " proven, in "
                         + ChapterNumbers.seconds(seconds.max())
