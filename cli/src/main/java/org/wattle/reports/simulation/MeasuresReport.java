@@ -49,7 +49,7 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
   private static ReportTable table(SimulationStudy study) {
     List<PolicyEstimates> rows = study.estimates();
     List<ReportTable.Column<PolicyEstimates>> columns = new ArrayList<>();
-    columns.add(ReportTable.Column.words("Policy", PolicyEstimates::policy));
+    columns.add(ReportTable.Column.text("Policy", PolicyEstimates::policy));
     if (rows.stream().anyMatch(row -> row.load().isPresent())) {
       columns.add(ReportTable.Column.numbers("Load", row -> text(row.load())));
     }

@@ -20,7 +20,7 @@ import org.wattle.toolkit.text.Quantities;
 
 /** Tables with a row for each policy. */
 final class ClusterTables {
-  private static final Column<PolicySummary> POLICY = Column.words("Policy", PolicySummary::policy);
+  private static final Column<PolicySummary> POLICY = Column.text("Policy", PolicySummary::policy);
 
   private final ClusterStudy study;
 

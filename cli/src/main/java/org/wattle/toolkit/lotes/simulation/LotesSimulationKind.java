@@ -158,9 +158,10 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
       Interrupt interrupt) {
     LotesScenario scenario = input.scenario();
     ScenarioInstance instance = new ScenarioInstance(scenario, input.instance());
-    LotesPlanning planning = new SolvedPlanning(context.solvers(), setting.parameters(), interrupt);
-    CampaignEntries entries = new CampaignEntries(scenario, instance, planning);
-    Campaign campaign = new Campaign(entries.all(), scenario.seed(), scenario.seeds());
+    DispatchPlanner planner =
+        new DispatchPlanner(context.solvers(), setting.parameters(), interrupt);
+    DispatchCases cases = new DispatchCases(scenario, instance, planner);
+    Campaign campaign = new Campaign(cases.all(), scenario.seed(), scenario.seeds());
     List<Run> runs =
         campaign.run(
             threads, new Reporting(listener, campaign.size(), scenario.time().hours()), interrupt);
@@ -170,10 +171,10 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     return new DispatchStudy(
         setting,
         input,
-        entries.mostJobsPerHour(),
+        cases.maxJobsPerHour(),
         campaign.size(),
         runs,
-        Summary.of(runs, CampaignEntries.horizon(scenario.time()), instance.settlingHours()));
+        Summary.of(runs, DispatchCases.horizon(scenario.time()), instance.settlingHours()));
   }
 
   /** Passes on what the campaign reports, with the events of all runs so far. */
