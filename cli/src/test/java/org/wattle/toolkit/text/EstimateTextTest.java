@@ -7,8 +7,8 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.wattle.simulation.statistics.Estimate;
-import org.wattle.simulation.statistics.Trend;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.engine.Trend;
 
 class EstimateTextTest {
   private static String number(double... values) {

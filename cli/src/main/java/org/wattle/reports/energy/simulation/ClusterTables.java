@@ -6,11 +6,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.ReportTable.Column;
+import org.wattle.reports.simulation.ReportTable;
 import org.wattle.simulation.energy.ClusterOutcome;
-import org.wattle.simulation.energy.HourOfUse;
-import org.wattle.simulation.energy.OnCount;
+import org.wattle.simulation.energy.EnergyBill;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicySummary;
@@ -178,15 +177,15 @@ final class ClusterTables {
         : Quantities.percent(saving.getAsDouble());
   }
 
-  private static String mean(PolicySummary of, Function<ClusterOutcome, OnCount> count) {
+  private static String mean(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).mean()));
   }
 
-  private static String most(PolicySummary of, Function<ClusterOutcome, OnCount> count) {
+  private static String most(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).most()));
   }
 
-  private static String wakes(PolicySummary of, Function<ClusterOutcome, OnCount> count) {
+  private static String wakes(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).wakes()));
   }
 
@@ -220,7 +219,7 @@ final class ClusterTables {
 
   /** Of the first run. */
   private static String peak(PolicySummary of) {
-    Optional<HourOfUse> peak = of.runs().get(0).bill().peak();
+    Optional<EnergyBill.Hour> peak = of.runs().get(0).bill().peak();
     return peak.map(hour -> hour.hour() + "–" + (hour.hour() + 1) + " h")
         .orElse(Quantities.UNKNOWN);
   }

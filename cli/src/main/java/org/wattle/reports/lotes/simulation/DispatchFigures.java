@@ -13,9 +13,9 @@ import org.wattle.reports.chart.Legend;
 import org.wattle.reports.chart.Lines;
 import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.lotes.simulation.DispatchStudy;
 import org.wattle.toolkit.text.EstimateText;
 import org.wattle.toolkit.text.Quantities;
@@ -59,7 +59,7 @@ public final class DispatchFigures {
     return points.stream().sorted(Comparator.comparingDouble(Series.Point::x)).toList();
   }
 
-  private static Series.Point wait(Summary of) {
+  private static Series.Point wait(DispatchSummary of) {
     Estimate wait = of.waitAllHours();
     double half = wait.halfWidth().orElse(0);
     return new Series.Point(
@@ -75,7 +75,7 @@ public final class DispatchFigures {
     boolean loads = study.summaries().stream().map(of -> of.of().load()).distinct().count() > 1;
     Map<String, Integer> styles = new HashMap<>();
     List<Series> curves = new ArrayList<>();
-    for (Summary of : study.summaries()) {
+    for (DispatchSummary of : study.summaries()) {
       String policy = of.of().policy();
       int style = styles.computeIfAbsent(policy, p -> Series.styleOf(styles.size()));
       String name = loads ? policy + " " + Quantities.rounded(of.of().load()) : policy;
@@ -98,7 +98,7 @@ public final class DispatchFigures {
         .picture();
   }
 
-  private static List<Series.Point> path(Summary of) {
+  private static List<Series.Point> path(DispatchSummary of) {
     List<Series.Point> points = new ArrayList<>();
     points.add(Series.Point.of(0, 0));
     of.path().stream()
@@ -107,7 +107,7 @@ public final class DispatchFigures {
     return points;
   }
 
-  private static String label(Case of) {
+  private static String label(DispatchCampaign.Case of) {
     return of.policy() + " at " + Quantities.rounded(of.load());
   }
 }

@@ -10,17 +10,16 @@ import org.wattle.model.lotes.LotesScenario;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Picture;
 import org.wattle.reports.simulation.CsvOutput;
-import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.ReportTable.Cell;
 import org.wattle.reports.simulation.ReportTable.Column;
+import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyElements;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.lotes.Outcome;
-import org.wattle.simulation.statistics.Estimate;
-import org.wattle.simulation.statistics.Verdict;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.engine.Stability;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchOutcome;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.lotes.simulation.DispatchStudy;
 import org.wattle.toolkit.lotes.simulation.LotesSimulationKind;
 import org.wattle.toolkit.text.EstimateText;
@@ -89,8 +88,8 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
         study.summaries());
   }
 
-  private static Cell verdict(Summary of) {
-    Verdict verdict = of.stability().verdict();
+  private static Cell verdict(DispatchSummary of) {
+    Stability.Verdict verdict = of.stability().verdict();
     return new Cell(
         verdict.word(),
         switch (verdict) {
@@ -101,7 +100,7 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
   }
 
   /** Where jobs that count were not done, they are the long ones, and the mean is too small. */
-  private static String flow(Summary of) {
+  private static String flow(DispatchSummary of) {
     boolean atLeast = of.unfinishedShare() > NEGLIGIBLE && of.relativeFlow().isPresent();
     return (atLeast ? "≥ " : "") + EstimateText.ratio(of.relativeFlow());
   }
@@ -143,7 +142,7 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
   /** Why the verdicts are what they are, in the order of the table, with the policies and loads. */
   private static List<String> findings(DispatchStudy study) {
     Map<String, Map<String, List<String>>> byReason = new LinkedHashMap<>();
-    for (Summary of : study.summaries()) {
+    for (DispatchSummary of : study.summaries()) {
       String reason = of.stability().verdict().word() + ", " + of.stability().reason();
       byReason
           .computeIfAbsent(reason, r -> new LinkedHashMap<>())
@@ -238,7 +237,7 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return fields;
   }
 
-  private static Map<String, Object> named(Case of) {
+  private static Map<String, Object> named(DispatchCampaign.Case of) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("policy", of.policy());
     fields.put("load", of.load());
@@ -246,7 +245,7 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return fields;
   }
 
-  private static Map<String, Object> summary(Summary of) {
+  private static Map<String, Object> summary(DispatchSummary of) {
     Map<String, Object> fields = named(of.of());
     fields.put("runs", of.runs());
     fields.put("complete", of.complete());
@@ -282,8 +281,8 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return fields;
   }
 
-  private static Map<String, Object> run(Run run) {
-    Outcome outcome = run.outcome();
+  private static Map<String, Object> run(DispatchCampaign.Run run) {
+    DispatchOutcome outcome = run.outcome();
     Map<String, Object> fields = named(run.of());
     fields.put("run", run.number());
     fields.put("seed", run.seed());

@@ -11,9 +11,7 @@ import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.collocation.CollocationScenarioCodec;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.simulation.collocation.PolicyRun;
-import org.wattle.simulation.collocation.StagePolicy;
-import org.wattle.simulation.collocation.Stages;
+import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.Branching;
@@ -117,13 +115,14 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
     CollocationScenario scenario =
         wishes.apply(file.scenario(), options.policies(List.of(), context.warnings()));
     wishes.mustSuit(scenario.policies());
-    List<StagePolicy> policies = policies(scenario, wishes.branchAndBound(), context.solvers());
+    List<StageSimulation.Policy> policies =
+        policies(scenario, wishes.branchAndBound(), context.solvers());
     OptionalLong seed = options.seed().stream().mapToLong(Long::longValue).findFirst();
     return (listener, interrupt) ->
         run(file.shown(), scenario, policies, context.setting(options, seed), interrupt);
   }
 
-  private static List<StagePolicy> policies(
+  private static List<StageSimulation.Policy> policies(
       CollocationScenario scenario, BranchAndBoundOptions options, SolverCatalogue solvers) {
     CollocationCatalogue catalogue = solvers.collocation();
     return scenario.policies().stream()
@@ -131,7 +130,7 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
             id ->
                 catalogue
                     .byId(id, options)
-                    .map(solver -> new StagePolicy(id, solver, catalogue.migrates(id)))
+                    .map(solver -> new StageSimulation.Policy(id, solver, catalogue.migrates(id)))
                     .orElseThrow(
                         () -> UnknownSolver.of(id, Subject.COLLOCATION, catalogue.ids(), solvers)))
         .toList();
@@ -140,12 +139,12 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
   private static StagedStudy run(
       String file,
       CollocationScenario scenario,
-      List<StagePolicy> policies,
+      List<StageSimulation.Policy> policies,
       Setting setting,
       Interrupt interrupt) {
-    Stages stages = new Stages(scenario, setting.parameters(), interrupt);
-    List<PolicyRun> runs = new ArrayList<>();
-    for (StagePolicy policy : policies) {
+    StageSimulation stages = new StageSimulation(scenario, setting.parameters(), interrupt);
+    List<StageSimulation.PolicyRun> runs = new ArrayList<>();
+    for (StageSimulation.Policy policy : policies) {
       runs.add(stages.run(policy));
     }
     return new StagedStudy(setting, file, scenario, runs);

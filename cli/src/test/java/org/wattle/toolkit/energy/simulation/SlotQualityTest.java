@@ -6,22 +6,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
-import org.wattle.simulation.energy.Shadow;
 import org.wattle.simulation.energy.SlotRecord;
-import org.wattle.simulation.energy.SlotVerdict;
 
 class SlotQualityTest {
-  private static final Shadow PROVEN = new Shadow(100, OptionalDouble.of(100), true);
-  private static final Shadow WITHIN_A_TENTH = new Shadow(100, OptionalDouble.of(90), false);
-  private static final Shadow WITHOUT_BOUND = new Shadow(100, OptionalDouble.empty(), false);
+  private static final SlotRecord.BestPlacement PROVEN =
+      new SlotRecord.BestPlacement(100, OptionalDouble.of(100), true);
+  private static final SlotRecord.BestPlacement WITHIN_A_TENTH =
+      new SlotRecord.BestPlacement(100, OptionalDouble.of(90), false);
+  private static final SlotRecord.BestPlacement WITHOUT_BOUND =
+      new SlotRecord.BestPlacement(100, OptionalDouble.empty(), false);
 
-  private static SlotRecord shadowed(double joules, Shadow shadow) {
-    return new SlotRecord(0, 1, 1, new SlotVerdict(joules, Optional.empty(), Optional.of(shadow)));
+  private static SlotRecord shadowed(double joules, SlotRecord.BestPlacement shadow) {
+    return new SlotRecord(
+        0, 1, 1, new SlotRecord.Verdict(joules, Optional.empty(), Optional.of(shadow)));
   }
 
-  private static SlotRecord decided(Shadow decision) {
+  private static SlotRecord decided(SlotRecord.BestPlacement decision) {
     return new SlotRecord(
-        0, 1, 1, new SlotVerdict(decision.joules(), Optional.of(decision), Optional.empty()));
+        0,
+        1,
+        1,
+        new SlotRecord.Verdict(decision.joules(), Optional.of(decision), Optional.empty()));
   }
 
   @Test
