@@ -12,8 +12,8 @@ import org.wattle.model.collocation.Job;
 import org.wattle.reports.collocation.simulation.NodeGrid.Box;
 import org.wattle.reports.collocation.simulation.StagesPicture.ContainerStyle;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
 import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
 
 /** The nodes of one stage with their containers. */
 final class StageDrawing {

@@ -84,6 +84,7 @@ final class DispatchCases {
   }
 
   static DispatchSimulation.Horizon horizon(LotesScenario.Time time) {
-    return new DispatchSimulation.Horizon(time.hours(), time.warmupHours(), time.sampleHours(), time.followUpHours());
+    return new DispatchSimulation.Horizon(
+        time.hours(), time.warmupHours(), time.sampleHours(), time.followUpHours());
   }
 }
