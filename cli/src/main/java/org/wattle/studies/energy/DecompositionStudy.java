@@ -9,10 +9,10 @@ import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
-import org.wattle.studies.Records.Row;
 import org.wattle.studies.Records;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.data.ChapterNumbers;
@@ -53,7 +53,8 @@ public final class DecompositionStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "Which optima can be proven at the size of data centres, how fast, and where are the limits?";
+    return "Which optima can be proven at the size of data centres, how fast, and where are the"
+               + " limits?";
   }
 
   @Override
@@ -144,7 +145,8 @@ public final class DecompositionStudy implements BookStudy {
                 large.size(),
                 ChapterNumbers.seconds(SampleStatistics.of(proven, "seconds").max())),
         Verdict.of(proven.isEmpty()),
-        "It is feasible: a bound that counts servers per type and a packing that attains it are found at once, which a search over individual servers does not achieve");
+        "It is feasible: a bound that counts servers per type and a packing that attains it are"
+            + " found at once, which a search over individual servers does not achieve");
   }
 
   private static boolean proven(Row row) {
