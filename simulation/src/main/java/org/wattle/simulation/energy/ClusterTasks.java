@@ -17,7 +17,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.scenario.OversizedFlow;
 import org.wattle.model.energy.scenario.Sharing;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.WorkloadTask;
 
 /**
@@ -114,7 +114,7 @@ final class ClusterTasks {
     }
     int memory = run.cluster().resources().indexOf(MEMORY);
     return task.traffic()
-        .map(flows -> Flows.gbps(flows.externalMegabytes(), task.durationSeconds()))
+        .map(flows -> TaskFlows.gbps(flows.externalMegabytes(), task.durationSeconds()))
         .orElse(memory < 0 ? 0 : task.demand().get(memory));
   }
 

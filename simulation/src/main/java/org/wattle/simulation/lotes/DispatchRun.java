@@ -12,8 +12,8 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.engine.EventLoop;
 
@@ -80,7 +80,7 @@ final class DispatchRun {
   }
 
   private TaskEvents events(
-      Workload workload, List<JobClass> classes, UniformRandomProvider random) {
+      LotesWorkload workload, List<JobClass> classes, UniformRandomProvider random) {
     return workload.service() instanceof ServiceDistribution.Exponential
         ? new MemorylessEvents(
             new MemorylessEvents.IntegerRates(workload.jobsPerHour(), classes, 2 * MAX_TASKS),
