@@ -177,15 +177,18 @@ final class ClusterTables {
         : Quantities.percent(saving.getAsDouble());
   }
 
-  private static String mean(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+  private static String mean(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).mean()));
   }
 
-  private static String most(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+  private static String most(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).most()));
   }
 
-  private static String wakes(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+  private static String wakes(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).wakes()));
   }
 
