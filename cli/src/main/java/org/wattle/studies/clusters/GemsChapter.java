@@ -18,8 +18,8 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.clusters.GemsMeasure.Variant;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
+import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on chapter 4 of the thesis. */
 final class GemsChapter {
@@ -71,15 +71,15 @@ final class GemsChapter {
     String answer =
         "GEMS uses **%s** less energy than its variant without sleep and **%s** less than its variant without the network; its response times are %s than without sleep."
             .formatted(
-                ChapterNumbers.percent(GemsMeasure.TOTAL.saved(fourHours, NO_SLEEP), 1),
-                ChapterNumbers.percent(GemsMeasure.TOTAL.saved(fourHours, NO_NETWORK), 1),
+                Quantities.percent(GemsMeasure.TOTAL.saved(fourHours, NO_SLEEP), 1),
+                Quantities.percent(GemsMeasure.TOTAL.saved(fourHours, NO_NETWORK), 1),
                 longer());
     return new Chapter(answer, blocks);
   }
 
   private String longer() {
     double shorter = GemsMeasure.RESPONSE.saved(fourHours, NO_SLEEP);
-    String size = ChapterNumbers.percent(Math.abs(shorter), 1);
+    String size = Quantities.percent(Math.abs(shorter), 1);
     return size + (shorter > 0 ? " shorter" : " longer");
   }
 
@@ -92,9 +92,9 @@ final class GemsChapter {
       List<String> row = new ArrayList<>(List.of(metric.name()));
       for (Variant policy : Variant.values()) {
         row.add(
-            ChapterNumbers.count(there.of(policy))
+            Quantities.count(there.of(policy))
                 + " / **"
-                + ChapterNumbers.fixed(metric.of(means, policy), metric.decimals())
+                + Quantities.fixed(metric.of(means, policy), metric.decimals())
                 + "**");
       }
       rows.add(row);
@@ -188,11 +188,11 @@ final class GemsChapter {
         reading.estimate(),
         reading.sharing() + ", " + reading.wiring(),
         policy.title(),
-        ChapterNumbers.fixed(GemsMeasure.TOTAL.of(fourHours, policy), 1),
-        ChapterNumbers.fixed(GemsMeasure.WAIT.of(fourHours, policy), 1),
-        ChapterNumbers.fixed(GemsMeasure.RESPONSE.of(fourHours, policy), 1),
-        ChapterNumbers.count(GemsMeasure.SERVERS.of(fourHours, policy)),
-        ChapterNumbers.count(GemsMeasure.SWITCHES.of(fourHours, policy)));
+        Quantities.fixed(GemsMeasure.TOTAL.of(fourHours, policy), 1),
+        Quantities.fixed(GemsMeasure.WAIT.of(fourHours, policy), 1),
+        Quantities.fixed(GemsMeasure.RESPONSE.of(fourHours, policy), 1),
+        Quantities.count(GemsMeasure.SERVERS.of(fourHours, policy)),
+        Quantities.count(GemsMeasure.SWITCHES.of(fourHours, policy)));
   }
 
   private static List<String> other(Row row) {
@@ -206,10 +206,10 @@ final class GemsChapter {
         row.text("estimate"),
         row.text("sharing") + ", " + row.text("wiring"),
         title,
-        ChapterNumbers.fixed(row.number("joules") / 3.6e6, 1),
-        ChapterNumbers.fixed(row.number("wait_mean_seconds"), 1),
-        ChapterNumbers.fixed(row.number("response_mean_seconds"), 1),
-        ChapterNumbers.count(row.number("servers_on_mean")),
-        ChapterNumbers.count(row.number("switches_on_mean")));
+        Quantities.fixed(row.number("joules") / 3.6e6, 1),
+        Quantities.fixed(row.number("wait_mean_seconds"), 1),
+        Quantities.fixed(row.number("response_mean_seconds"), 1),
+        Quantities.count(row.number("servers_on_mean")),
+        Quantities.count(row.number("switches_on_mean")));
   }
 }

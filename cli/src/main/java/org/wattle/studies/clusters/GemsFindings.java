@@ -12,8 +12,8 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.clusters.GemsMeasure.Variant;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
+import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of chapter 4 of the thesis, compared with our results. Amounts count as reproduced
@@ -83,12 +83,12 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
     String later =
         day.policies().isEmpty()
             ? ""
-            : ", " + ChapterNumbers.percent(metric.saved(day, over), 1) + " (24 h)";
+            : ", " + Quantities.percent(metric.saved(day, over), 1) + " (24 h)";
     return new StudyFinding(
         "tables 4.2 and 4.3",
         what + " that GEMS saves over " + over.title().replaceAll(".*\\(|\\)", ""),
         theirs,
-        ChapterNumbers.percent(here, 1) + " (4 h)" + later,
+        Quantities.percent(here, 1) + " (4 h)" + later,
         Verdict.of(Math.abs(here - there) <= POINTS, here > SAVED_AT_ALL),
         why);
   }
@@ -108,9 +108,9 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "42 / 195 / 133 kWh: 78.5 % less than noNetwork, 68.4 % less than noSleep",
         all(GemsMeasure.NETWORK)
             + " kWh: "
-            + ChapterNumbers.percent(GemsMeasure.NETWORK.saved(fourHours, NO_NETWORK), 1)
+            + Quantities.percent(GemsMeasure.NETWORK.saved(fourHours, NO_NETWORK), 1)
             + " and "
-            + ChapterNumbers.percent(GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP), 1)
+            + Quantities.percent(GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP), 1)
             + " less",
         Verdict.of(shares, GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP) > SAVED_AT_ALL),
         "");
@@ -179,7 +179,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         what,
         theirs,
         Arrays.stream(Variant.values())
-                .map(policy -> ChapterNumbers.count(peak(policy)))
+                .map(policy -> Quantities.count(peak(policy)))
                 .collect(Collectors.joining(" / "))
             + " servers",
         Verdict.of(gems > (1 + TENTH) * peak(NO_SLEEP), gems > (1 + POINTS) * peak(NO_SLEEP)),
@@ -205,7 +205,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
 
   private String all(GemsMeasure metric) {
     return Arrays.stream(Variant.values())
-        .map(policy -> ChapterNumbers.fixed(of(metric, policy), metric.decimals()))
+        .map(policy -> Quantities.fixed(of(metric, policy), metric.decimals()))
         .collect(Collectors.joining(" / "));
   }
 }

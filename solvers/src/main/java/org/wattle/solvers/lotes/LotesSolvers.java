@@ -161,19 +161,19 @@ public final class LotesSolvers implements SolverProvider {
                         LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
                         rounding,
                         (objective, options) ->
-                            new WholeAssignmentSolver(
+                            new IntegerAssignmentSolver(
                                 CheckedBackend.installed(LINEAR),
                                 Optional.of(new CheckedBackend(backend)))));
     return Stream.concat(
             backends,
             Stream.of(
                 own(
-                    WholeAssignmentSolver.ROUNDING,
+                    IntegerAssignmentSolver.ROUNDING,
                     LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
                     withWorkLimit(rounding),
                     Guarantee.BOUND,
                     (objective, options) ->
-                        new WholeAssignmentSolver(
+                        new IntegerAssignmentSolver(
                             CheckedBackend.installed(LINEAR), Optional.empty()))))
         .toList();
   }
