@@ -14,13 +14,11 @@ import picocli.CommandLine.IFactory;
 public final class DescribedCommandFactory implements IFactory {
   private final IFactory factory =
       new CommandFactory(
-          new CommandContext(
-              Console.over(
+          CommandContext.installed(Console.over(
                   InputStream.nullInputStream(),
                   OutputStream.nullOutputStream(),
                   OutputStream.nullOutputStream(),
-                  Console.Settings.plain(Path.of(""))),
-              new InstalledSolvers()));
+                  Console.Settings.plain(Path.of("")))));
 
   @Override
   public <K> K create(Class<K> type) throws Exception {

@@ -9,11 +9,11 @@ import org.wattle.studies.CommandRunner;
 import org.wattle.toolkit.SolverCatalogue;
 
 /** Commands in this process, as if each were called by itself with its output into files. */
-public record InProcessCommands(SolverCatalogue solvers) implements CommandRunner {
+public record InProcessCommands(CommandContext context) implements CommandRunner {
   @Override
   public int run(Path folder, List<String> arguments, OutputStream out, OutputStream err) {
     Console console =
         Console.over(InputStream.nullInputStream(), out, err, Console.Settings.plain(folder));
-    return Wattle.run(new CommandContext(console, solvers), arguments.toArray(String[]::new));
+    return Wattle.run(context.with(console), arguments.toArray(String[]::new));
   }
 }

@@ -93,7 +93,7 @@ public final class Wattle implements Runnable {
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             settings(List.of(arguments).contains("--debug")));
-    System.exit(run(new CommandContext(console, new InstalledSolvers()), arguments));
+    System.exit(run(CommandContext.installed(console), arguments));
   }
 
   /** Runs the command; never throws. */

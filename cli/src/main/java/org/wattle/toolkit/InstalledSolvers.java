@@ -27,10 +27,8 @@ import org.wattle.solvers.energy.consolidation.ConsolidationSolvers;
 import org.wattle.toolkit.collocation.CollocationCatalogue;
 import org.wattle.toolkit.collocation.InstalledCollocation;
 import org.wattle.toolkit.compare.NamedBound;
-import org.wattle.toolkit.compare.Subject;
 import org.wattle.toolkit.lotes.InstalledLotes;
 import org.wattle.toolkit.lotes.LotesCatalogue;
-import org.wattle.toolkit.lotes.LotesGoal;
 
 /** The solvers that come with Wattle. Listing them loads no native code. */
 public final class InstalledSolvers implements SolverCatalogue {
@@ -147,16 +145,16 @@ public final class InstalledSolvers implements SolverCatalogue {
   private List<String> kinds(String id) {
     List<String> kinds = new ArrayList<>();
     if (energyIds().contains(id)) {
-      kinds.add(Subject.ENERGY);
+      kinds.add("energy");
     }
     if (!lotesObjectives(id).isEmpty()) {
-      kinds.add(Subject.LOTES);
+      kinds.add("lotes");
     }
     if (collocation.ids().contains(id)) {
-      kinds.add(Subject.COLLOCATION);
+      kinds.add("collocation");
     }
     if (modelIds().contains(id)) {
-      kinds.add(Subject.MODEL);
+      kinds.add("model");
     }
     return kinds;
   }
@@ -164,7 +162,7 @@ public final class InstalledSolvers implements SolverCatalogue {
   /** {@code auto} takes them all. */
   private List<String> lotesObjectives(String id) {
     return Arrays.stream(LotesObjective.values())
-        .filter(objective -> id.equals(LotesGoal.AUTO) || lotes().ids(objective).contains(id))
+        .filter(objective -> id.equals(ModelSolvers.AUTO) || lotes().ids(objective).contains(id))
         .map(LotesObjective::word)
         .toList();
   }

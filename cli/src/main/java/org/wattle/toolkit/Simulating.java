@@ -40,7 +40,7 @@ public final class Simulating {
    */
   public Study run(Study.Input input, int threads, Optional<OutputFolder.Draft> draft) {
     ScenarioInstance instance = new ScenarioInstance(input.scenario(), input.instance());
-    LotesPlanning planning = new SolvedPlanning(tools.solvers(), setting.parameters(), interrupt);
+    LotesPlanning planning = new SolvedPlanning(tools.catalogue(), setting.parameters(), interrupt);
     CampaignEntries entries = new CampaignEntries(input.scenario(), instance, planning);
     Campaign campaign =
         new Campaign(entries.all(), input.scenario().seed(), input.scenario().seeds());

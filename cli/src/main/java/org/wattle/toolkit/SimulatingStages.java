@@ -12,7 +12,7 @@ import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.toolkit.collocation.CollocationCatalogue;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.compare.Setting;
-import org.wattle.toolkit.compare.Subject;
+
 import org.wattle.toolkit.text.UserError;
 
 /** Lets policies place the jobs of a scenario, stage by stage. */
@@ -32,7 +32,7 @@ public final class SimulatingStages {
    */
   public static List<StagePolicy> policies(
       CommandContext tools, CollocationScenario scenario, BranchAndBoundOptions options) {
-    CollocationCatalogue catalogue = tools.solvers().collocation();
+    CollocationCatalogue catalogue = tools.catalogue().collocation();
     return scenario.policies().stream()
         .map(
             id ->
@@ -42,7 +42,7 @@ public final class SimulatingStages {
                     .orElseThrow(
                         () ->
                             UnknownSolver.of(
-                                id, Subject.COLLOCATION, catalogue.ids(), tools.solvers())))
+                                id, "collocation", catalogue.ids(), tools.catalogue())))
         .toList();
   }
 

@@ -3,7 +3,6 @@ package org.wattle.toolkit;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.model.solving.Capabilities;
-import org.wattle.toolkit.compare.Subject;
 
 /**
  * A line of {@code wattle solvers}.
@@ -46,7 +45,7 @@ public record SolverEntry(
     return kinds.stream()
         .map(
             kind ->
-                kind.equals(Subject.LOTES)
+                kind.equals("lotes")
                     ? kind + " (" + String.join(", ", lotesObjectives) + ")"
                     : kind)
         .collect(Collectors.joining(", "));

@@ -38,13 +38,6 @@ public record Verification(
     }
   }
 
-  /** With more violations. */
-  public Verification with(List<String> more) {
-    List<String> all = new ArrayList<>(violations);
-    all.addAll(more);
-    return new Verification(subject, figures, all, warnings);
-  }
-
   public boolean clean() {
     return violations.isEmpty();
   }

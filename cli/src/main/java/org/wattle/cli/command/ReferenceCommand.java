@@ -64,7 +64,7 @@ public final class ReferenceCommand implements Callable<Integer> {
     index.item("[Commands](commands.md): every command, option, default and exit code");
     pages.put("commands.md", CommandsPage.of(spec.parent().commandLine()));
     index.item("[Solvers](solvers.md): what each takes, proves and honours");
-    pages.put("solvers.md", SolversPage.of(tools.solvers().all()));
+    pages.put("solvers.md", SolversPage.of(SolverListing.of(tools.solvers())));
     for (String kind : Schemas.kinds()) {
       String name = "json-" + kind + ".md";
       String title = SchemaPage.title(Schemas.of(kind));

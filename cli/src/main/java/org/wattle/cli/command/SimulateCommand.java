@@ -47,7 +47,6 @@ import org.wattle.toolkit.Simulating;
 import org.wattle.toolkit.SimulatingClusters;
 import org.wattle.toolkit.SimulatingStages;
 import org.wattle.toolkit.WattleVersion;
-import org.wattle.toolkit.collocation.CollocationWishes;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
@@ -151,7 +150,7 @@ public final class SimulateCommand implements Callable<Integer> {
     if (loaded.scenario() instanceof Scenario.Energy energy) {
       return run(loaded, energy.scenario(), atOnce);
     }
-    collocation.wishes(tools).refuseFor("lotes-scenario");
+    
     clusters.refuseFor("lotes-scenario");
     Study.Input input = input(loaded, ((Scenario.Lotes) loaded.scenario()).scenario());
     Optional<OutputFolder> folder =
@@ -174,7 +173,7 @@ public final class SimulateCommand implements Callable<Integer> {
     Console console = tools.console();
     options.refuseForStages(threads.isPresent());
     clusters.refuseFor("collocation-scenario");
-    CollocationWishes wishes = collocation.wishes(tools);
+    CollocationRequest wishes = collocation.request(tools);
     CollocationScenario scenario = wishes.apply(given, options.policies(console));
     wishes.mustSuit(scenario.policies());
     List<StagePolicy> policies =
@@ -194,7 +193,7 @@ public final class SimulateCommand implements Callable<Integer> {
   /** A cluster over time. */
   private int run(Scenarios.Loaded loaded, EnergyScenario given, int atOnce) {
     Console console = tools.console();
-    collocation.wishes(tools).refuseFor("energy-scenario");
+    
     EnergyScenario wanted = options.changed(given, console);
     clusters.mustSuit(wanted.policies().stream().anyMatch(ClusterPolicies::exact));
     loaded.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
@@ -206,7 +205,7 @@ public final class SimulateCommand implements Callable<Integer> {
             interrupt -> {
               ClusterPolicies policies =
                   new ClusterPolicies(
-                      tools.solvers(),
+                      tools.catalogue(),
                       clusters.solver(),
                       clusters.parameters(wanted.seed()),
                       wanted.execution().estimate(),

@@ -7,7 +7,7 @@ import java.util.function.ToIntFunction;
 import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.EnergyUse;
 import org.wattle.toolkit.compare.Outcome;
-import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.text.Quantities;
 
 /** The cells of an instance's table, as text for people: the same on a terminal and on the page. */
@@ -15,13 +15,13 @@ public final class Cells {
   /** Stands where there is nothing to say; never 0. */
   static final String NOTHING = "–";
 
-  private final Standing standing;
+  private final Ranking ranking;
   private final double largest;
 
-  public Cells(Standing standing) {
-    this.standing = standing;
+  public Cells(Ranking ranking) {
+    this.ranking = ranking;
     this.largest =
-        standing.contest().attempts().stream()
+        ranking.contest().attempts().stream()
             .flatMapToDouble(attempt -> attempt.value().stream())
             .map(Math::abs)
             .max()
@@ -30,22 +30,22 @@ public final class Cells {
 
   public String status(Attempt attempt) {
     String words = attempt.outcome().words();
-    return standing.refuted(attempt) ? words + ", REFUTED" : words;
+    return ranking.refuted(attempt) ? words + ", REFUTED" : words;
   }
 
   public String value(Attempt attempt) {
     OptionalDouble value = attempt.value();
     return value.isPresent()
-        ? standing.contest().subject().briefly(value.orElseThrow(), largest)
+        ? ranking.contest().subject().briefly(value.orElseThrow(), largest)
         : NOTHING;
   }
 
   String gap(Attempt attempt) {
-    return share(standing.gap(attempt));
+    return share(ranking.gap(attempt));
   }
 
   String overBest(Attempt attempt) {
-    return share(standing.overBest(attempt));
+    return share(ranking.overBest(attempt));
   }
 
   String serversOn(Attempt attempt) {

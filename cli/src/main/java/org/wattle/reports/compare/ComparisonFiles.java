@@ -1,5 +1,6 @@
 package org.wattle.reports.compare;
 
+import org.wattle.toolkit.files.ComparisonFolder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +21,7 @@ public final class ComparisonFiles {
           "comparison",
           JSON,
           '"' + ComparisonJson.KIND + '"',
-          List.of(ResultFiles.FOLDER, CSV, PAGE, JSON));
+          List.of(ComparisonFolder.FOLDER, CSV, PAGE, JSON));
 
   private ComparisonFiles() {}
 

@@ -45,7 +45,7 @@ public final class FrontWords {
     OptionalLong evaluations = found.front().statistics().count("evaluations");
     OptionalLong solves = found.front().statistics().count("solves");
     List<String> parts = new ArrayList<>();
-    parts.add(found.order().exact() ? "exact, by ε-constraint" : "NSGA-II");
+    parts.add(found.request().exact() ? "exact, by ε-constraint" : "NSGA-II");
     if (!found.searches().isEmpty()) {
       long first = found.searches().get(0).seed();
       long last = found.searches().get(found.searches().size() - 1).seed();
@@ -65,7 +65,7 @@ public final class FrontWords {
     if (found.front().cause() == Cause.INTERRUPTED) {
       notes.add("An interrupt ended the search: this is the front so far.");
     }
-    if (found.order().exact() && !found.front().complete() && notes.isEmpty()) {
+    if (found.request().exact() && !found.front().complete() && notes.isEmpty()) {
       notes.add("Some bounds could not be decided: there may be more points.");
     }
     if (!found.instance().current().isEmpty()) {

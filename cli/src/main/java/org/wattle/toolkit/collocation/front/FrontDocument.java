@@ -51,7 +51,7 @@ public final class FrontDocument {
     return new FrontFile(
         instance.name(),
         source.sha256(),
-        found.order().method(),
+        found.request().method(),
         found.front().complete(),
         FrontQuality.REFERENCE,
         rows,
