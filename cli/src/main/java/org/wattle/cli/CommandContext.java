@@ -1,5 +1,7 @@
 package org.wattle.cli;
 
+import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.toolkit.InstalledSolvers;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolverRegistry;

@@ -295,7 +295,7 @@ class CompareTest {
     assertThat(outcome.out()).containsPattern("echo +feasible +13.59 Wh");
   }
 
-  private Session session(SolverCatalogue solvers) {
+  private Session session(TestSolvers solvers) {
     Session session = new Session(folder).with(solvers);
     session.resource(ByHand.FILE);
     return session;

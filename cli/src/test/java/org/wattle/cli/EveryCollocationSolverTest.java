@@ -1,5 +1,8 @@
 package org.wattle.cli;
 
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.solving.SolverDescriptor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -16,7 +19,7 @@ class EveryCollocationSolverTest {
   @TempDir private Path folder;
 
   private static List<String> solvers() {
-    return new InstalledSolvers().collocation().ids();
+    return SolverRegistry.installed().of(CollocationPlacement.PROBLEM, "weighted-sum").stream().map(SolverDescriptor::id).toList();
   }
 
   @ParameterizedTest

@@ -1,5 +1,9 @@
 package org.wattle.cli;
 
+import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.Allocation;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.model.solving.SolverDescriptor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -22,9 +26,15 @@ class EveryLotesSolverTest {
     return Stream.of(LotesObjective.values())
         .flatMap(
             objective ->
-                Stream.concat(
-                        Stream.of("auto"), new InstalledSolvers().lotes().ids(objective).stream())
-                    .map(id -> Arguments.of(objective, id)));
+                ids(objective).map(id -> Arguments.of(objective, id)));
+  }
+
+  private static Stream<String> ids(LotesObjective objective) {
+    SolverRegistry solvers = SolverRegistry.installed();
+    return objective == LotesObjective.ALLOCATION
+        ? solvers.of(Allocation.PROBLEM, objective.word()).stream().map(SolverDescriptor::id)
+        : solvers.of(MachineAssignment.PROBLEM, objective.word()).stream()
+            .map(SolverDescriptor::id);
   }
 
   private static String byHand(LotesObjective objective) {

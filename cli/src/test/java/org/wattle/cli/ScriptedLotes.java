@@ -1,5 +1,8 @@
 package org.wattle.cli;
 
+import org.wattle.model.lotes.formulation.TieBreak;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.model.solving.SolverOptions;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,7 +26,7 @@ import org.wattle.toolkit.SolverEntry;
 import org.wattle.toolkit.lotes.LotesCatalogue;
 
 /** One solver for each objective of LoTES instances, that answers as it is told. */
-final class ScriptedLotes implements SolverCatalogue, LotesCatalogue {
+final class ScriptedLotes implements TestSolvers {
   private final Function<String, SolveResult<Allocation>> allocation;
   private final Function<LotesObjective, SolveResult<MachineAssignment>> machines;
   private final OptionalDouble bound;
@@ -52,74 +55,38 @@ final class ScriptedLotes implements SolverCatalogue, LotesCatalogue {
   }
 
   @Override
-  public LotesCatalogue lotes() {
-    return this;
+  public SolverRegistry registry() {
+    List<String> pooled = List.of("allocation");
+    List<String> assigned = List.of("machine-assignment", "machine-assignment-integer");
+    return new SolverRegistry(
+        List.of(
+            TestSolvers.scripted(
+                "simplex", Allocation.PROBLEM, pooled, (objective, options) -> allocate(options)),
+            TestSolvers.scripted(
+                "barrier", Allocation.PROBLEM, pooled, (objective, options) -> allocate(options)),
+            TestSolvers.scripted(
+                "ojalgo", Allocation.PROBLEM, pooled, (objective, options) -> request -> bounded()),
+            TestSolvers.scripted(
+                "columns",
+                MachineAssignment.PROBLEM,
+                assigned,
+                (objective, options) ->
+                    request -> machines.apply(LotesObjective.byWord(objective).orElseThrow())),
+            TestSolvers.scripted(
+                "packer",
+                Placement.PROBLEM,
+                List.of(),
+                (objective, options) -> request -> failed())));
   }
 
-  @Override
-  public List<String> ids(LotesObjective objective) {
-    return objective == LotesObjective.ALLOCATION
-        ? List.of("simplex", "barrier")
-        : List.of("columns");
+  private Function<SolveRequest<LotesInstance, Allocation>, SolveResult<Allocation>> allocate(
+      SolverOptions options) {
+    return request ->
+        allocation.apply(options.get(TieBreak.class).orElse(TieBreak.NONE).word());
   }
 
-  @Override
-  public List<String> tieBreaks() {
-    return List.of("none", "golden-1");
-  }
-
-  @Override
-  public Optional<Solver<LotesInstance, Allocation>> allocation(
-      String id, Optional<String> tieBreak) {
-    return ids(LotesObjective.ALLOCATION).contains(id)
-        ? Optional.of(new Scripted<>(id, () -> allocation.apply(tieBreak.orElse("none"))))
-        : Optional.empty();
-  }
-
-  @Override
-  public Optional<Solver<LotesInstance, MachineAssignment>> machines(
-      String id, LotesObjective objective) {
-    return ids(objective).contains(id)
-        ? Optional.of(new Scripted<>(id, () -> machines.apply(objective)))
-        : Optional.empty();
-  }
-
-  @Override
-  public OptionalDouble allocationBound(
-      LotesInstance instance, SolveParameters parameters, Interrupt interrupt) {
-    return bound;
-  }
-
-  @Override
-  public Optional<Solver<EnergyInstance, Placement>> energy(String id, EnergyObjective objective) {
-    return Optional.empty();
-  }
-
-  @Override
-  public Optional<Solver<OptModel, Assignment>> model(String id) {
-    return Optional.empty();
-  }
-
-  @Override
-  public List<String> energyIds() {
-    return List.of("auto", "packer");
-  }
-
-  @Override
-  public List<String> modelIds() {
-    return List.of("auto", "simplex");
-  }
-
-  @Override
-  public List<SolverEntry> all() {
-    return List.of();
-  }
-
-  private record Scripted<S>(String id, java.util.function.Supplier<SolveResult<S>> script)
-      implements Solver<LotesInstance, S> {
-    @Override
-    public SolveResult<S> solve(SolveRequest<LotesInstance, S> request) {
-      return script.get();
-    }
+  /** What says how much pooled machines carry. */
+  private SolveResult<Allocation> bounded() {
+    return new SolveResult.NoSolution<>(bound, Optional.empty(), ScriptedSolvers.report());
   }
 }

@@ -1,5 +1,10 @@
 package org.wattle.cli;
 
+import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.ProblemType;
+import org.wattle.model.solving.SolverRegistry;
+import java.util.Set;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +27,7 @@ import org.wattle.toolkit.SolverCatalogue;
 import org.wattle.toolkit.SolverEntry;
 
 /** One solver, {@code scripted}, that answers as it is told; it passes for {@code auto} as well. */
-final class ScriptedSolvers implements SolverCatalogue {
+final class ScriptedSolvers implements TestSolvers {
   static final Statistics TIMES =
       new Statistics(Map.of("build", 0.25, "solve", 1.5, "check", 0.125), Map.of());
 
@@ -61,50 +66,43 @@ final class ScriptedSolvers implements SolverCatalogue {
   }
 
   @Override
-  public Optional<Solver<EnergyInstance, Placement>> energy(String id, EnergyObjective objective) {
-    return energyIds().contains(id) ? Optional.of(solver(id, energy)) : Optional.empty();
-  }
-
-  @Override
-  public Optional<Solver<OptModel, Assignment>> model(String id) {
-    return modelIds().contains(id) ? Optional.of(solver(id, model)) : Optional.empty();
-  }
-
-  private static <P, S> Solver<P, S> solver(
-      String id, Function<SolveRequest<P, S>, SolveResult<S>> script) {
-    return new Solver<>() {
-      @Override
-      public String id() {
-        return id;
-      }
-
-      @Override
-      public SolveResult<S> solve(SolveRequest<P, S> request) {
-        return script.apply(request);
-      }
-    };
-  }
-
-  @Override
-  public List<String> energyIds() {
-    return List.of("auto", "scripted", "packer");
-  }
-
-  @Override
-  public List<String> modelIds() {
-    return List.of("auto", "scripted", "simplex");
-  }
-
-  @Override
-  public List<SolverEntry> all() {
-    return List.of(
-        new SolverEntry(
-            "scripted",
-            List.of("energy", "model"),
-            "exact",
-            List.of("time limit", "gap"),
-            true,
-            "Scripted Solver 1.2"),
-        new SolverEntry("packer", List.of("energy"), "nothing", List.of(), false, "Wattle 0.1.0"));
+  public SolverRegistry registry() {
+    List<String> objectives = List.of("mtec", "msec");
+    Set<Ability> honours = Set.of(Ability.TIME_LIMIT, Ability.RELATIVE_GAP);
+    return new SolverRegistry(
+        List.of(
+            TestSolvers.described(
+                "scripted",
+                Placement.PROBLEM,
+                objectives,
+                honours,
+                Guarantee.EXACT,
+                true,
+                "Scripted Solver 1.2",
+                (objective, options) -> energy),
+            TestSolvers.described(
+                "scripted",
+                ProblemType.MODEL,
+                List.of(),
+                honours,
+                Guarantee.EXACT,
+                true,
+                "Scripted Solver 1.2",
+                (objective, options) -> model),
+            TestSolvers.described(
+                "packer",
+                Placement.PROBLEM,
+                objectives,
+                Set.of(),
+                Guarantee.NOTHING,
+                false,
+                "Wattle 0.1.0",
+                (objective, options) -> energy),
+            TestSolvers.scripted(
+                "simplex", ProblemType.MODEL, List.of(), (objective, options) -> model),
+            TestSolvers.scripted(
+                "auto", Placement.PROBLEM, objectives, (objective, options) -> energy),
+            TestSolvers.scripted(
+                "auto", ProblemType.MODEL, List.of(), (objective, options) -> model)));
   }
 }

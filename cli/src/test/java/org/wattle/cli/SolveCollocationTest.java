@@ -1,5 +1,6 @@
 package org.wattle.cli;
 
+import org.wattle.model.solving.SolverRegistry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -176,7 +177,7 @@ class SolveCollocationTest {
 
   @Test
   void otherKindsTakeNoneOfTheOptions() {
-    session.with(new InstalledSolvers()).file(ThreeMachines.FILE, ThreeMachines.json());
+    session.with(SolverRegistry::installed).file(ThreeMachines.FILE, ThreeMachines.json());
     assertThat(session.run("solve", ThreeMachines.FILE, "--weights", "1,1,1").err())
         .contains("--weights is for collocation instances, and this is one of kind (lotes)");
   }
@@ -214,7 +215,7 @@ class SolveCollocationTest {
   /** What the model prices is the objective itself. */
   @Test
   void theExportedModelHasTheSameOptimum() {
-    session.with(new InstalledSolvers());
+    session.with(SolverRegistry::installed);
     for (String format : List.of("lp", "mps")) {
       session.run("export", FourNodes.FILE, "--format", format, "--out", "four." + format);
     }

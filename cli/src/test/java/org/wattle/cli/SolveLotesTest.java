@@ -18,7 +18,7 @@ import org.wattle.toolkit.SolverCatalogue;
 class SolveLotesTest {
   @TempDir private Path folder;
 
-  private Session session(SolverCatalogue solvers) {
+  private Session session(TestSolvers solvers) {
     Session session = new Session(folder).with(solvers);
     session.file(ThreeMachines.FILE, ThreeMachines.json());
     return session;

@@ -1,5 +1,6 @@
 package org.wattle.cli;
 
+import org.wattle.toolkit.ProblemKinds;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.concurrent.CountDownLatch;
@@ -21,7 +22,7 @@ final class StubbornSolve {
     Console console =
         Console.over(System.in, System.out, System.err, Console.Settings.plain(Path.of("")));
     ScriptedSolvers solvers = ScriptedSolvers.energy(request -> solve(request, arguments[1]));
-    System.exit(Wattle.run(new CommandContext(console, solvers), "solve", arguments[0]));
+    System.exit(Wattle.run(new CommandContext(console, ProblemKinds.installed(), solvers.registry()), "solve", arguments[0]));
   }
 
   private static SolveResult<Placement> solve(

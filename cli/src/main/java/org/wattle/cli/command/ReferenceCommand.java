@@ -1,5 +1,6 @@
 package org.wattle.cli.command;
 
+import org.wattle.toolkit.SolverListing;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package org.wattle.cli.command;
 
+import org.wattle.toolkit.collocation.CollocationRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -175,7 +176,7 @@ public final class SimulateCommand implements Callable<Integer> {
     clusters.refuseFor("collocation-scenario");
     CollocationRequest wishes = collocation.request(tools);
     CollocationScenario scenario = wishes.apply(given, options.policies(console));
-    wishes.mustSuit(scenario.policies());
+    wishes.checkSolvers(scenario.policies());
     List<StagePolicy> policies =
         SimulatingStages.policies(tools, scenario, wishes.branchAndBound());
     Optional<OutputFolder> folder =

@@ -11,6 +11,7 @@ import org.wattle.toolkit.SolvedRun;
 import org.wattle.cli.Interruptible;
 import org.wattle.toolkit.ProblemRequest;
 import java.util.Optional;
+import org.wattle.toolkit.Run;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
 import org.wattle.cli.OutputFormat;

@@ -2,6 +2,8 @@ package org.wattle.cli.command;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;

@@ -1,6 +1,5 @@
 package org.wattle.reports.compare;
 
-import org.wattle.toolkit.files.ComparisonFolder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -45,6 +45,8 @@ import org.wattle.toolkit.text.Size;
 
 /** Placing the tasks of an energy instance whose running tasks stay where they are. */
 final class PlacementProblem implements Problem<EnergyInstance, Placement> {
+  private static final String AUTO = "auto";
+
   private final LoadedInstance<EnergyInstance> loaded;
   private final EnergyObjective objective;
   private final DataCenter center;
@@ -154,8 +156,12 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
             .collect(Collectors.joining("; ")));
   }
 
+  /** Optima of small models: none where no solver of models is registered that chooses backends. */
   @Override
   public List<NamedBound> bounds(SolveContext context) {
+    if (context.solvers().find(ProblemType.MODEL, "", AUTO).isEmpty()) {
+      return List.of();
+    }
     return Stream.of(
             AggregateBound.linear(center, objective, context.parameters(), context.interrupt()),
             AggregateBound.whole(center, objective, context.parameters(), context.interrupt()))

@@ -1,6 +1,5 @@
 package org.wattle.reports.compare;
 
-import org.wattle.toolkit.files.ComparisonFolder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;

@@ -1,5 +1,6 @@
 package org.wattle.toolkit.compare;
 
+import org.wattle.toolkit.ValueFormat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -121,7 +122,7 @@ class RankingTest {
 
   private static Ranking ranking(Sense sense, List<NamedBound> bounds, Attempt... attempts) {
     Subject subject =
-        new Subject("x", "x", "x.json", "", Subject.MODEL, "cost", sense, "", List.of());
+        new Subject("x", "x", "x.json", "", "model", "cost", sense, ValueFormat.NUMBER, false, "", List.of());
     return new Ranking(new Contest(subject, bounds, List.of(attempts)));
   }
 
