@@ -18,11 +18,11 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.wattle.heuristics.lotes.DispatchPlan;
-import org.wattle.heuristics.lotes.Policies;
-import org.wattle.heuristics.lotes.PolicyFactory;
-import org.wattle.model.json.LotesJson;
+import org.wattle.heuristics.lotes.DispatchPolicies;
+import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
 import org.wattle.model.lotes.ServiceDistribution;
@@ -82,17 +82,17 @@ public class SimulationBenchmark {
 
   private static LotesInstance instance(Path file) throws IOException {
     Source source = new Source(file.toString(), Files.readAllBytes(file));
-    if (LotesJson.read(source) instanceof Parsed.Valid<LotesInstance> valid) {
+    if (new LotesCodec().read(source) instanceof Parsed.Valid<LotesInstance> valid) {
       return valid.value();
     }
     throw new IOException("There is something wrong with (" + file + ").");
   }
 
-  private PolicyFactory policy(LotesInstance instance) {
+  private OnlineDispatcher.Factory policy(LotesInstance instance) {
     return switch (policy) {
-      case "greedy" -> Policies.greedy(instance, true);
-      case "greedy-first-fit" -> Policies.greedyFirstFit(instance, true);
-      default -> Policies.lotes(new DispatchPlan(instance, assignment(instance)), true);
+      case "greedy" -> DispatchPolicies.greedy(instance, true);
+      case "greedy-first-fit" -> DispatchPolicies.greedyFirstFit(instance, true);
+      default -> DispatchPolicies.lotes(new DispatchPlan(instance, assignment(instance)), true);
     };
   }
 

@@ -1,16 +1,16 @@
 package org.wattle.cli;
 
-import org.wattle.toolkit.SolverCatalogue;
-import org.wattle.toolkit.InstalledSolvers;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.ProgressLine;
+import org.wattle.toolkit.InstalledSolvers;
 import org.wattle.toolkit.InstanceReading;
 import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.SolverCatalogue;
 import org.wattle.toolkit.files.Inputs;
 
 /**
@@ -46,7 +46,7 @@ public record CommandContext(Console console, ProblemKinds kinds, SolverRegistry
   }
 
   public SolveContext solving(SolveParameters parameters, Interrupt interrupt) {
-    return new SolveContext(solvers, parameters, interrupt);
+    return new SolveContext(kinds, solvers, parameters, interrupt);
   }
 
   /** A line on a terminal. */

@@ -2,6 +2,7 @@ package org.wattle.cli;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.json.InvalidInputException;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
@@ -43,6 +44,11 @@ final class ExceptionHandler implements IParameterExceptionHandler, IExecutionEx
       console.error(String.valueOf(error.getMessage()));
       trace(error);
       return error.exitCode();
+    }
+    if (e instanceof InvalidInputException) {
+      console.error(String.valueOf(e.getMessage()));
+      trace(e);
+      return ExitCodes.INVALID;
     }
     return unexpected(e);
   }

@@ -6,9 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.wattle.reports.terminal.Console;
 import org.wattle.studies.CommandRunner;
-import org.wattle.toolkit.SolverCatalogue;
 
-/** Commands in this process, as if each were called by itself with its output into files. */
+/** Runs commands in this process, with their output redirected. */
 public record InProcessCommands(CommandContext context) implements CommandRunner {
   @Override
   public int run(Path folder, List<String> arguments, OutputStream out, OutputStream err) {

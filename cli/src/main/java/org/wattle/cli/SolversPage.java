@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.wattle.cli.reference.Markdown;
 import org.wattle.toolkit.ClusterPolicies;
 import org.wattle.toolkit.SolverListing;
-import org.wattle.toolkit.lotes.DispatchPolicy;
+import org.wattle.toolkit.lotes.NamedDispatchPolicy;
 
 /** Every solver with what it takes, proves and honours, as the registry knows it. */
 public final class SolversPage {
@@ -18,9 +18,10 @@ public final class SolversPage {
     Markdown page = Markdown.page("Solvers");
     page.paragraph(
         "What `./wattle solvers` lists. *Exact*: its optimum or bound is a proof, up to tolerances."
-            + " *Deterministic*: the same input, seed and one thread give the same output. *Honours*:"
-            + " the options that it takes into account; a warning names each other option that was"
-            + " given. The rules of the heuristics are described in [Heuristics](../heuristics.md).");
+            + " *Deterministic*: the same input, seed and one thread give the same output."
+            + " *Honours*: the options that it takes into account; a warning names each other"
+            + " option that was given. The rules of the heuristics are described in"
+            + " [Heuristics](../heuristics.md).");
     page.table(
         List.of("solver", "instances", "proves", "deterministic", "honours", "version"),
         solvers.stream().map(SolversPage::row).toList());
@@ -28,7 +29,7 @@ public final class SolversPage {
     page.paragraph("`./wattle simulate --policy ID` runs over time");
     page.gap();
     page.item("of an `energy-scenario`: " + list(ClusterPolicies.ids()));
-    page.item("of a `lotes-scenario`: " + list(DispatchPolicy.ids()));
+    page.item("of a `lotes-scenario`: " + list(NamedDispatchPolicy.ids()));
     page.item("of a `collocation-scenario`: the solvers of kind `collocation`");
     return page.toString();
   }

@@ -9,10 +9,11 @@ import org.wattle.studies.Publication;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 
-/** The studies that there are, for people. */
+/** The list of studies that {@code wattle reproduce} prints. */
 public final class StudyTable {
   private StudyTable() {}
 
+  /** A row for each study, the total duration, and what some studies need. */
   public static String of(List<BookStudy> studies) {
     TextTable table = TextTable.aligned("lrrll");
     table.row("study", "quick", "full", "source", "question");
@@ -28,28 +29,30 @@ public final class StudyTable {
     for (BookStudy study : studies) {
       study
           .plan(StudyScale.FULL)
-          .needs()
-          .ifPresent(need -> needs.append(study.name() + " needs " + need.words() + ".\n"));
+          .requirement()
+          .ifPresent(
+              requirement ->
+                  needs.append(study.name() + " needs " + requirement.description() + ".\n"));
     }
     return table.render()
         + "\nAll of them take about "
-        + DurationText.text(sum(studies, StudyScale.QUICK))
+        + DurationText.of(sum(studies, StudyScale.QUICK))
         + " with --quick, "
-        + DurationText.text(sum(studies, StudyScale.FULL))
-        + " in full, on two quiet cores.\n"
+        + DurationText.of(sum(studies, StudyScale.FULL))
+        + " without it, on two idle cores.\n"
         + needs;
   }
 
-  /** How long studies take together. */
-  static Duration sum(List<BookStudy> studies, StudyScale effort) {
+  /** The estimated duration of several studies. */
+  static Duration sum(List<BookStudy> studies, StudyScale scale) {
     return studies.stream()
-        .map(study -> study.plan(effort))
+        .map(study -> study.plan(scale))
         .filter(plan -> !plan.steps().isEmpty())
-        .map(StudyPlan::about)
+        .map(StudyPlan::estimate)
         .reduce(Duration.ZERO, Duration::plus);
   }
 
   private static String time(StudyPlan plan) {
-    return plan.steps().isEmpty() ? "-" : DurationText.text(plan.about());
+    return plan.steps().isEmpty() ? "-" : DurationText.of(plan.estimate());
   }
 }

@@ -19,7 +19,6 @@ import org.wattle.cli.command.SolveCommand;
 import org.wattle.cli.command.SolversCommand;
 import org.wattle.cli.command.VerifyCommand;
 import org.wattle.reports.terminal.Console;
-import org.wattle.toolkit.InstalledSolvers;
 import org.wattle.toolkit.text.ExitCodes;
 import picocli.AutoComplete;
 import picocli.CommandLine;

@@ -45,9 +45,7 @@ public final class KindReports {
         .findFirst()
         .map(report -> report.explanation(explanation))
         .orElseThrow(
-            () ->
-                UserError.failed(
-                    "There is no text for this explanation. Maybe --format json."));
+            () -> UserError.failed("There is no text for this explanation. Maybe --format json."));
   }
 
   @SuppressWarnings("rawtypes") // A class literal has no type arguments.

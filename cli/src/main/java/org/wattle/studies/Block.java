@@ -5,9 +5,7 @@ import org.wattle.reports.page.Element;
 
 /** A part of a chapter. Texts are Markdown; links are relative to the folder of the study. */
 public sealed interface Block {
-  /**
-   * Paragraphs, lists, headings from the second level on. Numbers of ours are made from records.
-   */
+  /** Paragraphs, lists, headings from the second level on. Its numbers come from records. */
   record Prose(String markdown) implements Block {}
 
   /**
@@ -15,12 +13,12 @@ public sealed interface Block {
    *
    * @param caption what it shows; may be empty
    * @param alignment one character per column: {@code l} or {@code r}
-   * @param head of the columns
+   * @param head the names of the columns
    * @param rows of as many cells as the head has
    */
-  record Grid(String caption, String alignment, List<String> head, List<List<String>> rows)
+  record Table(String caption, String alignment, List<String> head, List<List<String>> rows)
       implements Block {
-    public Grid {
+    public Table {
       head = List.copyOf(head);
       rows = rows.stream().map(List::copyOf).toList();
     }
@@ -30,20 +28,20 @@ public sealed interface Block {
    * A picture that the chapter draws from records.
    *
    * @param file its name in the folder of the study, ending in {@code .svg}
-   * @param title for those who do not see it, and below it
-   * @param picture one of {@code org.wattle.cli.page}, or a copy of what a command drew
+   * @param title its caption and its text alternative
+   * @param picture an SVG document
    */
   record Figure(String file, String title, Element picture) implements Block {}
 
   /**
-   * A picture that is among the records already.
+   * A picture that is one of the records.
    *
    * @param file its name in the folder of the study
-   * @param title for those who do not see it, and below it
+   * @param title its caption and its text alternative
    */
-  record Drawn(String file, String title) implements Block {}
+  record Picture(String file, String title) implements Block {}
 
-  /** What the source says beside what came out. */
+  /** Statements of a publication, each compared with the results. */
   record Findings(List<StudyFinding> all) implements Block {
     public Findings {
       all = List.copyOf(all);

@@ -12,14 +12,14 @@ import java.util.stream.Stream;
 import org.wattle.reports.page.Picture;
 
 /**
- * Studies and a folder with their records, as Markdown and pictures. All of it is made from records
- * alone: the same records give the same bytes.
+ * The results book: chapters of studies and an index, as Markdown and pictures. All of it is made
+ * from records alone: the same records give the same bytes.
  *
  * @param studies in the order of the book
- * @param folder with a folder for each study
- * @param effort that the records were made with
+ * @param folder holds a folder for each study
+ * @param scale the scale of the records
  */
-public record Book(List<BookStudy> studies, Path folder, StudyScale effort) {
+public record Book(List<BookStudy> studies, Path folder, StudyScale scale) {
   /** The file of a chapter, and of the index. */
   public static final String TEXT = "README.md";
 
@@ -27,9 +27,9 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale effort) {
     studies = List.copyOf(studies);
   }
 
-  /** Where the records of an effort are, from the folder of the project. */
-  public static Path folder(StudyScale effort) {
-    return effort == StudyScale.QUICK ? Path.of("results", "quick") : Path.of("results");
+  /** The folder of the records of this scale, relative to the folder of the project. */
+  public static Path folder(StudyScale scale) {
+    return scale == StudyScale.QUICK ? Path.of("results", "quick") : Path.of("results");
   }
 
   /** The chapters of those studies that have records. */
@@ -39,7 +39,7 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale effort) {
       if (recorded(study)) {
         Records records = records(study);
         chapters.add(
-            new WrittenChapter(study, effort, study.chapter(records), RunRecord.in(records)));
+            new WrittenChapter(study, scale, study.chapter(records), RunRecord.in(records)));
       }
     }
     return chapters;
@@ -54,7 +54,7 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale effort) {
   public Map<String, String> files() {
     List<WrittenChapter> chapters = chapters();
     Map<String, String> files = new LinkedHashMap<>();
-    files.put(TEXT, IndexText.of(chapters, unrecorded(), effort));
+    files.put(TEXT, IndexText.of(chapters, unrecorded(), scale));
     for (WrittenChapter chapter : chapters) {
       String name = chapter.study().name();
       files.put(name + "/" + TEXT, ChapterText.of(chapter));
@@ -79,12 +79,12 @@ public record Book(List<BookStudy> studies, Path folder, StudyScale effort) {
     return folders;
   }
 
-  /** The records of a study, perhaps none. */
+  /** The records of a study, which may be none. */
   public Records records(BookStudy study) {
     return new Records(folder.resolve(study.name()));
   }
 
-  /** Whether anything but a chapter is there. */
+  /** Whether its folder holds a file other than its chapter. */
   private boolean recorded(BookStudy study) {
     Path records = folder.resolve(study.name());
     if (!Files.isDirectory(records)) {

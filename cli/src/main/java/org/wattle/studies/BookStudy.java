@@ -3,26 +3,29 @@ package org.wattle.studies;
 import java.util.Optional;
 
 /**
- * One folder of the results book. A study runs commands and keeps a few small records (CSV, text,
- * pictures); what it tells is made from the records alone, so that its chapter can be written again
- * without running anything.
+ * One study of the results book: it runs commands and keeps a few small records (CSV, text,
+ * pictures) in a folder of its own. Its chapter is made from the records alone, so that it can be
+ * written again without running anything.
+ *
+ * <p>Studies are services of {@link java.util.ServiceLoader}: a new one is a class with a public
+ * constructor without parameters and a line in {@code META-INF/services}.
  */
 public interface BookStudy {
   /** The folder below {@code results/}, e.g. {@code lotes} or {@code collocation/table-1}. */
   String name();
 
-  /** What it asks, which is the title of its chapter. */
+  /** The question that it answers, which is the title of its chapter. */
   String question();
 
-  /** What it makes again, if anything. */
+  /** The publication whose results it reproduces, if any. */
   Optional<Publication> source();
 
   /** What has to be run for its records. */
-  StudyPlan plan(StudyScale effort);
+  StudyPlan plan(StudyScale scale);
 
   /**
-   * What the records tell. Parts whose records are not there, because a quick run does not make
-   * them, are left out or say so.
+   * The chapter. Parts whose records do not exist, because they are made at full scale only, are
+   * left out or say so.
    */
   Chapter chapter(Records records);
 }

@@ -3,10 +3,10 @@ package org.wattle.studies;
 import java.util.List;
 
 /**
- * What a study tells. Its title, the commands that made it and how long they took are added by the
- * book.
+ * The chapter of a study. The book adds its title, the commands that make its records and when they
+ * were recorded.
  *
- * @param answer to the question of the study, in one line, made from records
+ * @param answer to the question of the study, in one line, with numbers from records
  * @param blocks in order
  */
 public record Chapter(String answer, List<Block> blocks) {

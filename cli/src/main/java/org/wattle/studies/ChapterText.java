@@ -20,7 +20,7 @@ final class ChapterText {
     List<String> parts = new ArrayList<>();
     parts.add("# " + written.study().question() + "\n");
     parts.add(written.chapter().answer() + "\n");
-    if (written.effort() == StudyScale.QUICK) {
+    if (written.scale() == StudyScale.QUICK) {
       parts.add("*A quick run: it shows that all works and which way signs point, no more.*\n");
     }
     parts.add(MarkdownText.commands(List.of(written.command())));
@@ -34,7 +34,7 @@ final class ChapterText {
   /** Pictures that follow each other stand side by side. */
   private static List<String> blocks(WrittenChapter written) {
     List<String> texts = new ArrayList<>();
-    List<Block.Drawn> pictures = new ArrayList<>();
+    List<Block.Picture> pictures = new ArrayList<>();
     for (Block block : written.chapter().blocks()) {
       MarkdownText.picture(block)
           .ifPresentOrElse(
@@ -48,7 +48,7 @@ final class ChapterText {
     return texts;
   }
 
-  private static void flush(List<Block.Drawn> pictures, List<String> texts) {
+  private static void flush(List<Block.Picture> pictures, List<String> texts) {
     if (!pictures.isEmpty()) {
       texts.add(MarkdownText.pictures(pictures));
       pictures.clear();
@@ -59,7 +59,7 @@ final class ChapterText {
     if (block instanceof Block.Prose prose) {
       return prose.markdown().strip() + "\n";
     }
-    if (block instanceof Block.Grid grid) {
+    if (block instanceof Block.Table grid) {
       String caption = grid.caption().isEmpty() ? "" : grid.caption() + "\n\n";
       return caption + MarkdownText.table(grid.alignment(), grid.head(), grid.rows());
     }
@@ -67,21 +67,22 @@ final class ChapterText {
       String source = study.source().map(Publication::shortName).orElse("expected");
       return MarkdownText.findings(source, findings.all());
     }
-    throw new IllegalStateException("Pictures are told together (" + block + ").");
+    throw new IllegalStateException("Pictures are rendered in groups (" + block + ").");
   }
 
   private static Optional<String> commands(WrittenChapter written) {
-    StudyPlan plan = written.study().plan(written.effort());
+    StudyPlan plan = written.study().plan(written.scale());
     if (plan.steps().isEmpty()) {
       return Optional.empty();
     }
-    Places places = Places.shown(written.study(), written.effort());
-    List<String> lines = plan.steps().stream().map(step -> places.in(step.shown())).toList();
+    StudyStep.Folders folders = StudyStep.Folders.shown(written.study(), written.scale());
+    List<String> lines =
+        plan.steps().stream().map(step -> folders.replacedIn(step.shown())).toList();
     return Optional.of(
         "<details>\n<summary>What this runs ("
             + Quantities.counted(lines.size(), "step", "steps")
             + ", about "
-            + DurationText.text(plan.about())
+            + DurationText.of(plan.estimate())
             + " on two cores)</summary>\n\n"
             + MarkdownText.commands(lines)
             + "\n</details>\n");
@@ -111,7 +112,7 @@ final class ChapterText {
         + ", Java "
         + run.java()
         + ", in "
-        + DurationText.text(Duration.ofSeconds(run.seconds()))
+        + DurationText.of(Duration.ofSeconds(run.seconds()))
         + ".";
   }
 }

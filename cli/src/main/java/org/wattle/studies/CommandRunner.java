@@ -4,7 +4,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Wattle's own command line, as studies use it. */
+/** Runs commands of Wattle's command line. Studies know nothing else of it. */
 @FunctionalInterface
 public interface CommandRunner {
   /**
@@ -12,8 +12,8 @@ public interface CommandRunner {
    *
    * @param folder that relative paths start from
    * @param arguments without {@code wattle}
-   * @param out for its standard output
-   * @param err for its standard error
+   * @param out receives its standard output
+   * @param err receives its standard error
    * @return its exit code
    */
   int run(Path folder, List<String> arguments, OutputStream out, OutputStream err);

@@ -2,16 +2,16 @@ package org.wattle.studies;
 
 import java.time.Duration;
 
-/** Times that people plan with. */
+/** Durations with the precision of an estimate. */
 public final class DurationText {
   private static final int MAX_SECONDS = 100;
   private static final int MAX_MINUTES = 100;
 
   private DurationText() {}
 
-  /** To the second below 100 s, to the minute below 100 min, then to the hour. */
-  public static String text(Duration span) {
-    long seconds = span.toSeconds();
+  /** In seconds below 100 s, in minutes below 100 min, else in hours. */
+  public static String of(Duration duration) {
+    long seconds = duration.toSeconds();
     if (seconds < MAX_SECONDS) {
       return seconds + " s";
     }

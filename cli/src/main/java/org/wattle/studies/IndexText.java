@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.wattle.studies.StudyFinding.Verdict;
 
 /** The index of the book as Markdown: what came out of each source, then questions of our own. */
 final class IndexText {
@@ -14,13 +15,13 @@ final class IndexText {
 
   private IndexText() {}
 
-  static String of(List<WrittenChapter> chapters, List<BookStudy> unrecorded, StudyScale effort) {
+  static String of(List<WrittenChapter> chapters, List<BookStudy> unrecorded, StudyScale scale) {
     List<String> parts = new ArrayList<>();
     parts.add("# The results book\n");
     parts.add(
         "What the papers say that Wattle follows, and what came out here. Every number of ours is"
             + " made by `./wattle reproduce` from recorded runs; none is typed by hand.\n");
-    if (effort == StudyScale.QUICK) {
+    if (scale == StudyScale.QUICK) {
       parts.add("*A quick run: it shows that all works and which way signs point, no more.*\n");
     }
     List<Publication> sources = sources(chapters);
@@ -59,8 +60,8 @@ final class IndexText {
 
   private static String counts(List<Publication> sources, List<WrittenChapter> chapters) {
     List<String> head = new ArrayList<>(List.of("source", "findings"));
-    for (ReproductionVerdict verdict : ReproductionVerdict.values()) {
-      head.add(verdict == ReproductionVerdict.REPRODUCED ? "reproduced" : verdict.word());
+    for (Verdict verdict : Verdict.values()) {
+      head.add(verdict == Verdict.REPRODUCED ? "reproduced" : verdict.word());
     }
     List<List<String>> rows =
         sources.stream()
@@ -71,7 +72,7 @@ final class IndexText {
 
   private static List<String> counts(String name, List<StudyFinding> findings) {
     List<String> row = new ArrayList<>(List.of(name, Integer.toString(findings.size())));
-    for (ReproductionVerdict verdict : ReproductionVerdict.values()) {
+    for (Verdict verdict : Verdict.values()) {
       row.add(Long.toString(findings.stream().filter(f -> f.verdict() == verdict).count()));
     }
     return row;

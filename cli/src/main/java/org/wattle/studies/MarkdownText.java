@@ -22,7 +22,7 @@ final class MarkdownText {
   }
 
   /** Pictures side by side, titles below; one alone as wide as it is. */
-  static String pictures(String folder, List<Block.Drawn> pictures, int perRow) {
+  static String pictures(String folder, List<Block.Picture> pictures, int perRow) {
     int columns = Math.min(perRow, pictures.size());
     if (columns == 1) {
       return pictures.stream()
@@ -31,23 +31,23 @@ final class MarkdownText {
     }
     List<List<String>> rows = new ArrayList<>();
     for (int from = 0; from < pictures.size(); from += columns) {
-      List<Block.Drawn> part = pictures.subList(from, Math.min(from + columns, pictures.size()));
+      List<Block.Picture> part = pictures.subList(from, Math.min(from + columns, pictures.size()));
       rows.add(filled(part.stream().map(each -> image(folder, each)).toList(), columns));
-      rows.add(filled(part.stream().map(Block.Drawn::title).toList(), columns));
+      rows.add(filled(part.stream().map(Block.Picture::title).toList(), columns));
     }
     return table("l".repeat(columns), Collections.nCopies(columns, ""), rows);
   }
 
-  static String pictures(List<Block.Drawn> pictures) {
+  static String pictures(List<Block.Picture> pictures) {
     return pictures("", pictures, PICTURES_PER_ROW);
   }
 
   /** The file and title of a block that is a picture. */
-  static Optional<Block.Drawn> picture(Block block) {
+  static Optional<Block.Picture> picture(Block block) {
     if (block instanceof Block.Figure figure) {
-      return Optional.of(new Block.Drawn(figure.file(), figure.title()));
+      return Optional.of(new Block.Picture(figure.file(), figure.title()));
     }
-    return block instanceof Block.Drawn drawn ? Optional.of(drawn) : Optional.empty();
+    return block instanceof Block.Picture drawn ? Optional.of(drawn) : Optional.empty();
   }
 
   /** Commands that the tests of the documentation do not run, since they take long. */
@@ -75,7 +75,7 @@ final class MarkdownText {
     return why.isEmpty() ? "" : ". " + why;
   }
 
-  private static String image(String folder, Block.Drawn picture) {
+  private static String image(String folder, Block.Picture picture) {
     return "![" + picture.title() + "](" + folder + picture.file() + ")";
   }
 

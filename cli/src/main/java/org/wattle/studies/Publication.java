@@ -1,9 +1,9 @@
 package org.wattle.studies;
 
 /**
- * What a study makes again.
+ * A publication whose results studies reproduce.
  *
- * @param shortName as findings call it, e.g. {@code thesis}
+ * @param shortName the word for it in chapters, e.g. {@code thesis}
  * @param citation authors, title, year
  */
 public record Publication(String shortName, String citation) {

@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 
-/** What a study kept, read again. */
+/** The records in the folder of a study. */
 public final class Records {
   private final Path folder;
 
-  /** The records in a folder. */
+  /** The records in this folder, which may not exist. */
   public Records(Path folder) {
     this.folder = folder;
   }
@@ -55,6 +55,22 @@ public final class Records {
     }
   }
 
+  /**
+   * The text of a CSV file, with line feeds alone.
+   *
+   * @param head the names of the columns
+   * @param rows of as many cells as the head has
+   */
+  public static String csv(List<String> head, List<List<String>> rows) {
+    StringBuilder text = new StringBuilder(line(head));
+    rows.forEach(row -> text.append(line(row)));
+    return text.toString();
+  }
+
+  private static String line(List<String> cells) {
+    return CSVFormat.DEFAULT.format(cells.toArray()) + "\n";
+  }
+
   /** A row of a CSV file by the names of its columns. */
   public record Row(Map<String, String> cells) {
     public Row {
@@ -62,7 +78,7 @@ public final class Records {
     }
 
     /**
-     * The cell of a column, perhaps empty.
+     * The cell of a column, which may be empty.
      *
      * @throws IllegalArgumentException where there is no such column
      */
@@ -75,7 +91,11 @@ public final class Records {
       return cell;
     }
 
-    /** The number in a cell. */
+    /**
+     * The number in the cell of a column.
+     *
+     * @throws NumberFormatException where the cell holds none
+     */
     public double number(String column) {
       return Double.parseDouble(text(column));
     }

@@ -9,16 +9,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * When and on what the records of a study were made: a record itself.
+ * When and on which machine the records of a study were made. It is kept among these records.
  *
  * @param begun in UTC
- * @param seconds that it took
- * @param load of the machine when it began, processes that ran or waited to; less than 0 where the
- *     system does not tell
- * @param wattle its version
- * @param java its version
+ * @param seconds the duration
+ * @param load the load average of the machine at the beginning; negative where the system does not
+ *     report it
+ * @param wattle the version of Wattle
+ * @param java the version of Java
  * @param machine operating system and architecture
- * @param cores that the Java machine may use
+ * @param cores available to the Java virtual machine
  */
 record RunRecord(
     Instant begun,
@@ -33,7 +33,7 @@ record RunRecord(
   private static final List<String> HEAD =
       List.of("begun", "seconds", "load", "wattle", "java", "machine", "cores");
 
-  /** A run on this machine that begins now and has taken no time yet. */
+  /** A run on this machine that begins now. */
   static RunRecord begin(String wattle) {
     return new RunRecord(
         Instant.now().truncatedTo(ChronoUnit.SECONDS),
@@ -45,12 +45,12 @@ record RunRecord(
         Runtime.getRuntime().availableProcessors());
   }
 
-  /** The same at its end. */
-  RunRecord took(Duration time) {
+  /** The same run when it has ended. */
+  RunRecord ended(Duration time) {
     return new RunRecord(begun, time.toSeconds(), load, wattle, java, machine, cores);
   }
 
-  /** The record among others, where it is. */
+  /** The one among the records of a study, if any. */
   static Optional<RunRecord> in(Records records) {
     return records.rows(FILE).stream()
         .findFirst()
@@ -76,6 +76,6 @@ record RunRecord(
             java,
             machine,
             Integer.toString(cores));
-    return Csv.text(HEAD, List.of(row));
+    return Records.csv(HEAD, List.of(row));
   }
 }

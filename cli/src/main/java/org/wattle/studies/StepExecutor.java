@@ -13,33 +13,54 @@ import java.util.Optional;
 import org.wattle.model.solving.Interrupt;
 
 /**
- * Runs the steps of a study in its folders.
+ * Executes the steps of a study in its folders.
  *
- * @param commands of Wattle
- * @param workspace of the study
- * @param interrupt that ends programs; commands hear the signals themselves
+ * @param commands runs commands of Wattle
+ * @param workspace the folders of the study
+ * @param interrupt ends programs; commands receive the signals themselves
  */
 record StepExecutor(CommandRunner commands, Workspace workspace, Interrupt interrupt) {
   private static final String ERRORS = "stderr.txt";
-  private static final int LINES = 20;
+  private static final int SHOWN_ERROR_LINES = 20;
+
+  /** A step failed; the message says why, for people. */
+  static final class StepFailure extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final String command;
+
+    StepFailure(String command, String message) {
+      super(message);
+      this.command = command;
+    }
+
+    /** The step that failed, as a user would type it. */
+    String command() {
+      return command;
+    }
+
+    String message() {
+      return String.valueOf(getMessage());
+    }
+  }
 
   /**
-   * Runs a step.
+   * Executes a step.
    *
    * @throws StepFailure where it fails
    * @throws IOException where a file cannot be read or written
    */
-  void run(StudyStep step) throws IOException, StepFailure {
+  void execute(StudyStep step) throws IOException, StepFailure {
     if (step instanceof StudyStep.Command command) {
       run(command);
     } else if (step instanceof StudyStep.Program program) {
       run(program);
-    } else if (step instanceof StudyStep.Kept kept) {
-      Path record = made(workspace.records().resolve(kept.as()));
+    } else if (step instanceof StudyStep.Copy copy) {
+      Path record = withFolder(workspace.records().resolve(copy.as()));
       Files.copy(
-          workspace.work().resolve(kept.from()), record, StandardCopyOption.REPLACE_EXISTING);
-    } else if (step instanceof StudyStep.Made made) {
-      made.action().make(workspace);
+          workspace.work().resolve(copy.from()), record, StandardCopyOption.REPLACE_EXISTING);
+    } else if (step instanceof StudyStep.Derivation derivation) {
+      derivation.action().run(workspace);
     }
   }
 
@@ -47,7 +68,7 @@ record StepExecutor(CommandRunner commands, Workspace workspace, Interrupt inter
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int exitCode;
     try (OutputStream out = output(command.output())) {
-      exitCode = commands.run(workspace.home(), placed(command.arguments()), out, err);
+      exitCode = commands.run(workspace.home(), inFolders(command.arguments()), out, err);
     }
     if (exitCode != 0 && !command.allowed().contains(exitCode)) {
       throw failed(command, exitCode, err.toString(StandardCharsets.UTF_8));
@@ -57,12 +78,12 @@ record StepExecutor(CommandRunner commands, Workspace workspace, Interrupt inter
   private void run(StudyStep.Program program) throws IOException, StepFailure {
     Path errors = workspace.work().resolve(ERRORS);
     ProcessBuilder builder =
-        new ProcessBuilder(placed(program.words()))
+        new ProcessBuilder(inFolders(program.words()))
             .directory(workspace.home().toFile())
             .redirectError(errors.toFile());
     Optional<Path> file = program.output().map(workspace.work()::resolve);
     if (file.isPresent()) {
-      builder.redirectOutput(made(file.get()).toFile());
+      builder.redirectOutput(withFolder(file.get()).toFile());
     } else {
       builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
     }
@@ -83,20 +104,20 @@ record StepExecutor(CommandRunner commands, Workspace workspace, Interrupt inter
     }
   }
 
-  private List<String> placed(List<String> words) {
-    Places places = Places.of(workspace);
-    return words.stream().map(places::in).toList();
+  private List<String> inFolders(List<String> words) {
+    StudyStep.Folders folders = StudyStep.Folders.of(workspace);
+    return words.stream().map(folders::replacedIn).toList();
   }
 
   private OutputStream output(Optional<String> file) throws IOException {
     return file.isEmpty()
         ? OutputStream.nullOutputStream()
         : new BufferedOutputStream(
-            Files.newOutputStream(made(workspace.work().resolve(file.get()))));
+            Files.newOutputStream(withFolder(workspace.work().resolve(file.get()))));
   }
 
-  /** The file, its folder made. */
-  private static Path made(Path file) throws IOException {
+  /** Creates the folder of a file. */
+  private static Path withFolder(Path file) throws IOException {
     Optional<Path> folder = Optional.ofNullable(file.getParent());
     if (folder.isPresent()) {
       Files.createDirectories(folder.get());
@@ -106,9 +127,9 @@ record StepExecutor(CommandRunner commands, Workspace workspace, Interrupt inter
 
   private StepFailure failed(StudyStep step, int exitCode, String errors) {
     List<String> lines = errors.lines().toList();
-    String last = String.join("\n", lines.subList(Math.max(0, lines.size() - LINES), lines.size()));
+    List<String> last = lines.subList(Math.max(0, lines.size() - SHOWN_ERROR_LINES), lines.size());
     return new StepFailure(
-        Places.of(workspace).in(step.shown()),
-        "It ended with exit code " + exitCode + ".\n" + last);
+        StudyStep.Folders.of(workspace).replacedIn(step.shown()),
+        "It ended with exit code " + exitCode + ".\n" + String.join("\n", last));
   }
 }

@@ -1,20 +1,49 @@
 package org.wattle.studies;
 
 /**
- * One thing that a source says, beside what came out here. All texts are Markdown of one line.
+ * One statement of a publication, compared with what was found here. All texts are Markdown of one
+ * line.
  *
- * @param where in the source, e.g. {@code figure 3.5}
- * @param claim what is looked at, in a few words
- * @param theirs the source's number or words
- * @param ours made from records, never typed
+ * @param where in the publication, e.g. {@code figure 3.5}
+ * @param claim what is compared, in a few words
+ * @param theirs the publication's number or words
+ * @param ours formatted from records, never typed
  * @param verdict decided from records by a rule that the study states in code
- * @param why it is so, or what the difference comes from; may be empty where nothing is to be
- *     explained
+ * @param why the explanation of the result or of the difference; may be empty
  */
 public record StudyFinding(
-    String where,
-    String claim,
-    String theirs,
-    String ours,
-    ReproductionVerdict verdict,
-    String why) {}
+    String where, String claim, String theirs, String ours, Verdict verdict, String why) {
+
+  /** Whether a statement of a publication was reproduced. */
+  public enum Verdict {
+    /** The amount, or the statement in full. */
+    REPRODUCED("yes"),
+    /** The sign or the order, not the amount. */
+    IN_KIND("in kind"),
+    /** Neither. */
+    NOT_REPRODUCED("no"),
+    /** Not run at this scale, or of a kind that cannot be compared. */
+    NOT_COMPARED("not compared");
+
+    private final String word;
+
+    Verdict(String word) {
+      this.word = word;
+    }
+
+    /** The word that chapters show. */
+    public String word() {
+      return word;
+    }
+
+    /** {@link #REPRODUCED} where the statement holds, else {@link #NOT_REPRODUCED}. */
+    public static Verdict of(boolean holds) {
+      return holds ? REPRODUCED : NOT_REPRODUCED;
+    }
+
+    /** Reproduced where the statement holds in full, in kind where its sign or order does. */
+    public static Verdict of(boolean holds, boolean holdsInKind) {
+      return holds ? REPRODUCED : holdsInKind ? IN_KIND : NOT_REPRODUCED;
+    }
+  }
+}

@@ -2,17 +2,31 @@ package org.wattle.studies;
 
 import java.time.Duration;
 
-/** What became of a study that was asked for. */
+/** How the run of a study ended. */
 public sealed interface StudyOutcome {
-  /** Its records are kept. */
-  record Done(Duration took) implements StudyOutcome {}
+  /**
+   * All steps ran, and their records replaced the earlier ones.
+   *
+   * @param duration from the first step to the last
+   */
+  record Completed(Duration duration) implements StudyOutcome {}
 
-  /** A step failed, and what was recorded before is untouched. */
-  record Failed(String command, String words) implements StudyOutcome {}
+  /**
+   * A step failed; earlier records are unchanged.
+   *
+   * @param command the step that failed, as a user would type it
+   * @param message why, for people
+   */
+  record Failed(String command, String message) implements StudyOutcome {}
 
-  /** It was not begun, for a reason in words. */
-  record LeftOut(String why, boolean needy) implements StudyOutcome {}
+  /**
+   * The study was not started.
+   *
+   * @param reason a clause that continues "skipped, since ..."
+   * @param missingData whether data are missing that the study needs
+   */
+  record Skipped(String reason, boolean missingData) implements StudyOutcome {}
 
-  /** Stopped on the way, or not begun since others were; what was recorded before is untouched. */
-  record Stopped() implements StudyOutcome {}
+  /** Interrupted while it ran or before it was started; earlier records are unchanged. */
+  record Interrupted() implements StudyOutcome {}
 }

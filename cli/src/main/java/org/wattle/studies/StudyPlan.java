@@ -7,31 +7,32 @@ import java.util.Optional;
 /**
  * What has to be run for the records of a study.
  *
- * @param steps in order; none where a study has nothing of this effort
- * @param about how long it takes on two quiet cores
- * @param needs a folder or program that not every machine has, in words for people; empty where
- *     nothing is needed. Where it is missing the study is left out with a word
+ * @param steps in order; none where a study has nothing to run at this scale
+ * @param estimate how long it takes on two idle cores
+ * @param requirement data that not every machine has; a study is skipped where they are missing
  */
-public record StudyPlan(List<StudyStep> steps, Duration about, Optional<Need> needs) {
+public record StudyPlan(
+    List<StudyStep> steps, Duration estimate, Optional<Requirement> requirement) {
   public StudyPlan {
     steps = List.copyOf(steps);
   }
 
   /**
-   * What not every machine has.
+   * Data that are not part of Wattle.
    *
-   * @param file that must be there, relative to the folder of the data
-   * @param words what it is and where it comes from
+   * @param file that must exist, relative to the folder of the data
+   * @param description what the data are and where they come from
    */
-  public record Need(String file, String words) {}
+  public record Requirement(String file, String description) {}
 
   /** Steps that need nothing beyond Wattle. */
-  public static StudyPlan of(Duration about, List<StudyStep> steps) {
-    return new StudyPlan(steps, about, Optional.empty());
+  public static StudyPlan of(Duration estimate, List<StudyStep> steps) {
+    return new StudyPlan(steps, estimate, Optional.empty());
   }
 
-  /** Steps that have no quick form: measurements, which say nothing when they are short. */
-  public static StudyPlan onlyInFull(StudyScale effort, Duration about, List<StudyStep> steps) {
-    return effort == StudyScale.FULL ? of(about, steps) : of(Duration.ZERO, List.of());
+  /** Steps that have no quick form: measurements that would mean nothing if they were shortened. */
+  public static StudyPlan fullScaleOnly(
+      StudyScale scale, Duration estimate, List<StudyStep> steps) {
+    return scale == StudyScale.FULL ? of(estimate, steps) : of(Duration.ZERO, List.of());
   }
 }

@@ -3,6 +3,7 @@ package org.wattle.studies;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.json.Nearest;
@@ -10,28 +11,35 @@ import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
 /**
- * The studies that there are.
+ * The studies that can be run.
  *
  * @param studies in the order of the book
  */
 public record StudyRegistry(List<BookStudy> studies) {
-  /** Stands for all of them. */
+  /** The name that stands for all studies. */
   public static final String ALL = "all";
 
   public StudyRegistry {
     studies = List.copyOf(studies);
   }
 
+  /** The studies that {@link ServiceLoader} finds, in the order of their lines. */
+  public static StudyRegistry load() {
+    return new StudyRegistry(
+        ServiceLoader.load(BookStudy.class).stream().map(ServiceLoader.Provider::get).toList());
+  }
+
   /**
-   * Those of some names, in the order of the book. A folder of studies stands for all below it.
+   * The studies with these names, in the order of the book. The name of a folder stands for all
+   * studies below it, and {@link #ALL} for all of them.
    *
-   * @throws UserError where there are none of a name; it tells of all such names
+   * @throws UserError where names are unknown; its message lists all of them
    */
   public List<BookStudy> named(List<String> names) {
     Set<BookStudy> chosen = new LinkedHashSet<>();
     List<String> unknown = new ArrayList<>();
     for (String name : names) {
-      List<BookStudy> found = studies.stream().filter(study -> bears(study, name)).toList();
+      List<BookStudy> found = studies.stream().filter(study -> matches(study, name)).toList();
       if (found.isEmpty()) {
         unknown.add(name);
       }
@@ -43,18 +51,18 @@ public record StudyRegistry(List<BookStudy> studies) {
     return studies.stream().filter(chosen::contains).toList();
   }
 
-  private static boolean bears(BookStudy study, String name) {
+  private static boolean matches(BookStudy study, String name) {
     String folder = name.endsWith("/") ? name : name + "/";
     return name.equals(ALL) || (study.name() + "/").startsWith(folder);
   }
 
   private UserError unknown(List<String> names) {
     List<String> known = studies.stream().map(BookStudy::name).toList();
-    String words =
+    String errors =
         names.stream()
             .map(name -> "There is no study (" + Escaped.name(name) + ")." + near(name, known))
             .collect(Collectors.joining("\n"));
-    return UserError.invalid(words + "\nKnown are: " + String.join(", ", known) + ".");
+    return UserError.invalid(errors + "\nKnown are: " + String.join(", ", known) + ".");
   }
 
   private static String near(String name, List<String> known) {

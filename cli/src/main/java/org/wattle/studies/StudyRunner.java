@@ -7,101 +7,94 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.reports.files.OutputTarget;
-import org.wattle.reports.terminal.Console;
 
 /**
  * Runs studies and keeps their records. A study works in a folder of its own below {@code out/};
- * what it keeps gets to the others when all of it is there.
+ * its records replace the earlier ones only when all steps have succeeded.
  *
- * @param commands of Wattle
- * @param console that files are written by
+ * @param commands runs commands of Wattle
+ * @param files writes the records
  * @param home the folder of the project
- * @param data the folder of what may not be shipped
- * @param wattle its version
- * @param interrupt that stops it between steps
+ * @param data the folder of data that are not part of Wattle
+ * @param wattle the version of Wattle
+ * @param interrupt stops a study between steps
  */
 public record StudyRunner(
     CommandRunner commands,
-    Console console,
+    FileOutput files,
     Path home,
     Path data,
     String wattle,
     Interrupt interrupt) {
-  private static final String DRAFT = "records";
+  private static final String NEW_RECORDS = "records";
 
   /**
    * Runs a study for a book.
    *
-   * @param telling hears of each step before it is run, as people would type it
+   * @param progress is notified of each step before it runs
    * @throws IOException where a file cannot be written
    */
-  public StudyOutcome run(BookStudy study, Book book, Consumer<String> telling) throws IOException {
-    StudyPlan plan = study.plan(book.effort());
-    Optional<StudyOutcome> reason = leftOut(plan, book.effort());
-    if (reason.isPresent()) {
-      return reason.get();
+  public StudyOutcome run(BookStudy study, Book book, StudyProgress progress) throws IOException {
+    StudyPlan plan = study.plan(book.scale());
+    Optional<StudyOutcome> obstacle = obstacle(plan, book.scale());
+    if (obstacle.isPresent()) {
+      return obstacle.get();
     }
-    Path work = home.resolve(Places.work(book.effort(), study));
-    Workspace workspace = new Workspace(home, work, work.resolve(DRAFT), data);
+    Path work = home.resolve(StudyStep.Folders.work(study, book.scale()));
+    Workspace workspace = new Workspace(home, work, work.resolve(NEW_RECORDS), data);
     empty(work);
     Files.createDirectories(workspace.records());
     RunRecord run = RunRecord.begin(wattle);
     long begin = System.nanoTime();
-    StepExecutor steps = new StepExecutor(commands, workspace, interrupt);
-    Places shown = Places.shown(study, book.effort());
+    StepExecutor executor = new StepExecutor(commands, workspace, interrupt);
+    StudyStep.Folders shown = StudyStep.Folders.shown(study, book.scale());
     for (StudyStep step : plan.steps()) {
-      telling.accept(shown.in(step.shown()));
+      progress.started(shown.replacedIn(step.shown()));
       try {
-        steps.run(step);
-      } catch (StepFailure e) {
+        executor.execute(step);
+      } catch (StepExecutor.StepFailure e) {
         return interrupt.requested()
-            ? new StudyOutcome.Stopped()
-            : new StudyOutcome.Failed(e.command(), e.words());
+            ? new StudyOutcome.Interrupted()
+            : new StudyOutcome.Failed(e.command(), e.message());
       }
       if (interrupt.requested()) {
-        return new StudyOutcome.Stopped();
+        return new StudyOutcome.Interrupted();
       }
     }
-    Duration took = Duration.ofNanos(System.nanoTime() - begin);
-    Files.writeString(workspace.records().resolve(RunRecord.FILE), run.took(took).csv());
+    Duration duration = Duration.ofNanos(System.nanoTime() - begin);
+    Files.writeString(workspace.records().resolve(RunRecord.FILE), run.ended(duration).csv());
     keep(workspace.records(), book.folder().resolve(study.name()));
-    return new StudyOutcome.Done(took);
+    return new StudyOutcome.Completed(duration);
   }
 
-  private Optional<StudyOutcome> leftOut(StudyPlan plan, StudyScale effort) {
+  /** Why the study cannot be started, if so. */
+  private Optional<StudyOutcome> obstacle(StudyPlan plan, StudyScale scale) {
     if (interrupt.requested()) {
-      return Optional.of(new StudyOutcome.Stopped());
+      return Optional.of(new StudyOutcome.Interrupted());
     }
     if (plan.steps().isEmpty()) {
-      String words =
-          effort == StudyScale.QUICK
-              ? "there is no quick way to it"
-              : "there is nothing to run for it";
-      return Optional.of(new StudyOutcome.LeftOut(words, false));
+      String reason =
+          scale == StudyScale.QUICK ? "it has no quick form" : "there is nothing to run for it";
+      return Optional.of(new StudyOutcome.Skipped(reason, false));
     }
-    return plan.needs()
-        .filter(need -> !Files.exists(data.resolve(need.file())))
-        .map(need -> new StudyOutcome.LeftOut(missing(need), true));
+    return plan.requirement()
+        .filter(requirement -> !Files.exists(data.resolve(requirement.file())))
+        .map(requirement -> new StudyOutcome.Skipped(missing(requirement), true));
   }
 
-  private String missing(StudyPlan.Need need) {
+  private String missing(StudyPlan.Requirement requirement) {
     return "it needs "
-        + need.words()
-        + ", and there is no ("
-        + data.resolve(need.file())
-        + "). Maybe name the folder of the data by --data";
+        + requirement.description()
+        + ", and the file ("
+        + data.resolve(requirement.file())
+        + ") does not exist. Maybe give the folder of the data by --data";
   }
 
-  /** Each file gets to its place whole. */
-  private void keep(Path draft, Path records) throws IOException {
-    for (Path file : files(draft)) {
-      byte[] bytes = Files.readAllBytes(file);
-      String target = records.resolve(draft.relativize(file).toString()).toString();
-      OutputTarget.prepare(console, target).write(out -> out.write(bytes));
+  private void keep(Path made, Path records) throws IOException {
+    for (Path file : files(made)) {
+      files.write(records.resolve(made.relativize(file).toString()), Files.readAllBytes(file));
     }
   }
 

@@ -2,8 +2,8 @@ package org.wattle.studies;
 
 /** How much of a study is run. */
 public enum StudyScale {
-  /** Enough to see that everything works and which way the signs point: seconds. */
+  /** A few seconds: shows that every step works and in which direction results differ. */
   QUICK,
-  /** What the book records. */
+  /** What the committed book records. */
   FULL
 }

@@ -1,35 +1,39 @@
 package org.wattle.studies;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Something that a study does. Paths in it start from the folder of the project. */
+/**
+ * One step of a study. Paths are relative to the folder of the project, or start with one of the
+ * placeholders {@link #WORK}, {@link #RECORDS} and {@link #DATA}.
+ */
 public sealed interface StudyStep {
-  /** The folder for what is made on the way; the book puts one of its own in its place. */
+  /** Placeholder of the folder for intermediate files. */
   String WORK = "{work}";
 
-  /** The folder of the study, with what it keeps; the book puts a draft of it in its place. */
+  /** Placeholder of the folder with the records of the study. */
   String RECORDS = "{records}";
 
-  /** The folder of the data that may not be shipped. */
+  /** Placeholder of the folder with data that are not part of Wattle. */
   String DATA = "{data}";
 
-  /** The command as people would type it, with {@link #WORK} and the like in it. */
+  /** The step as a user would type it, with placeholders. */
   String shown();
 
-  /** Keeps what an earlier step left in the work folder as a record of that name. */
-  static Kept keep(String from, String as) {
-    return new Kept(from, as);
+  /** Copies a file of the work folder to the records. */
+  static Copy keep(String from, String as) {
+    return new Copy(from, as);
   }
 
   /**
    * A command of Wattle.
    *
-   * @param arguments without {@code ./wattle}; {@link #WORK} and {@link #DATA} stand for folders
-   * @param output the file in the work folder that its standard output goes to; else it is dropped
-   * @param allowed exit codes beside 0
+   * @param arguments without {@code ./wattle}
+   * @param output the file in the work folder that receives its standard output; dropped if empty
+   * @param allowed exit codes besides 0 that are not failures
    */
   record Command(List<String> arguments, Optional<String> output, Set<Integer> allowed)
       implements StudyStep {
@@ -38,63 +42,61 @@ public sealed interface StudyStep {
       allowed = Set.copyOf(allowed);
     }
 
-    /** With words separated by single spaces. */
-    public static Command of(String words) {
-      return new Command(List.of(words.split(" ")), Optional.empty(), Set.of());
+    /** A command whose arguments are separated by single spaces. */
+    public static Command of(String arguments) {
+      return new Command(List.of(arguments.split(" ")), Optional.empty(), Set.of());
     }
 
-    /** The same with its standard output kept. */
+    /** The same command with its standard output in a file of the work folder. */
     public Command into(String file) {
       return new Command(arguments, Optional.of(file), allowed);
     }
 
-    /** The same where other exit codes are answers, too. */
+    /** The same command where these exit codes are not failures. */
     public Command allowing(Integer... exitCodes) {
       return new Command(arguments, output, Set.of(exitCodes));
     }
 
     @Override
     public String shown() {
-      return "./wattle "
-          + String.join(" ", arguments)
-          + output.map(file -> " >" + WORK + "/" + file).orElse("");
+      return "./wattle " + String.join(" ", arguments) + redirected(output);
     }
   }
 
   /**
-   * A program beside Wattle, such as a benchmark.
+   * A program besides Wattle, such as a benchmark.
    *
    * @param words the program and its arguments
-   * @param output as for commands
+   * @param output the file in the work folder that receives its standard output; dropped if empty
    */
   record Program(List<String> words, Optional<String> output) implements StudyStep {
     public Program {
       words = List.copyOf(words);
     }
 
-    /** With words separated by single spaces. */
+    /** A program and its arguments separated by single spaces. */
     public static Program of(String words) {
       return new Program(List.of(words.split(" ")), Optional.empty());
     }
 
-    /** The same with its standard output kept. */
+    /** The same program with its standard output in a file of the work folder. */
     public Program into(String file) {
       return new Program(words, Optional.of(file));
     }
 
     @Override
     public String shown() {
-      return String.join(" ", words) + output.map(file -> " >" + WORK + "/" + file).orElse("");
+      return String.join(" ", words) + redirected(output);
     }
   }
 
   /**
-   * Keeps a file.
+   * Copies a file to the records.
    *
    * @param from its path in the work folder
    * @param as its name among the records
    */
-  record Kept(String from, String as) implements StudyStep {
+  record Copy(String from, String as) implements StudyStep {
     @Override
     public String shown() {
       return "cp " + WORK + "/" + from + " " + RECORDS + "/" + as;
@@ -102,26 +104,66 @@ public sealed interface StudyStep {
   }
 
   /**
-   * Something made from what earlier steps left: a changed scenario, or a record.
+   * Derives a file from the results of earlier steps: a modified scenario, or a record.
    *
-   * @param words as a comment for people, without {@code #}
+   * @param description for people, shown as a comment
    * @param action what is done
    */
-  record Made(String words, Action action) implements StudyStep {
+  record Derivation(String description, Action action) implements StudyStep {
     @Override
     public String shown() {
-      return "# " + words;
+      return "# " + description;
     }
   }
 
-  /** What a step makes. */
+  /** The code of a derivation. */
   @FunctionalInterface
   interface Action {
     /**
-     * Makes it.
+     * Derives the file.
      *
      * @throws IOException where a file cannot be read or written
      */
-    void make(Workspace workspace) throws IOException;
+    void run(Workspace workspace) throws IOException;
+  }
+
+  /**
+   * The folders that replace the placeholders.
+   *
+   * @param work replaces {@link #WORK}
+   * @param records replaces {@link #RECORDS}
+   * @param data replaces {@link #DATA}
+   */
+  record Folders(String work, String records, String data) {
+    /** The folders of a workspace. */
+    static Folders of(Workspace workspace) {
+      return new Folders(
+          workspace.work().toString(), workspace.records().toString(), workspace.data().toString());
+    }
+
+    /** Folders as a user in the folder of the project would name them. */
+    static Folders shown(BookStudy study, StudyScale scale) {
+      return new Folders(
+          text(work(study, scale)), text(Book.folder(scale).resolve(study.name())), "DATA");
+    }
+
+    /** The work folder of a study, relative to the folder of the project. */
+    static Path work(BookStudy study, StudyScale scale) {
+      String word = scale == StudyScale.QUICK ? "quick" : "full";
+      return Path.of("out", "reproduce", word).resolve(study.name());
+    }
+
+    /** The text with folders in place of the placeholders. */
+    String replacedIn(String text) {
+      return text.replace(WORK, work).replace(RECORDS, records).replace(DATA, data);
+    }
+
+    private static String text(Path path) {
+      return path.toString().replace('\\', '/');
+    }
+  }
+
+  private static String redirected(Optional<String> output) {
+    return output.map(file -> " >" + WORK + "/" + file).orElse("");
   }
 }

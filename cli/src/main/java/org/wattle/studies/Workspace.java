@@ -6,20 +6,23 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where a study works.
+ * The folders of a study that runs.
  *
  * @param home the folder of the project, with {@code instances/}
- * @param work what is made on the way
- * @param records what is kept: the folder of the study
- * @param data that may not be shipped; may not exist
+ * @param work intermediate files
+ * @param records what is kept: new records of the study
+ * @param data data that are not part of Wattle; may not exist
  */
 public record Workspace(Path home, Path work, Path records, Path data) {
   /**
-   * Keeps rows as a record.
+   * Writes a record.
    *
+   * @param file its name, ending in {@code .csv}
+   * @param head the names of its columns
+   * @param rows of as many cells as the head has
    * @throws IOException where it cannot be written
    */
   public void keep(String file, List<String> head, List<List<String>> rows) throws IOException {
-    Files.writeString(records.resolve(file), Csv.text(head, rows));
+    Files.writeString(records.resolve(file), Records.csv(head, rows));
   }
 }

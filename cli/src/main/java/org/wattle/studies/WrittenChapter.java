@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A chapter with what the book knows about it.
+ * A chapter with what the book adds to it.
  *
- * @param study that tells it
- * @param effort of its records
- * @param chapter what it tells
- * @param run when and on what its records were made, where that was recorded
+ * @param study the study
+ * @param scale the scale of its records
+ * @param chapter its content
+ * @param run when and on which machine its records were made, where that was recorded
  */
 public record WrittenChapter(
-    BookStudy study, StudyScale effort, Chapter chapter, Optional<RunRecord> run) {
+    BookStudy study, StudyScale scale, Chapter chapter, Optional<RunRecord> run) {
   /** Its findings, in order. */
   public List<StudyFinding> findings() {
     return chapter.blocks().stream()
@@ -31,14 +31,14 @@ public record WrittenChapter(
   }
 
   /** The files and titles of all its pictures, in order. */
-  List<Block.Drawn> pictures() {
+  List<Block.Picture> pictures() {
     return chapter.blocks().stream()
         .flatMap(block -> MarkdownText.picture(block).stream())
         .toList();
   }
 
-  /** The command that makes it again. */
+  /** The command that makes its records and itself again. */
   String command() {
-    return "./wattle reproduce " + study.name() + (effort == StudyScale.QUICK ? " --quick" : "");
+    return "./wattle reproduce " + study.name() + (scale == StudyScale.QUICK ? " --quick" : "");
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The results book: studies that run commands, keep what comes out as records, and tell it beside
- * what their sources say.
+ * The results book: studies that run commands, keep their results as records, and compare them with
+ * the publications that they reproduce.
  */
 @NullMarked
 package org.wattle.studies;

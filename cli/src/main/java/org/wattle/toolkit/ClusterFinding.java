@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 import org.wattle.cli.option.ClusterOptions;
 import org.wattle.heuristics.energy.EnergyHeuristics;
-import org.wattle.importers.tariff.PowerFrom;
 import org.wattle.importers.tariff.TariffReader;
 import org.wattle.importers.tariff.TariffTable;
 import org.wattle.model.energy.ClusterState;
@@ -18,7 +17,7 @@ import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.EnergyScenario.ClusterSource;
 import org.wattle.model.energy.scenario.EnergyScenario.WorkloadSource;
 import org.wattle.model.energy.scenario.Sharing;
-import org.wattle.model.json.Instance;
+import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
@@ -27,11 +26,11 @@ import org.wattle.model.workload.generate.BurstyWorkload;
 import org.wattle.reports.terminal.Console;
 import org.wattle.simulation.campaign.Seeds;
 import org.wattle.simulation.energy.ClusterRun;
-import org.wattle.simulation.energy.Tariff;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.files.Scenarios;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
@@ -61,7 +60,7 @@ public final class ClusterFinding {
     LongFunction<Workload> workloads = workloads();
     Workload first = workloads.apply(Seeds.of(scenario.seed(), 1));
     mustSuit(center.instance(), first);
-    Optional<PowerFrom> from = options.powerFrom().map(PowerFrom::parse);
+    Optional<TariffTable.Start> from = options.powerFrom().map(ClusterFinding::start);
     Optional<Tariff> price = options.price().map(file -> tariff(file, true, from));
     Optional<Tariff> carbon = options.carbon().map(file -> tariff(file, false, from));
     return new ClusterInput(
@@ -120,13 +119,15 @@ public final class ClusterFinding {
   private EnergyInstance read(String file) {
     Instances.Loaded instance = new Instances(console.inputs()).read(loaded.place(file));
     instance.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
-    if (!(instance.instance() instanceof Instance.Energy energy)) {
-      throw UserError.invalid(
-          "The cluster ("
-              + Inputs.shown(loaded.place(file))
-              + ") is not of kind energy. Maybe another file is meant.");
-    }
-    return energy.instance();
+    return instance
+        .instance()
+        .as(EnergyInstance.class)
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "The cluster ("
+                        + Inputs.shown(loaded.place(file))
+                        + ") is not of kind energy. Maybe another file is meant."));
   }
 
   private LongFunction<Workload> workloads() {
@@ -183,7 +184,17 @@ public final class ClusterFinding {
     }
   }
 
-  private Tariff tariff(String file, boolean negative, Optional<PowerFrom> from) {
+  private static TariffTable.Start start(String text) {
+    return TariffTable.Start.parse(text)
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "--power-from takes a date or seconds, not ("
+                        + Escaped.text(text)
+                        + "). Maybe 2022-06-01T00:00 or 86400."));
+  }
+
+  private Tariff tariff(String file, boolean negative, Optional<TariffTable.Start> from) {
     Source source = console.inputs().read(file);
     TariffTable table = Instances.valid(source, TariffReader.read(source, negative)).value();
     return table.tariff(from, (double) scenario.span().seconds());

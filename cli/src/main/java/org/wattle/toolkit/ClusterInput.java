@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.scenario.EnergyScenario;
+import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.workload.Workload;
 import org.wattle.simulation.energy.ClusterRun;
-import org.wattle.simulation.energy.Tariff;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 
 /**

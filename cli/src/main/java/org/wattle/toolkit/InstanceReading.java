@@ -1,6 +1,9 @@
 package org.wattle.toolkit;
 
-import org.wattle.model.json.Instance;
+import java.util.Optional;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.InstanceDocument;
+import org.wattle.model.json.InstanceReader;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 
@@ -17,37 +20,31 @@ public record InstanceReading(Inputs inputs, ProblemKinds kinds) {
    * @throws org.wattle.toolkit.text.UserError with every issue found, where it cannot be used
    */
   public LoadedInstance<?> read(String file) {
-    Instances.Loaded loaded = new Instances(inputs).read(file);
-    Object value = content(loaded.instance());
+    Instances.Loaded loaded = new Instances(inputs, new InstanceReader(kinds.codecs())).read(file);
     for (ProblemKind<?> kind : kinds.all()) {
-      if (kind.instanceType().isInstance(value)) {
-        return loaded(kind, loaded, value);
+      Optional<? extends LoadedInstance<?>> found = loaded(kind, loaded, loaded.instance());
+      if (found.isPresent()) {
+        return found.get();
       }
     }
     throw new IllegalStateException("No kind is registered for (" + file + ").");
   }
 
-  private static <I> LoadedInstance<I> loaded(
-      ProblemKind<I> kind, Instances.Loaded loaded, Object value) {
-    return new LoadedInstance<>(
-        loaded.source(),
-        kind,
-        kind.instanceType().cast(value),
-        loaded.instance().name(),
-        loaded.warnings(),
-        loaded.readSeconds());
-  }
-
-  private static Object content(Instance instance) {
-    if (instance instanceof Instance.Energy energy) {
-      return energy.instance();
-    }
-    if (instance instanceof Instance.Lotes lotes) {
-      return lotes.instance();
-    }
-    if (instance instanceof Instance.Collocation collocation) {
-      return collocation.instance();
-    }
-    return ((Instance.Model) instance).model();
+  private static <I, C> Optional<LoadedInstance<I>> loaded(
+      ProblemKind<I> kind, Instances.Loaded loaded, InstanceDocument<C> document) {
+    InstanceCodec<I> codec = kind.codec();
+    return codec.kind().equals(document.kind())
+        ? document
+            .as(codec.contentType())
+            .map(
+                value ->
+                    new LoadedInstance<>(
+                        loaded.source(),
+                        kind,
+                        value,
+                        codec.name(value),
+                        loaded.warnings(),
+                        loaded.readSeconds()))
+        : Optional.empty();
   }
 }

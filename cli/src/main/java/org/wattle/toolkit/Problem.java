@@ -2,7 +2,7 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.json.ResultDocument;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveParameters;

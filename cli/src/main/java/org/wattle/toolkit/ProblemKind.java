@@ -3,8 +3,10 @@ package org.wattle.toolkit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.Nearest;
-import org.wattle.model.json.ResultDocument;
+import org.wattle.model.json.result.ResultCodec;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
@@ -17,11 +19,16 @@ import org.wattle.toolkit.text.UserError;
  * @param <I> the instance
  */
 public interface ProblemKind<I> {
-  /** The value of the JSON field {@code kind}. */
-  String id();
+  /** How its instances are read and written. */
+  InstanceCodec<I> codec();
 
-  /** Class of its instances. */
-  Class<I> instanceType();
+  /** How its results are read and written. */
+  ResultCodec<?> resultCodec();
+
+  /** The value of the JSON field {@code kind}. */
+  default String id() {
+    return codec().kind();
+  }
 
   /** Names of the objectives that may be asked for; empty where an instance brings its own. */
   List<String> objectives();

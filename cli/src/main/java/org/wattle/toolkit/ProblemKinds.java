@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.result.ResultCodec;
 
 /** The kinds of problems that are registered. Immutable. */
 public final class ProblemKinds {
@@ -31,6 +33,16 @@ public final class ProblemKinds {
   /** The kind of an id. */
   public Optional<ProblemKind<?>> byId(String id) {
     return kinds.stream().filter(kind -> kind.id().equals(id)).findFirst();
+  }
+
+  /** How instances of all kinds are read. */
+  List<InstanceCodec<?>> codecs() {
+    return kinds.stream().<InstanceCodec<?>>map(ProblemKind::codec).toList();
+  }
+
+  /** How results of all kinds are read. */
+  public List<ResultCodec<?>> resultCodecs() {
+    return kinds.stream().<ResultCodec<?>>map(ProblemKind::resultCodec).toList();
   }
 
   /** Ids of the kinds that understand an option. */

@@ -2,9 +2,9 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import org.wattle.model.json.Metric;
-import org.wattle.model.json.ResultObjective;
-import org.wattle.model.json.ResultSummary;
+import org.wattle.model.json.result.Metric;
+import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultSummary;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.DomainViolation;
 import org.wattle.toolkit.Verification.Figure;

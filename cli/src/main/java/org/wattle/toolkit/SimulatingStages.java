@@ -12,7 +12,6 @@ import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.toolkit.collocation.CollocationCatalogue;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.compare.Setting;
-
 import org.wattle.toolkit.text.UserError;
 
 /** Lets policies place the jobs of a scenario, stage by stage. */

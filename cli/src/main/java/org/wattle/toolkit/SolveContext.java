@@ -7,9 +7,10 @@ import org.wattle.model.solving.SolverRegistry;
 /**
  * What a task solves with.
  *
+ * @param kinds of problems that are known
  * @param solvers that may be asked
  * @param parameters limits of each solve
  * @param interrupt ends the task early
  */
 public record SolveContext(
-    SolverRegistry solvers, SolveParameters parameters, Interrupt interrupt) {}
+    ProblemKinds kinds, SolverRegistry solvers, SolveParameters parameters, Interrupt interrupt) {}

@@ -3,17 +3,14 @@ package org.wattle.toolkit;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.json.Parsed;
-import org.wattle.model.json.ResultDocument;
-import org.wattle.model.json.ResultJson;
-import org.wattle.model.json.Source;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.files.ResultFiles;
 import org.wattle.toolkit.text.UserError;
 
 /**
@@ -73,26 +70,21 @@ public final class SolveSession<P, S> {
 
   /** Asks one solver, unless the result is known without it. */
   public SolveResult<S> solve(SolverDescriptor<P, S> solver, Optional<S> start) {
-    return problem
-        .knownResult(solver, context.parameters())
-        .orElseGet(() -> ask(solver, start));
+    return problem.knownResult(solver, context.parameters()).orElseGet(() -> ask(solver, start));
   }
 
   private SolveResult<S> ask(SolverDescriptor<P, S> descriptor, Optional<S> start) {
-    Solver<P, S> solver =
-        descriptor.factory().create(problem.objective(), problem.solverOptions());
+    Solver<P, S> solver = descriptor.factory().create(problem.objective(), problem.solverOptions());
     try (ProgressDisplay.Tracker tracker = display.track(label, problem.format()::brief)) {
       return solver.solve(
-          new SolveRequest<>(
-              problem.instance(), remaining(), start, tracker, context.interrupt()));
+          new SolveRequest<>(problem.instance(), remaining(), start, tracker, context.interrupt()));
     }
   }
 
   /** The solution in a result file; one of another instance is worth a warning, as it may help. */
   private S solutionIn(String file, List<String> warnings) {
-    Source source = inputs.read(file);
-    Parsed.Valid<ResultDocument> read = Instances.valid(source, ResultJson.read(source));
-    ResultDocument document = read.value();
+    ResultDocument document =
+        ResultFiles.read(inputs, context.kinds().resultCodecs(), file).value();
     ResultVerifier.otherInstance(problem.loaded(), document)
         .forEach(warning -> warnings.add("start: " + warning));
     return problem

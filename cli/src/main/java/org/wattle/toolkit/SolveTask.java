@@ -32,8 +32,7 @@ public record SolveTask(
    * @throws UserError where the solver or the start does not suit the problem
    */
   public <P, S> SolvedRun solve(Problem<P, S> problem) {
-    SolverDescriptor<P, S> descriptor =
-        SolverChoice.of(context.solvers(), problem).orThrow(solver);
+    SolverDescriptor<P, S> descriptor = SolverChoice.of(context.solvers(), problem).orThrow(solver);
     problem.checkOptions(List.of(solver));
     SolveSession<P, S> session = new SolveSession<>(problem, context, inputs, display, "");
     List<String> warnings = new ArrayList<>();

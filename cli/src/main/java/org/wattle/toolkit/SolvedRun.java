@@ -1,6 +1,8 @@
 package org.wattle.toolkit;
 
-import org.wattle.model.json.ResultDocument;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.wattle.model.json.result.ResultDocument;
 
 /** A finished solve with what its kind adds to it: what reports and result files are made of. */
 public interface SolvedRun {
@@ -9,4 +11,11 @@ public interface SolvedRun {
 
   /** The result as a document. */
   ResultDocument document();
+
+  /**
+   * Writes the result as JSON; the stream stays open.
+   *
+   * @throws IOException where the stream fails
+   */
+  void write(OutputStream out) throws IOException;
 }

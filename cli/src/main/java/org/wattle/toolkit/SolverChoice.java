@@ -17,8 +17,7 @@ import org.wattle.toolkit.text.UserError;
  * @param type of the problem
  * @param objective of the problem
  */
-public record SolverChoice<P, S>(
-    SolverRegistry solvers, ProblemType<P, S> type, String objective) {
+public record SolverChoice<P, S>(SolverRegistry solvers, ProblemType<P, S> type, String objective) {
   /** The choice for a problem. */
   public static <P, S> SolverChoice<P, S> of(SolverRegistry solvers, Problem<P, S> problem) {
     return new SolverChoice<>(solvers, problem.type(), problem.objective());
@@ -40,7 +39,9 @@ public record SolverChoice<P, S>(
             () -> {
               List<String> known =
                   solvers.of(type, objective).stream().map(SolverDescriptor::id).toList();
-              return solvers.ids().contains(id) ? unsuitable(id, known) : unknown(List.of(id), known, " ");
+              return solvers.ids().contains(id)
+                  ? unsuitable(id, known)
+                  : unknown(List.of(id), known, " ");
             });
   }
 

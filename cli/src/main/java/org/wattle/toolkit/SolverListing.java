@@ -35,9 +35,7 @@ public record SolverListing(
     List<SolverListing> listings = new ArrayList<>();
     for (String id : solvers.ids()) {
       listings.add(
-          of(
-              solvers.all().stream().filter(each -> each.id().equals(id)).toList(),
-              solvers.all()));
+          of(solvers.all().stream().filter(each -> each.id().equals(id)).toList(), solvers.all()));
     }
     return listings;
   }

@@ -1,6 +1,5 @@
 package org.wattle.toolkit;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 

@@ -15,7 +15,6 @@ import org.wattle.model.energy.Waiting;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
-import org.wattle.toolkit.SolverCatalogue;
 
 /** What {@code compare} says on standard output, and how it exits. */
 class CompareTest {

@@ -1,9 +1,5 @@
 package org.wattle.cli;
 
-import org.wattle.model.lotes.MachineAssignment;
-import org.wattle.model.lotes.Allocation;
-import org.wattle.model.solving.SolverRegistry;
-import org.wattle.model.solving.SolverDescriptor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -15,8 +11,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.LotesObjective;
-import org.wattle.toolkit.InstalledSolvers;
+import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverRegistry;
 
 /** The solvers of LoTES instances that come with Wattle, from the command line to a result. */
 class EveryLotesSolverTest {
@@ -24,9 +23,7 @@ class EveryLotesSolverTest {
 
   private static Stream<Arguments> solvers() {
     return Stream.of(LotesObjective.values())
-        .flatMap(
-            objective ->
-                ids(objective).map(id -> Arguments.of(objective, id)));
+        .flatMap(objective -> ids(objective).map(id -> Arguments.of(objective, id)));
   }
 
   private static Stream<String> ids(LotesObjective objective) {

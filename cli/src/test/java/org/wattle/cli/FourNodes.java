@@ -1,30 +1,19 @@
 package org.wattle.cli;
 
-import org.wattle.model.solving.SolverRegistry;
-import org.wattle.model.solving.SolverDescriptor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
-import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.EnergyObjective;
-import org.wattle.model.energy.Placement;
-import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Bounds;
-import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
-import org.wattle.toolkit.SolverCatalogue;
-import org.wattle.toolkit.SolverEntry;
-import org.wattle.toolkit.collocation.CollocationCatalogue;
 
 /**
  * The shipped instance on four nodes, solved by hand: where one of the tazes A joins the other in

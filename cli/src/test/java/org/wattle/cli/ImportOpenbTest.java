@@ -2,6 +2,9 @@ package org.wattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,13 +22,13 @@ class ImportOpenbTest {
   @BeforeEach
   void tables() {
     session = new Session(folder);
-    session.file("nodes.csv", Session.text("/org/wattle/importers/openb/nodes.csv"));
-    session.file("pods.csv", Session.text("/org/wattle/importers/openb/pods.csv"));
-    session.file("power.csv", Session.text("/org/wattle/importers/openb/power.csv"));
+    session.file("nodes.csv", openbTable("nodes.csv"));
+    session.file("pods.csv", openbTable("pods.csv"));
+    session.file("power.csv", openbTable("power.csv"));
   }
 
   @Test
-  void theTablesBecomeAnInstanceAndWhatWasChosenIsTold() {
+  void theTablesBecomeAnInstanceAndWhatWasChosenIsReported() {
     Session.Outcome outcome = run("--power", "power.csv", "--nodes-limit", "3", "--out", "o.json");
 
     assertThat(outcome.exitCode()).isZero();
@@ -44,7 +47,7 @@ class ImportOpenbTest {
   }
 
   @Test
-  void whatIsWrongWithTheOptionsIsToldInWords() {
+  void whatIsWrongWithTheOptionsIsReported() {
     assertThat(run("--window", "later").err()).contains("(later) is no window of seconds");
     assertThat(run("--pods-limit", "0").err()).contains("--pods-limit (0) The limit is below 1.");
     assertThat(run("--window", "900000000..900000001").err()).contains("No pod was created");
@@ -57,5 +60,15 @@ class ImportOpenbTest {
     String[] all = Arrays.copyOf(TABLES, TABLES.length + more.length);
     System.arraycopy(more, 0, all, TABLES.length, more.length);
     return session.run(all);
+  }
+
+  /** A small table of the tests of the importers. */
+  private static String openbTable(String name) {
+    Path tables = Path.of("..", "importers", "src", "test", "resources", "org", "wattle");
+    try {
+      return Files.readString(tables.resolve("importers").resolve("openb").resolve(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

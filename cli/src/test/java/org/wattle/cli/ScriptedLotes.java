@@ -1,29 +1,19 @@
 package org.wattle.cli;
 
-import org.wattle.model.lotes.formulation.TieBreak;
-import org.wattle.model.solving.SolverRegistry;
-import org.wattle.model.solving.SolverOptions;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment;
-import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModel;
-import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.model.solving.Solver;
-import org.wattle.toolkit.SolverCatalogue;
-import org.wattle.toolkit.SolverEntry;
-import org.wattle.toolkit.lotes.LotesCatalogue;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
 
 /** One solver for each objective of LoTES instances, that answers as it is told. */
 final class ScriptedLotes implements TestSolvers {
@@ -81,8 +71,7 @@ final class ScriptedLotes implements TestSolvers {
 
   private Function<SolveRequest<LotesInstance, Allocation>, SolveResult<Allocation>> allocate(
       SolverOptions options) {
-    return request ->
-        allocation.apply(options.get(TieBreak.class).orElse(TieBreak.NONE).word());
+    return request -> allocation.apply(options.get(TieBreak.class).orElse(TieBreak.NONE).word());
   }
 
   /** What says how much pooled machines carry. */

@@ -1,30 +1,25 @@
 package org.wattle.cli;
 
-import org.wattle.model.solving.Capabilities.Ability;
-import org.wattle.model.solving.SolverDescriptor.Guarantee;
-import org.wattle.model.solving.ProblemType;
-import org.wattle.model.solving.SolverRegistry;
-import java.util.Set;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
-import org.wattle.toolkit.SolverCatalogue;
-import org.wattle.toolkit.SolverEntry;
 
 /** One solver, {@code scripted}, that answers as it is told; it passes for {@code auto} as well. */
 final class ScriptedSolvers implements TestSolvers {

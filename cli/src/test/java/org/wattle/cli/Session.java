@@ -1,7 +1,5 @@
 package org.wattle.cli;
 
-import org.wattle.model.solving.SolverRegistry;
-import org.wattle.toolkit.ProblemKinds;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,9 +8,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.reports.terminal.Console;
-import org.wattle.toolkit.InstalledSolvers;
-import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.toolkit.ProblemKinds;
 
 /** Runs commands in this process, in a folder, with everything that they say caught. */
 final class Session {
@@ -59,7 +57,8 @@ final class Session {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console.Settings settings = new Console.Settings(terminal, false, false, folder);
     Console console = Console.over(new ByteArrayInputStream(input), out, err, settings);
-    int exitCode = Wattle.run(new CommandContext(console, ProblemKinds.installed(), solvers), arguments);
+    int exitCode =
+        Wattle.run(new CommandContext(console, ProblemKinds.installed(), solvers), arguments);
     return new Outcome(
         exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -1,6 +1,5 @@
 package org.wattle.cli;
 
-import org.wattle.model.solving.SolverRegistry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -14,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.Branching;
-import org.wattle.toolkit.InstalledSolvers;
 
 class SolveCollocationTest {
   @TempDir private Path folder;
@@ -166,7 +165,8 @@ class SolveCollocationTest {
         "--objective=mtec|There is no objective (mtec) of collocation instances",
         "--solver=branch-and-bonud|There is no solver (branch-and-bonud)",
         "--tie-break=none|--tie-break is for the allocation of lotes instances",
-        "--solver=branch-and-bound --bound=naive --fathoming|--fathoming works on the bound (elaborate)",
+        "--solver=branch-and-bound --bound=naive --fathoming|--fathoming works on the bound"
+            + " (elaborate)",
       })
   void whatMakesNoSenseIsRefusedWithWords(String options, String words) {
     Session.Outcome outcome = solve(options.split(" ", -1));

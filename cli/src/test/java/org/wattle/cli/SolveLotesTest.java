@@ -13,7 +13,6 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
-import org.wattle.toolkit.SolverCatalogue;
 
 class SolveLotesTest {
   @TempDir private Path folder;
@@ -92,7 +91,8 @@ class SolveLotesTest {
     assertThat(session.read("r.json"))
         .contains("\"kind\": \"lotes-result\"")
         .contains(
-            "{\"name\": \"machine-assignment\", \"unit\": \"jobs/h\", \"value\": 6, \"bound\": 6, \"gap\": 0}")
+            "{\"name\": \"machine-assignment\", \"unit\": \"jobs/h\", \"value\": 6, \"bound\": 6,"
+                + " \"gap\": 0}")
         .contains("\"shareOfAllocation\": 0.875")
         .contains("\"tasksHeld\": {\"small\": 4.5, \"large\": 1.5}")
         .contains("{\"configuration\": \"c1\", \"machines\": 1.5, \"tasks\": {\"small\": 2}}");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,8 +66,8 @@ class WorkloadCommandsTest {
 
   @Test
   void podsThatArriveAreAWorkload() {
-    session.file("nodes.csv", Session.text("/org/wattle/importers/openb/nodes.csv"));
-    session.file("pods.csv", Session.text("/org/wattle/importers/openb/pods.csv"));
+    session.file("nodes.csv", openbTable("nodes.csv"));
+    session.file("pods.csv", openbTable("pods.csv"));
 
     Session.Outcome outcome =
         session.run("import", "openb", "--nodes", "nodes.csv", "--pods", "pods.csv", "--arrivals");
@@ -108,5 +109,15 @@ class WorkloadCommandsTest {
     assertThat(session.run("generate", "workload", "--tasks", "0").err()).contains("tasks (0)");
     assertThat(session.run("import", "swim", "x", "--rate", "0").err()).contains("above 0");
     assertThat(session.run("import").err()).contains("swim, azure, bitbrains or csv");
+  }
+
+  /** A small table of the tests of the importers. */
+  private static String openbTable(String name) {
+    Path tables = Path.of("..", "importers", "src", "test", "resources", "org", "wattle");
+    try {
+      return Files.readString(tables.resolve("importers").resolve("openb").resolve(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

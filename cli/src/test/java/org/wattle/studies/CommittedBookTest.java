@@ -14,7 +14,8 @@ class CommittedBookTest {
 
   @TestFactory
   Stream<DynamicTest> everyFileIsMadeFromRecords() {
-    Map<String, String> files = new Book(Studies.all(), RESULTS, StudyScale.FULL).files();
+    Map<String, String> files =
+        new Book(StudyRegistry.load().studies(), RESULTS, StudyScale.FULL).files();
     return files.entrySet().stream()
         .map(
             file ->

@@ -5,9 +5,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.reports.page.Element;
+import org.wattle.studies.StudyFinding.Verdict;
 
 /** A study of dice, with a source that says how they fall. */
-record DiceStudy(String name, List<StudyStep> quick, Optional<StudyPlan.Need> need)
+record DiceStudy(String name, List<StudyStep> quick, Optional<StudyPlan.Requirement> need)
     implements BookStudy {
   static final Publication CARDANO =
       new Publication("Cardano", "G. Cardano, Liber de ludo aleae, 1663");
@@ -27,15 +28,15 @@ record DiceStudy(String name, List<StudyStep> quick, Optional<StudyPlan.Need> ne
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    if (effort == StudyScale.QUICK) {
+  public StudyPlan plan(StudyScale scale) {
+    if (scale == StudyScale.QUICK) {
       return new StudyPlan(quick, Duration.ofSeconds(3), need);
     }
     return new StudyPlan(
         List.of(
             StudyStep.Command.of("roll 600").into("rolls.csv"),
             StudyStep.keep("rolls.csv", "rolls.csv"),
-            new StudyStep.Made(
+            new StudyStep.Derivation(
                 "a note",
                 workspace -> Files.writeString(workspace.records().resolve("note.txt"), "fair"))),
         Duration.ofMinutes(2),
@@ -58,9 +59,9 @@ record DiceStudy(String name, List<StudyStep> quick, Optional<StudyPlan.Need> ne
                         "a sixth are sixes",
                         "100 | of 600",
                         "%.0f".formatted(sixes),
-                        ReproductionVerdict.of(Math.abs(sixes - 100) < 5, sixes > 50),
+                        Verdict.of(Math.abs(sixes - 100) < 5, sixes > 50),
                         "Dice know nothing of each other"))),
-            new Block.Grid(
+            new Block.Table(
                 "Rolls.", "lr", List.of("face", "times"), List.of(List.of("6", "" + sixes)))));
   }
 }

@@ -46,6 +46,12 @@ final class AutoModelSolver implements Solver<OptModel, Assignment> {
     return ModelSolvers.AUTO;
   }
 
+  /** The backend that it picks does. */
+  @Override
+  public boolean warnsOfUnhonouredParameters() {
+    return true;
+  }
+
   @Override
   public SolveResult<Assignment> solve(SolveRequest<OptModel, Assignment> request) {
     Optional<CheckedBackend> picked = pick(request.problem());

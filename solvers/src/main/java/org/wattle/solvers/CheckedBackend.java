@@ -9,12 +9,14 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.solving.UnhonouredParameter;
 
 /**
  * A backend that can be trusted: it refuses models that it cannot take, gets them rewritten where
@@ -80,14 +82,33 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
   @Override
   public SolveResult<Assignment> solve(SolveRequest<OptModel, Assignment> request) {
     TimeBudget time = new TimeBudget(request.parameters().timeLimit());
-    List<String> wishes = ParameterWarnings.of(backend, request, patience);
+    List<String> unhonoured = unhonoured(request);
     return request.problem().objectives().size() > 1
-        ? new OrderedObjectives(this::solveOne, request, time, wishes).solve()
-        : solveOne(request, time, wishes);
+        ? new OrderedObjectives(this::solveOne, request, time, unhonoured).solve()
+        : solveOne(request, time, unhonoured);
+  }
+
+  @Override
+  public boolean warnsOfUnhonouredParameters() {
+    return true;
+  }
+
+  /** Warnings of parameters that the backend does not honour; linear programs need no gap. */
+  private List<String> unhonoured(SolveRequest<OptModel, Assignment> request) {
+    return UnhonouredParameter.of(backend.capabilities().honours(), request).stream()
+        .filter(
+            parameter ->
+                parameter.ability() != Ability.RELATIVE_GAP || request.problem().hasIntegers())
+        .map(
+            parameter ->
+                parameter.ability() == Ability.TIME_LIMIT
+                    ? parameter.warning(id(), patience.atTheLimit(backend.capabilities()))
+                    : parameter.warning(id()))
+        .toList();
   }
 
   private SolveResult<Assignment> solveOne(
-      SolveRequest<OptModel, Assignment> request, TimeBudget time, List<String> wishes) {
+      SolveRequest<OptModel, Assignment> request, TimeBudget time, List<String> unhonoured) {
     OptModel model = request.problem();
     Reporting reporting = new Reporting(backend, request, notes);
     Preparation preparation = Preparation.of(model, backend.capabilities());
@@ -108,7 +129,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     if (time.exhausted()) {
       return reporting.graded(question, nothing(Cause.TIME_LIMIT));
     }
-    reporting.warn(wishes);
+    reporting.warn(unhonoured);
     return reporting.graded(question, run(request, preparation, start, time, reporting));
   }
 

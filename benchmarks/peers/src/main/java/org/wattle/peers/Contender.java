@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
-import org.wattle.model.json.EnergyResult;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.ResultDocument;
-import org.wattle.model.json.ResultJson;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultReader;
 
 /** Somebody who takes part, each time in a JVM of its own with one thread and the same memory. */
 sealed interface Contender {
@@ -67,7 +67,7 @@ sealed interface Contender {
       Source source = new Source(out.toString(), Files.readAllBytes(out));
       Files.delete(out);
       Files.delete(log);
-      return ResultJson.read(source) instanceof Parsed.Valid<ResultDocument> valid
+      return ResultReader.installed().read(source) instanceof Parsed.Valid<ResultDocument> valid
               && valid.value() instanceof EnergyResult result
           ? line(result)
           : ",," + limitSeconds + ",no result";

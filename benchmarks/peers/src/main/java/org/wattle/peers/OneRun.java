@@ -9,7 +9,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.json.Instance;
+import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.InstanceReader;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
@@ -60,9 +60,9 @@ public final class OneRun {
 
   private static EnergyInstance read(Path file) throws IOException {
     Source source = new Source(file.toString(), Files.readAllBytes(file));
-    if (InstanceReader.read(source) instanceof Parsed.Valid<Instance> valid
-        && valid.value() instanceof Instance.Energy energy) {
-      return energy.instance();
+    if (InstanceReader.installed().read(source) instanceof Parsed.Valid<InstanceDocument<?>> valid
+        && valid.value().instance() instanceof EnergyInstance energy) {
+      return energy;
     }
     throw new IllegalArgumentException("(" + file + ") is no valid energy instance.");
   }

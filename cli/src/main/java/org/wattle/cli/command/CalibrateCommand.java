@@ -7,11 +7,11 @@ import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
 import org.wattle.model.collocation.WeightCalibration;
-import org.wattle.model.json.FrontJson;
-import org.wattle.model.json.FrontJson.KnownFront;
 import org.wattle.model.json.Source;
-import org.wattle.model.json.WeightsFile;
-import org.wattle.model.json.WeightsJson;
+import org.wattle.model.json.collocation.FrontFormat;
+import org.wattle.model.json.collocation.FrontFormat.KnownFront;
+import org.wattle.model.json.collocation.WeightsCodec;
+import org.wattle.model.json.collocation.WeightsFile;
 import org.wattle.reports.collocation.front.CalibrationText;
 import org.wattle.reports.collocation.front.ChosenPoints;
 import org.wattle.reports.files.OutputTarget;
@@ -69,7 +69,7 @@ public final class CalibrateCommand implements Callable<Integer> {
     Console console = tools.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Source source = console.inputs().read(front);
-    KnownFront known = Instances.valid(source, FrontJson.read(source)).value();
+    KnownFront known = Instances.valid(source, new FrontFormat().read(source)).value();
     ChosenPoints chosen = ChosenPoints.of(known, choose);
     WeightCalibration calibration = WeightCalibration.of(chosen.normalised());
     WeightsFile file =
@@ -78,7 +78,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             chosen.ids(),
             Optional.of(known.instanceName()),
             calibration.notes());
-    target.ifPresent(place -> place.write(stream -> WeightsJson.write(file, stream)));
+    target.ifPresent(place -> place.write(stream -> new WeightsCodec().write(file, stream)));
     if (target.isEmpty() || !target.get().standard()) {
       console
           .out()

@@ -1,38 +1,34 @@
 package org.wattle.cli.command;
 
-import org.wattle.model.json.ResultDocument;
-import org.wattle.reports.compare.ComparisonFolder;
-import java.util.LinkedHashMap;
-import org.wattle.cli.option.ProblemOptions;
-import org.wattle.toolkit.compare.ComparisonTask;
-import java.util.Collections;
-import org.wattle.toolkit.files.ResultFiles;
-import org.wattle.toolkit.LoadedInstance;
-import org.wattle.cli.SolverNames;
-import java.util.Map;
-import org.wattle.toolkit.Problem;
-import org.wattle.cli.Interruptible;
-import org.wattle.cli.StrictWarnings;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
+import org.wattle.cli.Interruptible;
 import org.wattle.cli.OutputFormat;
+import org.wattle.cli.SolverNames;
+import org.wattle.cli.StrictWarnings;
 import org.wattle.cli.VersionText;
-import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
-import org.wattle.model.solving.Interrupt;
+import org.wattle.cli.option.ProblemOptions;
 import org.wattle.reports.compare.ComparisonFiles;
+import org.wattle.reports.compare.ComparisonFolder;
 import org.wattle.reports.compare.ComparisonJson;
 import org.wattle.reports.compare.ComparisonText;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StopSignals;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.compare.Comparison;
+import org.wattle.toolkit.compare.ComparisonTask;
 import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
@@ -155,12 +151,9 @@ public final class CompareCommand implements Callable<Integer> {
     return exitCode(comparison, findings.warned());
   }
 
-  private static Map<String, OutputTarget.Content> documents(
-      Map<String, ResultDocument> documents) {
+  private static Map<String, OutputTarget.Content> documents(Map<String, SolvedRun> documents) {
     Map<String, OutputTarget.Content> contents = new LinkedHashMap<>();
-    documents.forEach(
-        (file, document) ->
-            contents.put(file, stream -> ResultFiles.write(document, stream)));
+    documents.forEach((file, document) -> contents.put(file, document::write));
     return contents;
   }
 

@@ -1,12 +1,5 @@
 package org.wattle.cli.command;
 
-import org.wattle.toolkit.ExplainRequest;
-import org.wattle.toolkit.files.ResultFiles;
-import org.wattle.toolkit.LoadedInstance;
-import org.wattle.reports.KindReports;
-import org.wattle.toolkit.ResultVerifier;
-import org.wattle.cli.Interruptible;
-import org.wattle.toolkit.Explanation;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,21 +8,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
+import org.wattle.cli.Interruptible;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.ResultDocument;
-import org.wattle.model.json.ResultJson;
-import org.wattle.model.json.Source;
-import org.wattle.model.solving.Interrupt;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.reports.KindReports;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StopSignals;
+import org.wattle.toolkit.ExplainRequest;
+import org.wattle.toolkit.Explanation;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.files.ResultFiles;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
@@ -143,7 +138,8 @@ public final class ExplainCommand implements Callable<Integer> {
     Optional<ResultDocument> document =
         result.map(
             file -> {
-              Parsed.Valid<ResultDocument> read = ResultFiles.read(context.inputs(), file);
+              Parsed.Valid<ResultDocument> read =
+                  ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), file);
               warnings.addAll(ResultVerifier.otherInstance(loaded, read.value()));
               read.warnings().stream().map(IssueList::line).forEach(warnings::add);
               return read.value();
@@ -157,7 +153,8 @@ public final class ExplainCommand implements Callable<Integer> {
     return Interruptible.run(
         context.console(),
         "Stopping: what is known so far follows. Once more ends it at once.",
-        interrupt -> loaded.kind().explain(loaded, request, context.solving(parameters, interrupt)));
+        interrupt ->
+            loaded.kind().explain(loaded, request, context.solving(parameters, interrupt)));
   }
 
   private static OutputTarget.Content json(Map<String, Object> document) {

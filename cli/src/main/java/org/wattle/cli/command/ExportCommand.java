@@ -1,9 +1,5 @@
 package org.wattle.cli.command;
 
-import org.wattle.toolkit.ExportRequest;
-import org.wattle.toolkit.LoadedInstance;
-import org.wattle.toolkit.ProblemKind;
-import org.wattle.toolkit.text.UserError;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
@@ -12,9 +8,12 @@ import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.WordConverter;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.ExportRequest;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.files.ModelFile;
 import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

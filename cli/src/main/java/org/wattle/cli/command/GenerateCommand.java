@@ -23,9 +23,9 @@ import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
 import org.wattle.model.energy.generate.RuleDraw;
 import org.wattle.model.energy.generate.TaskSizes;
-import org.wattle.model.json.CollocationJson;
-import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Nearest;
+import org.wattle.model.json.collocation.CollocationCodec;
+import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
@@ -166,7 +166,7 @@ public final class GenerateCommand implements Callable<Integer> {
     GeneratorOptions options = checked(chosen);
     OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
     EnergyInstance instance = ruled(generated(options));
-    target.write(stream -> EnergyJson.write(instance, stream));
+    target.write(stream -> new EnergyCodec().write(instance, stream));
     return ExitCodes.OK;
   }
 
@@ -181,7 +181,7 @@ public final class GenerateCommand implements Callable<Integer> {
     refuse(given().or(workload::given));
     CollocationInstance instance = hpc.generate(seed);
     OutputTarget.prepare(tools.console(), out.file())
-        .write(stream -> CollocationJson.write(instance, stream));
+        .write(stream -> new CollocationCodec().write(instance, stream));
     return ExitCodes.OK;
   }
 

@@ -1,29 +1,26 @@
 package org.wattle.cli.command;
 
-import org.wattle.cli.Interruptible;
-import org.wattle.toolkit.LoadedInstance;
-import org.wattle.reports.terminal.StatusLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
+import org.wattle.cli.Interruptible;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.ParetoOptions;
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.json.FrontFile;
-import org.wattle.model.json.FrontJson;
-import org.wattle.model.json.FrontJson.KnownFront;
-import org.wattle.model.json.Instance;
 import org.wattle.model.json.Source;
-import org.wattle.model.solving.Interrupt;
+import org.wattle.model.json.collocation.FrontFile;
+import org.wattle.model.json.collocation.FrontFormat;
+import org.wattle.model.json.collocation.FrontFormat.KnownFront;
 import org.wattle.reports.collocation.front.FrontPage;
 import org.wattle.reports.collocation.front.FrontText;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StopSignals;
+import org.wattle.reports.terminal.StatusLine;
+import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.collocation.front.FrontComparison;
@@ -111,7 +108,7 @@ public final class ParetoCommand implements Callable<Integer> {
     FrontFile front = FrontDocument.of(found, loaded.source(), WattleVersion.text());
     Optional<FrontComparison> comparison =
         other.map(known -> new FrontComparison(front, known, against.orElse("")));
-    document.ifPresent(target -> target.write(stream -> FrontJson.write(front, stream)));
+    document.ifPresent(target -> target.write(stream -> new FrontFormat().write(front, stream)));
     pageTarget.ifPresent(target -> FrontPage.of(found, front, setting, paths()).writeTo(target));
     if (document.isEmpty() || !document.get().standard()) {
       tell(found, front, comparison);
@@ -131,7 +128,7 @@ public final class ParetoCommand implements Callable<Integer> {
 
   private KnownFront known(String file) {
     Source source = context.console().inputs().read(file);
-    return Instances.valid(source, FrontJson.read(source)).value();
+    return Instances.valid(source, new FrontFormat().read(source)).value();
   }
 
   private FoundFront search(CollocationInstance problem, FrontSearchRequest request) {
@@ -156,7 +153,7 @@ public final class ParetoCommand implements Callable<Integer> {
   private void tell(FoundFront found, FrontFile front, Optional<FrontComparison> comparison) {
     if (output.format() == OutputFormat.JSON) {
       OutputTarget.prepare(context.console(), Inputs.STANDARD)
-          .write(stream -> FrontJson.write(front, stream));
+          .write(stream -> new FrontFormat().write(front, stream));
     } else {
       context.console().out().print(FrontText.of(found, front, comparison));
     }

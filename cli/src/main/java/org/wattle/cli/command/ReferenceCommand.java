@@ -1,6 +1,5 @@
 package org.wattle.cli.command;
 
-import org.wattle.toolkit.SolverListing;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,13 +10,15 @@ import org.wattle.cli.VersionText;
 import org.wattle.cli.reference.CommandsPage;
 import org.wattle.cli.reference.Markdown;
 import org.wattle.cli.reference.SchemaPage;
-import org.wattle.model.json.Schemas;
+import org.wattle.model.json.DocumentFormats;
 import org.wattle.reports.files.OutputTarget;
+import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.JsonNode;
 
 /** {@code wattle reference}: writes the pages of {@code docs/reference} from the code. */
 @Command(
@@ -66,11 +67,13 @@ public final class ReferenceCommand implements Callable<Integer> {
     pages.put("commands.md", CommandsPage.of(spec.parent().commandLine()));
     index.item("[Solvers](solvers.md): what each takes, proves and honours");
     pages.put("solvers.md", SolversPage.of(SolverListing.of(tools.solvers())));
-    for (String kind : Schemas.kinds()) {
+    DocumentFormats formats = DocumentFormats.installed();
+    for (String kind : formats.kinds()) {
+      JsonNode schema = formats.ofKind(kind).orElseThrow().schema();
       String name = "json-" + kind + ".md";
-      String title = SchemaPage.title(Schemas.of(kind));
+      String title = SchemaPage.title(schema);
       index.item("[%s](%s): JSON of kind `%s`".formatted(title, name, kind));
-      pages.put(name, SchemaPage.of(kind, Schemas.of(kind)));
+      pages.put(name, SchemaPage.of(kind, schema));
     }
     pages.put("README.md", index.toString());
     return pages;

@@ -16,7 +16,6 @@ import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StopSignals;
 import org.wattle.studies.Book;
 import org.wattle.studies.BookStudy;
-import org.wattle.studies.Studies;
 import org.wattle.studies.StudyRegistry;
 import org.wattle.studies.StudyRunner;
 import org.wattle.studies.StudyScale;
@@ -33,24 +32,25 @@ import picocli.CommandLine.Parameters;
     name = "reproduce",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Makes the results book again: what the papers say, and what comes out here.",
+    header = "Reproduces the results of publications and writes the results book.",
     description = {
-      "Runs studies, keeps what they record as CSV in results/, and writes a chapter for each, an"
-          + " index, and all of it as one page. Without a name it lists the studies."
+      "Runs studies, keeps their records as CSV files in results/, and writes a chapter for each"
+          + " study, an index, and the whole book as one HTML page. Without a name it lists the"
+          + " studies."
     },
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle reproduce lotes --quick",
       "",
-      "Exit codes: 0 all that was asked for is made; 2 wrong usage, or the data that it needs are"
-          + " not",
-      "here; 5 a study failed or was stopped, and what was recorded of it before is untouched.",
+      "Exit codes: 0 success; 2 wrong usage, or data that the studies need are missing; 5 a study",
+      "failed or was interrupted, and its earlier records are unchanged.",
       "",
-      "Ctrl-C stops the study that runs, and keeps those that are finished. Once more ends it at"
-          + " once."
+      "Ctrl-C interrupts the running study and keeps the records of completed ones. A second"
+          + " Ctrl-C",
+      "ends the process at once."
     })
 public final class ReproduceCommand implements Callable<Integer> {
-  /** The folder of the project, told by the launcher. */
+  /** The system property with the folder of the project, set by the launcher. */
   private static final String HOME = "wattle.home";
 
   private final CommandContext tools;
@@ -59,36 +59,36 @@ public final class ReproduceCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "NAME",
       description = {
-        "Studies, or folders of studies; all for every one. Without any, they",
-        "are listed."
+        "Studies, or folders of studies; 'all' stands for every study. Without",
+        "a name the studies are listed."
       })
   private List<String> names = new ArrayList<>();
 
   @Option(
       names = "--quick",
       description = {
-        "Seconds for each: shows that all works and which way signs point.",
-        "Goes to results/quick, beside what is recorded."
+        "Run each study for seconds only: shows that every step works and in which",
+        "direction results differ. Writes to results/quick."
       })
   private boolean quick;
 
   @Option(
       names = "--chapters",
-      description = "Run nothing: write the book again from the records that are there.")
+      description = "Run nothing: write the book again from the existing records.")
   private boolean chapters;
 
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
-      description = "Where the book is, instead of results/ or results/quick/.")
+      description = "The folder of the book, instead of results/ or results/quick/.")
   private Optional<String> out = Optional.empty();
 
   @Option(
       names = "--data",
       paramLabel = "FOLDER",
       description = {
-        "Data that may not be shipped and some studies need; default",
-        "../shared/data, seen from the folder of the project."
+        "The folder of data that some studies need and that are not part of Wattle.",
+        "Default: ../shared/data, relative to the folder of the project."
       })
   private Optional<String> data = Optional.empty();
 
@@ -99,19 +99,19 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = tools.console();
-    StudyRegistry shelf = new StudyRegistry(Studies.all());
-    List<BookStudy> chosen = shelf.named(names);
+    StudyRegistry registry = StudyRegistry.load();
+    List<BookStudy> chosen = registry.named(names);
     if (names.isEmpty() && !chapters) {
-      console.out().print(StudyTable.of(shelf.studies()));
+      console.out().print(StudyTable.of(registry.studies()));
       return ExitCodes.OK;
     }
     Path home = home();
-    StudyScale effort = quick ? StudyScale.QUICK : StudyScale.FULL;
-    Path folder = out.map(this::resolved).orElse(home.resolve(Book.folder(effort)));
-    Book book = new Book(shelf.studies(), folder, effort);
-    StudySession reproducing = new StudySession(console, book);
+    StudyScale scale = quick ? StudyScale.QUICK : StudyScale.FULL;
+    Path folder = out.map(this::resolved).orElse(home.resolve(Book.folder(scale)));
+    Book book = new Book(registry.studies(), folder, scale);
+    StudySession session = new StudySession(console, book);
     if (chapters) {
-      reproducing.write();
+      session.write();
       return ExitCodes.OK;
     }
     Interrupt interrupt = new Interrupt();
@@ -119,21 +119,25 @@ public final class ReproduceCommand implements Callable<Integer> {
     StudyRunner runner =
         new StudyRunner(
             new InProcessCommands(tools),
-            console,
+            session::write,
             home,
             given,
             WattleVersion.text(),
             interrupt);
     StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
     try {
-      return reproducing.run(chosen, runner);
+      return session.run(chosen, runner);
     } finally {
       signals.close();
     }
   }
 
   private void stop(Interrupt interrupt) {
-    tools.console().note("Stopping: what is finished is kept. Once more ends it at once.");
+    tools
+        .console()
+        .note(
+            "Interrupting; records of completed studies are kept. Press Ctrl-C again to end at"
+                + " once.");
     interrupt.request();
   }
 
@@ -148,7 +152,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       throw UserError.invalid(
           "There is no folder (instances) in ("
               + Escaped.text(home.toString())
-              + "), and studies need it. Maybe run this in a clone of Wattle.");
+              + "), which studies need. Maybe run this in a clone of Wattle.");
     }
     return home;
   }

@@ -1,6 +1,5 @@
 package org.wattle.cli.command;
 
-import org.wattle.toolkit.collocation.CollocationRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,8 +21,7 @@ import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.ScenarioOptions;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.energy.scenario.EnergyScenario;
-import org.wattle.model.json.Instance;
-import org.wattle.model.json.Scenario;
+import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
@@ -48,6 +46,7 @@ import org.wattle.toolkit.Simulating;
 import org.wattle.toolkit.SimulatingClusters;
 import org.wattle.toolkit.SimulatingStages;
 import org.wattle.toolkit.WattleVersion;
+import org.wattle.toolkit.collocation.CollocationRequest;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
@@ -145,15 +144,16 @@ public final class SimulateCommand implements Callable<Integer> {
     Console console = tools.console();
     int atOnce = threads();
     Scenarios.Loaded loaded = new Scenarios(console.inputs()).read(scenario);
-    if (loaded.scenario() instanceof Scenario.Collocation staged) {
-      return place(staged.scenario());
+    Object content = loaded.scenario().scenario();
+    if (content instanceof CollocationScenario staged) {
+      return place(staged);
     }
-    if (loaded.scenario() instanceof Scenario.Energy energy) {
-      return run(loaded, energy.scenario(), atOnce);
+    if (content instanceof EnergyScenario energy) {
+      return run(loaded, energy, atOnce);
     }
-    
+
     clusters.refuseFor("lotes-scenario");
-    Study.Input input = input(loaded, ((Scenario.Lotes) loaded.scenario()).scenario());
+    Study.Input input = input(loaded, (LotesScenario) content);
     Optional<OutputFolder> folder =
         out.map(name -> OutputFolder.prepare(console, name, StudyFiles.MARK));
     if (folder.isEmpty()) {
@@ -194,7 +194,7 @@ public final class SimulateCommand implements Callable<Integer> {
   /** A cluster over time. */
   private int run(Scenarios.Loaded loaded, EnergyScenario given, int atOnce) {
     Console console = tools.console();
-    
+
     EnergyScenario wanted = options.changed(given, console);
     clusters.mustSuit(wanted.policies().stream().anyMatch(ClusterPolicies::exact));
     loaded.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
@@ -237,16 +237,20 @@ public final class SimulateCommand implements Callable<Integer> {
     String file = loaded.place(content.instance());
     Instances.Loaded instance = new Instances(console.inputs()).read(file);
     instance.warnings().forEach(warning -> console.warning(IssueList.line(warning)));
-    if (!(instance.instance() instanceof Instance.Lotes lotes)) {
-      throw UserError.invalid(
-          "The instance ("
-              + Inputs.shown(file)
-              + ") is not of kind lotes. Maybe another file is meant.");
-    }
+    LotesInstance lotes =
+        instance
+            .instance()
+            .as(LotesInstance.class)
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "The instance ("
+                            + Inputs.shown(file)
+                            + ") is not of kind lotes. Maybe another file is meant."));
     return new Study.Input(
         options.changed(content, console),
         Inputs.shown(scenario),
-        lotes.instance(),
+        lotes,
         Inputs.shown(file),
         instance.source().sha256());
   }

@@ -1,33 +1,26 @@
 package org.wattle.cli.command;
 
-import org.wattle.cli.option.ProblemOptions;
-import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.SolveTask;
-import org.wattle.toolkit.files.ResultFiles;
-import org.wattle.toolkit.LoadedInstance;
-import org.wattle.reports.KindReports;
-import org.wattle.toolkit.Problem;
-import org.wattle.toolkit.SolvedRun;
-import org.wattle.cli.Interruptible;
-import org.wattle.toolkit.ProblemRequest;
 import java.util.Optional;
-import org.wattle.toolkit.Run;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
+import org.wattle.cli.Interruptible;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.StrictWarnings;
 import org.wattle.cli.VersionText;
-import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
-import org.wattle.cli.option.MoveOptions;
-import org.wattle.model.solving.Interrupt;
+import org.wattle.cli.option.ProblemOptions;
+import org.wattle.reports.KindReports;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StopSignals;
-import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ProblemRequest;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.SolveTask;
+import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.ExitCodes;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -122,7 +115,7 @@ public final class SolveCommand implements Callable<Integer> {
     }
     ProblemRequest request = problem.request(context, loaded.kind(), objective);
     SolvedRun solved = solve(loaded.problem(request));
-    OutputTarget.Content document = stream -> ResultFiles.write(solved.document(), stream);
+    OutputTarget.Content document = solved::write;
     target.ifPresent(file -> file.write(document));
     if (target.filter(OutputTarget::standard).isEmpty()) {
       print(solved, document);

@@ -2,8 +2,6 @@ package org.wattle.cli.command;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
@@ -16,6 +14,8 @@ import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /** {@code wattle solvers}. */
 @Command(

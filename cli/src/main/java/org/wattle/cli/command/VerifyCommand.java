@@ -1,25 +1,15 @@
 package org.wattle.cli.command;
 
-import org.wattle.toolkit.ResultVerifier;
-import org.wattle.toolkit.files.ResultFiles;
-import org.wattle.toolkit.LoadedInstance;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
-import org.wattle.model.json.Parsed;
-import org.wattle.model.json.ResultDocument;
-import org.wattle.model.json.ResultJson;
-import org.wattle.model.json.Source;
-import org.wattle.reports.terminal.Console;
 import org.wattle.reports.text.VerificationReport;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.files.ResultFiles;
 import org.wattle.toolkit.text.ExitCodes;
-import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -63,7 +53,10 @@ public final class VerifyCommand implements Callable<Integer> {
     }
     LoadedInstance<?> loaded = context.instances().read(instance);
     Verification checked =
-        ResultVerifier.verify(loaded, ResultFiles.read(context.inputs(), result), result);
+        ResultVerifier.verify(
+            loaded,
+            ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), result),
+            result);
     context.console().out().print(VerificationReport.of(checked, loaded.kind().figures()::exact));
     return checked.clean() ? ExitCodes.OK : ExitCodes.NOT_CLEAN;
   }

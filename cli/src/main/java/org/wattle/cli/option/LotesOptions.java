@@ -21,8 +21,7 @@ public final class LotesOptions implements KindOptions {
   @Override
   public List<GivenOption<?>> given(CommandContext context) {
     return tieBreak.stream()
-        .<GivenOption<?>>map(
-            name -> new GivenOption<>("--tie-break", TieBreak.class, byName(name)))
+        .<GivenOption<?>>map(name -> new GivenOption<>("--tie-break", TieBreak.class, byName(name)))
         .toList();
   }
 
@@ -37,7 +36,6 @@ public final class LotesOptions implements KindOptions {
                     "There is no tie-break (%s). Maybe %s."
                         .formatted(
                             Escaped.name(name),
-                            Nearest.to(name, known)
-                                .orElse("one of " + String.join(", ", known)))));
+                            Nearest.to(name, known).orElse("one of " + String.join(", ", known)))));
   }
 }

@@ -39,7 +39,8 @@ public final class MoveOptions implements KindOptions {
   @Override
   public List<GivenOption<?>> given(CommandContext context) {
     List<GivenOption<?>> given = new ArrayList<>();
-    max().ifPresent(
+    max()
+        .ifPresent(
             number ->
                 given.add(
                     new GivenOption<>("--max-moves", MoveLimit.class, new MoveLimit(number))));

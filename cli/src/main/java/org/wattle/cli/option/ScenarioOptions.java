@@ -14,7 +14,7 @@ import org.wattle.model.lotes.ArrivalRates;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.ClusterPolicies;
-import org.wattle.toolkit.lotes.DispatchPolicy;
+import org.wattle.toolkit.lotes.NamedDispatchPolicy;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
@@ -138,7 +138,7 @@ public final class ScenarioOptions {
   }
 
   private List<String> policies(LotesScenario scenario, Console console) {
-    policies.forEach(DispatchPolicy::byId);
+    policies.forEach(NamedDispatchPolicy::byId);
     return policies.isEmpty() ? scenario.policies() : policies(console);
   }
 

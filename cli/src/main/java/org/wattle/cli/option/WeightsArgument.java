@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.Source;
-import org.wattle.model.json.WeightsJson;
+import org.wattle.model.json.collocation.WeightsCodec;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.Escaped;
@@ -31,7 +31,7 @@ public final class WeightsArgument {
       }
     }
     Source source = console.inputs().read(given);
-    return Instances.valid(source, WeightsJson.read(source)).value().weights();
+    return Instances.valid(source, new WeightsCodec().read(source)).value().weights();
   }
 
   /** Empty where it does not look like numbers. */

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.wattle.model.json.BurstyJson;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.workload.BurstyWorkloadFormat;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.BurstyParameters;
 import org.wattle.model.workload.generate.BurstyPreset;
@@ -61,7 +61,7 @@ public final class WorkloadOptions {
       throw UserError.invalid("Both (--like) and (--parameters) are given. Maybe leave one out.");
     }
     Source source = inputs.read(file);
-    return Instances.valid(source, BurstyJson.read(source)).value();
+    return Instances.valid(source, new BurstyWorkloadFormat().read(source)).value();
   }
 
   private BurstyParameters preset() {

@@ -1,149 +1,123 @@
 package org.wattle.reports.chart;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
-import java.util.stream.DoubleStream;
+import org.wattle.toolkit.text.Quantities;
 
 /**
- * Where numbers stand on an axis.
+ * An axis of a chart: what it shows and which values it covers. Where its ends and ticks are
+ * follows from the data.
  *
- * @param low its least number
- * @param high its largest
- * @param logarithmic whether equal steps are equal factors
- * @param ticks that are labelled
+ * @param title what is shown along it, with its unit; may be empty
+ * @param reach which values it covers, and how they are spaced
+ * @param label writes the value of a tick
+ * @param categories of an axis of categories or rows; otherwise empty
+ * @param band where values have their place that the axis cannot show
+ * @param minimum the least value that matters; smaller ones are drawn there
  */
-record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
-  /** Beyond this factor between numbers, small ones cannot be told apart on a linear axis. */
-  private static final double MOST_LINEAR = 20;
+public record Axis(
+    String title,
+    Reach reach,
+    DoubleFunction<String> label,
+    List<Category> categories,
+    Optional<Band> band,
+    OptionalDouble minimum) {
 
-  private static final int MOST_TICKS = 6;
-
-  /** Labels side by side, at most. */
-  private static final int MOST_OVER = 12;
-
-  Axis {
-    ticks = List.copyOf(ticks);
+  /** Which values an axis covers, and how they are spaced. */
+  public enum Reach {
+    /** Linear, from 0 to at least the largest value, and downwards where values are negative. */
+    FROM_ZERO,
+    /** Linear, from a round value below the least to one above the largest. */
+    ROUNDED,
+    /** Linear, from a little below the least value to a little above the largest. */
+    PADDED,
+    /** Linear, from the least to the largest value; the values are the ticks. */
+    VALUES,
+    /** Logarithmic, over integer powers of ten; all values must be positive. */
+    LOGARITHMIC,
+    /** From zero where the values are of similar size, logarithmic otherwise; never negative. */
+    FROM_ZERO_OR_LOGARITHMIC,
+    /** Logarithmic over times in hours, with ticks such as 1 min; all values must be positive. */
+    DURATIONS,
+    /** Linear, from 0 to the largest value, without ticks. */
+    UNLABELLED,
+    /** Names beside each other, at 0, 1, 2, … */
+    CATEGORIES,
+    /** Names below each other, at 0, 1, 2, …; only as a vertical axis. */
+    ROWS
   }
 
-  /** A labelled number. */
-  record Tick(double value, String label) {}
+  /**
+   * A category.
+   *
+   * @param name its name
+   * @param text what stands at the other end of its row; may be empty
+   */
+  public record Category(String name, String text) {}
 
-  /** From 0 to 1 along the axis. */
-  double share(double value) {
-    double within = Math.max(low, Math.min(high, value));
-    return logarithmic
-        ? Math.log(within / low) / Math.log(high / low)
-        : (within - low) / (high - low);
+  /**
+   * A band below the chart for values that have no place on the axis, such as 0 on a logarithmic
+   * one.
+   *
+   * @param label what the band means
+   * @param upTo values up to this lie in the band
+   */
+  public record Band(String label, double upTo) {}
+
+  public Axis {
+    categories = List.copyOf(categories);
   }
 
-  /** For positive numbers of any size, over whole powers of ten, at least one. */
-  static Axis powersOfTen(double[] numbers, DoubleFunction<String> label) {
-    int first = (int) Math.floor(Math.log10(DoubleStream.of(numbers).min().orElse(1)));
-    int last = (int) Math.ceil(Math.log10(DoubleStream.of(numbers).max().orElse(1)));
-    int end = Math.max(last, first + 1);
-    int step = Math.max(1, (int) Math.ceil((end - first) / (double) MOST_TICKS));
-    List<Tick> ticks = new ArrayList<>();
-    for (int power = first; power <= end; power += step) {
-      double value = Double.parseDouble("1e" + power);
-      ticks.add(new Tick(value, label.apply(value)));
-    }
-    return new Axis(Math.pow(10, first), Math.pow(10, end), true, ticks);
+  /** An axis of numbers, written as {@link Quantities#brief} writes them. */
+  public static Axis of(String title, Reach reach) {
+    return of(title, reach, Quantities::brief);
   }
 
-  /** For times in hours, on a logarithmic axis, over the times that people speak of. */
-  static Axis durations(double[] hours) {
-    double least = DoubleStream.of(hours).min().orElse(1);
-    double most = DoubleStream.of(hours).max().orElse(1);
-    int first = 0;
-    int last = Duration.LADDER.size() - 1;
-    while (first < last - 1 && Duration.LADDER.get(first + 1).hours() <= least) {
-      first++;
-    }
-    while (last > first + 1 && Duration.LADDER.get(last - 1).hours() >= most) {
-      last--;
-    }
-    List<Tick> ticks =
-        Duration.LADDER.subList(first, last + 1).stream()
-            .map(each -> new Tick(each.hours(), each.label()))
-            .toList();
-    return new Axis(ticks.get(0).value(), ticks.get(last - first).value(), true, ticks);
+  /** An axis of numbers. */
+  public static Axis of(String title, Reach reach, DoubleFunction<String> label) {
+    return new Axis(title, reach, label, List.of(), Optional.empty(), OptionalDouble.empty());
   }
 
-  /** A time with a name. */
-  private record Duration(double hours, String label) {
-    static final List<Duration> LADDER =
-        List.of(
-            new Duration(1e-3 / 3600, "1 ms"),
-            new Duration(1e-2 / 3600, "10 ms"),
-            new Duration(1e-1 / 3600, "0.1 s"),
-            new Duration(1.0 / 3600, "1 s"),
-            new Duration(10.0 / 3600, "10 s"),
-            new Duration(1.0 / 60, "1 min"),
-            new Duration(10.0 / 60, "10 min"),
-            new Duration(1, "1 h"),
-            new Duration(10, "10 h"),
-            new Duration(100, "100 h"),
-            new Duration(1000, "1000 h"));
+  /** An axis from 0 whose values are written elsewhere, so that it has neither title nor ticks. */
+  public static Axis unlabelled() {
+    return of("", Reach.UNLABELLED);
   }
 
-  /** Around the numbers themselves, which are its ticks as far as there is room. */
-  static Axis over(double[] numbers) {
-    double[] sorted = DoubleStream.of(numbers).sorted().distinct().toArray();
-    double low = sorted.length == 0 ? 0 : sorted[0];
-    double high = sorted.length == 0 ? 1 : sorted[sorted.length - 1];
-    double room = high > low ? 0 : Math.max(Math.abs(low), 1) * 0.1;
-    double apart = (high - low) / MOST_OVER;
-    List<Tick> ticks = new ArrayList<>();
-    for (double number : sorted) {
-      boolean near = !ticks.isEmpty() && number - ticks.get(ticks.size() - 1).value() < apart;
-      if (!near) {
-        ticks.add(new Tick(number, Units.number(number)));
-      }
-    }
-    return new Axis(low - room, high + room, false, ticks);
+  /** A horizontal axis with names. */
+  public static Axis categories(String title, List<String> names) {
+    return named(
+        title, Reach.CATEGORIES, names.stream().map(name -> new Category(name, "")).toList());
   }
 
-  /** From 0, or over powers of ten where positive numbers differ too much for that. */
-  static Axis suiting(double[] positive, DoubleFunction<String> label) {
-    double least = DoubleStream.of(positive).min().orElse(1);
-    double most = DoubleStream.of(positive).max().orElse(1);
-    return most / least > MOST_LINEAR ? powersOfTen(positive, label) : linear(most, label);
+  /** A vertical axis with a row for each name; texts, where there are any, stand above the rows. */
+  public static Axis rows(List<Category> rows) {
+    return named("", Reach.ROWS, rows);
   }
 
-  /** From a round number at or below the least to one at or above the largest. */
-  static Axis around(double[] numbers, DoubleFunction<String> label) {
-    double least = DoubleStream.of(numbers).min().orElse(0);
-    double most = DoubleStream.of(numbers).max().orElse(1);
-    double span = most > least ? most - least : Math.max(Math.abs(most), 1);
-    double step = linear(span, label).ticks().get(1).value();
-    long first = (long) Math.floor(least / step + 1e-9);
-    long last = Math.max(first + 1, (long) Math.ceil(most / step - 1e-9));
-    List<Tick> ticks = new ArrayList<>();
-    for (long k = first; k <= last; k++) {
-      ticks.add(new Tick(k * step, label.apply(k * step)));
-    }
-    return new Axis(first * step, last * step, false, ticks);
+  private static Axis named(String title, Reach reach, List<Category> categories) {
+    return new Axis(
+        title, reach, Quantities::brief, categories, Optional.empty(), OptionalDouble.empty());
   }
 
-  /** From 0 to at least the largest of numbers, none negative; to 1 where all are 0. */
-  static Axis fromZero(double[] numbers, DoubleFunction<String> label) {
-    double most = DoubleStream.of(numbers).max().orElse(0);
-    return linear(most > 0 ? most : 1, label);
+  /** The same axis with a band for values up to a limit; only for vertical axes. */
+  public Axis withBand(String bandLabel, double upTo) {
+    return new Axis(
+        title, reach, label, categories, Optional.of(new Band(bandLabel, upTo)), minimum);
   }
 
-  /** From 0 to at least a positive number. */
-  static Axis linear(double most, DoubleFunction<String> label) {
-    double power = Math.pow(10, Math.floor(Math.log10(most)));
-    double step = power / 5;
-    for (double wider : new double[] {power / 2, power, 2 * power}) {
-      step = most / step > MOST_TICKS - 1 ? wider : step;
-    }
-    int count = (int) Math.ceil(most / step - 1e-9);
-    List<Tick> ticks = new ArrayList<>();
-    for (int k = 0; k <= count; k++) {
-      ticks.add(new Tick(k * step, label.apply(k * step)));
-    }
-    return new Axis(0, count * step, false, ticks);
+  /** The same axis; smaller values are drawn at this one. */
+  public Axis withMinimum(double least) {
+    return new Axis(title, reach, label, categories, band, OptionalDouble.of(least));
+  }
+
+  boolean isRows() {
+    return reach == Reach.ROWS;
+  }
+
+  /** Whether the names of rows stand to the left of them, not above. */
+  boolean namesBeside() {
+    return isRows() && categories.stream().allMatch(row -> row.text().isEmpty());
   }
 }

@@ -1,36 +1,35 @@
 package org.wattle.reports.chart;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import org.wattle.reports.page.Element;
-import org.wattle.reports.page.Picture;
 
 /**
- * Bars that are made of parts, drawn in shares of the width, so that text keeps its size on every
- * screen.
+ * Horizontal bars that consist of parts, a row for each. The vertical axis is {@link #axis()}.
+ *
+ * @param bars from the top
  */
-public final class StackedBars {
-  private static final int ROW = 44;
-  private static final int TEXT = 15;
-  private static final int TOP = 23;
+public record StackedBars(List<Bar> bars) implements Layer {
   private static final int HEIGHT = 14;
-  private static final int OVERHANG = 3;
 
-  private StackedBars() {}
+  public StackedBars {
+    bars = List.copyOf(bars);
+  }
 
   /**
    * A bar.
    *
-   * @param label what it stands for
-   * @param words its value, for people
+   * @param name what it stands for
+   * @param text its value, for people
    * @param parts from the left
    */
-  public record Bar(String label, String words, List<Part> parts) {
+  public record Bar(String name, String text, List<Part> parts) {
     public Bar {
       parts = List.copyOf(parts);
     }
 
-    double total() {
+    private double total() {
       return parts.stream().mapToDouble(Part::value).sum();
     }
   }
@@ -38,55 +37,53 @@ public final class StackedBars {
   /**
    * A part of a bar.
    *
-   * @param name of the part, which is its style too
+   * @param name of the part, which is its CSS class too: {@code servers} or {@code network}
    * @param value in the unit of the data, not negative
-   * @param words its value, for people
+   * @param text its value, for people
    */
-  public record Part(String name, double value, String words) {}
+  public record Part(String name, double value, String text) {}
 
-  /** The picture; the mark is a value to hold all bars against. */
-  public static Element of(String title, String description, List<Bar> bars, OptionalDouble mark) {
-    double longest =
-        Math.max(mark.orElse(0), bars.stream().mapToDouble(Bar::total).max().orElse(0));
-    Element picture = Picture.of(title, description, bars.size() * ROW).with("data-chart", "bars");
+  /** An axis of rows with the names and values of the bars. */
+  public Axis axis() {
+    return Axis.rows(bars.stream().map(bar -> new Axis.Category(bar.name(), bar.text())).toList());
+  }
+
+  @Override
+  public String kind() {
+    return "bars";
+  }
+
+  @Override
+  public DoubleStream xValues() {
+    return bars.stream().mapToDouble(Bar::total);
+  }
+
+  @Override
+  public DoubleStream yValues() {
+    return DoubleStream.empty();
+  }
+
+  @Override
+  public List<Element> draw(PlotArea area) {
+    List<Element> elements = new ArrayList<>();
     for (int b = 0; b < bars.size(); b++) {
-      picture.add(bar(bars.get(b), b * ROW, longest > 0 ? longest : 1, mark));
+      Bar bar = bars.get(b);
+      double from = 0;
+      for (Part part : bar.parts()) {
+        double x = area.x(from);
+        elements.add(
+            area.at(Element.of("rect"), "x", x)
+                .with("y", area.y(b) - HEIGHT / 2.0)
+                .percent("width", area.x(from + part.value()) - x)
+                .with("height", HEIGHT)
+                .with("class", "part " + part.name())
+                .with("data-label", bar.name())
+                .with("data-part", part.name())
+                .with("data-value", part.value())
+                .add(Element.of("title", bar.name() + ", " + part.name() + ": " + part.text())));
+        from += part.value();
+      }
     }
-    return picture;
-  }
-
-  private static Element bar(Bar bar, int top, double longest, OptionalDouble mark) {
-    Element group = Element.of("g").with("data-label", bar.label());
-    group.add(
-        Element.of("text", bar.label()).with("x", 0).with("y", top + TEXT).with("class", "label"),
-        Element.of("text", bar.words())
-            .percent("x", 1)
-            .with("y", top + TEXT)
-            .with("class", "value"));
-    double from = 0;
-    for (Part part : bar.parts()) {
-      group.add(
-          Element.of("rect")
-              .percent("x", from / longest)
-              .with("y", top + TOP)
-              .percent("width", part.value() / longest)
-              .with("height", HEIGHT)
-              .with("class", "part " + part.name())
-              .with("data-part", part.name())
-              .with("data-value", part.value())
-              .add(Element.of("title", bar.label() + ", " + part.name() + ": " + part.words())));
-      from += part.value();
-    }
-    mark.ifPresent(value -> group.add(mark(value / longest, top)));
-    return group;
-  }
-
-  private static Element mark(double share, int top) {
-    return Element.of("line")
-        .percent("x1", share)
-        .percent("x2", share)
-        .with("y1", top + TOP - OVERHANG)
-        .with("y2", top + TOP + HEIGHT + OVERHANG)
-        .with("class", "mark");
+    return elements;
   }
 }

@@ -1,4 +1,7 @@
-/** Pages that need no network, no script and no library: HTML and SVG, escaped in one place. */
+/**
+ * Charts: axes, layers and a legend, drawn as SVG pictures that need no script and no network, and
+ * that are the same bytes for the same data.
+ */
 @NullMarked
 package org.wattle.reports.chart;
 

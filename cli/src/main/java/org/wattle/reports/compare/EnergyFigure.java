@@ -5,6 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.Layer;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.ReferenceLine;
 import org.wattle.reports.chart.StackedBars;
 import org.wattle.reports.page.Element;
 import org.wattle.toolkit.compare.Attempt;
@@ -48,12 +53,24 @@ final class EnergyFigure {
       keys.add(key("mark", servers ? "best bound, of the servers" : "best bound"));
     }
     String words =
-        String.join("; ", bars.stream().map(bar -> bar.label() + " " + bar.words()).toList());
+        String.join("; ", bars.stream().map(bar -> bar.name() + " " + bar.text()).toList());
     return Element.of("figure")
         .add(
             Element.of("h3", "Energy of the slot"),
-            StackedBars.of("Energy by solver", words, bars, bound),
+            chart(words, new StackedBars(bars), bound).picture(),
             Element.of("figcaption").add(keys));
+  }
+
+  private static Chart chart(String words, StackedBars bars, OptionalDouble bound) {
+    List<Layer> layers = new ArrayList<>(List.of(bars));
+    bound.ifPresent(value -> layers.add(new ReferenceLine(value)));
+    return Chart.of(
+        "Energy by solver",
+        words,
+        Axis.unlabelled(),
+        bars.axis(),
+        Legend.NONE,
+        layers.toArray(Layer[]::new));
   }
 
   private static StackedBars.Bar bar(String solver, EnergyUse use, double largest) {

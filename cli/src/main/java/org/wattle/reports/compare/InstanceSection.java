@@ -86,7 +86,9 @@ final class InstanceSection {
     head.addAll(List.of("Time", "Verified"));
     Table table =
         new Table(
-            "Solvers on " + subject.label(), subject.measuresEnergy() ? "llrrrrrrl" : "llrrrrl", head);
+            "Solvers on " + subject.label(),
+            subject.measuresEnergy() ? "llrrrrrrl" : "llrrrrl",
+            head);
     Cells cells = new Cells(ranking);
     for (Attempt attempt : ranking.contest().attempts()) {
       table.row("", row(ranking, attempt, cells));

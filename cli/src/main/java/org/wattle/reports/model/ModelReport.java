@@ -1,6 +1,5 @@
 package org.wattle.reports.model;
 
-import java.util.Optional;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;

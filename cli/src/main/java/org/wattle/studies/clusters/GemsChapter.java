@@ -6,10 +6,12 @@ import static org.wattle.studies.clusters.GemsVariant.NO_SLEEP;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.wattle.reports.chart.Curve;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
 import org.wattle.reports.chart.GroupedBars;
-import org.wattle.reports.chart.LinePlot;
-import org.wattle.reports.chart.Side;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Lines;
+import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
@@ -96,7 +98,7 @@ final class GemsChapter {
       }
       rows.add(row);
     }
-    return new Block.Grid(
+    return new Block.Table(
         "Table "
             + words
             + ": the thesis / **ours**, means over workloads drawn: "
@@ -120,31 +122,39 @@ final class GemsChapter {
                   100 * metric.savedThere(NO_NETWORK),
                   100 * metric.saved(fourHours, NO_NETWORK))));
     }
-    return GroupedBars.of(
-        "What GEMS saves",
-        "Energy and response time of GEMS against GEMS without sleep and without the network.",
-        "% less",
-        List.of("noSleep: thesis", "noSleep: here", "noNetwork: thesis", "noNetwork: here"),
-        groups);
+    GroupedBars bars =
+        new GroupedBars(
+            List.of("noSleep: thesis", "noSleep: here", "noNetwork: thesis", "noNetwork: here"),
+            groups);
+    return Chart.of(
+            "What GEMS saves",
+            "Energy and response time of GEMS against GEMS without sleep and without the network.",
+            bars.axis(),
+            Axis.of("% less", Axis.Reach.FROM_ZERO),
+            Legend.BESIDE,
+            bars)
+        .picture();
   }
 
   private Element burst() {
-    List<Curve> curves =
-        Curve.ofEach(
+    List<Series> curves =
+        Series.ofEach(
             List.of(GemsVariant.values()),
             policy -> policy.title().replaceAll(".*\\(|\\)", ""),
             this::points);
-    return LinePlot.of(
-        "Servers on around a burst",
-        "The highest burst of four hours that leaves servers asleep.",
-        curves,
-        Side.of("seconds", Side.Reach.AROUND),
-        Side.of("servers on", Side.Reach.FROM_ZERO));
+    return Chart.of(
+            "Servers on around a burst",
+            "The highest burst of four hours that leaves servers asleep.",
+            Axis.of("seconds", Axis.Reach.ROUNDED),
+            Axis.of("servers on", Axis.Reach.FROM_ZERO),
+            Legend.AT_LINE_ENDS,
+            new Lines(curves))
+        .picture();
   }
 
-  private List<Curve.Point> points(GemsVariant policy) {
+  private List<Series.Point> points(GemsVariant policy) {
     return Rows.where(burst, "policy", policy.id()).stream()
-        .map(row -> Curve.Point.sure(row.number("to_seconds"), row.number("servers_on")))
+        .map(row -> Series.Point.of(row.number("to_seconds"), row.number("servers_on")))
         .toList();
   }
 
@@ -154,7 +164,7 @@ final class GemsChapter {
       rows.add(ours(policy));
     }
     readings.forEach(row -> rows.add(other(row)));
-    return new Block.Grid(
+    return new Block.Table(
         "The same four hours under other readings: T_x, sharing of a server, wiring.",
         "lllrrrrr",
         List.of(

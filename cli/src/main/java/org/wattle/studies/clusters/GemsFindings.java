@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 
@@ -65,7 +65,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "energy of four hours, GEMS / noNetwork / noSleep",
         "806 / 968 / 1258 kWh",
         all(GemsMeasure.TOTAL) + " kWh",
-        ReproductionVerdict.of(
+        Verdict.of(
             near(GemsMeasure.TOTAL, TENTH),
             of(GemsMeasure.TOTAL, GEMS) < of(GemsMeasure.TOTAL, NO_NETWORK)
                 && of(GemsMeasure.TOTAL, NO_NETWORK) < of(GemsMeasure.TOTAL, NO_SLEEP)),
@@ -87,7 +87,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         what + " that GEMS saves over " + over.title().replaceAll(".*\\(|\\)", ""),
         theirs,
         ChapterNumbers.percent(here, 1) + " (4 h)" + later,
-        ReproductionVerdict.of(Math.abs(here - there) <= POINTS, here > SAVED_AT_ALL),
+        Verdict.of(Math.abs(here - there) <= POINTS, here > SAVED_AT_ALL),
         why);
   }
 
@@ -110,8 +110,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
             + " and "
             + ChapterNumbers.percent(GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP), 1)
             + " less",
-        ReproductionVerdict.of(
-            shares, GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP) > SAVED_AT_ALL),
+        Verdict.of(shares, GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP) > SAVED_AT_ALL),
         "");
   }
 
@@ -132,7 +131,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "switches on, GEMS / noNetwork / noSleep",
         "12 / 533 / 15",
         all(GemsMeasure.SWITCHES),
-        ReproductionVerdict.of(near, order),
+        Verdict.of(near, order),
         "");
   }
 
@@ -142,7 +141,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "servers on, GEMS / noNetwork / noSleep",
         "340 / 341 / 316, at most 1248 / 1224 / 850",
         all(GemsMeasure.SERVERS) + ", at most " + all(GemsMeasure.SERVERS_MOST),
-        ReproductionVerdict.of(
+        Verdict.of(
             near(GemsMeasure.SERVERS, TENTH) && near(GemsMeasure.SERVERS_MOST, TENTH),
             near(GemsMeasure.SERVERS, TENTH)),
         "Our jobs are drawn so that the first agrees; the others follow. In our bursts noSleep"
@@ -161,8 +160,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "T wait, GEMS / noNetwork / noSleep",
         "18 / 24 / 0 s",
         all(GemsMeasure.WAIT) + " s",
-        ReproductionVerdict.of(
-            near, of(GemsMeasure.WAIT, GEMS) > 2 * of(GemsMeasure.WAIT, NO_SLEEP)),
+        Verdict.of(near, of(GemsMeasure.WAIT, GEMS) > 2 * of(GemsMeasure.WAIT, NO_SLEEP)),
         "Waking is less of it here, and all three wait for room at the highest bursts");
   }
 
@@ -170,8 +168,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
     String what = "at the height of a burst GEMS has more servers on than noSleep";
     String theirs = "GEMS wakes more, and they sleep sooner";
     if (burst.isEmpty()) {
-      return new StudyFinding(
-          "figure 4.3", what, theirs, "not run", ReproductionVerdict.NOT_COMPARED, "");
+      return new StudyFinding("figure 4.3", what, theirs, "not run", Verdict.NOT_COMPARED, "");
     }
     double gems = height(GEMS);
     return new StudyFinding(
@@ -182,8 +179,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
                 .map(policy -> ChapterNumbers.count(height(policy)))
                 .collect(Collectors.joining(" / "))
             + " servers",
-        ReproductionVerdict.of(
-            gems > (1 + TENTH) * height(NO_SLEEP), gems > (1 + POINTS) * height(NO_SLEEP)),
+        Verdict.of(gems > (1 + TENTH) * height(NO_SLEEP), gems > (1 + POINTS) * height(NO_SLEEP)),
         "All three choose servers by the same energies");
   }
 

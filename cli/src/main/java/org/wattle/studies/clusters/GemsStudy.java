@@ -54,27 +54,31 @@ public final class GemsStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
+  public StudyPlan plan(StudyScale scale) {
     List<StudyStep> steps = new ArrayList<>();
-    if (effort == StudyScale.QUICK) {
+    if (scale == StudyScale.QUICK) {
       steps.add(simulate(SCENARIOS + "gems-4h.json", "4h", " --seeds 1"));
       steps.add(StudyStep.keep("4h/runs.csv", FOUR_HOURS));
       steps.add(
-          new StudyStep.Made("ten minutes around a burst become burst.csv", GemsStudy::keepBurst));
+          new StudyStep.Derivation(
+              "ten minutes around a burst become burst.csv", GemsStudy::keepBurst));
       return StudyPlan.of(Duration.ofSeconds(20), steps);
     }
     steps.add(simulate(SCENARIOS + "gems-4h.json", "4h", " --seeds 3"));
     steps.add(StudyStep.keep("4h/runs.csv", FOUR_HOURS));
     steps.add(
-        new StudyStep.Made("ten minutes around a burst become burst.csv", GemsStudy::keepBurst));
+        new StudyStep.Derivation(
+            "ten minutes around a burst become burst.csv", GemsStudy::keepBurst));
     steps.add(simulate(SCENARIOS + "gems-24h.json", "24h", " --seeds 3"));
     steps.add(StudyStep.keep("24h/runs.csv", DAY));
     for (GemsInterpretation reading : GemsInterpretation.OTHERS) {
-      steps.add(new StudyStep.Made("gems-4h.json " + reading.words(), reading::writeScenario));
+      steps.add(
+          new StudyStep.Derivation("gems-4h.json " + reading.words(), reading::writeScenario));
       steps.add(simulate(StudyStep.WORK + "/" + reading.file(), reading.folder(), " --seeds 3"));
     }
     steps.add(
-        new StudyStep.Made("means of these runs become readings.csv", GemsInterpretation::keep));
+        new StudyStep.Derivation(
+            "means of these runs become readings.csv", GemsInterpretation::keep));
     return StudyPlan.of(Duration.ofMinutes(8), steps);
   }
 

@@ -35,7 +35,7 @@ final class SleepPoliciesChapter {
     blocks.add(new Block.Findings(new SleepPoliciesFindings(small, large).all()));
     blocks.add(new Block.Prose(proofs()));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Figure 3.5: means over workloads of "
                 + hours(small)
                 + ", drawn "
@@ -56,7 +56,7 @@ final class SleepPoliciesChapter {
                 "slots proven"),
             small.policies().stream().map(this::small).toList()));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Figure 3.6: means over workloads of "
                 + hours(large)
                 + ", drawn "

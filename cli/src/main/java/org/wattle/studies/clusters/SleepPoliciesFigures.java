@@ -3,10 +3,12 @@ package org.wattle.studies.clusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.wattle.reports.chart.Curve;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
 import org.wattle.reports.chart.GroupedBars;
-import org.wattle.reports.chart.LinePlot;
-import org.wattle.reports.chart.Side;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Lines;
+import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
@@ -39,7 +41,7 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
   }
 
   private Element energy() {
-    return GroupedBars.of(
+    return bars(
         "Energy over time, small data centre",
         "Servers and network, by policy.",
         "kWh",
@@ -53,20 +55,22 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
   }
 
   private Element regrets() {
-    return LinePlot.of(
-        "What each slot takes more than its optimum",
-        "Policies near the optimum, first run.",
-        Curve.ofEach(NEAR, policy -> policy, this::regretsOf),
-        Side.of("simulated hours", Side.Reach.FROM_ZERO),
-        Side.of("kJ", Side.Reach.FROM_ZERO));
+    return Chart.of(
+            "What each slot takes more than its optimum",
+            "Policies near the optimum, first run.",
+            Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
+            Axis.of("kJ", Axis.Reach.FROM_ZERO),
+            Legend.AT_LINE_ENDS,
+            new Lines(Series.ofEach(NEAR, policy -> policy, this::regretsOf)))
+        .picture();
   }
 
-  private List<Curve.Point> regretsOf(String policy) {
+  private List<Series.Point> regretsOf(String policy) {
     return Rows.where(regret, "policy", policy).stream()
         .filter(row -> !row.text("regret_joules").isEmpty())
         .map(
             row ->
-                Curve.Point.sure(
+                Series.Point.of(
                     row.number("from_seconds") / 3600, row.number("regret_joules") / 1000))
         .toList();
   }
@@ -74,7 +78,7 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
   private Element relative() {
     double all = large.kilowattHours("rrs");
     double network = large.kilowattHours("rrs", "network");
-    return GroupedBars.of(
+    return bars(
         "Energy, large data centre, RRS = 1",
         "All and network, by policy.",
         "of RRS",
@@ -88,7 +92,7 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
   }
 
   private Element saved() {
-    return GroupedBars.of(
+    return bars(
         "What BEPS saves over always on",
         "All, servers and network.",
         "% less",
@@ -107,7 +111,7 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
   }
 
   private Element use() {
-    return GroupedBars.of(
+    return bars(
         "Use of the servers that are on",
         "CPU and memory, by policy.",
         "%",
@@ -118,6 +122,17 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
                 List.of(
                     100 * large.of(policy, "use_of_cpu"),
                     100 * large.of(policy, "use_of_memory"))));
+  }
+
+  private static Element bars(
+      String title,
+      String description,
+      String unit,
+      List<String> series,
+      List<GroupedBars.Group> groups) {
+    GroupedBars bars = new GroupedBars(series, groups);
+    Axis values = Axis.of(unit, Axis.Reach.FROM_ZERO);
+    return Chart.of(title, description, bars.axis(), values, Legend.BESIDE, bars).picture();
   }
 
   private static List<GroupedBars.Group> byPolicy(

@@ -3,8 +3,8 @@ package org.wattle.studies.clusters;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.ChapterNumbers;
 
 /** What figures 3.5 and 3.6 of the thesis say beside what came out. */
@@ -51,7 +51,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
                 policy ->
                     "`" + policy + "` " + ChapterNumbers.fixed(small.kilowattHours(policy), 1))
             .collect(Collectors.joining(", ", "", " kWh")),
-        ReproductionVerdict.of(byEnergy.get(0).equals("mtec")),
+        Verdict.of(byEnergy.get(0).equals("mtec")),
         "It is no theorem: the optimum of a slot does not look ahead, and only within one slot"
             + " nobody can be below it");
   }
@@ -67,7 +67,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + " above over all; a slot is "
             + ChapterNumbers.percent(slot, 2)
             + " above its own optimum on average",
-        ReproductionVerdict.of(above <= VERY_CLOSE, slot <= VERY_CLOSE),
+        Verdict.of(above <= VERY_CLOSE, slot <= VERY_CLOSE),
         "Slot by slot the regret is small, since running tasks stay where they are; it adds up as"
             + " they stay");
   }
@@ -79,7 +79,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "RRS is far above the optimum",
         "\"significantly high\"",
         ChapterNumbers.fixed(times, 1) + " times `mtec`",
-        ReproductionVerdict.of(times > 1.5, times > 1.1),
+        Verdict.of(times > 1.5, times > 1.1),
         "");
   }
 
@@ -94,7 +94,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + " (`beps-cpu`), "
             + ChapterNumbers.percent(memory, 1)
             + " (`beps-memory`)",
-        ReproductionVerdict.of(Math.max(cpu, memory) < 0.7, Math.max(cpu, memory) < 0.7 + POINTS),
+        Verdict.of(Math.max(cpu, memory) < 0.7, Math.max(cpu, memory) < 0.7 + POINTS),
         "At lower loads the share falls: it is "
             + ChapterNumbers.percent(small.kilowattHours("beps") / small.kilowattHours("rrs"), 0)
             + " in the small data centre");
@@ -111,7 +111,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         all.stream()
             .map(policy -> "`" + policy + "` " + ChapterNumbers.percent(ofRoundRobin(policy), 0))
             .collect(Collectors.joining(", ", "", " of RRS")),
-        ReproductionVerdict.of(apart <= VERY_CLOSE, apart <= POINTS),
+        Verdict.of(apart <= VERY_CLOSE, apart <= POINTS),
         "BRFS looks at fit before paths, and keeps more switches busy");
   }
 
@@ -129,7 +129,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + "`, "
             + ChapterNumbers.percent(-large.saved(byEnergy.get(1), byEnergy.get(0)), 1)
             + " above",
-        ReproductionVerdict.of(byEnergy.get(0).equals("beps-memory")),
+        Verdict.of(byEnergy.get(0).equals("beps-memory")),
         "CPU is the scarcer resource of our workloads, memory was of theirs");
   }
 
@@ -144,7 +144,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + " (`beps-cpu`), "
             + ChapterNumbers.percent(memory, 1)
             + " (`beps-memory`)",
-        ReproductionVerdict.of(Math.abs(cpu - 0.4) <= POINTS, cpu > 0.1),
+        Verdict.of(Math.abs(cpu - 0.4) <= POINTS, cpu > 0.1),
         "");
   }
 
@@ -155,7 +155,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         what + " asleep with BEPS",
         theirs,
         ChapterNumbers.percent(here, 0),
-        ReproductionVerdict.of(Math.abs(here - share) <= 2 * POINTS),
+        Verdict.of(Math.abs(here - share) <= 2 * POINTS),
         why);
   }
 
@@ -176,7 +176,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + ChapterNumbers.percent(large.of("beps-memory", "use_of_cpu"), 1)
             + " and "
             + ChapterNumbers.percent(large.of("beps-memory", "use_of_memory"), 1),
-        ReproductionVerdict.of(nearly && memory.equals("beps-memory"), nearly),
+        Verdict.of(nearly && memory.equals("beps-memory"), nearly),
         "");
   }
 

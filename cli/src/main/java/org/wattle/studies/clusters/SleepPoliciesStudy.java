@@ -41,8 +41,8 @@ public final class SleepPoliciesStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    boolean quick = effort == StudyScale.QUICK;
+  public StudyPlan plan(StudyScale scale) {
+    boolean quick = scale == StudyScale.QUICK;
     List<StudyStep> steps = new ArrayList<>();
     steps.add(
         StudyStep.Command.of(
@@ -52,7 +52,7 @@ public final class SleepPoliciesStudy implements BookStudy {
                 + " --out {work}/small"));
     steps.add(StudyStep.keep("small/runs.csv", SMALL));
     steps.add(
-        new StudyStep.Made(
+        new StudyStep.Derivation(
             "what slots of the first run take too much becomes regret.csv", this::keep));
     steps.add(
         StudyStep.Command.of(

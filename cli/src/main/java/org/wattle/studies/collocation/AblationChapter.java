@@ -2,11 +2,11 @@ package org.wattle.studies.collocation;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.reports.chart.DotRows;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.DotRows;
 
 /** What is told of Table 1. */
 final class AblationChapter {
@@ -108,7 +108,7 @@ final class AblationChapter {
     for (int row = 0; row < AblationRuns.FEATURES.size(); row++) {
       rows.add(cells(runs.of(containers, row), row, paper));
     }
-    return new Block.Grid("**" + caption + "**", "rl" + "r".repeat(head.size() - 2), head, rows);
+    return new Block.Table("**" + caption + "**", "rl" + "r".repeat(head.size() - 2), head, rows);
   }
 
   private static List<String> cells(AblationRuns runs, int row, boolean paper) {
@@ -134,25 +134,22 @@ final class AblationChapter {
   }
 
   private static Element picture(AblationRuns runs) {
-    List<DotRows.Row> rows = new ArrayList<>();
+    DotRows rows = new DotRows(runs.sizes().stream().map(size -> size + " containers").toList());
     for (int row = 0; row < AblationRuns.FEATURES.size(); row++) {
-      List<DotRows.Dot> dots = new ArrayList<>();
+      rows.row(row + " " + AblationRuns.FEATURES.get(row));
       for (int s = 0; s < runs.sizes().size(); s++) {
         double percent = 100 * (runs.of(runs.sizes().get(s), row).overOptimum().mean() - 1);
         if (Double.isFinite(percent)) {
           String words =
               "%s containers, %s %%"
                   .formatted(runs.sizes().get(s), ChapterNumbers.fixed(percent, 4));
-          dots.add(new DotRows.Dot(s, percent, false, words));
+          rows.dot(s, percent, false, words);
         }
       }
-      rows.add(new DotRows.Row(row + " " + AblationRuns.FEATURES.get(row), dots));
     }
-    return DotRows.of(
+    return rows.picture(
         "Mean excess of F' over the proven optimum",
         "By the features of the branch-and-bound; per cent, logarithmic",
-        runs.sizes().stream().map(size -> size + " containers").toList(),
-        rows,
         MIN_PERCENT,
         "per cent over the proven optimum, mean over weights and draws, logarithmic");
   }

@@ -1,8 +1,8 @@
 package org.wattle.studies.collocation;
 
 import java.util.List;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.ChapterNumbers;
 
 /** What section 4.1 of the paper says of its table, beside ours. */
@@ -32,7 +32,7 @@ final class AblationFindings {
             "ten and a hundred times the time",
             "600 s and 6000 s change little (0.99)",
             "not run",
-            ReproductionVerdict.NOT_COMPARED,
+            Verdict.NOT_COMPARED,
             "Where everything is proven at once nothing is left to do"));
   }
 
@@ -49,7 +49,7 @@ final class AblationFindings {
         (falling ? "each comes no less near; " : "not each comes nearer; ")
             + ChapterNumbers.fixed(times, 1)
             + " times nearer",
-        ReproductionVerdict.of(falling && times > 2, times > 1),
+        Verdict.of(falling && times > 2, times > 1),
         "");
   }
 
@@ -61,7 +61,7 @@ final class AblationFindings {
         "plain enumeration beside random search",
         "worse: 5.18 beside 3.14",
         ChapterNumbers.fixed(plain, 2) + " beside " + ChapterNumbers.fixed(random, 2),
-        ReproductionVerdict.of(plain > random),
+        Verdict.of(plain > random),
         "Plain enumeration never leaves its first dive, so what counts is the order of its"
             + " containers, which the paper does not tell. Here it is job by job and node by node:"
             + " SlotRR, which keeps racks and pairs");
@@ -77,7 +77,7 @@ final class AblationFindings {
         "%s times as many a second, %s"
             .formatted(
                 ChapterNumbers.fixed(times, 1), same ? "and the same value" : "and a better value"),
-        ReproductionVerdict.of(times > 1 && same, times > 1),
+        Verdict.of(times > 1 && same, times > 1),
         "");
   }
 
@@ -92,7 +92,7 @@ final class AblationFindings {
                 ChapterNumbers.fixed(naive.pruned(), 2),
                 ChapterNumbers.fixed(elaborate.explored(), 2),
                 ChapterNumbers.of(elaborate.proven(), elaborate.runs().size())),
-        ReproductionVerdict.of(elaborate.explored() > naive.explored()),
+        Verdict.of(elaborate.explored() > naive.explored()),
         "It goes further");
   }
 
@@ -106,7 +106,7 @@ final class AblationFindings {
                 ChapterNumbers.finePercent(Math.max(0, runs.overOptimum().max() - 1)),
                 ChapterNumbers.of(runs.proven(), runs.runs().size()),
                 runs.atTheRoot()),
-        ReproductionVerdict.of(runs.overOptimum().max() < 1.001),
+        Verdict.of(runs.overOptimum().max() < 1.001),
         "It goes further");
   }
 
@@ -117,7 +117,7 @@ final class AblationFindings {
         "K = 99 %",
         "explores a little more, and loses a little (1.03)",
         "loses " + ChapterNumbers.finePercent(lost) + " at most",
-        ReproductionVerdict.of(lost > 0 && lost < 0.03, lost < 0.03),
+        Verdict.of(lost > 0 && lost < 0.03, lost < 0.03),
         "Nearly all are within 1 % at the root, and nothing is searched");
   }
 

@@ -71,8 +71,8 @@ public final class AblationStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    if (effort == StudyScale.QUICK) {
+  public StudyPlan plan(StudyScale scale) {
+    if (scale == StudyScale.QUICK) {
       return StudyPlan.of(Duration.ofSeconds(10), quickSteps());
     }
     List<StudyStep> steps = new ArrayList<>();
@@ -108,7 +108,8 @@ public final class AblationStudy implements BookStudy {
                 .allowing(NOTHING_FOUND));
       }
     }
-    steps.add(new StudyStep.Made("a row of " + RUNS + " for each result", AblationStudy::keep));
+    steps.add(
+        new StudyStep.Derivation("a row of " + RUNS + " for each result", AblationStudy::keep));
     return steps;
   }
 

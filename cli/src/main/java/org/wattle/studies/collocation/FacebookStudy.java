@@ -11,8 +11,8 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
@@ -45,12 +45,12 @@ public final class FacebookStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    boolean quick = effort == StudyScale.QUICK;
+  public StudyPlan plan(StudyScale scale) {
+    boolean quick = scale == StudyScale.QUICK;
     int hours = quick ? 3 : 24;
     List<StudyStep> steps = new ArrayList<>();
     steps.add(
-        new StudyStep.Made(
+        new StudyStep.Derivation(
             "stages of " + hours + " hours of the trace as " + SCENARIO,
             workspace -> FacebookScenario.write(workspace, hours)));
     String policies =
@@ -66,7 +66,8 @@ public final class FacebookStudy implements BookStudy {
         steps,
         quick ? Duration.ofSeconds(5) : Duration.ofMinutes(5),
         Optional.of(
-            new StudyPlan.Need(TRACE, "the public SWIM sample of Facebook's cluster of 2009")));
+            new StudyPlan.Requirement(
+                TRACE, "the public SWIM sample of Facebook's cluster of 2009")));
   }
 
   @Override
@@ -110,7 +111,7 @@ public final class FacebookStudy implements BookStudy {
                 ChapterNumbers.percent(ours, 0),
                 ChapterNumbers.percent(baseline, 0),
                 ChapterNumbers.percent(fewer(stages), 0)),
-        ReproductionVerdict.of(false, ours > baseline),
+        Verdict.of(false, ours > baseline),
         "Times and joules are measurements and are not compared");
   }
 
@@ -125,7 +126,7 @@ public final class FacebookStudy implements BookStudy {
         "%s nodes, and %s of the jobs of tazes isolated"
             .formatted(
                 fewest ? "the fewest" : "not the fewest", ChapterNumbers.percent(isolated, 0)),
-        ReproductionVerdict.of(fewest && isolated < 0.1, isolated < isolated(stages, NODE_RR)),
+        Verdict.of(fewest && isolated < 0.1, isolated < isolated(stages, NODE_RR)),
         "");
   }
 

@@ -2,8 +2,11 @@ package org.wattle.studies.collocation;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.reports.chart.Curve;
-import org.wattle.reports.chart.GrowthPlot;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Lines;
+import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
@@ -32,7 +35,7 @@ final class FrontChapter {
             evaluations does not depend on the machine.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "rrrrrr",
             List.of(
@@ -49,7 +52,7 @@ final class FrontChapter {
             "What is missing of the exact hypervolume over evaluations",
             picture(evaluations)));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Shares over the seeds:",
             "rlrrr",
             List.of("containers", "evolution starts from", "evaluations", "least", "mean"),
@@ -96,17 +99,23 @@ final class FrontChapter {
   }
 
   private static Element picture(List<Row> rows) {
-    List<Curve> curves =
-        Curve.ofEach(
+    List<Series> curves =
+        Series.ofEach(
             Rows.groupBy(rows, "containers", "seeds").entrySet(),
             each -> name(each.getKey()),
             each -> each.getValue().stream().map(FrontChapter::point).toList());
-    return GrowthPlot.of(
-        "What is missing of the exact hypervolume over evaluations",
-        "Mean over the seeds; both axes logarithmic",
-        curves,
-        "evaluations, logarithmic",
-        "missing share of the hypervolume (at least 0.00001), logarithmic");
+    return Chart.of(
+            "What is missing of the exact hypervolume over evaluations",
+            "Mean over the seeds; both axes logarithmic",
+            Axis.of("evaluations, logarithmic", Axis.Reach.LOGARITHMIC),
+            Axis.of(
+                "missing share of the hypervolume (at least 0.00001), logarithmic",
+                Axis.Reach.LOGARITHMIC),
+            Legend.AT_LINE_ENDS,
+            new Lines(curves, Integer.MAX_VALUE))
+        .withId("growth")
+        .withHeight(300)
+        .picture();
   }
 
   private static String name(List<String> containersAndStart) {
@@ -114,12 +123,12 @@ final class FrontChapter {
         + (containersAndStart.get(1).equals(FrontStudy.PLAIN) ? "" : ", weighted");
   }
 
-  private static Curve.Point point(Row row) {
+  private static Series.Point point(Row row) {
     double missing = Math.max(MIN_MISSING, 1 - row.number("mean share"));
     String words =
         ChapterNumbers.count(row.number("evaluations"))
             + " evaluations, "
             + ChapterNumbers.percent(row.number("mean share"), 3);
-    return new Curve.Point(row.number("evaluations"), missing, missing, missing, words);
+    return Series.Point.of(row.number("evaluations"), missing, words);
   }
 }

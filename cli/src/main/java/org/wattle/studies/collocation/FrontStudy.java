@@ -53,8 +53,8 @@ public final class FrontStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    return effort == StudyScale.QUICK
+  public StudyPlan plan(StudyScale scale) {
+    return scale == StudyScale.QUICK
         ? plan(new Extent(List.of("32"), 1, List.of("1000", "10000"), "1s"), Duration.ofSeconds(12))
         : plan(
             new Extent(List.of("32", "64"), 3, List.of("1000", "10000", "100000"), "10s"),
@@ -85,9 +85,10 @@ public final class FrontStudy implements BookStudy {
       }
     }
     steps.add(
-        new StudyStep.Made("hypervolumes over the exact ones by time", w -> times(w, extent)));
+        new StudyStep.Derivation(
+            "hypervolumes over the exact ones by time", w -> times(w, extent)));
     steps.add(
-        new StudyStep.Made(
+        new StudyStep.Derivation(
             "hypervolumes over the exact ones by evaluations", w -> shares(w, extent)));
     return StudyPlan.of(about, steps);
   }

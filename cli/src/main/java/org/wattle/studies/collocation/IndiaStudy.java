@@ -14,8 +14,8 @@ import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
@@ -52,11 +52,11 @@ public final class IndiaStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
+  public StudyPlan plan(StudyScale scale) {
     List<StudyStep> steps = new ArrayList<>(StageResults.steps(SCENARIO, List.of(AUTO, BASELINE)));
     steps.addAll(StageResults.variation(SCENARIO, " --max-migrations 0", STILL));
     steps.add(
-        new StudyStep.Made(
+        new StudyStep.Derivation(
             SCENARIO + " with \"idleFraction\": 0.5 as idle.json", IndiaStudy::idle));
     steps.addAll(StageResults.variation(StudyStep.WORK + "/idle.json", "", IDLE));
     return StudyPlan.of(Duration.ofSeconds(6), steps);
@@ -96,8 +96,8 @@ public final class IndiaStudy implements BookStudy {
                 """),
             new Block.Findings(findings),
             stages.table(),
-            new Block.Drawn("auto.svg", "auto on India"),
-            new Block.Drawn("slot-rr.svg", "slot-rr on India"),
+            new Block.Picture("auto.svg", "auto on India"),
+            new Block.Picture("slot-rr.svg", "slot-rr on India"),
             new Block.Prose(
                 still.stages().isEmpty()
                     ? ""
@@ -119,7 +119,7 @@ public final class IndiaStudy implements BookStudy {
             + " and V, which ClavisMO does",
         "[slot-rr](slot-rr.svg): isolated is %s; [auto](auto.svg): %s"
             .formatted(isolated(stages, BASELINE), isolated(stages, AUTO)),
-        ReproductionVerdict.of(contended && gained && !stages.isolated(AUTO, 1, "X"), gained),
+        Verdict.of(contended && gained && !stages.isolated(AUTO, 1, "X"), gained),
         "");
   }
 
@@ -144,7 +144,7 @@ public final class IndiaStudy implements BookStudy {
                 stages.isolated(BASELINE, 2, "X") ? "isolated" : "contended",
                 spread,
                 (int) stages.number(AUTO, 2, "migrations")),
-        ReproductionVerdict.of(spread == 12, spread > stages.nodes(BASELINE, 2, "X").size()),
+        Verdict.of(spread == 12, spread > stages.nodes(BASELINE, 2, "X").size()),
         "");
   }
 
@@ -162,7 +162,7 @@ public final class IndiaStudy implements BookStudy {
                 ours,
                 (int) stages.number(AUTO, 3, "migrations"),
                 (int) stages.number(AUTO, 4, "migrations")),
-        ReproductionVerdict.of(broken > 0 && ours == 0, ours < broken),
+        Verdict.of(broken > 0 && ours == 0, ours < broken),
         "");
   }
 
@@ -174,7 +174,7 @@ public final class IndiaStudy implements BookStudy {
         "a larger idle power",
         "X would have been consolidated in stage 2",
         "with `\"idleFraction\": 0.5` %d nodes on in stage 2, %d otherwise".formatted(high, low),
-        ReproductionVerdict.of(high < low),
+        Verdict.of(high < low),
         "");
   }
 

@@ -9,8 +9,8 @@ import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.data.ChapterNumbers;
@@ -37,7 +37,7 @@ public final class ParapluieStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
+  public StudyPlan plan(StudyScale scale) {
     return StudyPlan.of(
         Duration.ofSeconds(2),
         StageResults.steps("instances/collocation/parapluie.json", List.of(AUTO, BASELINE)));
@@ -62,8 +62,8 @@ public final class ParapluieStudy implements BookStudy {
                 """),
             new Block.Findings(findings(stages)),
             stages.table(),
-            new Block.Drawn("auto.svg", "auto on Parapluie"),
-            new Block.Drawn("node-rr.svg", "node-rr on Parapluie"),
+            new Block.Picture("auto.svg", "auto on Parapluie"),
+            new Block.Picture("node-rr.svg", "node-rr on Parapluie"),
             new Block.Prose(
                 """
                 Times and energies of the paper (its figure 9) are measurements, and are not compared.
@@ -92,8 +92,7 @@ public final class ParapluieStudy implements BookStudy {
             + " ClavisMO consolidates these",
         "[node-rr](node-rr.svg): A and B with %s, E and F over %d nodes each; [auto](auto.svg): on %d"
             .formatted(String.join(", ", tazes), apart, together),
-        ReproductionVerdict.of(
-            tazes.equals(Set.of("D")) && apart > 1 && together == 1, apart > together),
+        Verdict.of(tazes.equals(Set.of("D")) && apart > 1 && together == 1, apart > together),
         "");
   }
 
@@ -115,7 +114,7 @@ public final class ParapluieStudy implements BookStudy {
                 kept ? "kept" : "broken",
                 stages.nodesOn(AUTO, 2),
                 stages.nodesOn(BASELINE, 2)),
-        ReproductionVerdict.of(share && straggles && alone && kept),
+        Verdict.of(share && straggles && alone && kept),
         "");
   }
 
@@ -128,7 +127,7 @@ public final class ParapluieStudy implements BookStudy {
         "G and H could be collocated to save power, and only ClavisMO does it",
         "%d nodes on with node-rr, %d with auto, after moves: %d"
             .formatted(baseline, auto, (int) stages.number(AUTO, 3, "migrations")),
-        ReproductionVerdict.of(auto < baseline),
+        Verdict.of(auto < baseline),
         "");
   }
 
@@ -142,7 +141,7 @@ public final class ParapluieStudy implements BookStudy {
             + " gets as good by moving containers",
         "values that are %s; moves: %d"
             .formatted(Math.abs(apart) < ALIKE ? "alike" : "apart", moves),
-        ReproductionVerdict.of(apart < ALIKE && moves > 0, apart < ALIKE),
+        Verdict.of(apart < ALIKE && moves > 0, apart < ALIKE),
         "Stage 3 left J four nodes");
   }
 }

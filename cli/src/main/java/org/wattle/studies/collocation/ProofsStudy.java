@@ -15,8 +15,8 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
@@ -84,8 +84,8 @@ public final class ProofsStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    boolean quick = effort == StudyScale.QUICK;
+  public StudyPlan plan(StudyScale scale) {
+    boolean quick = scale == StudyScale.QUICK;
     List<Case> cases =
         quick
             ? cases(List.of(64, 1024), 2)
@@ -97,7 +97,8 @@ public final class ProofsStudy implements BookStudy {
       }
       steps.add(each.solved());
     }
-    steps.add(new StudyStep.Made("a row of " + RECORD + " for each result", w -> keep(w, cases)));
+    steps.add(
+        new StudyStep.Derivation("a row of " + RECORD + " for each result", w -> keep(w, cases)));
     return StudyPlan.of(quick ? Duration.ofSeconds(10) : Duration.ofMinutes(10), steps);
   }
 
@@ -168,7 +169,7 @@ public final class ProofsStudy implements BookStudy {
                     rows.stream().map(row -> row.text("seed")).distinct().count(),
                     ChapterNumbers.of(proven.size(), rows.size()))));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "rrrrrrr",
             List.of(
@@ -229,7 +230,7 @@ public final class ProofsStudy implements BookStudy {
             .formatted(
                 ChapterNumbers.of(proven, rows.size()),
                 ChapterNumbers.seconds(SampleStatistics.of(rows, "seconds").max())),
-        ReproductionVerdict.of(proven == 0),
+        Verdict.of(proven == 0),
         "It can be found: counting how many nodes hold which mix, instead of placing containers,"
             + " leaves models that a solver closes at once");
   }

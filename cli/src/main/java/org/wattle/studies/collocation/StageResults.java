@@ -96,7 +96,7 @@ record StageResults(List<Row> stages, List<Row> jobs) {
 
   /** Sums and means over the stages. */
   Block table() {
-    return new Block.Grid(
+    return new Block.Table(
         "Over all stages ([stages.csv](stages.csv)):",
         "lrrrrrr",
         List.of(
@@ -157,7 +157,8 @@ record StageResults(List<Row> stages, List<Row> jobs) {
     drawn.forEach(
         policy -> steps.add(StudyStep.keep("stages/pictures/" + policy + ".svg", policy + ".svg")));
     steps.add(
-        new StudyStep.Made("a row of " + JOBS + " for each job in each stage", StageResults::jobs));
+        new StudyStep.Derivation(
+            "a row of " + JOBS + " for each job in each stage", StageResults::jobs));
     return steps;
   }
 

@@ -7,7 +7,7 @@ import java.util.stream.DoubleStream;
 import org.wattle.studies.Workspace;
 import tools.jackson.databind.JsonNode;
 
-/** One benchmark of a file that JMH wrote with {@code -rf json}. */
+/** The result of one benchmark in a file that JMH wrote with {@code -rf json}. */
 public record JmhResult(JsonNode json) {
   /**
    * All benchmarks of a file in the work folder.
@@ -20,7 +20,7 @@ public record JmhResult(JsonNode json) {
     return all;
   }
 
-  /** The method's name. */
+  /** The name of the benchmark method. */
   public String method() {
     String name = json.path("benchmark").asString();
     return name.substring(name.lastIndexOf('.') + 1);
@@ -31,17 +31,17 @@ public record JmhResult(JsonNode json) {
     return json.path("params").path(name).asString();
   }
 
-  /** The iterations of all forks. */
+  /** The scores of the iterations of all forks. */
   public SampleStatistics runs() {
     return runs(json.path("primaryMetric"));
   }
 
-  /** The iterations of all forks of another metric. */
+  /** The same for a secondary metric. */
   public SampleStatistics runs(String metric) {
     return runs(json.path("secondaryMetrics").path(metric));
   }
 
-  /** A percentile of all calls, 0 to 100. */
+  /** A percentile, 0 to 100, of the times of all calls. */
   public double percentile(int percent) {
     return json.path("primaryMetric").path("scorePercentiles").path(percent + ".0").asDouble();
   }

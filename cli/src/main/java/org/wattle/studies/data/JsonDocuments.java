@@ -6,14 +6,14 @@ import org.wattle.studies.Workspace;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** JSON that commands left in the work folder, and the records made of it. */
+/** JSON documents in the work folder of a study. */
 public final class JsonDocuments {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private JsonDocuments() {}
 
   /**
-   * A document in the work folder.
+   * Reads a document of the work folder.
    *
    * @throws IOException where it cannot be read
    */
@@ -30,7 +30,7 @@ public final class JsonDocuments {
     Files.writeString(workspace.work().resolve(file), MAPPER.writeValueAsString(document) + "\n");
   }
 
-  /** Maps and lists as a document. */
+  /** A document with the content of maps and lists. */
   public static JsonNode of(Object maps) {
     return MAPPER.valueToTree(maps);
   }

@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 
-/** Rows that agree, in the order in which they come first. */
+/** Selects and groups rows of records. Groups are in the order of their first rows. */
 public final class Rows {
   private Rows() {}
 
-  /** By the cells of a column. */
+  /** The rows grouped by the cells of a column. */
   public static Map<String, List<Row>> groupBy(List<Row> rows, String column) {
     return rows.stream()
         .collect(
@@ -19,7 +19,7 @@ public final class Rows {
                 row -> row.text(column), LinkedHashMap::new, Collectors.toList()));
   }
 
-  /** By the cells of several columns. */
+  /** The rows grouped by the cells of several columns. */
   public static Map<List<String>, List<Row>> groupBy(List<Row> rows, String... columns) {
     return rows.stream()
         .collect(
@@ -29,7 +29,7 @@ public final class Rows {
                 Collectors.toList()));
   }
 
-  /** Those whose cell is this. */
+  /** The rows with this cell in a column. */
   public static List<Row> where(List<Row> rows, String column, String cell) {
     return rows.stream().filter(row -> row.text(column).equals(cell)).toList();
   }

@@ -6,7 +6,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.wattle.studies.Records.Row;
 
-/** Numbers of one kind, such as the seconds of several runs. */
+/** Statistics of a sample, such as the seconds of several runs. */
 public final class SampleStatistics {
   private final double[] sorted;
 
@@ -14,17 +14,17 @@ public final class SampleStatistics {
     this.sorted = numbers.sorted().toArray();
   }
 
-  /** These numbers. */
+  /** A sample of these numbers. */
   public static SampleStatistics of(DoubleStream numbers) {
     return new SampleStatistics(numbers);
   }
 
-  /** What rows give. */
+  /** A sample with one number for each row. */
   public static SampleStatistics of(List<Row> rows, ToDoubleFunction<Row> number) {
     return new SampleStatistics(rows.stream().mapToDouble(number));
   }
 
-  /** The cells of a column that are not empty. */
+  /** A sample of the cells of a column that are not empty. */
   public static SampleStatistics of(List<Row> rows, String column) {
     return new SampleStatistics(
         rows.stream()
@@ -32,38 +32,38 @@ public final class SampleStatistics {
             .mapToDouble(row -> row.number(column)));
   }
 
-  /** All of them, the least first. */
+  /** All numbers in ascending order. */
   public DoubleStream stream() {
     return Arrays.stream(sorted);
   }
 
-  /** How many there are. */
+  /** The number of numbers. */
   public int size() {
     return sorted.length;
   }
 
-  /** NaN where there is none. */
+  /** The mean; NaN where the sample is empty. */
   public double mean() {
     return Arrays.stream(sorted).average().orElse(Double.NaN);
   }
 
-  /** The middle one, or the mean of the two in the middle; NaN where there is none. */
+  /** The median; NaN where the sample is empty. */
   public double median() {
     int n = sorted.length;
     return n == 0 ? Double.NaN : (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
   }
 
-  /** NaN where there is none. */
+  /** The minimum; NaN where the sample is empty. */
   public double min() {
     return sorted.length == 0 ? Double.NaN : sorted[0];
   }
 
-  /** NaN where there is none. */
+  /** The maximum; NaN where the sample is empty. */
   public double max() {
     return sorted.length == 0 ? Double.NaN : sorted[sorted.length - 1];
   }
 
-  /** The sum of all. */
+  /** The sum. */
   public double sum() {
     return Arrays.stream(sorted).sum();
   }

@@ -1,4 +1,4 @@
-/** What studies share: rows of answers, groups of rows, means, and the words for them. */
+/** What studies share to make records and to evaluate them: tables, groups, statistics, numbers. */
 @NullMarked
 package org.wattle.studies.data;
 

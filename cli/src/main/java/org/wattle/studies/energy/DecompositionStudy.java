@@ -11,8 +11,8 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.data.ChapterNumbers;
@@ -38,7 +38,7 @@ public final class DecompositionStudy implements BookStudy {
       packing of that selection fails (known, not mended yet). [decomposition.csv](decomposition.csv) has them seed by seed.
 
       The ten instances of `middle` are those of [packing-quality](../packing-quality/README.md), which has what
-      ruin-and-repack finds there in the same time.
+      ruin-and-recreate finds there in the same time.
 
       **How cost grows.** The model of counts does not grow with tasks; the first packing is linear in tasks times servers
       on, annealing has 200 moves a task in its first turn, a move costs the same whatever the size; memory is linear in
@@ -61,9 +61,9 @@ public final class DecompositionStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
+  public StudyPlan plan(StudyScale scale) {
     SolveTable solves = new SolveTable(RECORD, List.of("family", "instance", "seed"));
-    boolean quick = effort == StudyScale.QUICK;
+    boolean quick = scale == StudyScale.QUICK;
     for (InstanceFamily family : InstanceFamily.values()) {
       family.addTo(solves, quick);
     }
@@ -84,7 +84,7 @@ public final class DecompositionStudy implements BookStudy {
             takes to start.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "llrrrr",
             List.of("family", "instances", "gap asked for", "proven", "seconds: median", "most"),
@@ -142,7 +142,7 @@ public final class DecompositionStudy implements BookStudy {
                 proven.size(),
                 large.size(),
                 ChapterNumbers.seconds(SampleStatistics.of(proven, "seconds").max())),
-        ReproductionVerdict.of(proven.isEmpty()),
+        Verdict.of(proven.isEmpty()),
         "It is feasible: a bound that counts servers per type and a packing that meets it are there"
             + " at once, where a search over single servers is not");
   }

@@ -32,7 +32,7 @@ final class HeuristicsChapter {
                     gaps.solvers().size(),
                     ChapterNumbers.of(gaps.proven(), gaps.instances()))));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "lrrrrrr",
             head(),
@@ -40,7 +40,7 @@ final class HeuristicsChapter {
     blocks.add(
         new Block.Figure("gaps.svg", "Mean excess over the best bound", HeuristicsFigure.of(gaps)));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "What everything asleep takes nobody can save. Of what is above that, the mean excess"
                 + " is:",
             "lrrrrrr",

@@ -3,8 +3,8 @@ package org.wattle.studies.energy;
 import java.util.List;
 import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.SampleStatistics;
 
@@ -39,7 +39,7 @@ final class HeuristicsFindings {
         "far above all others",
         ChapterNumbers.range(gaps.means("rrs"), ChapterNumbers::finePercent)
             + " above the optimum in the mean",
-        ReproductionVerdict.of(far),
+        Verdict.of(far),
         "");
   }
 
@@ -55,7 +55,7 @@ final class HeuristicsFindings {
         "BEPS lies between the optimum and RRS",
         "so it is drawn",
         "on " + ChapterNumbers.of(between, beps.size()) + " instances",
-        ReproductionVerdict.of(between == beps.size()),
+        Verdict.of(between == beps.size()),
         "");
   }
 
@@ -74,7 +74,7 @@ final class HeuristicsFindings {
             + " above it with running servers that have room; "
             + ChapterNumbers.range(waking, ChapterNumbers::finePercent)
             + " where servers must be switched on",
-        ReproductionVerdict.of(Math.max(room.max(), waking.max()) < CLOSE, room.max() < CLOSE),
+        Verdict.of(Math.max(room.max(), waking.max()) < CLOSE, room.max() < CLOSE),
         "Only in the first case: it asks what one task adds, not what the next one will");
   }
 
@@ -90,7 +90,7 @@ final class HeuristicsFindings {
             + " with running servers that have room; up to "
             + ChapterNumbers.finePercent(asleep)
             + " apart with everything asleep",
-        ReproductionVerdict.of(Math.max(room, asleep) < CLOSE, room < CLOSE),
+        Verdict.of(Math.max(room, asleep) < CLOSE, room < CLOSE),
         "Only in the first case: which server is woken first is what tells them apart");
   }
 

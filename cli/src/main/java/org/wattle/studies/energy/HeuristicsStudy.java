@@ -78,8 +78,8 @@ public final class HeuristicsStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    boolean quick = effort == StudyScale.QUICK;
+  public StudyPlan plan(StudyScale scale) {
+    boolean quick = scale == StudyScale.QUICK;
     List<StudyStep> steps = new ArrayList<>();
     List<String> compare = new ArrayList<>(List.of("compare"));
     for (int tasks : quick ? new int[] {25} : new int[] {25, 50, 100}) {
@@ -101,7 +101,8 @@ public final class HeuristicsStudy implements BookStudy {
         List.of("--time-limit", quick ? "1s" : "10s", "--solvers", SOLVERS, "--format", "json"));
     steps.add(new StudyStep.Command(compare, Optional.of(COMPARISON), Set.of()));
     steps.add(
-        new StudyStep.Made("a row of " + RECORD + " for each answer", HeuristicsStudy::keepGaps));
+        new StudyStep.Derivation(
+            "a row of " + RECORD + " for each answer", HeuristicsStudy::keepGaps));
     return StudyPlan.of(quick ? Duration.ofSeconds(20) : Duration.ofMinutes(4), steps);
   }
 

@@ -80,8 +80,8 @@ enum InstanceFamily {
         return;
       }
       for (String wiring : WIRINGS) {
-        solves.first(generate("server-mix --servers 10000 --tasks 20000", 1));
-        solves.first(putUnderHugeNetwork(wiring));
+        solves.prepare(generate("server-mix --servers 10000 --tasks 20000", 1));
+        solves.prepare(putUnderHugeNetwork(wiring));
         solve(solves, "10000 servers 20000 tasks " + wiring, 1);
       }
       String words = "server-mix --servers 10000 --tasks 100000";
@@ -128,12 +128,12 @@ enum InstanceFamily {
   }
 
   void add(SolveTable solves, String instance, String preset, int seed) {
-    solves.first(generate(preset, seed));
+    solves.prepare(generate(preset, seed));
     solve(solves, instance, seed);
   }
 
   void solve(SolveTable solves, String instance, int seed) {
-    solves.row(
+    solves.solve(
         List.of(id(), instance, Integer.toString(seed)),
         "solve %s --solver benders --gap %s --time-limit %s"
             .formatted(SolveTable.INSTANCE, gap, limit));
@@ -149,7 +149,7 @@ enum InstanceFamily {
    * core, 128 aggregation and 4096 access switches.
    */
   private static StudyStep putUnderHugeNetwork(String wiring) {
-    return new StudyStep.Made(
+    return new StudyStep.Derivation(
         "put instance.json under 16 core, 128 aggregation and 4096 access switches, " + wiring,
         workspace -> put(workspace, wiring));
   }

@@ -56,8 +56,8 @@ public final class PackingQualityStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    boolean quick = effort == StudyScale.QUICK;
+  public StudyPlan plan(StudyScale scale) {
+    boolean quick = scale == StudyScale.QUICK;
     SolveTable answers =
         new SolveTable(
             QUALITY, List.of("servers", "tasks", "mean size", "correlation", "seed", "phase"));
@@ -80,7 +80,8 @@ public final class PackingQualityStudy implements BookStudy {
     }
     List<StudyStep> steps = new ArrayList<>(answers.steps());
     steps.add(
-        new StudyStep.Made("a row of " + BOUNDS + " for each of these", w -> keep(w, bounded)));
+        new StudyStep.Derivation(
+            "a row of " + BOUNDS + " for each of these", w -> keep(w, bounded)));
     return StudyPlan.of(quick ? Duration.ofSeconds(10) : Duration.ofMinutes(5), steps);
   }
 
@@ -88,22 +89,22 @@ public final class PackingQualityStudy implements BookStudy {
   private static void greedy(
       SolveTable answers, String servers, String tasks, String correlation, int seed) {
     answers
-        .first(generate(servers, tasks, "0.0287", correlation, seed))
-        .row(
+        .prepare(generate(servers, tasks, "0.0287", correlation, seed))
+        .solve(
             List.of(servers, tasks, "0.0287", correlation, Integer.toString(seed), GREEDY),
             "solve " + SolveTable.INSTANCE + " --solver vector-greedy --gap 0.01");
   }
 
   private static void search(SolveTable answers, String correlation, int seed, String limit) {
     answers
-        .first(generate("125", "400", "0.097", correlation, seed))
-        .row(
+        .prepare(generate("125", "400", "0.097", correlation, seed))
+        .solve(
             List.of("125", "400", "0.097", correlation, Integer.toString(seed), SEARCH),
             "solve "
                 + SolveTable.INSTANCE
                 + " --solver vector-greedy --gap 1e-4 --time-limit "
                 + limit)
-        .first(
+        .prepare(
             StudyStep.Command.of(
                     "compare " + SolveTable.INSTANCE + " --solvers first-fit --format json")
                 .into(comparison(correlation, Integer.toString(seed))));
@@ -158,7 +159,7 @@ public final class PackingQualityStudy implements BookStudy {
     List<Row> search = of(rows, "125");
     add(
         table,
-        "125 servers, 400 tasks of mean 0.097, ruin-and-repack, seeds 11 to 15",
+        "125 servers, 400 tasks of mean 0.097, ruin-and-recreate, seeds 11 to 15",
         seeds(search, OTHERS),
         AIM);
     add(
@@ -166,7 +167,7 @@ public final class PackingQualityStudy implements BookStudy {
         "the same on seeds 1 to 4, on which the constants of the search were chosen",
         seeds(search, CHOSEN_ON),
         AIM);
-    blocks.add(new Block.Grid("", "lrrr", List.of("", "gaps", "aim", "reached by"), table));
+    blocks.add(new Block.Table("", "lrrr", List.of("", "gaps", "aim", "reached by"), table));
     if (!bounds.isEmpty()) {
       blocks.add(new Block.Prose(why(bounds)));
     }

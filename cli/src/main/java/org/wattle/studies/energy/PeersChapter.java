@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
-import org.wattle.reports.chart.DotRows;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.DotRows;
 
 /** What is told of peers. */
 final class PeersChapter {
@@ -104,7 +104,7 @@ final class PeersChapter {
         rows.add(row);
       }
     }
-    return new Block.Grid("", "ll" + "r".repeat(limits.size()), head, rows);
+    return new Block.Table("", "ll" + "r".repeat(limits.size()), head, rows);
   }
 
   private static String cell(PeerRanking standings, Row row) {
@@ -121,10 +121,11 @@ final class PeersChapter {
   }
 
   private static Element picture(PeerRanking standings) {
-    List<DotRows.Row> rows = new ArrayList<>();
+    DotRows rows =
+        new DotRows(standings.limits().stream().map(limit -> "after " + limit + " s").toList());
     for (String instance : standings.instances()) {
       for (String contender : standings.contenders()) {
-        List<DotRows.Dot> dots = new ArrayList<>();
+        rows.row(instance + " " + contender.replace("plain-", ""));
         for (int l = 0; l < standings.limits().size(); l++) {
           String limit = standings.limits().get(l);
           OptionalDouble above =
@@ -134,18 +135,14 @@ final class PeersChapter {
                   .orElse(OptionalDouble.empty());
           if (above.isPresent()) {
             String words = "after %s s: %s".formatted(limit, percent("+", above));
-            dots.add(new DotRows.Dot(l, 100 * above.orElse(0), false, words));
+            rows.dot(l, 100 * above.orElse(0), false, words);
           }
         }
-        String program = contender.replace("plain-", "");
-        rows.add(new DotRows.Row(instance + " " + program, dots));
       }
     }
-    return DotRows.of(
+    return rows.picture(
         "Energy above the best bound",
         "A row for each program on each instance; per cent, logarithmic",
-        standings.limits().stream().map(limit -> "after " + limit + " s").toList(),
-        rows,
         MIN_PERCENT,
         "per cent above the best bound that anybody proved, logarithmic");
   }

@@ -54,8 +54,8 @@ public final class PeersStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    return StudyPlan.onlyInFull(effort, Duration.ofMinutes(25), campaign());
+  public StudyPlan plan(StudyScale scale) {
+    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(25), campaign());
   }
 
   private static List<StudyStep> campaign() {

@@ -59,8 +59,8 @@ public final class RealClusterStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    boolean quick = effort == StudyScale.QUICK;
+  public StudyPlan plan(StudyScale scale) {
+    boolean quick = scale == StudyScale.QUICK;
     List<Case> cases = new ArrayList<>(List.of(new Case(40, false), new Case(100, false)));
     if (!quick) {
       cases.add(new Case(240, true));
@@ -75,12 +75,13 @@ public final class RealClusterStudy implements BookStudy {
               .into(each.result())
               .allowing(INFEASIBLE));
     }
-    steps.add(new StudyStep.Made("a row of " + RECORD + " for each answer", w -> keep(w, cases)));
+    steps.add(
+        new StudyStep.Derivation("a row of " + RECORD + " for each answer", w -> keep(w, cases)));
     return new StudyPlan(
         steps,
         Duration.ofSeconds(quick ? 3 : 15),
         Optional.of(
-            new StudyPlan.Need(
+            new StudyPlan.Requirement(
                 "alibaba_openb/openb_node_list_all_node.csv",
                 "the tables of Alibaba's GPU cluster trace of 2023 (openb), and those of SPECpower"
                     + " beside them")));
@@ -143,7 +144,7 @@ public final class RealClusterStudy implements BookStudy {
                 [importing the openb tables](../../docs/importing-openb.md)). The tables are not part of Wattle, and no pod is
                 kept here.
                 """),
-            new Block.Grid(
+            new Block.Table(
                 "",
                 "rllrrrr",
                 List.of(

@@ -11,8 +11,8 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
@@ -46,8 +46,8 @@ public final class SmallDataCentreStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    boolean quick = effort == StudyScale.QUICK;
+  public StudyPlan plan(StudyScale scale) {
+    boolean quick = scale == StudyScale.QUICK;
     List<StudyStep> steps = new ArrayList<>(proofs(quick ? 1 : 5).steps());
     steps.addAll(quick ? backends(1, "2s").steps() : backends(2, "10s").steps());
     return StudyPlan.of(Duration.ofSeconds(quick ? 10 : 150), steps);
@@ -59,8 +59,8 @@ public final class SmallDataCentreStudy implements BookStudy {
       for (String tasks : List.of("25", "50")) {
         for (int seed = 1; seed <= seeds; seed++) {
           answers
-              .first(generate(tasks, mean, seed))
-              .row(
+              .prepare(generate(tasks, mean, seed))
+              .solve(
                   List.of(tasks, mean, Integer.toString(seed)),
                   "solve " + SolveTable.INSTANCE + " --time-limit 60s");
         }
@@ -72,9 +72,9 @@ public final class SmallDataCentreStudy implements BookStudy {
   private static SolveTable backends(int seeds, String limit) {
     SolveTable answers = new SolveTable(BACKENDS, List.of("tasks", "mean size", "seed", "solver"));
     for (int seed = 1; seed <= seeds; seed++) {
-      answers.first(generate("25", "0.2", seed));
+      answers.prepare(generate("25", "0.2", seed));
       for (String solver : List.of("benders", "cp-sat", "scip", "highs")) {
-        answers.row(
+        answers.solve(
             List.of("25", "0.2", Integer.toString(seed), solver),
             "solve " + SolveTable.INSTANCE + " --solver " + solver + " --time-limit " + limit);
       }
@@ -108,7 +108,7 @@ public final class SmallDataCentreStudy implements BookStudy {
             Seconds are those of reading, building, solving and checking together, without the start of the process.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "rrrrrr",
             List.of("tasks", "mean size", "proven", "seconds: least", "median", "most"),
@@ -127,7 +127,7 @@ public final class SmallDataCentreStudy implements BookStudy {
                         + " proven, in "
                         + ChapterNumbers.seconds(seconds.max())
                         + " at most",
-                    ReproductionVerdict.of(proven.size() == rows.size(), !proven.isEmpty()),
+                    Verdict.of(proven.size() == rows.size(), !proven.isEmpty()),
                     "The optima themselves cannot be compared"))));
     if (records.has(BACKENDS)) {
       backends(records.rows(BACKENDS), blocks);
@@ -160,7 +160,7 @@ public final class SmallDataCentreStudy implements BookStudy {
             alike, and the decomposition over how many there are of each type.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "lrrrr",
             List.of("solver", "proven", "worst gap", "seconds: median", "most"),

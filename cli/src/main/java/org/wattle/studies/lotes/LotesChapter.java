@@ -115,7 +115,7 @@ final class LotesChapter {
 
   /** What tasks wait. */
   private static Block waits(String caption, List<Row> rows) {
-    return new Block.Grid(
+    return new Block.Table(
         caption,
         "lrrrrrrl",
         List.of("policy", "load", "runs", "mean wait", "median", "±", "backlog an hour", "verdict"),
@@ -124,7 +124,7 @@ final class LotesChapter {
 
   /** How long jobs take. */
   private static Block flows(String caption, List<Row> rows) {
-    return new Block.Grid(
+    return new Block.Table(
         caption,
         "lrrrrrrl",
         List.of(

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import org.wattle.reports.chart.Curve;
-import org.wattle.reports.chart.LinePlot;
-import org.wattle.reports.chart.Side;
-import org.wattle.reports.chart.WaitPlot;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Lines;
+import org.wattle.reports.chart.Series;
+import org.wattle.reports.lotes.simulation.WaitFigure;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
@@ -47,60 +49,63 @@ record LotesFigures(
   }
 
   private Element waits(String statistic) {
-    List<Curve> curves =
-        Curve.ofEach(
+    List<Series> curves =
+        Series.ofEach(
             loads.policies(),
             policy -> policy,
             policy -> loads.of(policy).stream().map(row -> wait(row, statistic)).toList());
-    return WaitPlot.of(
-        "Wait over load",
-        statistic + " over runs of the mean wait, those that wait at the end included.",
-        curves,
-        "load",
-        "no wait at all");
+    return WaitFigure.chart(
+            "Wait over load",
+            statistic + " over runs of the mean wait, those that wait at the end included.",
+            curves)
+        .picture();
   }
 
-  private static Curve.Point wait(Row row, String statistic) {
+  private static Series.Point wait(Row row, String statistic) {
     double wait = row.number("wait_all_hours_" + statistic);
-    return new Curve.Point(
+    return new Series.Point(
         row.number("load"), wait, wait, wait, LoadSummaries.time(wait) + " at " + row.text("load"));
   }
 
   private Element size() {
-    List<Curve> curves =
-        Curve.ofEach(
+    List<Series> curves =
+        Series.ofEach(
             Rows.groupBy(path, "policy").entrySet(),
             Map.Entry::getKey,
             each ->
                 each.getValue().stream()
-                    .map(
-                        row -> Curve.Point.sure(row.number("hour"), row.number("in_system") / 1000))
+                    .map(row -> Series.Point.of(row.number("hour"), row.number("in_system") / 1000))
                     .toList());
-    return LinePlot.of(
+    return lines(
         "Tasks in the system at load 0.9",
         "Mean over runs.",
-        curves,
-        Side.of("simulated hours", Side.Reach.FROM_ZERO),
-        Side.of("thousand tasks", Side.Reach.FROM_ZERO));
+        Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
+        Axis.of("thousand tasks", Axis.Reach.FROM_ZERO),
+        curves);
   }
 
   private Element offline() {
-    List<Curve> curves =
-        Curve.ofEach(active.get(0).runs().policies(), policy -> policy, this::flowByShare);
-    return LinePlot.of(
+    List<Series> curves =
+        Series.ofEach(active.get(0).runs().policies(), policy -> policy, this::flowByShare);
+    return lines(
         "Flow time over the ideal at load 0.8",
         "By share of the machines that are on.",
-        curves,
-        Side.of("% of the machines on", Side.Reach.AS_GIVEN),
-        Side.of(RATIO, Side.Reach.AROUND));
+        Axis.of("% of the machines on", Axis.Reach.VALUES),
+        Axis.of(RATIO, Axis.Reach.ROUNDED),
+        curves);
   }
 
-  private List<Curve.Point> flowByShare(String policy) {
-    List<Curve.Point> points = new ArrayList<>();
+  private static Element lines(
+      String title, String description, Axis x, Axis y, List<Series> series) {
+    return Chart.of(title, description, x, y, Legend.AT_LINE_ENDS, new Lines(series)).picture();
+  }
+
+  private List<Series.Point> flowByShare(String policy) {
+    List<Series.Point> points = new ArrayList<>();
     for (int a = active.size() - 1; a >= 0; a--) {
       double percent = 100 * Double.parseDouble(active.get(a).share());
       active.get(a).runs().of(policy).stream()
-          .map(row -> Curve.Point.sure(percent, LoadSummaries.flow(row)))
+          .map(row -> Series.Point.of(percent, LoadSummaries.flow(row)))
           .forEach(points::add);
     }
     return points;
@@ -108,21 +113,21 @@ record LotesFigures(
 
   private Block mapReduce(int number, String statistic) {
     ToDoubleFunction<Row> flow = row -> row.number("relative_flow_" + statistic);
-    List<Curve> curves =
-        Curve.ofEach(
+    List<Series> curves =
+        Series.ofEach(
             mapReduce.policies(),
             policy -> policy,
             policy ->
                 mapReduce.of(policy).stream()
-                    .map(row -> Curve.Point.sure(row.number("load"), flow.applyAsDouble(row)))
+                    .map(row -> Series.Point.of(row.number("load"), flow.applyAsDouble(row)))
                     .toList());
     Element picture =
-        LinePlot.of(
+        lines(
             "MapReduce: flow time over the ideal",
             statistic + " over runs.",
-            curves,
-            Side.of("load", Side.Reach.AS_GIVEN),
-            Side.of(RATIO, Side.Reach.AROUND));
+            Axis.of("load", Axis.Reach.VALUES),
+            Axis.of(RATIO, Axis.Reach.ROUNDED),
+            curves);
     return new Block.Figure(
         "figure-" + number + ".svg",
         "Figure " + number + ": MapReduce, " + statistic + " over runs of flow time over the ideal",

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.ChapterNumbers;
 
 /**
@@ -63,7 +63,7 @@ record LotesFindings(
             + "; the backlog of `greedy` grows from load "
             + from("greedy")
             + " on",
-        ReproductionVerdict.of(
+        Verdict.of(
             Math.abs(hours - FOUR_HOURS) <= TENTH * FOUR_HOURS,
             hours > 10 * LoadSummaries.waitHours(lotes)),
         "What greedy waits depends on how long one simulates, since its backlog grows without end;"
@@ -80,7 +80,7 @@ record LotesFindings(
                     "LoTES waits a little at load 0.9",
                     "11 s",
                     LoadSummaries.time(LoadSummaries.waitHours(row)),
-                    ReproductionVerdict.of(
+                    Verdict.of(
                         Math.abs(LoadSummaries.waitHours(row) - ELEVEN_SECONDS)
                             <= TENTH * ELEVEN_SECONDS,
                         LoadSummaries.waitHours(row) > 0),
@@ -97,8 +97,7 @@ record LotesFindings(
                     "tasks in the system at load 0.9, LoTES",
                     "120,000",
                     ChapterNumbers.count(row.number("in_system_mean")),
-                    ReproductionVerdict.of(
-                        Math.abs(row.number("in_system_mean") - 120_000) <= TENTH * 120_000),
+                    Verdict.of(Math.abs(row.number("in_system_mean") - 120_000) <= TENTH * 120_000),
                     ""))
         .orElse(notRun("figure 3", "tasks in the system at load 0.9, LoTES", "120,000"));
   }
@@ -116,8 +115,7 @@ record LotesFindings(
         claim,
         theirs,
         ChapterNumbers.count(last) + ", " + LoadSummaries.backlog(row.get()) + " an hour",
-        ReproductionVerdict.of(
-            Math.abs(last - 750_000) <= TENTH * 750_000, LoadSummaries.unstable(row.get())),
+        Verdict.of(Math.abs(last - 750_000) <= TENTH * 750_000, LoadSummaries.unstable(row.get())),
         "");
   }
 
@@ -129,7 +127,7 @@ record LotesFindings(
         claim,
         "near 1 with 90 % of the machines",
         words("lotes"),
-        ReproductionVerdict.of(rows.stream().allMatch(row -> near(LoadSummaries.flow(row)))),
+        Verdict.of(rows.stream().allMatch(row -> near(LoadSummaries.flow(row)))),
         "");
   }
 
@@ -145,7 +143,7 @@ record LotesFindings(
         claim,
         "about 1.2",
         words("greedy"),
-        ReproductionVerdict.of(
+        Verdict.of(
             Math.abs(LoadSummaries.flow(rows.get(0)) - 1.2) <= NEAR_IDEAL,
             LoadSummaries.unstable(rows.get(0))),
         "Its backlog grows at load 0.8 here, too, so the ratio depends on how long one simulates");
@@ -163,8 +161,7 @@ record LotesFindings(
         claim,
         theirs,
         first.map(row -> "the backlog grows from " + row.text("load") + " on").orElse("none"),
-        ReproductionVerdict.of(
-            first.filter(row -> row.number("load") <= 0.94).isPresent(), first.isPresent()),
+        Verdict.of(first.filter(row -> row.number("load") <= 0.94).isPresent(), first.isPresent()),
         "Bins of all classes carry more than those of the classes that stage 2 leaves (below)");
   }
 
@@ -184,7 +181,7 @@ record LotesFindings(
         claim,
         theirs,
         "`lotes` " + overLoads(lotes) + "; `greedy` " + overLoads(greedy),
-        ReproductionVerdict.of(near && apart, near || apart),
+        Verdict.of(near && apart, near || apart),
         "300 tasks that arrive at once cost even LoTES "
             + LoadSummaries.time(LoadSummaries.waitHours(last))
             + " of wait at "
@@ -225,6 +222,6 @@ record LotesFindings(
   }
 
   private static StudyFinding notRun(String where, String claim, String theirs) {
-    return new StudyFinding(where, claim, theirs, "not run", ReproductionVerdict.NOT_COMPARED, "");
+    return new StudyFinding(where, claim, theirs, "not run", Verdict.NOT_COMPARED, "");
   }
 }

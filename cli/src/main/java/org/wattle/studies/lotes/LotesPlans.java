@@ -43,7 +43,7 @@ record LotesPlans(List<Row> filter, LoadSummaries vertices) {
                 + "))."));
     if (!vertices.rows().isEmpty()) {
       blocks.add(
-          new Block.Grid(
+          new Block.Table(
               "How plans of those bins dispatch: tasks that wait, more each hour.",
               "lrrrrr",
               List.of(

@@ -61,8 +61,8 @@ public final class LotesStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    return effort == StudyScale.QUICK ? quick() : full();
+  public StudyPlan plan(StudyScale scale) {
+    return scale == StudyScale.QUICK ? quick() : full();
   }
 
   static String active(String share) {
@@ -91,7 +91,7 @@ public final class LotesStudy implements BookStudy {
     String all = "lotes greedy greedy-random greedy-first-fit";
     simulate(steps, "instances/lotes/load-090.json", "size", all, "--seeds 3 --hours 2000");
     steps.add(
-        new StudyStep.Made(
+        new StudyStep.Derivation(
             "means over runs of its samples become size-path.csv", LotesStudy::keep));
     for (String share : ACTIVE) {
       activeScenario(steps, share);
@@ -145,7 +145,7 @@ public final class LotesStudy implements BookStudy {
 
   private static void activeScenario(List<StudyStep> steps, String share) {
     steps.add(
-        new StudyStep.Made(
+        new StudyStep.Derivation(
             "machines-offline.json with a share of " + share + " of the machines on",
             workspace -> writeActive(workspace, share)));
   }

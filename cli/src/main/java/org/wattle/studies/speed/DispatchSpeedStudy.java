@@ -89,8 +89,8 @@ public final class DispatchSpeedStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    return StudyPlan.onlyInFull(effort, Duration.ofMinutes(10), steps());
+  public StudyPlan plan(StudyScale scale) {
+    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(10), steps());
   }
 
   private static List<StudyStep> steps() {
@@ -108,9 +108,10 @@ public final class DispatchSpeedStudy implements BookStudy {
                 + " -p service=exponential",
             FILES.get(1)));
     CASES.forEach(each -> steps.add(each.step()));
-    steps.add(new StudyStep.Made("million events a second", DispatchSpeedStudy::events));
+    steps.add(new StudyStep.Derivation("million events a second", DispatchSpeedStudy::events));
     steps.add(
-        new StudyStep.Made("seconds and memory of whole commands", DispatchSpeedStudy::commands));
+        new StudyStep.Derivation(
+            "seconds and memory of whole commands", DispatchSpeedStudy::commands));
     return steps;
   }
 
@@ -173,13 +174,13 @@ public final class DispatchSpeedStudy implements BookStudy {
             four seconds after warming up (JMH, [events.csv](events.csv)), each run from an empty data centre over 300 hours.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Million events a second:",
             "llrrrr",
             List.of("policy", "service", "at load 0.7", "0.9", "0.94", "aim"),
             table(events)));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Whole commands, with the start of the JVM and planning:",
             "lrrrl",
             List.of("", "seconds", "most resident MB", "tasks in line at the end", "verdict"),

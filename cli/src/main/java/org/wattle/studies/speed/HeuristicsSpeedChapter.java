@@ -3,8 +3,11 @@ package org.wattle.studies.speed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.wattle.reports.chart.Curve;
-import org.wattle.reports.chart.GrowthPlot;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Lines;
+import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
@@ -54,7 +57,7 @@ final class HeuristicsSpeedChapter {
         new Block.Figure(
             "growth.svg", "Microseconds per task over the number of servers", picture(servers)));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Whole commands at 10,000 servers and 100,000 tasks (the aim was 3 µs a task for"
                 + " placing):",
             "lrrrr",
@@ -68,7 +71,7 @@ final class HeuristicsSpeedChapter {
                 .map(row -> command(row, largest))
                 .toList()));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "On the large data centre, µs per task (the aim for `beps` was 20):",
             "lrr",
             List.of("", "rack wiring", "full wiring"),
@@ -115,22 +118,26 @@ final class HeuristicsSpeedChapter {
   }
 
   private static Element picture(List<Row> rows) {
-    List<Curve> curves =
-        Curve.ofEach(
+    List<Series> curves =
+        Series.ofEach(
             Rows.groupBy(rows, "heuristic").entrySet(),
             Map.Entry::getKey,
             each -> each.getValue().stream().map(HeuristicsSpeedChapter::point).toList());
-    return GrowthPlot.of(
-        "Microseconds per task over the number of servers",
-        "Ten tasks to a server; both axes logarithmic",
-        curves,
-        "servers, logarithmic",
-        "µs per task, logarithmic");
+    return Chart.of(
+            "Microseconds per task over the number of servers",
+            "Ten tasks to a server; both axes logarithmic",
+            Axis.of("servers, logarithmic", Axis.Reach.LOGARITHMIC),
+            Axis.of("µs per task, logarithmic", Axis.Reach.LOGARITHMIC),
+            Legend.AT_LINE_ENDS,
+            new Lines(curves, Integer.MAX_VALUE))
+        .withId("growth")
+        .withHeight(300)
+        .picture();
   }
 
-  private static Curve.Point point(Row row) {
+  private static Series.Point point(Row row) {
     double micros = row.number(US);
     String words = row.text("servers") + " servers, " + row.text(US) + " µs";
-    return new Curve.Point(row.number("servers"), micros, micros, micros, words);
+    return Series.Point.of(row.number("servers"), micros, words);
   }
 }

@@ -45,8 +45,8 @@ public final class HeuristicsSpeedStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    return StudyPlan.onlyInFull(effort, Duration.ofMinutes(8), steps());
+  public StudyPlan plan(StudyScale scale) {
+    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(8), steps());
   }
 
   private static List<StudyStep> steps() {
@@ -68,9 +68,12 @@ public final class HeuristicsSpeedStudy implements BookStudy {
               heuristic + ".csv"));
     }
     steps.add(
-        new StudyStep.Made("microseconds per task by servers", HeuristicsSpeedStudy::servers));
-    steps.add(new StudyStep.Made("microseconds per task by wiring", HeuristicsSpeedStudy::paths));
-    steps.add(new StudyStep.Made("seconds of whole commands", HeuristicsSpeedStudy::commands));
+        new StudyStep.Derivation(
+            "microseconds per task by servers", HeuristicsSpeedStudy::servers));
+    steps.add(
+        new StudyStep.Derivation("microseconds per task by wiring", HeuristicsSpeedStudy::paths));
+    steps.add(
+        new StudyStep.Derivation("seconds of whole commands", HeuristicsSpeedStudy::commands));
     return steps;
   }
 

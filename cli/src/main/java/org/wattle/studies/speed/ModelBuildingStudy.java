@@ -47,9 +47,9 @@ public final class ModelBuildingStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    return StudyPlan.onlyInFull(
-        effort,
+  public StudyPlan plan(StudyScale scale) {
+    return StudyPlan.fullScaleOnly(
+        scale,
         Duration.ofMinutes(12),
         List.of(
             BenchmarkPrograms.build(),
@@ -60,8 +60,8 @@ public final class ModelBuildingStudy implements BookStudy {
                         + " org.wattle.benchmarks.ModelFootprint")
                 .into(MEMORY),
             StudyStep.keep(MEMORY, MEMORY),
-            new StudyStep.Made("milliseconds to build", ModelBuildingStudy::building),
-            new StudyStep.Made("milliseconds to hand over", ModelBuildingStudy::handover)));
+            new StudyStep.Derivation("milliseconds to build", ModelBuildingStudy::building),
+            new StudyStep.Derivation("milliseconds to hand over", ModelBuildingStudy::handover)));
   }
 
   private static void building(Workspace workspace) throws IOException {
@@ -133,7 +133,7 @@ public final class ModelBuildingStudy implements BookStudy {
             variables and names.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "rlrr",
             List.of(SIZE, "names", "bytes", "bytes per non-zero"),
@@ -146,7 +146,7 @@ public final class ModelBuildingStudy implements BookStudy {
             Wall time in milliseconds. *Warm*: a process that has built many. *Cold*: the first call of a process.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "lrlrrr",
             List.of("", SIZE, "names", "least", "median", "90 %"),
@@ -170,7 +170,7 @@ public final class ModelBuildingStudy implements BookStudy {
             solver's presolve, and the answer's way back. *Processor* is the time of the whole process. Milliseconds.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "lrrrrrr",
             List.of(

@@ -45,8 +45,8 @@ public final class OnlinePlacementStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    return StudyPlan.onlyInFull(effort, Duration.ofMinutes(5), steps());
+  public StudyPlan plan(StudyScale scale) {
+    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(5), steps());
   }
 
   private static List<StudyStep> steps() {
@@ -65,7 +65,8 @@ public final class OnlinePlacementStudy implements BookStudy {
               "simulate instances/scenarios/large-dc-24h.json --threads 1 --policy " + policy,
               policy + ".csv"));
     }
-    steps.add(new StudyStep.Made("seconds of whole commands", OnlinePlacementStudy::commands));
+    steps.add(
+        new StudyStep.Derivation("seconds of whole commands", OnlinePlacementStudy::commands));
     return steps;
   }
 
@@ -96,7 +97,7 @@ public final class OnlinePlacementStudy implements BookStudy {
             account of energy. The second of two runs, in processor seconds.
             """));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "Processor seconds:",
             "lrrrr",
             List.of("", "large-dc, rack", "large-dc, full", "gems-dc, rack", "gems-dc, full"),
@@ -116,7 +117,7 @@ public final class OnlinePlacementStudy implements BookStudy {
             """
                 .formatted(ChapterNumbers.count(placements))));
     blocks.add(
-        new Block.Grid(
+        new Block.Table(
             "",
             "lr",
             List.of("", "seconds"),

@@ -71,13 +71,13 @@ public final class PublicModelsStudy implements BookStudy {
   }
 
   @Override
-  public StudyPlan plan(StudyScale effort) {
-    boolean quick = effort == StudyScale.QUICK;
+  public StudyPlan plan(StudyScale scale) {
+    boolean quick = scale == StudyScale.QUICK;
     SolveTable answers = new SolveTable(RECORD, List.of("model", "solver"));
     for (Known model : quick ? MODELS.subList(0, 2) : MODELS) {
       for (String backend : BACKENDS) {
         String gap = backend.equals(PDLP) ? "1e-3" : "1e-9";
-        answers.row(
+        answers.solve(
             List.of(model.name(), backend),
             "solve {data}/mps/%s.mps --solver %s --gap %s --time-limit 5s"
                 .formatted(model.name(), backend, gap));
@@ -86,7 +86,8 @@ public final class PublicModelsStudy implements BookStudy {
     return new StudyPlan(
         answers.steps(),
         Duration.ofSeconds(quick ? 5 : 120),
-        Optional.of(new StudyPlan.Need("mps/afiro.mps", "twelve models of netlib and MIPLIB")));
+        Optional.of(
+            new StudyPlan.Requirement("mps/afiro.mps", "twelve models of netlib and MIPLIB")));
   }
 
   @Override
@@ -121,7 +122,7 @@ public final class PublicModelsStudy implements BookStudy {
                 PDLP and Commons Math take no whole numbers. *not in time*: nothing false was said. *nothing found*: no point
                 and no proof. *failed*: it gave up with an error.
                 """),
-            new Block.Grid("", "l".repeat(head.size()), head, table)));
+            new Block.Table("", "l".repeat(head.size()), head, table)));
   }
 
   private static List<String> cells(Known known, List<Row> answers) {

@@ -5,8 +5,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.WeightedSum;
-import org.wattle.model.json.CollocationResult;
-import org.wattle.model.json.ResultDocument;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.collocation.CollocationCodec;
+import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.CollocationResultCodec;
+import org.wattle.model.json.result.ResultCodec;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
@@ -18,18 +22,17 @@ import org.wattle.toolkit.ResultCheck;
 
 /**
  * Collocation of containers. Weights, migrations and features of branch-and-bound may be given as
- * the option {@link CollocationRequest}, the
- * limit of migrations as {@link MoveLimit} too.
+ * the option {@link CollocationRequest}, the limit of migrations as {@link MoveLimit} too.
  */
 public final class CollocationKind implements ProblemKind<CollocationInstance> {
   @Override
-  public String id() {
-    return "collocation";
+  public InstanceCodec<CollocationInstance> codec() {
+    return new CollocationCodec();
   }
 
   @Override
-  public Class<CollocationInstance> instanceType() {
-    return CollocationInstance.class;
+  public ResultCodec<?> resultCodec() {
+    return new CollocationResultCodec();
   }
 
   @Override

@@ -28,8 +28,8 @@ final class CollocationModels {
   }
 
   /**
-   * The model in counts where counts describe the instance completely, else in seats; or the one that
-   * is named.
+   * The model in counts where counts describe the instance completely, else in seats; or the one
+   * that is named.
    *
    * @throws UserError where the name is not known, or the model would not be true or too large
    */

@@ -8,9 +8,9 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.collocation.WeightedSum;
-import org.wattle.model.json.CollocationResult;
-import org.wattle.model.json.ContainerRow;
-import org.wattle.model.json.ResultDocument;
+import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.ContainerRow;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
@@ -98,8 +98,7 @@ record CollocationProblem(
   }
 
   @Override
-  public SolvedRun solved(
-      Run run, SolveResult<CollocationPlacement> result, SolveContext context) {
+  public SolvedRun solved(Run run, SolveResult<CollocationPlacement> result, SolveContext context) {
     return new CollocationRun(
         run,
         loaded.value(),

@@ -49,13 +49,7 @@ public record CollocationRequest(
   /** With this limit of migrations. */
   CollocationRequest withLimit(MoveLimit limit) {
     return new CollocationRequest(
-        weights,
-        Optional.of(limit.max()),
-        migrationCost,
-        branching,
-        bound,
-        fathoming,
-        approximate);
+        weights, Optional.of(limit.max()), migrationCost, branching, bound, fathoming, approximate);
   }
 
   /** The instance as it is asked for. */

@@ -9,10 +9,10 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.collocation.WeightedSum;
-import org.wattle.model.json.CollocationResult;
-import org.wattle.model.json.ContainerRow;
-import org.wattle.model.json.Metric;
-import org.wattle.model.json.ResultObjective;
+import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.ContainerRow;
+import org.wattle.model.json.result.Metric;
+import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.toolkit.ResultCheck;
@@ -85,8 +85,7 @@ record CollocationResultCheck(
   }
 
   private void addFigures(double value, CollocationPlacement placement, List<Figure> figures) {
-    figures.add(
-        new Figure(WeightedSum.NAME, value, ResultCheck.claimedValue(result.summary())));
+    figures.add(new Figure(WeightedSum.NAME, value, ResultCheck.claimedValue(result.summary())));
     PlacementSummary summary = PlacementSummary.of(instance, placement);
     add("", CollocationRun.metrics(instance, summary), result.summary().metrics(), figures);
   }
@@ -96,8 +95,7 @@ record CollocationResultCheck(
     for (Map.Entry<String, Metric> each : recomputed.parts().entrySet()) {
       String name = prefix + each.getKey();
       if (each.getValue() instanceof Metric.Figure figure) {
-        figures.add(
-            new Figure(name, figure.value(), ResultCheck.claimed(claimed, each.getKey())));
+        figures.add(new Figure(name, figure.value(), ResultCheck.claimed(claimed, each.getKey())));
       } else if (each.getValue() instanceof Metric.Group group) {
         Metric claim = claimed.parts().get(each.getKey());
         add(

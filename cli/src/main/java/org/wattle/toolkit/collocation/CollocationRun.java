@@ -1,5 +1,7 @@
 package org.wattle.toolkit.collocation;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,8 +9,9 @@ import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.PlacementSummary;
-import org.wattle.model.json.CollocationResult;
-import org.wattle.model.json.Metric;
+import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.CollocationResultCodec;
+import org.wattle.model.json.result.Metric;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
 
@@ -30,6 +33,11 @@ public record CollocationRun(
     implements SolvedRun {
 
   /** States weights and migrations where they are not those of the instance as it was read. */
+  @Override
+  public void write(OutputStream out) throws IOException {
+    new CollocationResultCodec().write(document(), out);
+  }
+
   @Override
   public CollocationResult document() {
     return new CollocationResult(

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.wattle.model.json.ResultDocument;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.Escaped;
 
@@ -44,7 +44,7 @@ public record ComparisonTask(
    * @param warned whether any solver warned of anything
    */
   public record Findings(
-      List<Ranking> rankings, Map<String, ResultDocument> documents, boolean warned) {}
+      List<Ranking> rankings, Map<String, SolvedRun> documents, boolean warned) {}
 
   /**
    * Runs all solves; those that an interrupt prevents are reported as not run.
@@ -52,9 +52,10 @@ public record ComparisonTask(
    * @param folders one name for each problem, where its results are kept
    */
   public Findings run(List<Problem<?, ?>> problems, List<String> folders) {
-    List<String> labels = labels(problems.stream().<LoadedInstance<?>>map(Problem::loaded).toList());
+    List<String> labels =
+        labels(problems.stream().<LoadedInstance<?>>map(Problem::loaded).toList());
     List<Ranking> rankings = new ArrayList<>();
-    Map<String, ResultDocument> documents = new LinkedHashMap<>();
+    Map<String, SolvedRun> documents = new LinkedHashMap<>();
     boolean warned = false;
     for (int i = 0; i < problems.size(); i++) {
       warned |= run(problems.get(i), labels.get(i), folders.get(i), rankings, documents);
@@ -67,7 +68,7 @@ public record ComparisonTask(
       String label,
       String folder,
       List<Ranking> rankings,
-      Map<String, ResultDocument> documents) {
+      Map<String, SolvedRun> documents) {
     SolveAttempts<P, S> attempts =
         new SolveAttempts<>(problem, label, start, context, inputs, display);
     boolean warned = false;

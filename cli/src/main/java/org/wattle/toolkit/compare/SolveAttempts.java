@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.model.json.ResultDocument;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
@@ -15,6 +14,7 @@ import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolveSession;
+import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.StopReason;
 import org.wattle.toolkit.files.Inputs;
@@ -56,7 +56,7 @@ final class SolveAttempts<P, S> {
    * @param document the whole result, where there is one
    * @param warned whether the solver warned of anything
    */
-  record Attempted(Attempt attempt, Optional<ResultDocument> document, boolean warned) {
+  record Attempted(Attempt attempt, Optional<SolvedRun> document, boolean warned) {
     static Attempted without(String solver, Outcome outcome) {
       return new Attempted(Attempt.unasked(solver, outcome), Optional.empty(), false);
     }
@@ -104,9 +104,7 @@ final class SolveAttempts<P, S> {
             Optional.empty());
     Run run = new Run(problem, result, context.parameters(), id, warnings);
     return new Attempted(
-        attempt,
-        Optional.of(problem.solved(run, result, context).document()),
-        !warnings.isEmpty());
+        attempt, Optional.of(problem.solved(run, result, context)), !warnings.isEmpty());
   }
 
   /** Believes no answer that the independent check does not confirm. */

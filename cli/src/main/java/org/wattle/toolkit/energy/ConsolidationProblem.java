@@ -1,6 +1,5 @@
 package org.wattle.toolkit.energy;
 
-import org.wattle.toolkit.ResultCheck;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,13 +15,14 @@ import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.OrderSearch;
-import org.wattle.model.json.ResultDocument;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;

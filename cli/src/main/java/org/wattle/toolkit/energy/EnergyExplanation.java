@@ -44,7 +44,8 @@ public sealed interface EnergyExplanation extends Explanation {
       Map<String, Object> document = ExplanationFields.head(loaded, solver, warnings);
       if (found instanceof Infeasibility.Explained explained) {
         document.put("status", "infeasible");
-        document.put("contradiction", ExplanationFields.contradiction(center, explained.contradiction()));
+        document.put(
+            "contradiction", ExplanationFields.contradiction(center, explained.contradiction()));
       } else {
         document.put(
             "status", found instanceof Infeasibility.HasPlacement ? "feasible" : "no-solution");
@@ -95,7 +96,8 @@ public sealed interface EnergyExplanation extends Explanation {
       objective.put("value", found.joules());
       document.put("objective", objective);
       document.put("servers", found.servers().stream().map(ExplanationFields::server).toList());
-      document.put("switches", found.switches().stream().map(ExplanationFields::switchFields).toList());
+      document.put(
+          "switches", found.switches().stream().map(ExplanationFields::switchFields).toList());
       return document;
     }
 

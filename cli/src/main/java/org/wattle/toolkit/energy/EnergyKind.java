@@ -10,8 +10,12 @@ import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
 import org.wattle.model.energy.formulation.FormulationOptions;
-import org.wattle.model.json.EnergyResult;
-import org.wattle.model.json.ResultDocument;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.energy.EnergyCodec;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.energy.EnergyResultCodec;
+import org.wattle.model.json.result.ResultCodec;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.Explanation;
@@ -56,13 +60,13 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
       };
 
   @Override
-  public String id() {
-    return "energy";
+  public InstanceCodec<EnergyInstance> codec() {
+    return new EnergyCodec();
   }
 
   @Override
-  public Class<EnergyInstance> instanceType() {
-    return EnergyInstance.class;
+  public ResultCodec<?> resultCodec() {
+    return new EnergyResultCodec();
   }
 
   @Override
@@ -99,8 +103,7 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
 
   @Override
   public OptModel export(EnergyInstance instance, ExportRequest request) {
-    FormulationOptions options =
-        FormulationOptions.of(objective(instance, request.objective()));
+    FormulationOptions options = FormulationOptions.of(objective(instance, request.objective()));
     return new AggregatedFlowFormulation(options).build(instance).model();
   }
 

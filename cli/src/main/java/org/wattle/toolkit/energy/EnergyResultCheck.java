@@ -20,9 +20,9 @@ import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.OrderChecker;
 import org.wattle.model.energy.consolidation.OrderSearch;
-import org.wattle.model.json.EnergyResult;
-import org.wattle.model.json.Metric;
-import org.wattle.model.json.ResultObjective;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.result.Metric;
+import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.DomainViolation;
 import org.wattle.toolkit.ResultCheck;
@@ -95,9 +95,7 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
     Metric.Group metrics = result.summary().metrics();
     figures.add(
         new Figure(
-            "serverJoules",
-            energy.serverJoules(),
-            ResultCheck.claimed(metrics, "serverJoules")));
+            "serverJoules", energy.serverJoules(), ResultCheck.claimed(metrics, "serverJoules")));
     figures.add(
         new Figure(
             "networkJoules",

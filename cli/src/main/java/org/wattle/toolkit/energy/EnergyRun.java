@@ -1,5 +1,7 @@
 package org.wattle.toolkit.energy;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +14,9 @@ import org.wattle.model.energy.Obstacle;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.consolidation.MovePlan;
-import org.wattle.model.json.EnergyResult;
-import org.wattle.model.json.Metric;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.energy.EnergyResultCodec;
+import org.wattle.model.json.result.Metric;
 import org.wattle.model.solving.DomainViolation;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
@@ -43,6 +46,11 @@ public record EnergyRun(
   }
 
   @Override
+  public void write(OutputStream out) throws IOException {
+    new EnergyResultCodec().write(document(), out);
+  }
+
+  @Override
   public EnergyResult document() {
     return new EnergyResult(
         run.summary(
@@ -63,13 +71,12 @@ public record EnergyRun(
     metrics.put("totalJoules", new Metric.Figure(spent.totalJoules()));
     metrics.put("serverJoules", new Metric.Figure(spent.serverJoules()));
     metrics.put("networkJoules", new Metric.Figure(spent.networkJoules()));
-    moves
-        .ifPresent(
-            plan -> {
-              int moved = plan.order().moves().size();
-              metrics.put("moveJoules", new Metric.Figure(plan.moves().joules(moved)));
-              metrics.put("moves", new Metric.Figure(moved));
-            });
+    moves.ifPresent(
+        plan -> {
+          int moved = plan.order().moves().size();
+          metrics.put("moveJoules", new Metric.Figure(plan.moves().joules(moved)));
+          metrics.put("moves", new Metric.Figure(moved));
+        });
     metrics.put("everythingOnJoules", new Metric.Figure(spent.everythingOnJoules()));
     metrics.put(
         "serversOn",

@@ -10,8 +10,6 @@ import org.wattle.solvers.energy.explain.Arithmetic;
 import org.wattle.solvers.energy.explain.BusinessConstraint;
 import org.wattle.solvers.energy.explain.Contradiction;
 import org.wattle.solvers.energy.explain.Details;
-import org.wattle.solvers.energy.explain.Infeasibility;
-import org.wattle.solvers.energy.explain.PlacementExplanation;
 import org.wattle.solvers.energy.explain.ServerReason;
 import org.wattle.solvers.energy.explain.SwitchReason;
 import org.wattle.solvers.energy.explain.TurnedOff;
@@ -23,8 +21,7 @@ final class ExplanationFields {
 
   private ExplanationFields() {}
 
-  static Map<String, Object> head(
-      LoadedInstance<?> loaded, String solver, List<String> warnings) {
+  static Map<String, Object> head(LoadedInstance<?> loaded, String solver, List<String> warnings) {
     Map<String, Object> instance = new LinkedHashMap<>();
     instance.put("name", loaded.name());
     instance.put("sha256", loaded.source().sha256());

@@ -1,6 +1,5 @@
 package org.wattle.toolkit.energy;
 
-import org.wattle.toolkit.ResultCheck;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +16,8 @@ import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Waiting;
-import org.wattle.model.json.EnergyResult;
-import org.wattle.model.json.ResultDocument;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.DomainViolation;
@@ -33,6 +32,7 @@ import org.wattle.model.solving.Termination;
 import org.wattle.solvers.energy.AggregateBound;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;

@@ -1,20 +1,29 @@
 package org.wattle.toolkit.files;
 
 import java.util.List;
-import org.wattle.model.json.Instance;
+import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.InstanceReader;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.optimization.MpsModels;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 
 /** Reads instances of every kind: JSON where the text begins as JSON does, else an MPS model. */
 public final class Instances {
   private final Inputs inputs;
+  private final InstanceReader reader;
 
+  /** Of all kinds whose codecs are on the class path. */
   public Instances(Inputs inputs) {
+    this(inputs, InstanceReader.installed());
+  }
+
+  /** Of the kinds of a reader, and MPS models. */
+  public Instances(Inputs inputs, InstanceReader reader) {
     this.inputs = inputs;
+    this.reader = reader;
   }
 
   /**
@@ -25,7 +34,8 @@ public final class Instances {
    * @param warnings what is legal but odd
    * @param readSeconds that reading and checking took
    */
-  public record Loaded(Source source, Instance instance, List<Issue> warnings, double readSeconds) {
+  public record Loaded(
+      Source source, InstanceDocument<?> instance, List<Issue> warnings, double readSeconds) {
     public Loaded {
       warnings = List.copyOf(warnings);
     }
@@ -39,22 +49,22 @@ public final class Instances {
   public Loaded read(String argument) {
     long start = System.nanoTime();
     Source source = inputs.read(argument);
-    Parsed.Valid<Instance> valid =
+    Parsed.Valid<InstanceDocument<?>> valid =
         DocumentFormat.of(source) == DocumentFormat.JSON
-            ? valid(source, InstanceReader.read(source))
+            ? valid(source, reader.read(source))
             : validMps(source);
     double seconds = (System.nanoTime() - start) * 1e-9;
     return new Loaded(source, valid.value(), valid.warnings(), seconds);
   }
 
-  private static Parsed.Valid<Instance> validMps(Source source) {
-    Parsed<Instance> parsed = MpsModels.readInstance(source);
-    if (parsed instanceof Parsed.Invalid<Instance> invalid) {
+  private static Parsed.Valid<InstanceDocument<?>> validMps(Source source) {
+    Parsed<InstanceDocument<?>> parsed = MpsModels.readInstance(source);
+    if (parsed instanceof Parsed.Invalid<InstanceDocument<?>> invalid) {
       throw UserError.invalid(
           IssueList.mistakes(source, invalid.issues())
               + "\nIt was read as an MPS model, because it does not begin with { as JSON does.");
     }
-    return (Parsed.Valid<Instance>) parsed;
+    return (Parsed.Valid<InstanceDocument<?>>) parsed;
   }
 
   /** The content of a document, or the end of the command with every issue found. */

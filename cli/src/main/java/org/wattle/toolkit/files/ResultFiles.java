@@ -1,28 +1,25 @@
 package org.wattle.toolkit.files;
 
-import java.io.IOException;
-import java.io.OutputStream;
+import java.util.List;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.ResultDocument;
-import org.wattle.model.json.ResultJson;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.result.ResultCodec;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultReader;
 
-/** Reads and writes results of every kind. */
+/** Reads results of every kind. */
 public final class ResultFiles {
   private ResultFiles() {}
 
   /**
    * Reads a result.
    *
+   * @param codecs of the kinds that are known
    * @throws org.wattle.toolkit.text.UserError with every issue found, where it cannot be used
    */
-  public static Parsed.Valid<ResultDocument> read(Inputs inputs, String file) {
+  public static Parsed.Valid<ResultDocument> read(
+      Inputs inputs, List<ResultCodec<?>> codecs, String file) {
     Source source = inputs.read(file);
-    return Instances.valid(source, ResultJson.read(source));
-  }
-
-  /** Writes a result; the stream stays open. */
-  public static void write(ResultDocument document, OutputStream stream) throws IOException {
-    ResultJson.write(document, stream);
+    return Instances.valid(source, new ResultReader(codecs).read(source));
   }
 }

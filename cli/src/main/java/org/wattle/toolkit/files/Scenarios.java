@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.json.Issue;
-import org.wattle.model.json.LotesScenarioJson.Missing;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.Scenario;
+import org.wattle.model.json.ScenarioCodec.Missing;
+import org.wattle.model.json.ScenarioDocument;
 import org.wattle.model.json.ScenarioReader;
 import org.wattle.model.json.Source;
 import org.wattle.toolkit.text.UserError;
@@ -27,7 +27,7 @@ public final class Scenarios {
    * @param argument what it was asked for by
    * @param warnings what is legal but odd
    */
-  public record Loaded(Scenario scenario, String argument, List<Issue> warnings) {
+  public record Loaded(ScenarioDocument<?> scenario, String argument, List<Issue> warnings) {
     public Loaded {
       warnings = List.copyOf(warnings);
     }
@@ -45,8 +45,9 @@ public final class Scenarios {
    */
   public Loaded read(String argument) {
     Source source = inputs.read(argument);
-    Parsed.Valid<Scenario> valid =
-        Instances.valid(source, ScenarioReader.read(source, file -> missing(argument, file)));
+    Parsed.Valid<ScenarioDocument<?>> valid =
+        Instances.valid(
+            source, ScenarioReader.installed().read(source, file -> missing(argument, file)));
     return new Loaded(valid.value(), argument, valid.warnings());
   }
 

@@ -1,12 +1,12 @@
 package org.wattle.toolkit.lotes;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.wattle.heuristics.lotes.DispatchPlan;
-import org.wattle.heuristics.lotes.Policies;
-import org.wattle.heuristics.lotes.PolicyFactory;
+import org.wattle.heuristics.lotes.DispatchPolicies;
+import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.ArrivalRates;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
@@ -23,7 +23,7 @@ public final class CampaignEntries {
   private final LotesInstance active;
   private final double mostOfAll;
   private final double mostOfActive;
-  private final Map<DispatchPolicy, PolicyFactory> factories = new EnumMap<>(DispatchPolicy.class);
+  private final Map<String, OnlineDispatcher.Factory> factories = new HashMap<>();
 
   /** Asks for what the machines can carry. */
   public CampaignEntries(
@@ -45,32 +45,32 @@ public final class CampaignEntries {
     List<Campaign.Entry> entries = new ArrayList<>();
     for (double jobsPerHour : rates()) {
       for (String policy : scenario.policies()) {
-        entries.add(entry(DispatchPolicy.byId(policy), jobsPerHour));
+        entries.add(entry(NamedDispatchPolicy.byId(policy), jobsPerHour));
       }
     }
     return entries;
   }
 
-  private Campaign.Entry entry(DispatchPolicy policy, double jobsPerHour) {
+  private Campaign.Entry entry(NamedDispatchPolicy policy, double jobsPerHour) {
     Case of = new Case(policy.id(), load(jobsPerHour), jobsPerHour, jobsPerHour / mostOfActive);
     Simulation simulation =
         new Simulation(
             active,
             scenario.workload(jobsPerHour),
             horizon(scenario.time()),
-            factories.computeIfAbsent(policy, this::factory));
+            factories.computeIfAbsent(policy.id(), id -> factory(policy)));
     return new Campaign.Entry(of, simulation::run);
   }
 
-  private PolicyFactory factory(DispatchPolicy policy) {
-    return switch (policy) {
-      case GREEDY -> Policies.greedy(active, scenario.overtaking());
-      case GREEDY_FIRST_FIT -> Policies.greedyFirstFit(active, scenario.overtaking());
-      case GREEDY_RANDOM -> Policies.greedyRandom(active, scenario.overtaking());
-      default ->
-          Policies.lotes(
-              new DispatchPlan(active, planning.plan(policy, active)), scenario.overtaking());
-    };
+  private OnlineDispatcher.Factory factory(NamedDispatchPolicy policy) {
+    return policy
+        .unplanned()
+        .map(rule -> DispatchPolicies.of(rule, active, scenario.overtaking()))
+        .orElseGet(
+            () ->
+                DispatchPolicies.lotes(
+                    new DispatchPlan(active, planning.plan(policy, active)),
+                    scenario.overtaking()));
   }
 
   private List<Double> rates() {

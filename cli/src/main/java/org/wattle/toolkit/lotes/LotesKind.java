@@ -4,8 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.wattle.model.json.LotesResult;
-import org.wattle.model.json.ResultDocument;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.lotes.LotesCodec;
+import org.wattle.model.json.lotes.LotesResult;
+import org.wattle.model.json.lotes.LotesResultCodec;
+import org.wattle.model.json.result.ResultCodec;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.formulation.TieBreak;
@@ -40,13 +44,13 @@ public final class LotesKind implements ProblemKind<LotesInstance> {
       };
 
   @Override
-  public String id() {
-    return "lotes";
+  public InstanceCodec<LotesInstance> codec() {
+    return new LotesCodec();
   }
 
   @Override
-  public Class<LotesInstance> instanceType() {
-    return LotesInstance.class;
+  public ResultCodec<?> resultCodec() {
+    return new LotesResultCodec();
   }
 
   @Override

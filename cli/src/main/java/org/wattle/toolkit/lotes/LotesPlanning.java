@@ -9,5 +9,5 @@ public interface LotesPlanning {
   double mostJobsPerHour(LotesInstance instance);
 
   /** The plan that a dispatcher of LoTES works by. */
-  MachineAssignment plan(DispatchPolicy policy, LotesInstance instance);
+  MachineAssignment plan(NamedDispatchPolicy policy, LotesInstance instance);
 }

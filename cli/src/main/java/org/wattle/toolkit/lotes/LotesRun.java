@@ -1,13 +1,16 @@
 package org.wattle.toolkit.lotes;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.model.json.LotesResult;
-import org.wattle.model.json.LotesRows;
-import org.wattle.model.json.Metric;
+import org.wattle.model.json.lotes.LotesResult;
+import org.wattle.model.json.lotes.LotesResultCodec;
+import org.wattle.model.json.lotes.LotesRows;
+import org.wattle.model.json.result.Metric;
 import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
@@ -44,6 +47,11 @@ public record LotesRun(
     double value = run.result().bounds().map(Bounds::value).orElse(Double.NaN);
     double share = value / allocationJobsPerHour.orElse(Double.NaN);
     return Double.isFinite(share) ? OptionalDouble.of(share) : OptionalDouble.empty();
+  }
+
+  @Override
+  public void write(OutputStream out) throws IOException {
+    new LotesResultCodec().write(document(), out);
   }
 
   @Override

@@ -2,7 +2,7 @@ package org.wattle.toolkit.lotes;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.json.LotesRows;
+import org.wattle.model.json.lotes.LotesRows;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.AllocationChecker;
 import org.wattle.model.lotes.BinUse;

@@ -48,7 +48,7 @@ public final class SolvedPlanning implements LotesPlanning {
   }
 
   @Override
-  public MachineAssignment plan(DispatchPolicy policy, LotesInstance instance) {
+  public MachineAssignment plan(NamedDispatchPolicy policy, LotesInstance instance) {
     return policy
         .enumeration()
         .map(enumeration -> filtered(policy, enumeration, instance))
@@ -66,7 +66,7 @@ public final class SolvedPlanning implements LotesPlanning {
 
   /** The bins that the report's LP uses, on whole machines. */
   private MachineAssignment filtered(
-      DispatchPolicy policy, String enumeration, LotesInstance instance) {
+      NamedDispatchPolicy policy, String enumeration, LotesInstance instance) {
     String what = "the plan of " + policy.id();
     MachineAssignment parts =
         asked(

@@ -2,8 +2,12 @@ package org.wattle.toolkit.model;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.json.ModelResult;
-import org.wattle.model.json.ResultDocument;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.optimization.ModelCodec;
+import org.wattle.model.json.optimization.ModelResult;
+import org.wattle.model.json.optimization.ModelResultCodec;
+import org.wattle.model.json.result.ResultCodec;
+import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
@@ -15,13 +19,13 @@ import org.wattle.toolkit.ResultCheck;
 /** Optimisation models, which bring their own objectives. */
 public final class ModelKind implements ProblemKind<OptModel> {
   @Override
-  public String id() {
-    return "model";
+  public InstanceCodec<OptModel> codec() {
+    return new ModelCodec();
   }
 
   @Override
-  public Class<OptModel> instanceType() {
-    return OptModel.class;
+  public ResultCodec<?> resultCodec() {
+    return new ModelResultCodec();
   }
 
   @Override

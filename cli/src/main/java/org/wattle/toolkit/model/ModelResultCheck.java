@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import org.wattle.model.json.ModelResult;
+import org.wattle.model.json.optimization.ModelResult;
 import org.wattle.model.optimization.FeasibilityReport;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.Objective;

@@ -1,11 +1,14 @@
 package org.wattle.toolkit.model;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.wattle.model.json.Metric;
-import org.wattle.model.json.ModelResult;
+import org.wattle.model.json.optimization.ModelResult;
+import org.wattle.model.json.optimization.ModelResultCodec;
+import org.wattle.model.json.result.Metric;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.toolkit.Run;
@@ -19,6 +22,11 @@ import org.wattle.toolkit.SolvedRun;
  * @param point values of the variables, where there is a solution
  */
 public record ModelRun(Run run, OptModel model, Optional<Assignment> point) implements SolvedRun {
+  @Override
+  public void write(OutputStream out) throws IOException {
+    new ModelResultCodec().write(document(), out);
+  }
+
   @Override
   public ModelResult document() {
     return new ModelResult(

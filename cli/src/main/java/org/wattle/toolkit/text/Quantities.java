@@ -1,5 +1,7 @@
 package org.wattle.toolkit.text;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers as people read them, the same everywhere in the world. */
@@ -79,6 +81,28 @@ public final class Quantities {
       return String.format(Locale.ROOT, "%.9e", value);
     }
     return trimmed(String.format(Locale.ROOT, "%,." + decimals(size, 10) + "f", value));
+  }
+
+  /** To three significant digits, without an exponent or thousands separators. */
+  public static String rounded(double number) {
+    return number == 0
+        ? "0"
+        : new BigDecimal(number).round(new MathContext(3)).stripTrailingZeros().toPlainString();
+  }
+
+  /** To three significant digits below 100, and as an integer with thousands separators above. */
+  public static String brief(double number) {
+    return Math.abs(number) < 100 ? rounded(number) : String.format(Locale.ROOT, "%,.0f", number);
+  }
+
+  /** A share of 1 as a percentage to three significant digits. */
+  public static String roundedPercent(double share) {
+    return rounded(share * 100) + " %";
+  }
+
+  /** A time to three significant digits, in milliseconds below a second. */
+  public static String roundedSeconds(double seconds) {
+    return seconds < 0.9 ? rounded(seconds * 1000) + " ms" : rounded(seconds) + " s";
   }
 
   /** "1 task", "2 tasks". */

@@ -36,12 +36,18 @@ class GroupedBarsTest {
   }
 
   private static String picture(double servers, double network) {
-    return GroupedBars.of(
+    GroupedBars bars =
+        new GroupedBars(
+            List.of("servers", "network"),
+            List.of(new GroupedBars.Group("beps", List.of(servers, network))));
+    return Chart.of(
             "Energy",
             "By policy.",
-            "kWh",
-            List.of("servers", "network"),
-            List.of(new GroupedBars.Group("beps", List.of(servers, network))))
+            bars.axis(),
+            Axis.of("kWh", Axis.Reach.FROM_ZERO),
+            Legend.BESIDE,
+            bars)
+        .picture()
         .toString();
   }
 

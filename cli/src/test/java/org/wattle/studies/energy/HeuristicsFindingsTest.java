@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.ReproductionVerdict;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 
 /** What the thesis says comes out only where the numbers say so. */
 class HeuristicsFindingsTest {
@@ -47,7 +47,7 @@ class HeuristicsFindingsTest {
             Double.toString(over)));
   }
 
-  private static ReproductionVerdict verdict(HeuristicGaps gaps, String claim) {
+  private static Verdict verdict(HeuristicGaps gaps, String claim) {
     return HeuristicsFindings.of(gaps).stream()
         .filter(finding -> finding.claim().contains(claim))
         .map(StudyFinding::verdict)
@@ -57,25 +57,20 @@ class HeuristicsFindingsTest {
 
   @Test
   void bepsIsCloseInKindWhereItIsOnlyWithRoom() {
-    assertThat(verdict(gaps(0.005, 0.0001), "beside the optimum"))
-        .isEqualTo(ReproductionVerdict.REPRODUCED);
-    assertThat(verdict(gaps(0.1, 0.0001), "beside the optimum"))
-        .isEqualTo(ReproductionVerdict.IN_KIND);
-    assertThat(verdict(gaps(0.1, 0.1), "beside the optimum"))
-        .isEqualTo(ReproductionVerdict.NOT_REPRODUCED);
+    assertThat(verdict(gaps(0.005, 0.0001), "beside the optimum")).isEqualTo(Verdict.REPRODUCED);
+    assertThat(verdict(gaps(0.1, 0.0001), "beside the optimum")).isEqualTo(Verdict.IN_KIND);
+    assertThat(verdict(gaps(0.1, 0.1), "beside the optimum")).isEqualTo(Verdict.NOT_REPRODUCED);
   }
 
   @Test
   void rrsIsFarWhereItIsTwiceAsFarAsAllOthers() {
-    assertThat(verdict(gaps(0.1, 0.1), "RRS, slot by slot"))
-        .isEqualTo(ReproductionVerdict.REPRODUCED);
-    assertThat(verdict(gaps(1.5, 0.1), "RRS, slot by slot"))
-        .isEqualTo(ReproductionVerdict.NOT_REPRODUCED);
+    assertThat(verdict(gaps(0.1, 0.1), "RRS, slot by slot")).isEqualTo(Verdict.REPRODUCED);
+    assertThat(verdict(gaps(1.5, 0.1), "RRS, slot by slot")).isEqualTo(Verdict.NOT_REPRODUCED);
   }
 
   @Test
   void bepsAboveRrsIsNotBetween() {
-    assertThat(verdict(gaps(0.1, 0.1), "between")).isEqualTo(ReproductionVerdict.REPRODUCED);
-    assertThat(verdict(gaps(3, 0.1), "between")).isEqualTo(ReproductionVerdict.NOT_REPRODUCED);
+    assertThat(verdict(gaps(0.1, 0.1), "between")).isEqualTo(Verdict.REPRODUCED);
+    assertThat(verdict(gaps(3, 0.1), "between")).isEqualTo(Verdict.NOT_REPRODUCED);
   }
 }

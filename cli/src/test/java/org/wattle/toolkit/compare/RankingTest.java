@@ -1,6 +1,5 @@
 package org.wattle.toolkit.compare;
 
-import org.wattle.toolkit.ValueFormat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -9,6 +8,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.optimization.Sense;
 import org.wattle.reports.compare.Cells;
+import org.wattle.toolkit.ValueFormat;
 
 class RankingTest {
   @Test
@@ -122,7 +122,18 @@ class RankingTest {
 
   private static Ranking ranking(Sense sense, List<NamedBound> bounds, Attempt... attempts) {
     Subject subject =
-        new Subject("x", "x", "x.json", "", "model", "cost", sense, ValueFormat.NUMBER, false, "", List.of());
+        new Subject(
+            "x",
+            "x",
+            "x.json",
+            "",
+            "model",
+            "cost",
+            sense,
+            ValueFormat.NUMBER,
+            false,
+            "",
+            List.of());
     return new Ranking(new Contest(subject, bounds, List.of(attempts)));
   }
 

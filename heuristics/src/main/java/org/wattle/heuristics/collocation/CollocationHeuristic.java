@@ -8,6 +8,11 @@ public interface CollocationHeuristic {
   /** The short name that people use, e.g. {@code slot-rr}. */
   String id();
 
+  /** Whether placements depend on the seed. */
+  default boolean randomized() {
+    return false;
+  }
+
   /**
    * Places every container that does not run yet; those that do stay where they are.
    *

@@ -2,16 +2,30 @@ package org.wattle.heuristics.collocation;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.solving.Solver;
 
-/** The baselines for collocation, by id. */
+/**
+ * The heuristics for collocation, by id: the baselines of the paper, and those that others declare
+ * to {@link ServiceLoader} as services of {@link CollocationHeuristic}.
+ */
 public final class CollocationHeuristics {
   private CollocationHeuristics() {}
 
   /** All of them, in the order in which people are shown them. */
   public static List<CollocationHeuristic> all() {
+    ClassLoader loader = CollocationHeuristics.class.getClassLoader();
+    Stream<CollocationHeuristic> others =
+        ServiceLoader.load(CollocationHeuristic.class, loader).stream()
+            .map(ServiceLoader.Provider::get);
+    return Stream.concat(baselines().stream(), others).toList();
+  }
+
+  /** Those that come with Wattle. */
+  public static List<CollocationHeuristic> baselines() {
     return List.of(
         new RandomPlacement(), new SlotRoundRobin(), new NodeRoundRobin(), new DotProduct());
   }
@@ -25,6 +39,6 @@ public final class CollocationHeuristics {
     return all().stream()
         .filter(heuristic -> heuristic.id().equals(id))
         .findFirst()
-        .map(HeuristicSolver::new);
+        .map(CollocationHeuristicSolver::new);
   }
 }

@@ -13,6 +13,11 @@ public final class RandomPlacement implements CollocationHeuristic {
   }
 
   @Override
+  public boolean randomized() {
+    return true;
+  }
+
+  @Override
   public CollocationPlacement place(CollocationInstance instance, long seed) {
     return place(instance, new SplittableRandom(seed));
   }

@@ -2,6 +2,8 @@ package org.wattle.heuristics.energy;
 
 import java.util.List;
 import java.util.Locale;
+import org.wattle.heuristics.energy.paths.IndexOrder;
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 
@@ -61,17 +63,17 @@ public final class BestEnergyPathScheduling implements OnlineHeuristic {
     return atWork(center, Traffic.outside(center)).placeAll();
   }
 
-  private HeuristicAtWork atWork(DataCenter center, Traffic traffic) {
-    SlotInProgress slot = new SlotInProgress(center, traffic);
+  private OnlineRun atWork(DataCenter center, Traffic traffic) {
+    SlotState slot = new SlotState(center, traffic::externalGbps);
     BestEnergyPaths paths = new BestEnergyPaths(slot, cost);
-    return new TaskByTask(slot, paths, tasks -> queue(slot, tasks), task -> paths.bestServer());
+    return new TaskByTaskRun(slot, paths, tasks -> queue(slot, tasks), task -> paths.bestServer());
   }
 
-  private int[] queue(SlotInProgress slot, int[] tasks) {
+  private int[] queue(SlotState slot, int[] tasks) {
     if (sort == Sort.BANDWIDTH) {
-      return QueueOrder.descending(tasks, slot::gbps);
+      return IndexOrder.descending(tasks, slot::gbps);
     }
     int resource = slot.center().instance().resources().indexOf(sort.word());
-    return QueueOrder.descending(tasks, i -> slot.demand(i, resource));
+    return IndexOrder.descending(tasks, i -> slot.demand(i, resource));
   }
 }

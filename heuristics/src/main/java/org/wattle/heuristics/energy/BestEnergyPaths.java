@@ -1,5 +1,10 @@
 package org.wattle.heuristics.energy;
 
+import org.wattle.heuristics.energy.paths.CheapestPaths;
+import org.wattle.heuristics.energy.slot.BusyServers;
+import org.wattle.heuristics.energy.slot.CheapestServer;
+import org.wattle.heuristics.energy.slot.ElementEnergy;
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 
 /**
@@ -8,7 +13,7 @@ import org.wattle.model.energy.DataCenter;
  * Keeps the costs of elements up to date as tasks are placed. Mutable.
  */
 final class BestEnergyPaths {
-  private final SlotInProgress slot;
+  private final SlotState slot;
   private final PathCost rule;
   private final ElementEnergy energy;
   private final double[] serverCost;
@@ -27,7 +32,7 @@ final class BestEnergyPaths {
   private int searchedType;
   private double searchedGbps;
 
-  BestEnergyPaths(SlotInProgress slot, PathCost rule) {
+  BestEnergyPaths(SlotState slot, PathCost rule) {
     DataCenter center = slot.center();
     this.slot = slot;
     this.rule = rule;
@@ -100,8 +105,8 @@ final class BestEnergyPaths {
    * negative where there is none. Linear in the servers that work, in all where one must be woken.
    */
   int bestServer() {
-    WorkingServers working = slot.working();
-    Choice choice = new Choice(slot, task, this::switchesTo);
+    BusyServers working = slot.working();
+    CheapestServer choice = new CheapestServer(slot, task, this::switchesTo);
     for (int t = 0; t < working.types(); t++) {
       double load = energy.load(working.first(t), task);
       for (int k = 0; k < working.count(t); k++) {
@@ -131,7 +136,7 @@ final class BestEnergyPaths {
 
   private int[] pathTo(int server) {
     if (slot.paths().isEmpty()) {
-      return SlotInProgress.NO_ROUTE;
+      return SlotState.NO_ROUTE;
     }
     CheapestPaths paths = slot.paths().get();
     searchTo(paths, server);

@@ -1,5 +1,9 @@
 package org.wattle.heuristics.energy;
 
+import org.wattle.heuristics.energy.paths.IndexOrder;
+import org.wattle.heuristics.energy.slot.CapacityUnits;
+import org.wattle.heuristics.energy.slot.ServerBoxTree;
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.ServerType;
@@ -28,10 +32,10 @@ public final class BestFitDecreasing implements PlacementHeuristic {
     return pack(center).placement();
   }
 
-  SlotInProgress pack(DataCenter center) {
-    SlotInProgress slot = new SlotInProgress(center);
+  SlotState pack(DataCenter center) {
+    SlotState slot = new SlotState(center);
     CapacityUnits units = new CapacityUnits(center.instance());
-    int[] queue = QueueOrder.descending(slot.tasks().size(), i -> units.size(slot, i));
+    int[] queue = IndexOrder.descending(slot.tasks().size(), i -> units.size(slot, i));
     if (center.topology().isPresent()) {
       placeOverPaths(slot, units, queue);
     } else {
@@ -41,13 +45,13 @@ public final class BestFitDecreasing implements PlacementHeuristic {
   }
 
   /** The weights that make the product of a task and a server a sum over what is left. */
-  private static void weigh(SlotInProgress slot, CapacityUnits units, int task, double[] weights) {
+  private static void weigh(SlotState slot, CapacityUnits units, int task, double[] weights) {
     for (int l = 0; l < weights.length; l++) {
       weights[l] = slot.demand(task, l) * units.perAmount(l) * units.perAmount(l);
     }
   }
 
-  private static double product(SlotInProgress slot, double[] weights, int server) {
+  private static double product(SlotState slot, double[] weights, int server) {
     double product = 0;
     for (int l = 0; l < weights.length; l++) {
       product += weights[l] * slot.left(server, l);
@@ -56,7 +60,7 @@ public final class BestFitDecreasing implements PlacementHeuristic {
   }
 
   /** Servers one by one. */
-  private static void placeOverPaths(SlotInProgress slot, CapacityUnits units, int[] queue) {
+  private static void placeOverPaths(SlotState slot, CapacityUnits units, int[] queue) {
     BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
     BestFitOverPaths best = new BestFitOverPaths(slot, paths, true);
     double[] weights = new double[slot.resources()];
@@ -74,16 +78,16 @@ public final class BestFitDecreasing implements PlacementHeuristic {
 
   /** Servers that are on in boxes; of those asleep, which are empty, the next one of each type. */
   private static final class WithoutNetwork {
-    private final SlotInProgress slot;
+    private final SlotState slot;
     private final CapacityUnits units;
-    private final ResidualBoxes boxes;
+    private final ServerBoxTree boxes;
     private final int[] next;
     private final int[] end;
 
-    WithoutNetwork(SlotInProgress slot, CapacityUnits units) {
+    WithoutNetwork(SlotState slot, CapacityUnits units) {
       this.slot = slot;
       this.units = units;
-      this.boxes = new ResidualBoxes(slot);
+      this.boxes = new ServerBoxTree(slot);
       int types = slot.center().instance().serverTypes().size();
       this.next = new int[types];
       this.end = new int[types];
@@ -114,10 +118,10 @@ public final class BestFitDecreasing implements PlacementHeuristic {
         int server = bundled >= 0 ? bundled : boxes.best(task, weights);
         int asleep = server < 0 ? bestAsleep(task, weights) : -1;
         if (server >= 0) {
-          slot.place(task, server, SlotInProgress.NO_ROUTE);
+          slot.place(task, server, SlotState.NO_ROUTE);
           boxes.update(server);
         } else if (asleep >= 0) {
-          slot.place(task, asleep, SlotInProgress.NO_ROUTE);
+          slot.place(task, asleep, SlotState.NO_ROUTE);
           boxes.add(asleep);
         } else {
           slot.keepWaiting(task, Reason.NO_ROOM);

@@ -1,15 +1,16 @@
 package org.wattle.heuristics.energy;
 
 import java.util.function.IntToDoubleFunction;
+import org.wattle.heuristics.energy.slot.SlotState;
 
 /** Looks at every server for the one that fits a task best and that a path leads to. */
 final class BestFitOverPaths {
-  private final SlotInProgress slot;
+  private final SlotState slot;
   private final BestEnergyPaths paths;
   private final boolean onFirst;
 
   /** Where those on come first, one asleep is taken only where none of them takes the task. */
-  BestFitOverPaths(SlotInProgress slot, BestEnergyPaths paths, boolean onFirst) {
+  BestFitOverPaths(SlotState slot, BestEnergyPaths paths, boolean onFirst) {
     this.slot = slot;
     this.paths = paths;
     this.onFirst = onFirst;

@@ -2,6 +2,7 @@ package org.wattle.heuristics.energy;
 
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 
@@ -14,7 +15,7 @@ import org.wattle.model.energy.Placement;
  * <p>Per task linear in the servers and the switches.
  */
 public final class BestResourceFitScheduling implements OnlineHeuristic {
-  private final ResourceFit fit;
+  private final Fit fit;
   private final Competition competition;
 
   /** Which servers compete for a task; the source does not say. */
@@ -25,7 +26,7 @@ public final class BestResourceFitScheduling implements OnlineHeuristic {
     LITERAL
   }
 
-  public BestResourceFitScheduling(ResourceFit fit, Competition competition) {
+  public BestResourceFitScheduling(Fit fit, Competition competition) {
     this.fit = fit;
     this.competition = competition;
   }
@@ -47,14 +48,44 @@ public final class BestResourceFitScheduling implements OnlineHeuristic {
     return atWork(center, Traffic.outside(center)).placeAll();
   }
 
-  private HeuristicAtWork atWork(DataCenter center, Traffic traffic) {
-    SlotInProgress slot = new SlotInProgress(center, traffic);
+  private OnlineRun atWork(DataCenter center, Traffic traffic) {
+    SlotState slot = new SlotState(center, traffic::externalGbps);
     BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
     BestFitOverPaths best = new BestFitOverPaths(slot, paths, competition == Competition.ON_FIRST);
-    return new TaskByTask(
+    return new TaskByTaskRun(
         slot,
         paths,
         UnaryOperator.identity(),
         task -> best.server(task, h -> fit.misfit(slot, task, h)));
+  }
+
+  /** How well a server's residual capacities c fit a task's demands α (thesis 3.3.2). */
+  public enum Fit {
+    /** {@code Σ α_l·c_l}, the larger the better. */
+    DOT {
+      @Override
+      double misfit(SlotState slot, int task, int server) {
+        double product = 0;
+        for (int l = 0; l < slot.resources(); l++) {
+          product += slot.demand(task, l) * slot.left(server, l);
+        }
+        return -product;
+      }
+    },
+    /** {@code Σ (α_l − c_l)²}, the smaller the better. */
+    NORM {
+      @Override
+      double misfit(SlotState slot, int task, int server) {
+        double sum = 0;
+        for (int l = 0; l < slot.resources(); l++) {
+          double difference = slot.demand(task, l) - slot.left(server, l);
+          sum += difference * difference;
+        }
+        return sum;
+      }
+    };
+
+    /** The smaller, the better the server fits. */
+    abstract double misfit(SlotState slot, int task, int server);
   }
 }

@@ -36,10 +36,10 @@ public final class EnergyHeuristics {
         new BestEnergyPathScheduling(Sort.CPU, PathCost.LITERAL),
         new BestEnergyPathScheduling(Sort.MEMORY, PathCost.LITERAL),
         new BestEnergyPathScheduling(Sort.BANDWIDTH, PathCost.LITERAL),
-        new BestResourceFitScheduling(ResourceFit.DOT, Competition.ON_FIRST),
-        new BestResourceFitScheduling(ResourceFit.DOT, Competition.LITERAL),
-        new BestResourceFitScheduling(ResourceFit.NORM, Competition.ON_FIRST),
-        new BestResourceFitScheduling(ResourceFit.NORM, Competition.LITERAL),
+        new BestResourceFitScheduling(BestResourceFitScheduling.Fit.DOT, Competition.ON_FIRST),
+        new BestResourceFitScheduling(BestResourceFitScheduling.Fit.DOT, Competition.LITERAL),
+        new BestResourceFitScheduling(BestResourceFitScheduling.Fit.NORM, Competition.ON_FIRST),
+        new BestResourceFitScheduling(BestResourceFitScheduling.Fit.NORM, Competition.LITERAL),
         new RoundRobinScheduling(),
         new AlwaysOn(),
         new GreenMapReduceScheduler(Variant.GEMS),
@@ -55,12 +55,14 @@ public final class EnergyHeuristics {
   }
 
   /** The heuristic of an id as a solver, with the search that belongs to it. */
-  public static Optional<HeuristicSolver> solver(String id, EnergyObjective objective) {
-    Optional<Improvement> improvement =
-        id.equals(VectorGreedy.ID) ? Optional.of(new RuinAndRepack(objective)) : Optional.empty();
+  public static Optional<EnergyHeuristicSolver> solver(String id, EnergyObjective objective) {
     return byId(id)
         .map(
             heuristic ->
-                new HeuristicSolver(heuristic, objective, improvement, OptionalDouble.empty()));
+                new EnergyHeuristicSolver(
+                    heuristic,
+                    objective,
+                    heuristic.improvement(objective),
+                    OptionalDouble.empty()));
   }
 }

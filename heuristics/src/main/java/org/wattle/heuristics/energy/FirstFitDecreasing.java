@@ -1,5 +1,10 @@
 package org.wattle.heuristics.energy;
 
+import org.wattle.heuristics.energy.paths.IndexOrder;
+import org.wattle.heuristics.energy.slot.CapacityUnits;
+import org.wattle.heuristics.energy.slot.FirstFitOrder;
+import org.wattle.heuristics.energy.slot.FirstFitTree;
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Waiting.Reason;
@@ -29,13 +34,13 @@ public final class FirstFitDecreasing implements PlacementHeuristic {
     return pack(center).placement();
   }
 
-  SlotInProgress pack(DataCenter center) {
-    SlotInProgress slot = new SlotInProgress(center);
+  SlotState pack(DataCenter center) {
+    SlotState slot = new SlotState(center);
     CapacityUnits units = new CapacityUnits(center.instance());
-    int[] servers = new OpeningOrder(slot, units).servers();
+    int[] servers = new FirstFitOrder(slot, units).servers();
     FirstFitTree tree = new FirstFitTree(slot, units, servers);
     BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
-    for (int task : QueueOrder.descending(slot.tasks().size(), i -> units.size(slot, i))) {
+    for (int task : IndexOrder.descending(slot.tasks().size(), i -> units.size(slot, i))) {
       paths.search(task);
       int position = tree.firstWithRoom(task, 0);
       boolean room = position >= 0;

@@ -2,6 +2,9 @@ package org.wattle.heuristics.energy;
 
 import java.util.List;
 import org.apache.commons.rng.simple.RandomSource;
+import org.wattle.heuristics.energy.paths.UpDownPaths;
+import org.wattle.heuristics.energy.slot.ExecutionTime;
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Unused;
@@ -53,9 +56,15 @@ public final class GreenMapReduceScheduler implements OnlineHeuristic {
     return variant.id;
   }
 
+  /** Paths are random where the network does not count. */
+  @Override
+  public boolean randomized() {
+    return variant == Variant.NO_NETWORK;
+  }
+
   @Override
   public List<String> neededResources() {
-    return List.of(ExecutionTime.CPU, GemsAtWork.MEMORY);
+    return List.of(ExecutionTime.CPU, GemsRun.MEMORY);
   }
 
   @Override
@@ -73,9 +82,9 @@ public final class GreenMapReduceScheduler implements OnlineHeuristic {
     return atWork(center, Traffic.outside(center), seed).placeAll().with(unused());
   }
 
-  private HeuristicAtWork atWork(DataCenter center, Traffic traffic, long seed) {
-    return new GemsAtWork(
-        new SlotInProgress(center, traffic),
+  private OnlineRun atWork(DataCenter center, Traffic traffic, long seed) {
+    return new GemsRun(
+        new SlotState(center, traffic::externalGbps),
         traffic,
         variant,
         estimate,

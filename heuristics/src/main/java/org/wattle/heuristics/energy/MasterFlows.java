@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.wattle.heuristics.energy.slot.SlotState;
 
 /**
  * Phase II of GEMS (thesis, Figure 4.1): the internal traffic of tasks and the paths that it takes
@@ -15,7 +16,7 @@ import java.util.Optional;
  * there is nothing to send. A path stays until its task leaves. Mutable.
  */
 final class MasterFlows {
-  private final SlotInProgress slot;
+  private final SlotState slot;
   private final Traffic traffic;
   private final Paths paths;
   private final int[][] routes;
@@ -35,13 +36,13 @@ final class MasterFlows {
     void changed(int[] route);
   }
 
-  MasterFlows(SlotInProgress slot, Traffic traffic, Paths paths) {
+  MasterFlows(SlotState slot, Traffic traffic, Paths paths) {
     this.slot = slot;
     this.traffic = traffic;
     this.paths = paths;
     this.routes = new int[slot.tasks().size()][];
     this.masterServer = new int[routes.length];
-    Arrays.fill(routes, SlotInProgress.NO_ROUTE);
+    Arrays.fill(routes, SlotState.NO_ROUTE);
   }
 
   /** Gives tasks of a slot, all placed that could be, their paths, in that order. */
@@ -94,7 +95,7 @@ final class MasterFlows {
       slot.network()
           .orElseThrow()
           .takeBetween(slot.serverOf(task), route, masterServer[task], gbps(task));
-      routes[task] = SlotInProgress.NO_ROUTE;
+      routes[task] = SlotState.NO_ROUTE;
       paths.changed(route);
     }
   }

@@ -1,7 +1,9 @@
 package org.wattle.heuristics.energy;
 
 import java.util.List;
+import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 
 /** A rule that gives the tasks of one slot their places, quickly and without any proof. */
@@ -17,6 +19,16 @@ public interface PlacementHeuristic {
    * @param seed of every random choice
    */
   Placement place(DataCenter center, long seed);
+
+  /** Whether placements depend on the seed. */
+  default boolean randomized() {
+    return false;
+  }
+
+  /** The search that improves its placements until a limit; empty where it has none. */
+  default Optional<Improvement> improvement(EnergyObjective objective) {
+    return Optional.empty();
+  }
 
   /** The resources that the rule looks at by name. */
   default List<String> neededResources() {

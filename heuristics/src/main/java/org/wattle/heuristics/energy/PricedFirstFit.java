@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.wattle.heuristics.energy.paths.IndexOrder;
+import org.wattle.heuristics.energy.slot.CapacityUnits;
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -38,7 +41,7 @@ final class PricedFirstFit {
                 Stream.of(true, false)
                     .map(
                         forAllWaiting -> {
-                          SlotInProgress slot = new SlotInProgress(center);
+                          SlotState slot = new SlotState(center);
                           IntToDoubleFunction size =
                               l < 0 ? i -> units.size(slot, i) : i -> slot.joint(i, l);
                           place(slot, strictFirst(all, size), forAllWaiting);
@@ -55,11 +58,11 @@ final class PricedFirstFit {
     double[] smallness = new double[strictness.length];
     Arrays.setAll(strictness, k -> -center.rules().strictness(tasks[k]));
     Arrays.setAll(smallness, k -> -size.applyAsDouble(tasks[k]));
-    return QueueOrder.of(tasks, QueueOrder.ascending(strictness, smallness));
+    return IndexOrder.of(tasks, IndexOrder.ascending(strictness, smallness));
   }
 
   /** Of some tasks that wait, places those that rules speak of, as long as they find a place. */
-  static void placeRuled(SlotInProgress slot, BestEnergyPaths paths, int[] tasks) {
+  static void placeRuled(SlotState slot, BestEnergyPaths paths, int[] tasks) {
     PricedFirstFit priced = new PricedFirstFit(slot.center(), EnergyObjective.MTEC);
     CapacityUnits units = new CapacityUnits(slot.center().instance());
     int[] queue =
@@ -69,7 +72,7 @@ final class PricedFirstFit {
     priced.place(slot, paths, queue, true, tasks);
   }
 
-  private void place(SlotInProgress slot, int[] queue, boolean forAllWaiting) {
+  private void place(SlotState slot, int[] queue, boolean forAllWaiting) {
     BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
     int[] all = IntStream.range(0, queue.length).toArray();
     int waits = place(slot, paths, queue, forAllWaiting, all);
@@ -84,11 +87,7 @@ final class PricedFirstFit {
    * @param allWaiting those of the queue and all others without a place
    */
   private int place(
-      SlotInProgress slot,
-      BestEnergyPaths paths,
-      int[] queue,
-      boolean forAllWaiting,
-      int[] allWaiting) {
+      SlotState slot, BestEnergyPaths paths, int[] queue, boolean forAllWaiting, int[] allWaiting) {
     double[] waiting = new double[slot.resources()];
     Arrays.stream(allWaiting).forEach(task -> add(slot, waiting, task, 1));
     List<Integer> open = new ArrayList<>();
@@ -111,14 +110,14 @@ final class PricedFirstFit {
     return -1;
   }
 
-  private static void add(SlotInProgress slot, double[] sum, int task, int sign) {
+  private static void add(SlotState slot, double[] sum, int task, int sign) {
     for (int l = 0; l < sum.length; l++) {
       sum[l] += sign * slot.demand(task, l);
     }
   }
 
   private static int firstOpen(
-      SlotInProgress slot, BestEnergyPaths paths, List<Integer> open, int task) {
+      SlotState slot, BestEnergyPaths paths, List<Integer> open, int task) {
     for (int h : open) {
       if (slot.hasRoom(task, h) && paths.leadTo(h)) {
         return h;
@@ -127,7 +126,7 @@ final class PricedFirstFit {
     return -1;
   }
 
-  private int bestOpening(SlotInProgress slot, BestEnergyPaths paths, int task, double[] waiting) {
+  private int bestOpening(SlotState slot, BestEnergyPaths paths, int task, double[] waiting) {
     int best = -1;
     double least = Double.POSITIVE_INFINITY;
     for (int h = 0; h < center.serverCount(); h++) {

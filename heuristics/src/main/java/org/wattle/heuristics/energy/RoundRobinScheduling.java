@@ -1,6 +1,7 @@
 package org.wattle.heuristics.energy;
 
 import java.util.function.UnaryOperator;
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 
@@ -26,20 +27,20 @@ public final class RoundRobinScheduling implements OnlineHeuristic {
     return atWork(center, Traffic.outside(center)).placeAll();
   }
 
-  private static HeuristicAtWork atWork(DataCenter center, Traffic traffic) {
-    SlotInProgress slot = new SlotInProgress(center, traffic);
+  private static OnlineRun atWork(DataCenter center, Traffic traffic) {
+    SlotState slot = new SlotState(center, traffic::externalGbps);
     BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
     Turn turn = new Turn(slot, paths);
-    return new TaskByTask(slot, paths, UnaryOperator.identity(), turn::next);
+    return new TaskByTaskRun(slot, paths, UnaryOperator.identity(), turn::next);
   }
 
   /** Goes on from slot to slot. */
   private static final class Turn {
-    private final SlotInProgress slot;
+    private final SlotState slot;
     private final BestEnergyPaths paths;
     private int first;
 
-    Turn(SlotInProgress slot, BestEnergyPaths paths) {
+    Turn(SlotState slot, BestEnergyPaths paths) {
       this.slot = slot;
       this.paths = paths;
     }

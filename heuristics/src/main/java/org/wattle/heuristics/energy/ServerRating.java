@@ -1,6 +1,7 @@
 package org.wattle.heuristics.energy;
 
 import java.util.function.UnaryOperator;
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 
@@ -25,12 +26,12 @@ public abstract class ServerRating implements OnlineHeuristic {
     return atWork(center, Traffic.outside(center)).placeAll();
   }
 
-  private HeuristicAtWork atWork(DataCenter center, Traffic traffic) {
-    SlotInProgress slot = new SlotInProgress(center, traffic);
+  private OnlineRun atWork(DataCenter center, Traffic traffic) {
+    SlotState slot = new SlotState(center, traffic::externalGbps);
     SlotView view = new SlotView(slot);
     BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
     BestFitOverPaths best = new BestFitOverPaths(slot, paths, false);
-    return new TaskByTask(
+    return new TaskByTaskRun(
         slot,
         paths,
         UnaryOperator.identity(),

@@ -2,6 +2,11 @@ package org.wattle.heuristics.energy;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.heuristics.energy.paths.SharedEnergyPaths;
+import org.wattle.heuristics.energy.slot.BusyServers;
+import org.wattle.heuristics.energy.slot.CheapestServer;
+import org.wattle.heuristics.energy.slot.ExecutionTime;
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
@@ -16,7 +21,7 @@ import org.wattle.model.energy.ServerType;
  * without work that nothing tells apart only the first is looked at. Mutable.
  */
 final class SharedEnergyServers {
-  private final SlotInProgress slot;
+  private final SlotState slot;
   private final DataCenter center;
   private final ExecutionTime time;
   private final Optional<SharedEnergyPaths> paths;
@@ -32,16 +37,13 @@ final class SharedEnergyServers {
    * @param sleeping whether servers that sleep are woken at a cost
    */
   SharedEnergyServers(
-      SlotInProgress slot,
-      ExecutionTime time,
-      Optional<SharedEnergyPaths> paths,
-      boolean sleeping) {
+      SlotState slot, ExecutionTime time, Optional<SharedEnergyPaths> paths, boolean sleeping) {
     this.slot = slot;
     this.center = slot.center();
     this.time = time;
     this.paths = paths;
     this.sleeping = sleeping;
-    WorkingServers working = slot.working();
+    BusyServers working = slot.working();
     this.leastWake = new double[working.types()];
     for (int t = 0; t < leastWake.length; t++) {
       leastWake[t] = Double.POSITIVE_INFINITY;
@@ -54,7 +56,7 @@ final class SharedEnergyServers {
   /** The best server that carries the task; negative where there is none. */
   int best(int task) {
     List<ServerType> types = center.instance().serverTypes();
-    Choice choice = new Choice(slot, task, h -> pathTo(task, h));
+    CheapestServer choice = new CheapestServer(slot, task, h -> pathTo(task, h));
     for (int t = 0; t < types.size(); t++) {
       offerWorking(choice, task, t, types.get(t));
     }
@@ -65,8 +67,8 @@ final class SharedEnergyServers {
     return choice.server();
   }
 
-  private void offerWorking(Choice choice, int task, int t, ServerType type) {
-    WorkingServers working = slot.working();
+  private void offerWorking(CheapestServer choice, int task, int t, ServerType type) {
+    BusyServers working = slot.working();
     double idleWatts = type.watts().idleWatts();
     double alone = time.alone(task, type);
     for (int k = 0; k < working.count(t); k++) {
@@ -76,8 +78,8 @@ final class SharedEnergyServers {
     }
   }
 
-  private void offerIdle(Choice choice, int t, double idleJoules) {
-    WorkingServers working = slot.working();
+  private void offerIdle(CheapestServer choice, int t, double idleJoules) {
+    BusyServers working = slot.working();
     int offered = -1;
     for (int h = working.first(t); h < working.first(t + 1); h++) {
       if (choice.beats(h, leastWake[t] + idleJoules)) {
@@ -109,7 +111,7 @@ final class SharedEnergyServers {
   /** The path of the task to a server that has one; empty where there is no network. */
   int[] route(int task, int server) {
     if (paths.isEmpty()) {
-      return SlotInProgress.NO_ROUTE;
+      return SlotState.NO_ROUTE;
     }
     paths.get().search(time.before(task, server), slot.gbps(task, server));
     return paths.get().pathTo(server);

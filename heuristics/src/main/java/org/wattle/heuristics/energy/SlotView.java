@@ -1,5 +1,6 @@
 package org.wattle.heuristics.energy;
 
+import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 
 /**
@@ -7,9 +8,9 @@ import org.wattle.model.energy.DataCenter;
  * order of the instance.
  */
 public final class SlotView {
-  private final SlotInProgress slot;
+  private final SlotState slot;
 
-  SlotView(SlotInProgress slot) {
+  SlotView(SlotState slot) {
     this.slot = slot;
   }
 

@@ -1,8 +1,13 @@
 package org.wattle.heuristics.energy;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntConsumer;
+import org.wattle.heuristics.energy.slot.CapacityUnits;
+import org.wattle.heuristics.energy.slot.SlotState;
+import org.wattle.heuristics.energy.slot.TaskGrid;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 
 /**
@@ -24,7 +29,7 @@ import org.wattle.model.energy.Placement;
  * many slots, tasks that must be with tasks of other slots come first, each over its best energy
  * path.
  *
- * <p>Without a network far less than linear in the tasks per task, {@link WaitingGrid}; with one,
+ * <p>Without a network far less than linear in the tasks per task, {@link TaskGrid}; with one,
  * linear in the servers and switches.
  */
 public final class VectorGreedy implements OnlineHeuristic {
@@ -37,23 +42,28 @@ public final class VectorGreedy implements OnlineHeuristic {
   }
 
   @Override
+  public Optional<Improvement> improvement(EnergyObjective objective) {
+    return Optional.of(new RuinAndRecreate(objective));
+  }
+
+  @Override
   public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
-    return new AtWork(new SlotInProgress(center, traffic));
+    return new AtWork(new SlotState(center, traffic::externalGbps));
   }
 
   @Override
   public Placement place(DataCenter center, long seed) {
-    return new AtWork(new SlotInProgress(center)).placeAll();
+    return new AtWork(new SlotState(center)).placeAll();
   }
 
-  private static final class AtWork extends HeuristicAtWork {
+  private static final class AtWork extends OnlineRun {
     private static final int ELSEWHERE = -1;
 
     private final BestEnergyPaths paths;
     private final CapacityUnits units;
     private final int[] placeInQueue;
 
-    AtWork(SlotInProgress slot) {
+    AtWork(SlotState slot) {
       super(slot);
       this.paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
       this.units = new CapacityUnits(slot.center().instance());
@@ -127,8 +137,7 @@ public final class VectorGreedy implements OnlineHeuristic {
     }
 
     private VectorPacking run(int[] queue) {
-      return new VectorPacking(
-          slot, paths, new WaitingGrid(slot, units, queue, placeInQueue), queue);
+      return new VectorPacking(slot, paths, new TaskGrid(slot, units, queue, placeInQueue), queue);
     }
 
     private int[] waiting(int[] queue) {

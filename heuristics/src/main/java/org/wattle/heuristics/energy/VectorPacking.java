@@ -3,12 +3,16 @@ package org.wattle.heuristics.energy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.wattle.heuristics.energy.paths.IndexOrder;
+import org.wattle.heuristics.energy.slot.IdenticalServers;
+import org.wattle.heuristics.energy.slot.SlotState;
+import org.wattle.heuristics.energy.slot.TaskGrid;
 import org.wattle.model.energy.SlotEnergy;
 
 /** The tasks of one slot, packed by {@link VectorGreedy}. Mutable. */
 final class VectorPacking {
-  private final SlotInProgress slot;
-  private final WaitingGrid grid;
+  private final SlotState slot;
+  private final TaskGrid grid;
   private final BestEnergyPaths paths;
   private final boolean network;
   private final double[] waiting;
@@ -20,14 +24,14 @@ final class VectorPacking {
 
   private int placedOfThem;
 
-  VectorPacking(SlotInProgress slot, BestEnergyPaths paths, WaitingGrid grid, int[] queue) {
+  VectorPacking(SlotState slot, BestEnergyPaths paths, TaskGrid grid, int[] queue) {
     this.slot = slot;
     this.grid = grid;
     this.paths = paths;
     this.queue = queue;
     this.network = slot.paths().isPresent();
     this.waiting = new double[slot.resources()];
-    this.byBandwidth = network ? QueueOrder.ascending(queue, slot::gbps) : queue;
+    this.byBandwidth = network ? IndexOrder.ascending(queue, slot::gbps) : queue;
     for (int task : queue) {
       for (int l = 0; l < waiting.length; l++) {
         waiting[l] += slot.demand(task, l);
@@ -122,7 +126,7 @@ final class VectorPacking {
   }
 
   private void openByClass() {
-    ServerClasses classes = new ServerClasses(slot);
+    IdenticalServers classes = new IdenticalServers(slot);
     for (int best = bestClass(classes); best >= 0; best = bestClass(classes)) {
       if (fill(classes.first(best))) {
         classes.take(best);
@@ -132,7 +136,7 @@ final class VectorPacking {
     }
   }
 
-  private int bestClass(ServerClasses classes) {
+  private int bestClass(IdenticalServers classes) {
     int best = -1;
     double least = Double.POSITIVE_INFINITY;
     for (int k = 0; k < classes.count() && grid.waiting() > 0; k++) {

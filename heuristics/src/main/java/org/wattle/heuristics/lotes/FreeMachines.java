@@ -109,7 +109,7 @@ final class FreeMachines {
     }
   }
 
-  private boolean isOpen(int machine) {
+  boolean isOpen(int machine) {
     return (open.word(OPEN, machine >>> 6) >>> machine & 1) != 0;
   }
 

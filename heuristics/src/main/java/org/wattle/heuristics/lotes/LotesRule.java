@@ -13,7 +13,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * shortest line of all machines that serve its class and could hold it, or where there is none of
  * all that could hold it.
  */
-final class LotesRule implements DispatchRule {
+final class LotesRule implements DispatchPolicy.Rule {
   private final DispatchPlan plan;
   private final Fleet fleet;
   private final FreeMachines free;
@@ -21,12 +21,11 @@ final class LotesRule implements DispatchRule {
   private final UniformRandomProvider random;
   private final ClassRoute[] routes;
 
-  LotesRule(
-      DispatchPlan plan, FreeMachines free, WaitingLines lines, UniformRandomProvider random) {
+  LotesRule(DispatchPlan plan, FleetState state, UniformRandomProvider random) {
     this.plan = plan;
     this.fleet = plan.fleet();
-    this.free = free;
-    this.lines = lines;
+    this.free = state.machines();
+    this.lines = state.lines();
     this.random = random;
     routes =
         IntStream.range(0, fleet.instance().classes().size())

@@ -3,11 +3,12 @@ package org.wattle.heuristics.lotes;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Sends tasks to machines as they come: offer a task, get a machine or a place in its line; tell
- * when a task leaves, and those at the head of the line start as far as they fit, in their order.
- * Knows no clock. Not for several threads.
+ * Sends tasks to machines as they arrive. A task that is offered gets a machine or a place in the
+ * queue of one; when a running task leaves, those at the head of its machine's queue start in their
+ * order as long as they fit. Knows no clock. Not for several threads.
  */
 public final class OnlineDispatcher {
   /** What {@link #offer} returns for a task that no machine could ever hold. */
@@ -19,10 +20,10 @@ public final class OnlineDispatcher {
   private final FreeMachines free;
   private final Optional<TaskCounts> counts;
   private final WaitingLines lines;
-  private final DispatchRule rule;
+  private final DispatchPolicy.Rule rule;
   private final boolean overtaking;
   private final StartListener starts;
-  private final TaskTable tasks;
+  private final DispatchedTasks tasks;
 
   private final int[] head;
   private final int[] tail;
@@ -30,21 +31,15 @@ public final class OnlineDispatcher {
   private int waiting;
 
   OnlineDispatcher(
-      Fleet fleet,
-      FreeMachines free,
-      Optional<TaskCounts> counts,
-      WaitingLines lines,
-      DispatchRule rule,
-      boolean overtaking,
-      StartListener starts) {
-    this.fleet = fleet;
-    this.free = free;
-    this.counts = counts;
-    this.lines = lines;
+      FleetState state, DispatchPolicy.Rule rule, boolean overtaking, StartListener starts) {
+    this.fleet = state.fleet();
+    this.free = state.machines();
+    this.counts = state.counts();
+    this.lines = state.lines();
     this.rule = rule;
     this.overtaking = overtaking;
     this.starts = starts;
-    tasks = new TaskTable(fleet.resources());
+    tasks = new DispatchedTasks(fleet.resources());
     head = new int[fleet.machines()];
     tail = new int[fleet.machines()];
     Arrays.fill(head, NOBODY);
@@ -59,11 +54,11 @@ public final class OnlineDispatcher {
   /**
    * Offers a task.
    *
-   * @param jobClass its class, by place in the instance
-   * @param mark whatever the caller wants to find again with the task
-   * @param need what it asks of each resource, in units of the fleet, at least 1 each
+   * @param jobClass its class, by its position in the instance
+   * @param mark a number of the caller's own that is kept with the task
+   * @param need what it needs of each resource, in units of the fleet, at least 1 each
    * @return its number, for {@link #leave}, or {@link #REFUSED}; numbers of tasks that left are
-   *     given again
+   *     used again
    */
   public int offer(int jobClass, long mark, int... need) {
     int task = tasks.upcoming();
@@ -71,7 +66,7 @@ public final class OnlineDispatcher {
     int[] needs = tasks.needs(task);
     System.arraycopy(need, 0, needs, at, need.length);
     int where = rule.choose(jobClass, needs, at);
-    if (where == DispatchRule.NOWHERE) {
+    if (where == DispatchPolicy.Rule.NOWHERE) {
       return REFUSED;
     }
     tasks.add(task, jobClass, mark, where);
@@ -93,7 +88,7 @@ public final class OnlineDispatcher {
     return tasks.jobClass(task);
   }
 
-  /** What the caller gave with a task. */
+  /** The number that the caller gave with a task. */
   public long mark(int task) {
     return tasks.mark(task);
   }
@@ -105,9 +100,9 @@ public final class OnlineDispatcher {
   }
 
   /**
-   * Takes note that a running task is done. Whoever may start now, starts.
+   * Ends a running task. Tasks in the queue of its machine that fit now start.
    *
-   * @throws IllegalArgumentException where the task waits
+   * @throws IllegalArgumentException if the task waits
    */
   public void leave(int task) {
     int machine = tasks.place(task);
@@ -142,7 +137,7 @@ public final class OnlineDispatcher {
     return lines.length(machine);
   }
 
-  /** Goes through the tasks that wait, machine by machine, each line from its head. */
+  /** Visits the tasks that wait, machine by machine, each queue from its head. */
   public void forEachWaiting(IntConsumer action) {
     for (int first : head) {
       for (int task = first; task != NOBODY; task = tasks.behind(task)) {
@@ -187,5 +182,29 @@ public final class OnlineDispatcher {
       starts.started(first, machine);
       first = head[machine];
     }
+  }
+
+  /** Is called for each task that waited and now starts. */
+  @FunctionalInterface
+  public interface StartListener {
+    /**
+     * A task starts.
+     *
+     * @param task its number
+     * @param machine where
+     */
+    void started(int task, int machine);
+  }
+
+  /** Makes a dispatcher over empty machines for every run. */
+  @FunctionalInterface
+  public interface Factory {
+    /**
+     * A dispatcher for one run.
+     *
+     * @param random source of the policy's random choices
+     * @param starts is called for each task that waited and starts
+     */
+    OnlineDispatcher create(UniformRandomProvider random, OnlineDispatcher.StartListener starts);
   }
 }

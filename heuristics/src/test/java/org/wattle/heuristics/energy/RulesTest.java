@@ -85,8 +85,8 @@ class RulesTest {
       Optional<Placement> start = new QuickStart(center, EnergyObjective.MSEC).bestPlacement();
       if (start.isPresent() && !slot.rules().isEmpty() && !slot.tasks().isEmpty()) {
         searched++;
-        SearchLimits limits =
-            new SearchLimits(
+        Improvement.Limits limits =
+            new Improvement.Limits(
                 seed,
                 System.nanoTime(),
                 Optional.of(Duration.ofMillis(10)),
@@ -94,7 +94,7 @@ class RulesTest {
                 SolveListener.NONE,
                 new Interrupt());
         Placement better =
-            new RuinAndRepack(EnergyObjective.MSEC)
+            new RuinAndRecreate(EnergyObjective.MSEC)
                 .improve(center, start.get(), limits)
                 .placement();
         assertThat(faults(slot, better)).as("%s, seed %d", net, seed).isEmpty();

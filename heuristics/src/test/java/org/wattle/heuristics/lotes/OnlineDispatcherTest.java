@@ -20,10 +20,10 @@ class OnlineDispatcherTest {
   private final List<Integer> started = new ArrayList<>();
 
   private OnlineDispatcher lotes(boolean overtaking) {
-    return make(Policies.lotes(plan, overtaking));
+    return make(DispatchPolicies.lotes(plan, overtaking));
   }
 
-  private OnlineDispatcher make(PolicyFactory policy) {
+  private OnlineDispatcher make(OnlineDispatcher.Factory policy) {
     UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(7L);
     return policy.create(random, (task, machine) -> started.add(task));
   }
@@ -108,12 +108,12 @@ class OnlineDispatcherTest {
 
   @Test
   void aTaskThatNoMachineCouldHoldIsRefused() {
-    for (PolicyFactory policy :
+    for (OnlineDispatcher.Factory policy :
         List.of(
-            Policies.lotes(plan, true),
-            Policies.greedy(plan.fleet().instance(), true),
-            Policies.greedyRandom(plan.fleet().instance(), true),
-            Policies.greedyFirstFit(plan.fleet().instance(), true))) {
+            DispatchPolicies.lotes(plan, true),
+            DispatchPolicies.greedy(plan.fleet().instance(), true),
+            DispatchPolicies.greedyRandom(plan.fleet().instance(), true),
+            DispatchPolicies.greedyFirstFit(plan.fleet().instance(), true))) {
       OnlineDispatcher dispatcher = make(policy);
       assertThat(offer(dispatcher, HEAVY, 5, 1)).isEqualTo(OnlineDispatcher.REFUSED);
       assertThat(dispatcher.running() + dispatcher.waiting()).isZero();
@@ -122,7 +122,8 @@ class OnlineDispatcherTest {
 
   @Test
   void numbersOfTasksThatLeftAreGivenAgainAndMarksStayWithTasks() {
-    OnlineDispatcher dispatcher = make(Policies.greedyFirstFit(plan.fleet().instance(), true));
+    OnlineDispatcher dispatcher =
+        make(DispatchPolicies.greedyFirstFit(plan.fleet().instance(), true));
     int one = dispatcher.offer(LIGHT, -17L, 1, 1);
     int two = dispatcher.offer(HEAVY, Long.MAX_VALUE, 1, 1);
     dispatcher.leave(one);
@@ -160,12 +161,12 @@ class OnlineDispatcherTest {
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void noMachineIsEverOverItsCapacityAndNothingIsLost(long seed) {
     for (boolean overtaking : new boolean[] {true, false}) {
-      for (PolicyFactory policy :
+      for (OnlineDispatcher.Factory policy :
           List.of(
-              Policies.lotes(plan, overtaking),
-              Policies.greedy(plan.fleet().instance(), overtaking),
-              Policies.greedyRandom(plan.fleet().instance(), overtaking),
-              Policies.greedyFirstFit(plan.fleet().instance(), overtaking))) {
+              DispatchPolicies.lotes(plan, overtaking),
+              DispatchPolicies.greedy(plan.fleet().instance(), overtaking),
+              DispatchPolicies.greedyRandom(plan.fleet().instance(), overtaking),
+              DispatchPolicies.greedyFirstFit(plan.fleet().instance(), overtaking))) {
         started.clear();
         holdsThroughout(make(policy), new Random(seed));
       }

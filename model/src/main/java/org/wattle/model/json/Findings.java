@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** Collects what is wrong with one document, and remembers which parts of it cannot be read. */
 final class Findings {
   /** A document is told this many issues at most. */
-  static final int MOST = 1000;
+  static final int MAX_ISSUES = 1000;
 
   private final List<Finding> errors = new ArrayList<>();
   private final List<Finding> warnings = new ArrayList<>();
-  private final Set<JsonPath> unsound = new HashSet<>();
+  private final Set<JsonPath> unreadable = new HashSet<>();
   private int count;
 
   /** Notes something that makes its part of the document unreadable. */
@@ -25,7 +25,7 @@ final class Findings {
   /** Remembers a part as unreadable that is told in other words. */
   void unreadable(JsonPath part) {
     for (@Nullable JsonPath path = part; path != null; path = path.parent()) {
-      if (!unsound.add(path)) {
+      if (!unreadable.add(path)) {
         break;
       }
     }
@@ -49,14 +49,14 @@ final class Findings {
 
   /** Notes something legal but odd. */
   void warn(Finding finding) {
-    if (warnings.size() < MOST) {
+    if (warnings.size() < MAX_ISSUES) {
       warnings.add(finding);
     }
   }
 
   /** Whether everything at and below the path can be read. */
-  boolean sound(JsonPath path) {
-    return unsound.isEmpty() || !unsound.contains(path);
+  boolean isReadable(JsonPath path) {
+    return unreadable.isEmpty() || !unreadable.contains(path);
   }
 
   /** How many errors were noted. */
@@ -69,7 +69,7 @@ final class Findings {
   }
 
   boolean full() {
-    return errors.size() >= MOST;
+    return errors.size() >= MAX_ISSUES;
   }
 
   /** Whether there were more than are kept. */

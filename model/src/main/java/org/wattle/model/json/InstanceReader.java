@@ -2,24 +2,26 @@ package org.wattle.model.json;
 
 import java.util.List;
 
-/** Reads an instance of whatever kind it says it is. */
+/** Reads instances of several kinds: the field {@code kind} says which codec reads a document. */
 public final class InstanceReader {
-  private InstanceReader() {}
+  private final List<InstanceCodec<?>> codecs;
+
+  /** A reader of the kinds of these codecs, which messages list in this order. */
+  public InstanceReader(List<InstanceCodec<?>> codecs) {
+    this.codecs = List.copyOf(codecs);
+  }
+
+  /** A reader of all kinds whose codecs are on the class path. */
+  public static InstanceReader installed() {
+    return new InstanceReader(DocumentFormats.installed().instances());
+  }
 
   /** Reads an instance, or finds every issue with it. */
-  public static Parsed<Instance> read(Source source) {
-    Kinds.Answer kind =
-        Kinds.of(
-            source,
-            List.of(SchemaFile.ENERGY, SchemaFile.LOTES, SchemaFile.COLLOCATION, SchemaFile.MODEL));
-    if (kind instanceof Kinds.Answer.Unknown unknown) {
-      return unknown.parsed();
-    }
-    return switch (((Kinds.Answer.Known) kind).schema()) {
-      case ENERGY -> EnergyJson.read(source).map(Instance.Energy::new);
-      case LOTES -> LotesJson.read(source).map(Instance.Lotes::new);
-      case COLLOCATION -> CollocationJson.read(source).map(Instance.Collocation::new);
-      default -> ModelJson.read(source).map(Instance.Model::new);
-    };
+  public Parsed<InstanceDocument<?>> read(Source source) {
+    return KindDetector.detect(source, codecs).flatMap(codec -> read(codec, source));
+  }
+
+  private static <I> Parsed<InstanceDocument<?>> read(InstanceCodec<I> codec, Source source) {
+    return codec.read(source).map(instance -> new InstanceDocument<>(codec, instance));
   }
 }

@@ -38,7 +38,7 @@ public record Issue(
   }
 
   /** At most {@code longest} characters: the beginning and an ellipsis. */
-  static String shorten(String text, int longest) {
+  public static String shorten(String text, int longest) {
     if (text.length() <= longest) {
       return text;
     }

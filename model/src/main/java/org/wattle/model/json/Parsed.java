@@ -1,5 +1,6 @@
 package org.wattle.model.json;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -12,6 +13,9 @@ import java.util.stream.Collectors;
 public sealed interface Parsed<T> {
   /** The content, turned into something else where there is one. */
   <U> Parsed<U> map(Function<T, U> change);
+
+  /** What a further step gives that needs the content; it adds its warnings or its issues. */
+  <U> Parsed<U> flatMap(Function<T, Parsed<U>> step);
 
   /**
    * The content, for programs that know no other way than to give up.
@@ -37,6 +41,17 @@ public sealed interface Parsed<T> {
     }
 
     @Override
+    public <U> Parsed<U> flatMap(Function<T, Parsed<U>> step) {
+      Parsed<U> next = step.apply(value);
+      if (warnings.isEmpty() || !(next instanceof Valid<U> valid)) {
+        return next;
+      }
+      List<Issue> all = new ArrayList<>(warnings);
+      all.addAll(valid.warnings);
+      return new Valid<>(valid.value, all);
+    }
+
+    @Override
     public T orElseThrow() {
       return value;
     }
@@ -54,6 +69,11 @@ public sealed interface Parsed<T> {
 
     @Override
     public <U> Parsed<U> map(Function<T, U> change) {
+      return new Invalid<>(issues);
+    }
+
+    @Override
+    public <U> Parsed<U> flatMap(Function<T, Parsed<U>> step) {
       return new Invalid<>(issues);
     }
 

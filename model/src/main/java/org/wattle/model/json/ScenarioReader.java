@@ -1,34 +1,29 @@
 package org.wattle.model.json;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
+import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
 
-/** Reads a scenario of whatever kind it says it is. */
+/** Reads scenarios of several kinds: the field {@code kind} says which codec reads a document. */
 public final class ScenarioReader {
-  private ScenarioReader() {}
+  private final List<ScenarioCodec<?>> codecs;
 
-  /**
-   * Reads a scenario, or finds every issue with it.
-   *
-   * @param files says of a file that the scenario names whether it is missing
-   */
-  public static Parsed<Scenario> read(
-      Source source, Function<String, Optional<LotesScenarioJson.Missing>> files) {
-    Kinds.Answer kind =
-        Kinds.of(
-            source,
-            List.of(
-                SchemaFile.LOTES_SCENARIO,
-                SchemaFile.ENERGY_SCENARIO,
-                SchemaFile.COLLOCATION_SCENARIO));
-    if (kind instanceof Kinds.Answer.Unknown unknown) {
-      return unknown.parsed();
-    }
-    return switch (((Kinds.Answer.Known) kind).schema()) {
-      case LOTES_SCENARIO -> LotesScenarioJson.read(source, files).map(Scenario.Lotes::new);
-      case ENERGY_SCENARIO -> EnergyScenarioJson.read(source, files).map(Scenario.Energy::new);
-      default -> CollocationScenarioJson.read(source).map(Scenario.Collocation::new);
-    };
+  /** A reader of the kinds of these codecs, which messages list in this order. */
+  public ScenarioReader(List<ScenarioCodec<?>> codecs) {
+    this.codecs = List.copyOf(codecs);
+  }
+
+  /** A reader of all kinds whose codecs are on the class path. */
+  public static ScenarioReader installed() {
+    return new ScenarioReader(DocumentFormats.installed().scenarios());
+  }
+
+  /** Reads a scenario, or finds every issue with it and with the files that it names. */
+  public Parsed<ScenarioDocument<?>> read(Source source, ReferencedFiles files) {
+    return KindDetector.detect(source, codecs).flatMap(codec -> read(codec, source, files));
+  }
+
+  private static <S> Parsed<ScenarioDocument<?>> read(
+      ScenarioCodec<S> codec, Source source, ReferencedFiles files) {
+    return codec.read(source, files).map(scenario -> new ScenarioDocument<>(codec, scenario));
   }
 }

@@ -96,7 +96,7 @@ final class TreeReader {
   /** Keeps the name of an unknown field, so that it can be told, but not what lies below it. */
   private void leaveOut(ObjectNode document, String name) {
     parser.skipChildren();
-    if (document.size() <= knownFields.size() + Findings.MOST) {
+    if (document.size() <= knownFields.size() + Findings.MAX_ISSUES) {
       document.set(name, NODES.nullNode());
     }
   }

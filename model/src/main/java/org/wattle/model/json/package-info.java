@@ -1,6 +1,6 @@
 /**
- * Instances, models and results as JSON: reading with every issue found, writing, schemas. The only
- * package of the module that knows a JSON library.
+ * Reading and writing of JSON documents: formats and codecs, schemas, validation that reports every
+ * issue with its place.
  */
 @NullMarked
 package org.wattle.model.json;

@@ -20,4 +20,12 @@ public interface Solver<P, S> {
   default SolveResult<S> solve(P problem) {
     return solve(SolveRequest.of(problem, SolveParameters.DEFAULT));
   }
+
+  /**
+   * Whether its results warn already of the parameters that it does not honour. {@link
+   * SolverDescriptor#create} sees to it for all others.
+   */
+  default boolean warnsOfUnhonouredParameters() {
+    return false;
+  }
 }

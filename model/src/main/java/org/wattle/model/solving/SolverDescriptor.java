@@ -3,6 +3,7 @@ package org.wattle.model.solving;
 import java.util.List;
 import java.util.Set;
 import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.Capabilities.Proof;
 
 /**
  * What a solver is and how it is made: everything that is known before it is asked to solve. A
@@ -12,12 +13,13 @@ import org.wattle.model.solving.Capabilities.Ability;
  * @param problem type of problem that it solves
  * @param objectives names of the objectives that it pursues; empty where the problem has only one
  *     or brings its own
- * @param honours parameters and parts of the request that it takes into account
+ * @param honours parameters and parts of the request that it takes into account; of the others its
+ *     results warn where they are given
  * @param guarantee what is known of its answers
  * @param deterministic whether the same input, seed and one thread give the same answer when no
  *     wall-clock limit ends the search
  * @param version name and version of the library behind it; empty for solvers of Wattle itself
- * @param factory makes it; must not load native code
+ * @param factory makes it; must not load native code. Call {@link #create} instead
  */
 public record SolverDescriptor<I, S>(
     String id,
@@ -41,6 +43,19 @@ public record SolverDescriptor<I, S>(
   /** Whether it is a heuristic: it proves no optimum, and may solve a part of the problem only. */
   public boolean heuristic() {
     return guarantee == Guarantee.BOUND || guarantee == Guarantee.NOTHING;
+  }
+
+  /**
+   * Makes the solver. Its results warn of every parameter that it does not honour.
+   *
+   * @param objective one of {@link #objectives}; ignored where there are none
+   * @param options those that it does not know are ignored
+   */
+  public Solver<I, S> create(String objective, SolverOptions options) {
+    Solver<I, S> solver = factory.create(objective, options);
+    return guarantee == Guarantee.OF_CHOSEN_SOLVER || solver.warnsOfUnhonouredParameters()
+        ? solver
+        : new UnhonouredParameter.Warning<>(solver, honours);
   }
 
   /** Makes a solver for one objective. */
@@ -76,6 +91,15 @@ public record SolverDescriptor<I, S>(
 
     public String text() {
       return text;
+    }
+
+    /** That of a solver which reports what a backend proves and nothing beside it. */
+    public static Guarantee of(Proof proof) {
+      return switch (proof) {
+        case EXACT -> EXACT;
+        case APPROXIMATE -> APPROXIMATE;
+        case NONE -> NOTHING;
+      };
     }
   }
 }

@@ -9,5 +9,5 @@ import java.util.List;
  */
 public interface SolverProvider {
   /** Its solvers, in the order in which people read them. */
-  List<SolverDescriptor<?, ?>> solvers();
+  List<? extends SolverDescriptor<?, ?>> solvers();
 }

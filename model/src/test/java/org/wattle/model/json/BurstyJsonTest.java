@@ -12,6 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.wattle.model.energy.scenario.EnergyScenario;
+import org.wattle.model.json.energy.EnergyScenarioCodec;
+import org.wattle.model.json.workload.BurstyWorkloadFormat;
 import org.wattle.model.workload.generate.BurstyParameters;
 import org.wattle.model.workload.generate.BurstyPreset;
 import org.wattle.model.workload.generate.Spread;
@@ -24,7 +26,7 @@ class BurstyJsonTest {
       """;
 
   private static Parsed<BurstyParameters> read(String json) {
-    return BurstyJson.read(Text.source(json));
+    return new BurstyWorkloadFormat().read(Text.source(json));
   }
 
   @ParameterizedTest
@@ -40,8 +42,8 @@ class BurstyJsonTest {
   void theScenariosOfTheirNamesDrawFromThem(BurstyPreset preset) throws IOException {
     Path file = Path.of("..", "instances", "scenarios", preset.id() + ".json");
     Parsed<EnergyScenario> scenario =
-        EnergyScenarioJson.read(
-            new Source("s", Files.readAllBytes(file)), name -> Optional.empty());
+        new EnergyScenarioCodec()
+            .read(new Source("s", Files.readAllBytes(file)), name -> Optional.empty());
 
     assertThat(Text.valid(scenario).workload())
         .isEqualTo(new EnergyScenario.WorkloadSource.Bursty(preset.parameters()));
@@ -76,10 +78,12 @@ class BurstyJsonTest {
         "{\"mean\": 0.03} | {\"mean\": 0.03, \"min\": 0.7} | $.bursty.demand.cpu",
         "{\"mean\": 90} | {\"mean\": 90, \"max\": 80} | $.bursty.durationSeconds",
         "{\"mean\": 90} | {\"mean\": 90, \"cv\": -1} | $.bursty.durationSeconds.cv",
-        "\"hours\": 2 | \"hours\": 2, \"bursts\": {\"quietSeconds\": 60, \"factor\": 4} | $.bursty.bursts.burstSeconds",
+        "\"hours\": 2 | \"hours\": 2, \"bursts\": {\"quietSeconds\": 60, \"factor\": 4} |"
+            + " $.bursty.bursts.burstSeconds",
         "\"hours\": 2 | \"hours\": 2, \"daily\": {\"swing\": 1.5} | $.bursty.daily.swing",
         "\"hours\": 2 | \"hours\": 2, \"tasksPerJob\": {\"mean\": 0.5} | $.bursty.tasksPerJob.mean",
-        "\"hours\": 2 | \"hours\": 2, \"flows\": {\"external\": {\"medianMegabytes\": 1, \"sigma\": 1}} | $.bursty.flows.internal",
+        "\"hours\": 2 | \"hours\": 2, \"flows\": {\"external\": {\"medianMegabytes\": 1, \"sigma\":"
+            + " 1}} | $.bursty.flows.internal",
       })
   void whatMakesNoSenseIsToldOnceWithItsPlace(String piece, String replacement, String path) {
     assertThat(SHORTEST).contains(piece);

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.wattle.model.json.collocation.CollocationCodec;
 
 class CollocationIssuesTest {
   /** The issues after the first occurrence of each piece of the tiny instance is replaced. */
@@ -19,7 +20,7 @@ class CollocationIssuesTest {
       int at = json.indexOf(pieces[p]);
       json = json.substring(0, at) + pieces[p + 1] + json.substring(at + pieces[p].length());
     }
-    return Text.issues(CollocationJson.read(Text.source(json)));
+    return Text.issues(new CollocationCodec().read(Text.source(json)));
   }
 
   @Test
@@ -102,12 +103,15 @@ class CollocationIssuesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"count\": 2, \"nodes\": 2|\"count\": 1001, \"nodes\": 1000|There are (1001000) nodes in all",
-        "\"count\": 2, \"nodes\": 2|\"count\": 1e6, \"nodes\": 1e6|nodes in all, more than (1000000)",
+        "\"count\": 2, \"nodes\": 2|\"count\": 1001, \"nodes\": 1000|There are (1001000) nodes in"
+            + " all",
+        "\"count\": 2, \"nodes\": 2|\"count\": 1e6, \"nodes\": 1e6|nodes in all, more than"
+            + " (1000000)",
         "\"count\": 2|\"count\": 0|below 1",
         "\"slotsPerNode\": 2|\"slotsPerNode\": 0|below 1",
         "\"slotsPerNode\": 2|\"slotsPerNode\": 2.5|not a whole number. Maybe 3.",
-        "\"containers\": 2|\"containers\": 999999|There are (1000003) containers in all, more than (1000000)",
+        "\"containers\": 2|\"containers\": 999999|There are (1000003) containers in all, more than"
+            + " (1000000)",
         "\"intensity\": 7|\"intensity\": -7|below 0",
         "\"intensity\": 7|\"intensity\": 7e6|above 1000000.",
         "\"rack\"|\"rakc\"|This is none of node, rack, cluster. Maybe \"rack\".",
@@ -116,7 +120,8 @@ class CollocationIssuesTest {
         "\"cost\": 0.01|\"cost\": -0.01|below 0",
         "\"most\": 2|\"least\": 2|The field (least) is not known here",
         ", \"sensitivity\": \"rack\"||The field (sensitivity) is missing.",
-        "0.22, \"intensity\": 1, \"sensitivity\": 0.36|0, \"intensity\": 0, \"sensitivity\": 0|All weights are (0)",
+        "0.22, \"intensity\": 1, \"sensitivity\": 0.36|0, \"intensity\": 0, \"sensitivity\": 0|All"
+            + " weights are (0)",
       })
   void whatIsWrongIsToldInWords(String piece, String replacement, String words) throws IOException {
     assertThat(with(piece, replacement == null ? "" : replacement))
@@ -128,7 +133,7 @@ class CollocationIssuesTest {
     String none =
         "{\"kind\": \"collocation\", \"name\": \"n\","
             + " \"racks\": [{\"count\": 1, \"nodes\": 1}], \"jobs\": []}";
-    assertThat(Text.issues(CollocationJson.read(Text.source(none))))
+    assertThat(Text.issues(new CollocationCodec().read(Text.source(none))))
         .containsExactly("1:83 $.jobs ([]): The list is empty. Maybe an element got lost.");
   }
 

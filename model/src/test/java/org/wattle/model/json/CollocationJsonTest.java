@@ -20,6 +20,7 @@ import org.wattle.model.collocation.Seat;
 import org.wattle.model.collocation.Sensitivity;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.collocation.generate.HpcMix;
+import org.wattle.model.json.collocation.CollocationCodec;
 
 class CollocationJsonTest {
   private static final String SHORTEST =
@@ -33,7 +34,7 @@ class CollocationJsonTest {
   }
 
   private static CollocationInstance read(String json) {
-    return Text.valid(CollocationJson.read(Text.source(json)));
+    return Text.valid(new CollocationCodec().read(Text.source(json)));
   }
 
   @Test
@@ -78,8 +79,10 @@ class CollocationJsonTest {
 
   @Test
   void theKindLeadsToTheReader() throws IOException {
-    assertThat(Text.valid(InstanceReader.read(Text.source(shipped("tiny.json")))))
-        .isInstanceOfSatisfying(
-            Instance.Collocation.class, read -> assertThat(read.name()).isEqualTo("four nodes"));
+    InstanceDocument<?> read =
+        Text.valid(InstanceReader.installed().read(Text.source(shipped("tiny.json"))));
+
+    assertThat(read.kind()).isEqualTo("collocation");
+    assertThat(read.name()).isEqualTo("four nodes");
   }
 }

@@ -7,6 +7,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.CollocationResultCodec;
+import org.wattle.model.json.collocation.ContainerRow;
+import org.wattle.model.json.result.ResultReader;
 
 class CollocationResultTest {
   private static final String RESULT =
@@ -31,7 +35,7 @@ class CollocationResultTest {
       """;
 
   private static CollocationResult read(String json) {
-    return (CollocationResult) Text.valid(ResultJson.read(Text.source(json)));
+    return (CollocationResult) Text.valid(ResultReader.installed().read(Text.source(json)));
   }
 
   @Test
@@ -43,14 +47,16 @@ class CollocationResultTest {
   @Test
   void isWrittenAsItWasRead() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ResultJson.write(read(RESULT), out);
+    new CollocationResultCodec().write(read(RESULT), out);
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(RESULT);
   }
 
   @Test
   void numbersOfContainersAreHeld() {
     assertThat(
-            Text.issues(ResultJson.read(Text.source(RESULT.replace("\": 0, \"n", "\": -1, \"n")))))
+            Text.issues(
+                ResultReader.installed()
+                    .read(Text.source(RESULT.replace("\": 0, \"n", "\": -1, \"n")))))
         .singleElement()
         .asString()
         .contains("$.placement[0].container (-1): This is below 0.");

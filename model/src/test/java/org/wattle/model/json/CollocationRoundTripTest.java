@@ -19,12 +19,14 @@ import org.wattle.model.collocation.RackGroup;
 import org.wattle.model.collocation.Seat;
 import org.wattle.model.collocation.Sensitivity;
 import org.wattle.model.collocation.Weights;
+import org.wattle.model.json.collocation.CollocationCodec;
 
 class CollocationRoundTripTest {
   @Property(tries = 200)
   void whatWasWrittenIsReadAsTheSameInstance(@ForAll long seed) throws IOException {
     CollocationInstance instance = instance(new Random(seed));
-    CollocationInstance again = Text.valid(CollocationJson.read(Text.source(Text.of(instance))));
+    CollocationInstance again =
+        Text.valid(new CollocationCodec().read(Text.source(Text.of(instance))));
     assertThat(again).isEqualTo(instance);
   }
 

@@ -30,12 +30,12 @@ class CollocationScenarioJsonTest {
        {"name": "B", "containers": 4, "class": "turtle", "intensity": 0, "sensitivity": "node", "arrival": 2, "stays": 1}]}
       """;
 
-  private static Parsed<Scenario> read(String json) {
-    return ScenarioReader.read(Text.source(json), file -> Optional.empty());
+  private static Parsed<ScenarioDocument<?>> read(String json) {
+    return ScenarioReader.installed().read(Text.source(json), file -> Optional.empty());
   }
 
   private static CollocationScenario valid(String json) {
-    return ((Scenario.Collocation) Text.valid(read(json))).scenario();
+    return Text.valid(read(json)).as(CollocationScenario.class).orElseThrow();
   }
 
   @Test
@@ -92,7 +92,8 @@ class CollocationScenarioJsonTest {
         "\"jobs\"|\"policies\": [], \"jobs\"|$.policies",
         "\"jobs\"|\"policies\": [\"auto\", \"auto\"], \"jobs\"|$.policies[1]",
         "\"jobs\"|\"current\": [], \"jobs\"|$.current",
-        "\"jobs\"|\"weights\": {\"power\": 0, \"intensity\": 0, \"sensitivity\": 0}, \"jobs\"|$.weights",
+        "\"jobs\"|\"weights\": {\"power\": 0, \"intensity\": 0, \"sensitivity\": 0},"
+            + " \"jobs\"|$.weights",
         "\"count\": 1|\"count\": 1000000|$.racks",
         "collocation-scenario|collocation|$.kind",
       })

@@ -10,6 +10,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.json.energy.EnergyCodec;
+import org.wattle.model.json.result.ResultReader;
 
 class DocumentedExamplesTest {
   private static List<String> examples() throws IOException {
@@ -27,7 +29,9 @@ class DocumentedExamplesTest {
     for (String example : examples()) {
       Source source = Text.source(example);
       Parsed<?> parsed =
-          example.contains("-result\"") ? ResultJson.read(source) : InstanceReader.read(source);
+          example.contains("-result\"")
+              ? ResultReader.installed().read(source)
+              : InstanceReader.installed().read(source);
       assertThat(Text.issues(parsed)).isEmpty();
       assertThat(Text.warnings(parsed)).isEmpty();
     }
@@ -35,7 +39,8 @@ class DocumentedExamplesTest {
 
   @Test
   void areWrittenAsTheyAreShown() throws IOException {
-    EnergyInstance leafAndSpine = Text.valid(EnergyJson.read(Text.source(examples().get(1))));
+    EnergyInstance leafAndSpine =
+        Text.valid(new EnergyCodec().read(Text.source(examples().get(1))));
     assertThat(Text.of(leafAndSpine).replace("\"sleep\": 0, ", "")).isEqualTo(examples().get(1));
   }
 }

@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.json.energy.EnergyCodec;
 
 class EnergyIssuesTest {
   private static List<String> issues(String json) {
-    return Text.issues(EnergyJson.read(Text.source(json)));
+    return Text.issues(new EnergyCodec().read(Text.source(json)));
   }
 
   /** The issues after every occurrence of a piece of the small instance is replaced. */
@@ -202,7 +203,8 @@ class EnergyIssuesTest {
         """
         ,
               {"task": {"id": "r2", "demand": {"cpu": 0.2, "memory": 0.3000001}, "gbps": 0}, "server": "A-1", "route": ["core-0", "access-1"]}
-            ]""";
+            ]\
+        """;
     assertThat(with("[\"core-0\", \"access-1\"]}\n    ]", "[\"core-0\", \"access-1\"]}" + second))
         .singleElement()
         .asString()
@@ -252,7 +254,7 @@ class EnergyIssuesTest {
         Text.file("small.json")
             .replace("\"idle\": 162", "\"idle\": 40")
             .replace("{\"sleep\": 0, \"on\": 10}", "{\"sleep\": 11, \"on\": 10}");
-    assertThat(Text.warnings(EnergyJson.read(Text.source(json))))
+    assertThat(Text.warnings(new EnergyCodec().read(Text.source(json))))
         .containsExactly(
             "7:91 $.servers[0].watts.sleep (46.25):"
                 + " Asleep it draws more than (40.0) W, which it draws when on."
@@ -266,7 +268,7 @@ class EnergyIssuesTest {
   void bandwidthWithoutANetworkIsAWarning() throws IOException {
     String json = Text.file("small.json").replaceFirst("(?s)\"network\": \\{.*?\\]\\s*\\},", "");
     json = json.substring(0, json.indexOf(",\n  \"state\"")) + "}";
-    assertThat(Text.warnings(EnergyJson.read(Text.source(json))))
+    assertThat(Text.warnings(new EnergyCodec().read(Text.source(json))))
         .singleElement()
         .asString()
         .contains("Bandwidths are not used: the instance has no network.");
@@ -334,8 +336,8 @@ class EnergyIssuesTest {
         Text.file("small.json")
             .replace(
                 "\"running\": [",
-                "\"running\": [{\"task\": {\"id\": \"r0\", \"demand\": {\"cpu\": 0, \"memory\": 0}},"
-                    + " \"server\": \"A-1\", \"route\": [\"core-0\", \"access-1\"]},");
+                "\"running\": [{\"task\": {\"id\": \"r0\", \"demand\": {\"cpu\": 0, \"memory\":"
+                    + " 0}}, \"server\": \"A-1\", \"route\": [\"core-0\", \"access-1\"]},");
     String group = "{\"name\": \"g\", \"tasks\": [\"r0\", \"r1\"]}";
     assertThat(
             issues(second.replace("\"state\": {", "\"together\": [" + group + "], \"state\": {")))

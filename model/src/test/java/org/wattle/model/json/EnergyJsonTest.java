@@ -16,10 +16,11 @@ import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.SwitchPower;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Wiring;
+import org.wattle.model.json.energy.EnergyCodec;
 
 class EnergyJsonTest {
   private static EnergyInstance read(String json) {
-    return Text.valid(EnergyJson.read(Text.source(json)));
+    return Text.valid(new EnergyCodec().read(Text.source(json)));
   }
 
   private static String small() throws IOException {
@@ -100,7 +101,8 @@ class EnergyJsonTest {
                     {"from": "low", "to": "A-1", "gbps": 1},
                     {"from": "low", "to": "B-0", "gbps": 1}
                   ]
-                },""")
+                },\
+                """)
             .replace("[\"core-0\", \"access-1\"]", "[\"top\", \"low\"]");
     Network.Explicit network = (Network.Explicit) read(json).network().orElseThrow();
     assertThat(network.switches())

@@ -15,6 +15,7 @@ import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.RandomCenter;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.generate.RuleDraw;
+import org.wattle.model.json.energy.EnergyCodec;
 
 class EnergyRoundTripTest {
   @Property(tries = 300)
@@ -22,7 +23,7 @@ class EnergyRoundTripTest {
     EnergyInstance instance =
         new RuleDraw(0.3, 0.3, 2, 2)
             .on(dressed(new RandomCenter(seed).instance(), new Random(seed)), new Random(seed));
-    EnergyInstance again = Text.valid(EnergyJson.read(Text.source(Text.of(instance))));
+    EnergyInstance again = Text.valid(new EnergyCodec().read(Text.source(Text.of(instance))));
     assertThat(again).isEqualTo(instance);
   }
 

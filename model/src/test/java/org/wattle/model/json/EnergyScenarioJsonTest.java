@@ -24,6 +24,8 @@ import org.wattle.model.energy.scenario.OversizedFlow;
 import org.wattle.model.energy.scenario.Sharing;
 import org.wattle.model.energy.scenario.Span;
 import org.wattle.model.energy.scenario.Waking;
+import org.wattle.model.json.energy.EnergyScenarioCodec;
+import org.wattle.model.json.workload.BurstyWorkloadFormat;
 import org.wattle.model.workload.generate.BurstyPreset;
 
 class EnergyScenarioJsonTest {
@@ -51,12 +53,13 @@ class EnergyScenarioJsonTest {
       """;
 
   private static Parsed<EnergyScenario> read(String json) {
-    return EnergyScenarioJson.read(
-        Text.source(json),
-        file ->
-            file.startsWith("gone")
-                ? Optional.of(new LotesScenarioJson.Missing("There is no file.", "Maybe another."))
-                : Optional.empty());
+    return new EnergyScenarioCodec()
+        .read(
+            Text.source(json),
+            file ->
+                file.startsWith("gone")
+                    ? Optional.of(new ScenarioCodec.Missing("There is no file.", "Maybe another."))
+                    : Optional.empty());
   }
 
   private static List<String> issues(String json, String piece, String replacement) {
@@ -121,7 +124,8 @@ class EnergyScenarioJsonTest {
         "\"cluster\": \"a.json\" | \"cluster\": 5 | $.cluster",
         "\"cluster\": \"a.json\" | \"cluster\": {\"preset\": \"small\"} | $.cluster.preset",
         "\"cluster\": \"a.json\" | \"cluster\": {\"wiring\": \"full\"} | $.cluster.preset",
-        "\"cluster\": \"a.json\" | \"cluster\": {\"preset\": \"server-mix\", \"wiring\": \"full\"} | $.cluster.wiring",
+        "\"cluster\": \"a.json\" | \"cluster\": {\"preset\": \"server-mix\", \"wiring\": \"full\"}"
+            + " | $.cluster.wiring",
         "\"workload\": \"w.csv\" | \"workload\": \"gone.csv\" | $.workload",
         "\"workload\": \"w.csv\" | \"workload\": {} | $.workload.bursty",
       })
@@ -147,7 +151,8 @@ class EnergyScenarioJsonTest {
             issues(
                 SHORTEST,
                 "\"w.csv\"",
-                "{\"bursty\": {\"hours\": 1, \"durationSeconds\": {\"mean\": 0}, \"demand\": {\"cpu\": {\"mean\": 0.1}}}}"))
+                "{\"bursty\": {\"hours\": 1, \"durationSeconds\": {\"mean\": 0}, \"demand\":"
+                    + " {\"cpu\": {\"mean\": 0.1}}}}"))
         .hasSize(2)
         .anySatisfy(issue -> assertThat(issue).contains("$.workload.bursty.durationSeconds.mean"));
   }
@@ -155,8 +160,8 @@ class EnergyScenarioJsonTest {
   /** There is one way to say what is drawn, whether in a file of its own or in a scenario. */
   @Test
   void burstyTasksAreDescribedAlikeInBothSchemas() {
-    assertThat(SchemaFile.ENERGY_SCENARIO.load().path("$defs"))
-        .isEqualTo(SchemaFile.BURSTY_WORKLOAD.load().path("$defs"));
+    assertThat(new EnergyScenarioCodec().schema().path("$defs"))
+        .isEqualTo(new BurstyWorkloadFormat().schema().path("$defs"));
   }
 
   @Test

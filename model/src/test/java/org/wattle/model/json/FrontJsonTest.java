@@ -14,7 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.NormalisedGoals;
-import org.wattle.model.json.FrontJson.KnownFront;
+import org.wattle.model.json.collocation.FrontFile;
+import org.wattle.model.json.collocation.FrontFormat;
+import org.wattle.model.json.collocation.FrontFormat.KnownFront;
 
 class FrontJsonTest {
   private static final String WHOLE =
@@ -86,13 +88,13 @@ class FrontJsonTest {
             new FrontFile.Provenance(
                 List.of(1L, 2L), OptionalLong.of(200), OptionalLong.empty(), "17", "0.1.0"));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    FrontJson.write(front, out);
+    new FrontFormat().write(front, out);
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(WHOLE);
   }
 
   @Test
   void whatIsWrittenCanBeRead() {
-    KnownFront known = Text.valid(FrontJson.read(Text.source(WHOLE)));
+    KnownFront known = Text.valid(new FrontFormat().read(Text.source(WHOLE)));
     assertThat(known.instanceSha256()).hasSize(64);
     assertThat(known.points()).isEqualTo(read(SHORTEST).points());
     assertThat(known.points().get(1))
@@ -113,11 +115,11 @@ class FrontJsonTest {
       })
   void whatIsWrongIsToldInWords(String piece, String replacement, String words) {
     String json = SHORTEST.replace(piece, replacement);
-    assertThat(Text.issues(FrontJson.read(Text.source(json))))
+    assertThat(Text.issues(new FrontFormat().read(Text.source(json))))
         .anySatisfy(issue -> assertThat(issue.toString()).contains(words).contains("Maybe"));
   }
 
   private static KnownFront read(String json) {
-    return Text.valid(FrontJson.read(Text.source(json)));
+    return Text.valid(new FrontFormat().read(Text.source(json)));
   }
 }

@@ -4,20 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.optimization.OptModel;
 
 class InstanceReaderTest {
-  private static Parsed<Instance> read(String json) {
-    return InstanceReader.read(Text.source(json));
+  private static Parsed<InstanceDocument<?>> read(String json) {
+    return InstanceReader.installed().read(Text.source(json));
   }
 
   @Test
   void readsWhatTheDocumentSaysItIs() throws IOException {
-    assertThat(Text.valid(read(Text.file("small.json")))).isInstanceOf(Instance.Energy.class);
+    assertThat(Text.valid(read(Text.file("small.json"))).as(EnergyInstance.class)).isPresent();
     String model =
-        "{\"kind\": \"model\", \"name\": \"m\", \"variables\": [], \"rows\": [], \"objectives\": []}";
-    assertThat(Text.valid(read(model)))
-        .isInstanceOfSatisfying(
-            Instance.Model.class, m -> assertThat(m.model().name()).isEqualTo("m"));
+        "{\"kind\": \"model\", \"name\": \"m\", \"variables\": [], \"rows\": [], \"objectives\":"
+            + " []}";
+    assertThat(Text.valid(read(model)).as(OptModel.class).orElseThrow().name()).isEqualTo("m");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.json.energy.EnergyCodec;
 
 class LinkIssuesTest {
   private static final String REACHING =
@@ -33,7 +34,7 @@ class LinkIssuesTest {
         "tasks": []}
         """;
     return Text.issues(
-        EnergyJson.read(Text.source(json.replace("LINKS", links).replace("ENTRY", entry))));
+        new EnergyCodec().read(Text.source(json.replace("LINKS", links).replace("ENTRY", entry))));
   }
 
   @Test
@@ -96,7 +97,7 @@ class LinkIssuesTest {
         {"from": "s", "to": "A-0", "gbps": 1}]},
         "tasks": []}
         """;
-    assertThat(Text.issues(EnergyJson.read(Text.source(json))))
+    assertThat(Text.issues(new EnergyCodec().read(Text.source(json))))
         .containsExactly(
             "5:8 $.network.switches[1].id (\"s\"): Another switch has this name."
                 + " Maybe number them, or give them names of their own.",

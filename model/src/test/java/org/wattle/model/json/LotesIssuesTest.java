@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.wattle.model.json.lotes.LotesCodec;
 
 class LotesIssuesTest {
   private static String tiny() throws IOException {
@@ -23,7 +24,7 @@ class LotesIssuesTest {
       int at = json.indexOf(pieces[p]);
       json = json.substring(0, at) + pieces[p + 1] + json.substring(at + pieces[p].length());
     }
-    return Text.issues(LotesJson.read(Text.source(json)));
+    return Text.issues(new LotesCodec().read(Text.source(json)));
   }
 
   @Test

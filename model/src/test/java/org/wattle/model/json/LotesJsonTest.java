@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineConfiguration;
@@ -20,7 +21,7 @@ class LotesJsonTest {
   }
 
   private static LotesInstance read(String json) {
-    return Text.valid(LotesJson.read(Text.source(json)));
+    return Text.valid(new LotesCodec().read(Text.source(json)));
   }
 
   @Test
@@ -86,8 +87,10 @@ class LotesJsonTest {
 
   @Test
   void theKindLeadsToTheReader() throws IOException {
-    assertThat(Text.valid(InstanceReader.read(Text.source(shipped("tiny.json")))))
-        .isInstanceOfSatisfying(
-            Instance.Lotes.class, lotes -> assertThat(lotes.name()).isEqualTo("three machines"));
+    InstanceDocument<?> read =
+        Text.valid(InstanceReader.installed().read(Text.source(shipped("tiny.json"))));
+
+    assertThat(read.kind()).isEqualTo("lotes");
+    assertThat(read.name()).isEqualTo("three machines");
   }
 }

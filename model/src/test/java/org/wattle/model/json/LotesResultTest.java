@@ -8,8 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.wattle.model.json.LotesRows.BinRow;
-import org.wattle.model.json.LotesRows.ShareRow;
+import org.wattle.model.json.lotes.LotesResult;
+import org.wattle.model.json.lotes.LotesResultCodec;
+import org.wattle.model.json.lotes.LotesRows;
+import org.wattle.model.json.lotes.LotesRows.BinRow;
+import org.wattle.model.json.lotes.LotesRows.ShareRow;
+import org.wattle.model.json.result.ResultReader;
 
 class LotesResultTest {
   static final String ALLOCATION =
@@ -40,12 +44,12 @@ class LotesResultTest {
       """;
 
   private static LotesResult read(String json) {
-    return (LotesResult) Text.valid(ResultJson.read(Text.source(json)));
+    return (LotesResult) Text.valid(ResultReader.installed().read(Text.source(json)));
   }
 
-  private static String written(ResultDocument result) throws IOException {
+  private static String written(LotesResult result) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ResultJson.write(result, out);
+    new LotesResultCodec().write(result, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
@@ -86,7 +90,7 @@ class LotesResultTest {
   @Test
   void aResultHoldsAnAllocationOrAnAssignment() {
     String both = ASSIGNMENT.replace("\"status\"", "\"allocation\": [], \"status\"");
-    assertThat(Text.issues(ResultJson.read(Text.source(both))))
+    assertThat(Text.issues(ResultReader.installed().read(Text.source(both))))
         .singleElement()
         .asString()
         .contains("$.assignment")
@@ -96,7 +100,7 @@ class LotesResultTest {
   @Test
   void numbersOfTasksAndMachinesAreHeld() {
     String odd = ASSIGNMENT.replace("\"small\": 2", "\"small\": 2.5").replaceFirst("1\\.5", "-1");
-    assertThat(Text.issues(ResultJson.read(Text.source(odd))))
+    assertThat(Text.issues(ResultReader.installed().read(Text.source(odd))))
         .satisfiesExactly(
             issue -> assertThat(issue).contains("machines (-1): This is below 0."),
             issue ->

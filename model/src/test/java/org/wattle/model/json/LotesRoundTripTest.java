@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineConfiguration;
@@ -20,7 +21,7 @@ class LotesRoundTripTest {
   @Property(tries = 200)
   void whatWasWrittenIsReadAsTheSameInstance(@ForAll long seed) throws IOException {
     LotesInstance instance = instance(new Random(seed));
-    LotesInstance again = Text.valid(LotesJson.read(Text.source(Text.of(instance))));
+    LotesInstance again = Text.valid(new LotesCodec().read(Text.source(Text.of(instance))));
     assertThat(again).isEqualTo(instance);
   }
 

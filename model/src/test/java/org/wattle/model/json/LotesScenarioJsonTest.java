@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.wattle.model.json.lotes.LotesScenarioCodec;
 import org.wattle.model.lotes.ArrivalRates;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.model.lotes.MapReduce;
@@ -42,13 +43,14 @@ class LotesScenarioJsonTest {
       """;
 
   private static Parsed<LotesScenario> read(String json) {
-    return LotesScenarioJson.read(
-        Text.source(json),
-        file ->
-            file.equals("gone.json")
-                ? Optional.of(
-                    new LotesScenarioJson.Missing("There is no file (gone.json).", "Maybe a.json."))
-                : Optional.empty());
+    return new LotesScenarioCodec()
+        .read(
+            Text.source(json),
+            file ->
+                file.equals("gone.json")
+                    ? Optional.of(
+                        new ScenarioCodec.Missing("There is no file (gone.json).", "Maybe a.json."))
+                    : Optional.empty());
   }
 
   private static List<String> issues(String json, String piece, String replacement) {
@@ -120,8 +122,10 @@ class LotesScenarioJsonTest {
         "\"hours\": 1000 | \"hours\": 1000, \"active\": 1.1 | $.active",
         "\"hours\": 1000 | \"hours\": 1000, \"active\": 0 | $.active",
         "\"hours\": 1000 | \"hours\": 1000, \"mapReduce\": {\"mappers\": 2} | $.mapReduce.reducers",
-        "\"hours\": 1000 | \"hours\": 1000, \"service\": {\"distribution\": \"gamma\"} | $.service.cv",
-        "\"hours\": 1000 | \"hours\": 1000, \"service\": {\"distribution\": \"exponential\", \"cv\": 1} | $.service.cv",
+        "\"hours\": 1000 | \"hours\": 1000, \"service\": {\"distribution\": \"gamma\"} |"
+            + " $.service.cv",
+        "\"hours\": 1000 | \"hours\": 1000, \"service\": {\"distribution\": \"exponential\","
+            + " \"cv\": 1} | $.service.cv",
         "\"instance\": \"a.json\" | \"instance\": \"gone.json\" | $.instance",
         "\"instance\": \"a.json\" | \"instance\": \"\" | $.instance",
       })

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.json.optimization.ModelCodec;
 import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -54,12 +55,12 @@ class ModelJsonTest {
       """;
 
   private static OptModel read(String json) {
-    return Text.valid(ModelJson.read(Text.source(json)));
+    return Text.valid(new ModelCodec().read(Text.source(json)));
   }
 
   private static List<String> issues(String piece, String replacement) {
     assertThat(TWO_SERVERS).contains(piece);
-    return Text.issues(ModelJson.read(Text.source(TWO_SERVERS.replace(piece, replacement))));
+    return Text.issues(new ModelCodec().read(Text.source(TWO_SERVERS.replace(piece, replacement))));
   }
 
   @Test
@@ -154,7 +155,7 @@ class ModelJsonTest {
   @Test
   void crossingBoundsAreAWarningForSuchAModelIsOnlyInfeasible() {
     String json = TWO_SERVERS.replace("\"lower\": 0, \"upper\": 1}", "\"lower\": 2, \"upper\": 1}");
-    assertThat(Text.warnings(ModelJson.read(Text.source(json))))
+    assertThat(Text.warnings(new ModelCodec().read(Text.source(json))))
         .containsExactly(
             "9:53 $.variables[1].lower (2):"
                 + " It lies above the upper one (1.0): nothing is feasible."

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.wattle.model.json.optimization.ModelCodec;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
@@ -17,7 +18,7 @@ class ModelRoundTripTest {
   @Property(tries = 200)
   void whatWasWrittenIsReadAsTheSameModel(@ForAll long seed) throws IOException {
     OptModel model = random(new Random(seed));
-    OptModel again = Text.valid(ModelJson.read(Text.source(Text.of(model))));
+    OptModel again = Text.valid(new ModelCodec().read(Text.source(Text.of(model))));
     assertThat(again.name()).isEqualTo(model.name());
     assertThat(again.groups()).isEqualTo(model.groups());
     assertThat(again.features()).isEqualTo(model.features());

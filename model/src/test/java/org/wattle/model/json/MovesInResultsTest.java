@@ -14,6 +14,10 @@ import org.wattle.model.energy.consolidation.Move;
 import org.wattle.model.energy.consolidation.MoveOrder;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.energy.EnergyResultCodec;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultReader;
 
 class MovesInResultsTest {
   private static final String RESULT =
@@ -48,7 +52,7 @@ class MovesInResultsTest {
         read(RESULT.replace("\"feasible\", \"list\"", "\"" + order + "\", \"list\""));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-    ResultJson.write(result, out);
+    new EnergyResultCodec().write(result, out);
 
     String written = out.toString(StandardCharsets.UTF_8);
     assertThat(written).contains("\"order\": \"" + order + "\"");
@@ -65,12 +69,12 @@ class MovesInResultsTest {
   @ParameterizedTest
   @ValueSource(strings = {"\"most\": -1", "\"most\": 1.5", "\"most\": \"all\""})
   void aLimitIsAWholeNumber(String most) {
-    assertThat(ResultJson.read(source(RESULT.replace("\"most\": 3", most))))
+    assertThat(ResultReader.installed().read(source(RESULT.replace("\"most\": 3", most))))
         .isInstanceOf(Parsed.Invalid.class);
   }
 
   private static EnergyResult read(String text) {
-    Parsed<ResultDocument> parsed = ResultJson.read(source(text));
+    Parsed<ResultDocument> parsed = ResultReader.installed().read(source(text));
     assertThat(parsed).isInstanceOf(Parsed.Valid.class);
     return (EnergyResult) ((Parsed.Valid<ResultDocument>) parsed).value();
   }

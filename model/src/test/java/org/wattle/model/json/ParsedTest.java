@@ -8,12 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.wattle.model.json.energy.EnergyCodec;
 
 class ParsedTest {
   @Test
   void aFileWithoutMistakesIsReadInOneGo() throws IOException {
     Path file = Path.of("..", "instances", "quickstart.json");
-    assertThat(EnergyJson.read(Source.of(file)).orElseThrow().name()).isEqualTo("quickstart");
+    assertThat(new EnergyCodec().read(Source.of(file)).orElseThrow().name())
+        .isEqualTo("quickstart");
   }
 
   @Test
@@ -25,7 +27,7 @@ class ParsedTest {
         right
             .replace("\"slotSeconds\": 300", "\"slotSeconds\": -3")
             .replace("\"count\": 8", "\"count\": 0"));
-    Parsed<?> parsed = EnergyJson.read(Source.of(file));
+    Parsed<?> parsed = new EnergyCodec().read(Source.of(file));
     assertThatThrownBy(parsed::orElseThrow)
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll(file + ":14: $.slotSeconds (-3)", file + ":17: ", "(0)");

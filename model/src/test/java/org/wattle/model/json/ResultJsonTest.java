@@ -18,6 +18,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.energy.EnergyResultCodec;
+import org.wattle.model.json.optimization.ModelResult;
+import org.wattle.model.json.optimization.ModelResultCodec;
+import org.wattle.model.json.result.Metric;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultProvenance;
+import org.wattle.model.json.result.ResultReader;
+import org.wattle.model.json.result.ResultSolver;
+import org.wattle.model.json.result.ResultStatus;
+import org.wattle.model.json.result.ResultSummary;
 import org.wattle.model.solving.DomainViolation;
 import org.wattle.model.solving.SolveParameters;
 
@@ -46,17 +58,22 @@ class ResultJsonTest {
       """;
 
   private static ResultDocument read(String json) {
-    return Text.valid(ResultJson.read(Text.source(json)));
+    return Text.valid(ResultReader.installed().read(Text.source(json)));
   }
 
   private static List<String> warnings(String piece, String replacement) {
     assertThat(ENERGY).contains(piece);
-    return Text.warnings(ResultJson.read(Text.source(ENERGY.replace(piece, replacement))));
+    return Text.warnings(
+        ResultReader.installed().read(Text.source(ENERGY.replace(piece, replacement))));
   }
 
   private static String written(ResultDocument result) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ResultJson.write(result, out);
+    if (result instanceof EnergyResult energy) {
+      new EnergyResultCodec().write(energy, out);
+    } else {
+      new ModelResultCodec().write((ModelResult) result, out);
+    }
     return out.toString(StandardCharsets.UTF_8);
   }
 
@@ -199,7 +216,7 @@ class ResultJsonTest {
             .replace("\"serverJoules\": 18000.5", "\"serverJoules\": NaN")
             .replace("\"sha256\": \"e3b0", "\"sha256\": \"E3b0")
             .replace("\"check\": 0.01", "\"check\": -0.01");
-    assertThat(Text.issues(ResultJson.read(Text.source(json))))
+    assertThat(Text.issues(ResultReader.installed().read(Text.source(json))))
         .satisfiesExactly(
             issue -> assertThat(issue).startsWith("3:42 $.instance.sha256"),
             issue -> assertThat(issue).startsWith("4:87 $.solver.parameters.timeLimitSeconds (0)"),
@@ -211,7 +228,7 @@ class ResultJsonTest {
   @Test
   void metricsAreNumbersInGroups() {
     String json = ENERGY.replace("\"serverJoules\": 18000.5", "\"serverJoules\": \"18000.5\"");
-    assertThat(Text.issues(ResultJson.read(Text.source(json))))
+    assertThat(Text.issues(ResultReader.installed().read(Text.source(json))))
         .containsExactly(
             "10:21 $.metrics.serverJoules (\"18000.5\"): This is a text, not a number or an object."
                 + " Maybe without the quotes.");
@@ -219,7 +236,7 @@ class ResultJsonTest {
 
   @Test
   void anInstanceIsNoResult() {
-    assertThat(Text.issues(ResultJson.read(Text.source("{\"kind\": \"energy\"}"))))
+    assertThat(Text.issues(ResultReader.installed().read(Text.source("{\"kind\": \"energy\"}"))))
         .containsExactly(
             "1:10 $.kind (\"energy\"): This kind of document is not expected here."
                 + " Maybe another file is meant: one of energy-result, lotes-result,"

@@ -18,6 +18,10 @@ import net.jqwik.api.Property;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.RandomCenter;
+import org.wattle.model.json.energy.EnergyCodec;
+import org.wattle.model.json.lotes.LotesCodec;
+import org.wattle.model.json.optimization.ModelCodec;
+import org.wattle.model.json.result.ResultReader;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.exc.JsonNodeException;
 import tools.jackson.databind.node.ArrayNode;
@@ -37,7 +41,7 @@ class RobustnessTest {
       breakSomething(root, random);
     }
     String json = root.toString();
-    Parsed<EnergyInstance> parsed = EnergyJson.read(Text.source(json));
+    Parsed<EnergyInstance> parsed = new EnergyCodec().read(Text.source(json));
     if (parsed instanceof Parsed.Invalid<EnergyInstance> invalid) {
       assertThat(invalid.issues()).isNotEmpty();
       for (Issue issue : invalid.issues()) {
@@ -61,7 +65,8 @@ class RobustnessTest {
       breakSomething(root, random);
     }
     Source source = Text.source(root.toString());
-    Parsed<?> parsed = model ? ModelJson.read(source) : ResultJson.read(source);
+    Parsed<?> parsed =
+        model ? new ModelCodec().read(source) : ResultReader.installed().read(source);
     assertThat(parsed).isNotNull();
   }
 
@@ -76,7 +81,8 @@ class RobustnessTest {
       breakSomething(root, random);
     }
     Source source = Text.source(root.toString());
-    Parsed<?> parsed = instance ? LotesJson.read(source) : ResultJson.read(source);
+    Parsed<?> parsed =
+        instance ? new LotesCodec().read(source) : ResultReader.installed().read(source);
     assertThat(parsed).isNotNull();
   }
 
@@ -89,7 +95,7 @@ class RobustnessTest {
       json.setCharAt(random.nextInt(json.length()), (char) random.nextInt(0x7f));
     }
     json.setLength(random.nextBoolean() ? json.length() : random.nextInt(json.length()));
-    assertThat(InstanceReader.read(Text.source(json.toString()))).isNotNull();
+    assertThat(InstanceReader.installed().read(Text.source(json.toString()))).isNotNull();
   }
 
   @Property(tries = 200)
@@ -98,9 +104,9 @@ class RobustnessTest {
     JsonNode root = tree(Text.of(new RandomCenter(seed).instance()));
     breakSomething(root, random);
     breakSomething(root, random);
-    JsonNode schema = SchemaFile.ENERGY.load();
+    JsonNode schema = new EnergyCodec().schema();
     Findings findings = new Findings();
-    SchemaCheck.check(schema, root, findings);
+    SchemaValidator.check(schema, root, findings);
     assertThat(findings.none()).isEqualTo(libraryAccepts(schema, root));
   }
 
@@ -111,15 +117,15 @@ class RobustnessTest {
           .validate(root)
           .isEmpty();
     } catch (JsonNodeException e) {
-      // It throws for a double beyond 64 bits where the limit is a whole number.
+      // It throws for a double beyond 64 bits where the limit is an integer.
       return false;
     }
   }
 
   private static JsonNode tree(String json) {
     Set<String> fields = new HashSet<>();
-    for (SchemaFile file : SchemaFile.values()) {
-      fields.addAll(file.load().path("properties").propertyNames());
+    for (DocumentFormat<?> format : DocumentFormats.installed().all()) {
+      fields.addAll(format.schema().path("properties").propertyNames());
     }
     return TreeReader.read(JsonText.of(Text.source(json)), fields, new Findings()).orElseThrow();
   }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 class SchemaFilesTest {
@@ -30,22 +30,26 @@ class SchemaFilesTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void isASchema(SchemaFile file) {
-    Schema meta =
-        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(SchemaLocation.of(DialectId.DRAFT_2020_12));
-    assertThat(meta.validate(file.load())).isEmpty();
+  static List<DocumentFormat<?>> formats() {
+    return DocumentFormats.installed().all();
   }
 
   @ParameterizedTest
-  @EnumSource
-  void isClosedAtEveryLevel(SchemaFile file) {
+  @MethodSource("formats")
+  void isASchema(DocumentFormat<?> file) {
+    Schema meta =
+        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(SchemaLocation.of(DialectId.DRAFT_2020_12));
+    assertThat(meta.validate(file.schema())).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("formats")
+  void isClosedAtEveryLevel(DocumentFormat<?> file) {
     List<String> open = new ArrayList<>();
     visit(
         "",
-        file.load(),
+        file.schema(),
         (where, schema) -> {
           boolean fields = schema.has("properties");
           boolean closed =
@@ -59,11 +63,11 @@ class SchemaFilesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void explainsEveryFieldAndRequiresOnlyWhatItKnows(SchemaFile file) {
+  @MethodSource("formats")
+  void explainsEveryFieldAndRequiresOnlyWhatItKnows(DocumentFormat<?> file) {
     visit(
         "",
-        file.load(),
+        file.schema(),
         (where, schema) -> {
           schema
               .path("properties")
@@ -83,11 +87,11 @@ class SchemaFilesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void needsNoOtherDocument(SchemaFile file) {
+  @MethodSource("formats")
+  void needsNoOtherDocument(DocumentFormat<?> file) {
     visit(
         "",
-        file.load(),
+        file.schema(),
         (where, schema) -> {
           if (schema.has("$ref")) {
             assertThat(schema.path("$ref").stringValue()).startsWith("#/$defs/");
@@ -96,9 +100,9 @@ class SchemaFilesTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void namesItsKind(SchemaFile file) {
-    assertThat(file.load().path("properties").path("kind").path("const").stringValue())
+  @MethodSource("formats")
+  void namesItsKind(DocumentFormat<?> file) {
+    assertThat(file.schema().path("properties").path("kind").path("const").stringValue())
         .isEqualTo(file.kind());
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SyntaxIssuesTest {
   private static List<String> issues(byte[] bytes) {
-    return Text.issues(InstanceReader.read(new Source("a.json", bytes)));
+    return Text.issues(InstanceReader.installed().read(new Source("a.json", bytes)));
   }
 
   private static List<String> issues(String json) {
@@ -40,7 +40,8 @@ class SyntaxIssuesTest {
             + " Unexpected character ('/' (code 47)). Maybe take the comment out: JSON has none.",
         "`{\"kind\": \"energy\"\n`|2:1 $: The document ends too early. Maybe it was cut off.",
         "`{\"kind\": \"ener`|1:15 $: The document ends too early. Maybe it was cut off.",
-        "`{\"kind\": \"energy\", \"kind`|1:25 $: The document ends too early. Maybe it was cut off.",
+        "`{\"kind\": \"energy\", \"kind`|1:25 $: The document ends too early. Maybe it was cut"
+            + " off.",
         "`{\"kind\": \"energy\"} {}`|1:20 $ ({}): Something follows the end of the document."
             + " Maybe two documents were joined, or a bracket is closed too early."
       })

@@ -9,6 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.json.collocation.CollocationCodec;
+import org.wattle.model.json.energy.EnergyCodec;
+import org.wattle.model.json.lotes.LotesCodec;
+import org.wattle.model.json.optimization.ModelCodec;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.optimization.OptModel;
 
@@ -30,25 +34,25 @@ final class Text {
 
   static String of(EnergyInstance instance) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    EnergyJson.write(instance, out);
+    new EnergyCodec().write(instance, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   static String of(LotesInstance instance) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    LotesJson.write(instance, out);
+    new LotesCodec().write(instance, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   static String of(CollocationInstance instance) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    CollocationJson.write(instance, out);
+    new CollocationCodec().write(instance, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   static String of(OptModel model) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ModelJson.write(model, out);
+    new ModelCodec().write(model, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.collocation.Weights;
+import org.wattle.model.json.collocation.WeightsCodec;
+import org.wattle.model.json.collocation.WeightsFile;
 
 class WeightsJsonTest {
   private static final String SHORTEST =
@@ -30,7 +32,7 @@ class WeightsJsonTest {
       """;
 
   private static WeightsFile read(String json) {
-    return Text.valid(WeightsJson.read(Text.source(json)));
+    return Text.valid(new WeightsCodec().read(Text.source(json)));
   }
 
   @Test
@@ -43,7 +45,7 @@ class WeightsJsonTest {
   @Test
   void isWrittenAsItWasRead() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    WeightsJson.write(read(WHOLE), out);
+    new WeightsCodec().write(read(WHOLE), out);
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(WHOLE);
   }
 
@@ -60,7 +62,7 @@ class WeightsJsonTest {
       })
   void whatIsWrongIsToldInWords(String piece, String replacement, String words) {
     String json = SHORTEST.replace(piece, replacement == null ? "" : replacement);
-    assertThat(Text.issues(WeightsJson.read(Text.source(json))))
+    assertThat(Text.issues(new WeightsCodec().read(Text.source(json))))
         .singleElement()
         .asString()
         .contains(words)
@@ -70,7 +72,7 @@ class WeightsJsonTest {
   @Test
   void oneOfThemCounts() {
     String none = SHORTEST.replace("0.22", "0").replace("1,", "0,").replace("0.36", "0");
-    assertThat(Text.issues(WeightsJson.read(Text.source(none))))
+    assertThat(Text.issues(new WeightsCodec().read(Text.source(none))))
         .singleElement()
         .asString()
         .contains("$.weights")

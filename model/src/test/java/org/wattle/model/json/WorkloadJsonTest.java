@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.json.workload.WorkloadCodec;
 import org.wattle.model.workload.Flows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
@@ -39,18 +40,18 @@ class WorkloadJsonTest {
 
   private static String text(Workload workload) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    WorkloadJson.write(workload, out);
+    new WorkloadCodec().write(workload, out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
   private static List<String> issues(String piece, String replacement) {
     assertThat(THREE).contains(piece);
-    return Text.issues(WorkloadJson.read(Text.source(THREE.replace(piece, replacement))));
+    return Text.issues(new WorkloadCodec().read(Text.source(THREE.replace(piece, replacement))));
   }
 
   @Test
   void everyFieldIsRead() {
-    Workload workload = Text.valid(WorkloadJson.read(Text.source(THREE)));
+    Workload workload = Text.valid(new WorkloadCodec().read(Text.source(THREE)));
 
     assertThat(workload)
         .isEqualTo(
@@ -88,14 +89,14 @@ class WorkloadJsonTest {
 
   @Test
   void whatIsWrittenIsWhatWasRead() throws IOException {
-    assertThat(text(Text.valid(WorkloadJson.read(Text.source(THREE))))).isEqualTo(THREE);
+    assertThat(text(Text.valid(new WorkloadCodec().read(Text.source(THREE))))).isEqualTo(THREE);
   }
 
   @Test
   void drawnWorkloadsSurviveTheFile() throws IOException {
     for (BurstyPreset preset : BurstyPreset.values()) {
       Workload drawn = BurstyWorkload.draw(preset.parameters().withTasks(300), 4);
-      assertThat(Text.valid(WorkloadJson.read(Text.source(text(drawn))))).isEqualTo(drawn);
+      assertThat(Text.valid(new WorkloadCodec().read(Text.source(text(drawn))))).isEqualTo(drawn);
     }
   }
 
@@ -103,12 +104,16 @@ class WorkloadJsonTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"durationSeconds\": 30.5 | \"durationSeconds\": -30.5 | 11:69 $.tasks[1].durationSeconds (-30.5): This is not above 0.",
-        "\"durationSeconds\": 30.5 | \"durationSeconds\": 0 | 11:69 $.tasks[1].durationSeconds (0): This is not above 0.",
+        "\"durationSeconds\": 30.5 | \"durationSeconds\": -30.5 | 11:69 $.tasks[1].durationSeconds"
+            + " (-30.5): This is not above 0.",
+        "\"durationSeconds\": 30.5 | \"durationSeconds\": 0 | 11:69 $.tasks[1].durationSeconds (0):"
+            + " This is not above 0.",
         "12.25 | -1 | 12:35 $.tasks[2].arrivalSeconds (-1): This is below 0.",
         "\"id\": \"c\" | \"id\": \"a\" | 12:12 $.tasks[2].id (\"a\"): Another task has this id.",
-        "\"cpu\": 0.3 | \"cpus\": 0.3 | 11:86 $.tasks[1].demand.cpus (0.3): The resource (cpus) is not among the resources.",
-        "\"gbps\": 0.25 | \"gbs\": 0.25 | 11:112 $.tasks[1].gbs (0.25): The field (gbs) is not known here.",
+        "\"cpu\": 0.3 | \"cpus\": 0.3 | 11:86 $.tasks[1].demand.cpus (0.3): The resource (cpus) is"
+            + " not among the resources.",
+        "\"gbps\": 0.25 | \"gbs\": 0.25 | 11:112 $.tasks[1].gbs (0.25): The field (gbs) is not"
+            + " known here.",
         "\"workload\" | \"lotes\" | 2:11 $.kind (\"lotes\"): This is not \"workload\".",
       })
   void whatIsWrongIsToldOnceWithItsPlace(String piece, String replacement, String start) {
@@ -134,7 +139,7 @@ class WorkloadJsonTest {
         """
         {"kind": "workload", "name": "none", "resources": ["cpu"], "tasks": []}
         """;
-    assertThat(Text.issues(WorkloadJson.read(Text.source(json))))
+    assertThat(Text.issues(new WorkloadCodec().read(Text.source(json))))
         .singleElement()
         .asString()
         .contains("$.tasks ([]): The list is empty.");
@@ -144,12 +149,13 @@ class WorkloadJsonTest {
   void everyIssueIsTold() {
     assertThat(
             Text.issues(
-                WorkloadJson.read(
-                    Text.source(
-                        THREE
-                            .replace("\"durationSeconds\": 60", "\"durationSeconds\": \"60\"")
-                            .replace("0.25", "-1")
-                            .replace("\"id\": \"c\", ", "")))))
+                new WorkloadCodec()
+                    .read(
+                        Text.source(
+                            THREE
+                                .replace("\"durationSeconds\": 60", "\"durationSeconds\": \"60\"")
+                                .replace("0.25", "-1")
+                                .replace("\"id\": \"c\", ", "")))))
         .hasSize(3);
   }
 }

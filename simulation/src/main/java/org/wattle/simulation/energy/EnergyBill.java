@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.simulation.energy.HourOfUse.Charge;
 
 /**

@@ -1,7 +1,7 @@
 package org.wattle.simulation.lotes;
 
 import org.wattle.heuristics.lotes.Fleet;
-import org.wattle.heuristics.lotes.PolicyFactory;
+import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
@@ -15,7 +15,7 @@ public final class Simulation {
   private final Fleet fleet;
   private final Workload workload;
   private final Horizon horizon;
-  private final PolicyFactory policy;
+  private final OnlineDispatcher.Factory policy;
   private final Needs needs;
   private final Waves waves;
 
@@ -26,7 +26,7 @@ public final class Simulation {
    * @throws IllegalArgumentException where the workload truncates to ranges far from the means
    */
   public Simulation(
-      LotesInstance instance, Workload workload, Horizon horizon, PolicyFactory policy) {
+      LotesInstance instance, Workload workload, Horizon horizon, OnlineDispatcher.Factory policy) {
     this.fleet = new Fleet(instance);
     this.workload = workload;
     this.horizon = horizon;
@@ -58,7 +58,7 @@ public final class Simulation {
     return horizon;
   }
 
-  PolicyFactory policy() {
+  OnlineDispatcher.Factory policy() {
     return policy;
   }
 

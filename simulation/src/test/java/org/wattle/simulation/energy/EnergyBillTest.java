@@ -11,6 +11,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.wattle.model.energy.scenario.Tariff;
 
 class EnergyBillTest {
   private static final double JOULES_PER_MEGAWATT_HOUR = 3.6e9;

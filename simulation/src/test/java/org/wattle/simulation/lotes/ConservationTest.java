@@ -11,10 +11,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
-import org.wattle.heuristics.lotes.Policies;
-import org.wattle.heuristics.lotes.PolicyFactory;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MapReduce;
 import org.wattle.model.lotes.ServiceDistribution;
@@ -29,7 +28,7 @@ class ConservationTest {
     Fleet fleet = new Fleet(instance);
     for (boolean waves : new boolean[] {false, true}) {
       List<OnlineDispatcher> made = new ArrayList<>();
-      PolicyFactory greedy = Policies.greedy(instance, seed % 2 == 0);
+      OnlineDispatcher.Factory greedy = DispatchPolicies.greedy(instance, seed % 2 == 0);
       double jobs = RandomCluster.jobsPerHour(instance, 0.95) / (waves ? 12 : 1);
       Workload workload =
           new Workload(
@@ -81,7 +80,7 @@ class ConservationTest {
             instance,
             Workload.of(RandomCluster.jobsPerHour(instance, 0.6)),
             new Horizon(hours, warmup, 50, 0),
-            Policies.greedyFirstFit(instance, true));
+            DispatchPolicies.greedyFirstFit(instance, true));
     double[] differences =
         LongStream.rangeClosed(1, 20)
             .mapToObj(seed -> simulation.run(seed, sample -> {}, new Interrupt()))
@@ -108,7 +107,7 @@ class ConservationTest {
             instance,
             Workload.of(RandomCluster.jobsPerHour(instance, 0.9)),
             new Horizon(20, 0, 1, 0),
-            Policies.greedy(instance, true));
+            DispatchPolicies.greedy(instance, true));
     Outcome one = simulation.run(5, sample -> {}, new Interrupt());
     assertThat(simulation.run(5, sample -> {}, new Interrupt())).isEqualTo(one);
     assertThat(simulation.run(6, sample -> {}, new Interrupt())).isNotEqualTo(one);
@@ -123,7 +122,7 @@ class ConservationTest {
                 instance,
                 Workload.of(RandomCluster.jobsPerHour(instance, 0.9)),
                 new Horizon(1000, 0, 1, 0),
-                Policies.greedy(instance, true))
+                DispatchPolicies.greedy(instance, true))
             .run(
                 5,
                 sample -> {

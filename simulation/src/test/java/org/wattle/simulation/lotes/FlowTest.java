@@ -12,7 +12,7 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.wattle.heuristics.lotes.Policies;
+import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
@@ -39,7 +39,7 @@ class FlowTest {
             instance,
             new Workload(jobs, service, false, Optional.of(new MapReduce(20, 10))),
             new Horizon(4000, 100, 100, followUp),
-            Policies.greedy(instance, true))
+            DispatchPolicies.greedy(instance, true))
         .run(1, sample -> {}, new Interrupt());
   }
 

@@ -11,9 +11,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.heuristics.lotes.DispatchPlan;
+import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
-import org.wattle.heuristics.lotes.Policies;
-import org.wattle.heuristics.lotes.PolicyFactory;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MapReduce;
 import org.wattle.model.lotes.ServiceDistribution;
@@ -72,7 +71,7 @@ class PlainScanTest {
     List<PlainSimulation.Snapshot> expected = plain.run();
 
     List<OnlineDispatcher> made = new ArrayList<>();
-    PolicyFactory factory = factory(policy, plan, instance, overtaking);
+    OnlineDispatcher.Factory factory = factory(policy, plan, instance, overtaking);
     List<PlainSimulation.Snapshot> found = new ArrayList<>();
     Outcome outcome =
         new Simulation(
@@ -108,16 +107,16 @@ class PlainScanTest {
     }
   }
 
-  private static PolicyFactory factory(
+  private static OnlineDispatcher.Factory factory(
       PlainDispatcher.Policy policy,
       DispatchPlan plan,
       LotesInstance instance,
       boolean overtaking) {
     return switch (policy) {
-      case LOTES -> Policies.lotes(plan, overtaking);
-      case GREEDY -> Policies.greedy(instance, overtaking);
-      case GREEDY_RANDOM -> Policies.greedyRandom(instance, overtaking);
-      case GREEDY_FIRST_FIT -> Policies.greedyFirstFit(instance, overtaking);
+      case LOTES -> DispatchPolicies.lotes(plan, overtaking);
+      case GREEDY -> DispatchPolicies.greedy(instance, overtaking);
+      case GREEDY_RANDOM -> DispatchPolicies.greedyRandom(instance, overtaking);
+      case GREEDY_FIRST_FIT -> DispatchPolicies.greedyFirstFit(instance, overtaking);
     };
   }
 

@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.wattle.heuristics.lotes.Policies;
+import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
@@ -73,7 +73,7 @@ class QueueingTheoryTest {
             instance,
             new Workload(LOAD * cores, service, false, Optional.empty()),
             new Horizon(60_000.0 / cores, 500, 1000, 0),
-            Policies.greedy(instance, false));
+            DispatchPolicies.greedy(instance, false));
     double[] waits =
         LongStream.rangeClosed(1, SEEDS)
             .mapToObj(seed -> simulation.run(seed, sample -> {}, new Interrupt()))

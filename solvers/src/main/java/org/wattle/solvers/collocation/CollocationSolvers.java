@@ -1,22 +1,37 @@
 package org.wattle.solvers.collocation;
 
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
+import org.wattle.heuristics.collocation.CollocationHeuristic;
+import org.wattle.heuristics.collocation.CollocationHeuristicSolver;
 import org.wattle.heuristics.collocation.CollocationHeuristics;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverDescriptor.Factory;
+import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverProvider;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
 
-/** The solvers of collocation instances, by id. */
-public final class CollocationSolvers {
+/**
+ * The solvers of collocation instances: {@code auto}, the backends for integer programs,
+ * branch-and-bound, the baselines. Branch-and-bound understands {@link BranchAndBoundOptions}.
+ */
+public final class CollocationSolvers implements SolverProvider {
   /** Picks what proves the optimum soonest. */
   public static final String AUTO = "auto";
 
@@ -26,17 +41,89 @@ public final class CollocationSolvers {
   /** Four times as fast as it where goals have bounds: fronts of 32 and 64 containers. */
   private static final String PICKED_FOR_GOALS = "cp-sat";
 
-  private CollocationSolvers() {}
+  /** What a solver honours whatever backend it uses: baselines and relocation take the seed. */
+  private static final Set<Ability> WITH_ANY_BACKEND =
+      EnumSet.of(Ability.RELATIVE_GAP, Ability.SEED, Ability.HINT, Ability.BOUND, Ability.PROGRESS);
+
+  private static final Set<Ability> OF_BRANCH_AND_BOUND =
+      EnumSet.of(
+          Ability.TIME_LIMIT,
+          Ability.RELATIVE_GAP,
+          Ability.SEED,
+          Ability.HINT,
+          Ability.BOUND,
+          Ability.INTERRUPT,
+          Ability.PROGRESS);
+
+  @Override
+  public List<SolverDescriptor<CollocationInstance, CollocationPlacement>> solvers() {
+    List<SolverDescriptor<CollocationInstance, CollocationPlacement>> solvers = new ArrayList<>();
+    solvers.add(
+        own(
+            AUTO,
+            Set.of(),
+            Guarantee.OF_CHOSEN_SOLVER,
+            (objective, options) -> new ExactCollocationSolver(AUTO, picked())));
+    Backends.all().stream()
+        .filter(CollocationSolvers::takesIntegers)
+        .map(CollocationSolvers::exact)
+        .forEach(solvers::add);
+    solvers.add(
+        own(
+            BranchAndBoundSolver.ID,
+            OF_BRANCH_AND_BOUND,
+            Guarantee.EXACT,
+            (objective, options) ->
+                new BranchAndBoundSolver(
+                    options.get(BranchAndBoundOptions.class).orElse(BranchAndBoundOptions.ALL))));
+    CollocationHeuristics.all().forEach(heuristic -> solvers.add(baseline(heuristic)));
+    return solvers;
+  }
+
+  private static SolverDescriptor<CollocationInstance, CollocationPlacement> own(
+      String id,
+      Set<Ability> honours,
+      Guarantee guarantee,
+      Factory<CollocationInstance, CollocationPlacement> factory) {
+    return new SolverDescriptor<>(
+        id,
+        CollocationPlacement.PROBLEM,
+        List.of(WeightedSum.NAME),
+        honours,
+        guarantee,
+        guarantee != Guarantee.OF_CHOSEN_SOLVER,
+        "",
+        factory);
+  }
+
+  private static SolverDescriptor<CollocationInstance, CollocationPlacement> exact(
+      Backend backend) {
+    Set<Ability> honours = EnumSet.copyOf(WITH_ANY_BACKEND);
+    honours.addAll(backend.capabilities().honours());
+    return new SolverDescriptor<>(
+        backend.id(),
+        CollocationPlacement.PROBLEM,
+        List.of(WeightedSum.NAME),
+        honours,
+        Guarantee.EXACT,
+        backend.capabilities().deterministic(),
+        backend.version(),
+        (objective, options) ->
+            new ExactCollocationSolver(backend.id(), new CheckedBackend(backend)));
+  }
+
+  private static SolverDescriptor<CollocationInstance, CollocationPlacement> baseline(
+      CollocationHeuristic heuristic) {
+    return own(
+        heuristic.id(),
+        heuristic.randomized() ? Set.of(Ability.SEED) : Set.of(),
+        Guarantee.NOTHING,
+        (objective, options) -> new CollocationHeuristicSolver(heuristic));
+  }
 
   /** All of them: the default first, then backends, branch-and-bound and baselines. */
   public static List<String> ids() {
-    return Stream.of(
-            Stream.of(AUTO),
-            backends(),
-            Stream.of(BranchAndBoundSolver.ID),
-            CollocationHeuristics.ids().stream())
-        .flatMap(ids -> ids)
-        .toList();
+    return new CollocationSolvers().solvers().stream().map(SolverDescriptor::id).toList();
   }
 
   /** The solver of an id; branch-and-bound with all its features. */
@@ -47,39 +134,23 @@ public final class CollocationSolvers {
   /** The solver of an id; the options are those of branch-and-bound. */
   public static Optional<Solver<CollocationInstance, CollocationPlacement>> byId(
       String id, BranchAndBoundOptions options) {
-    if (id.equals(AUTO)) {
-      return Optional.of(new ExactCollocationSolver(AUTO, picked()));
-    }
-    if (id.equals(BranchAndBoundSolver.ID)) {
-      return Optional.of(new BranchAndBoundSolver(options));
-    }
-    return CollocationHeuristics.byId(id)
-        .or(
-            () ->
-                Backends.byId(id)
-                    .filter(CollocationSolvers::takesIntegers)
-                    .map(CheckedBackend::new)
-                    .map(backend -> new ExactCollocationSolver(id, backend)));
+    return new SolverRegistry(new CollocationSolvers().solvers())
+        .find(CollocationPlacement.PROBLEM, WeightedSum.NAME, id)
+        .map(
+            solver ->
+                solver.create(
+                    WeightedSum.NAME,
+                    SolverOptions.NONE.with(BranchAndBoundOptions.class, options)));
   }
 
   /** Minimises goals for an exact front. */
   public static ExactGoals goals(CollocationInstance instance) {
-    return new ExactGoals(instance, installed(PICKED_FOR_GOALS));
+    return new ExactGoals(instance, Backends.checked(PICKED_FOR_GOALS));
   }
 
   private static CheckedBackend picked() {
-    return installed(PICKED)
+    return Backends.checked(PICKED)
         .noting("auto picked " + PICKED + ": it finds racks for counts fastest");
-  }
-
-  private static CheckedBackend installed(String id) {
-    return Backends.byId(id)
-        .map(CheckedBackend::new)
-        .orElseThrow(() -> new IllegalStateException("The backend (" + id + ") is not installed."));
-  }
-
-  private static Stream<String> backends() {
-    return Backends.all().stream().filter(CollocationSolvers::takesIntegers).map(Backend::id);
   }
 
   private static boolean takesIntegers(Backend backend) {

@@ -3,8 +3,8 @@ package org.wattle.solvers.collocation;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.heuristics.collocation.CollocationHeuristic;
+import org.wattle.heuristics.collocation.CollocationHeuristicSolver;
 import org.wattle.heuristics.collocation.CollocationHeuristics;
-import org.wattle.heuristics.collocation.HeuristicSolver;
 import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
@@ -72,7 +72,7 @@ public final class ExactCollocationSolver
         return new SolveResult.Infeasible<>(log.report());
       }
       request.start().ifPresent(this::begin);
-      for (CollocationHeuristic heuristic : CollocationHeuristics.all()) {
+      for (CollocationHeuristic heuristic : CollocationHeuristics.baselines()) {
         offer(heuristic.place(instance, seed()), heuristic.id());
       }
       if (CountSearch.takes(instance)) {
@@ -160,7 +160,7 @@ public final class ExactCollocationSolver
     }
 
     private long seed() {
-      return request.parameters().seed().orElse(HeuristicSolver.DEFAULT_SEED);
+      return request.parameters().seed().orElse(CollocationHeuristicSolver.DEFAULT_SEED);
     }
 
     private SolveResult<CollocationPlacement> graded(CollocationPlacement placement) {

@@ -1,6 +1,5 @@
 package org.wattle.solvers.energy;
 
-import java.util.Optional;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -19,35 +18,22 @@ import org.wattle.solvers.support.SolveLog;
  * the least network where the objective leaves the switches open.
  */
 final class Decomposition {
-  private static final String MASTER = "scip";
-  private static final String WITH_MASTER = BendersSolver.ID + "-";
-
   private Decomposition() {}
 
-  /** The decomposition under one of its ids; empty for ids of others. */
-  static Optional<Solver<EnergyInstance, Placement>> byId(String id, EnergyObjective objective) {
-    if (id.equals(AutoChoice.ID) || id.equals(BendersSolver.ID)) {
-      return Backends.byId(MASTER).map(master -> with(master, id, objective));
-    }
-    return id.startsWith(WITH_MASTER)
-        ? Backends.byId(id.substring(WITH_MASTER.length()))
-            .filter(Decomposition::takesCounts)
-            .map(master -> with(master, id, objective))
-        : Optional.empty();
-  }
-
-  private static boolean takesCounts(Backend backend) {
+  /** Whether a backend can be the master: counts are integers, shares are not. */
+  static boolean takesCounts(Backend backend) {
     return backend.capabilities().accepts().contains(ModelFeature.INTEGER_VARIABLES)
         && backend.capabilities().accepts().contains(ModelFeature.CONTINUOUS_VARIABLES);
   }
 
-  private static Solver<EnergyInstance, Placement> with(
+  /** The decomposition with a master, under the id that people use. */
+  static Solver<EnergyInstance, Placement> of(
       Backend master, String id, EnergyObjective objective) {
     return new BendersSolver(
         id,
         objective,
         new CheckedBackend(master),
-        new CheckedBackend(Backends.byId("glop").orElseThrow()),
+        Backends.checked("glop"),
         new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of),
         finish(objective));
   }

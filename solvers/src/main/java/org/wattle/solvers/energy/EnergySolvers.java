@@ -1,35 +1,181 @@
 package org.wattle.solvers.energy;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.wattle.heuristics.energy.EnergyHeuristicSolver;
 import org.wattle.heuristics.energy.EnergyHeuristics;
-import org.wattle.heuristics.energy.HeuristicSolver;
 import org.wattle.heuristics.energy.PlacementHeuristic;
-import org.wattle.heuristics.energy.VectorGreedy;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverDescriptor.Factory;
+import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverProvider;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.energy.benders.BendersSolver;
 
-/** The solvers of energy instances, by id. */
-public final class EnergySolvers {
-  private EnergySolvers() {}
+/**
+ * The solvers of energy instances: {@code auto}, the decomposition with each backend that can be
+ * its master, each backend that takes integers, the heuristics.
+ */
+public final class EnergySolvers implements SolverProvider {
+  /** The master of {@code auto} and {@code benders}. */
+  private static final String MASTER = "scip";
 
-  /** Every id: {@code auto}, the decomposition, backends that take whole numbers, heuristics. */
+  private static final List<String> OBJECTIVES =
+      Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList();
+
+  /** What a solver honours whatever backend it uses: starts, bounds and the gap are its own. */
+  private static final Set<Ability> WITH_ANY_BACKEND =
+      EnumSet.of(Ability.RELATIVE_GAP, Ability.HINT, Ability.BOUND);
+
+  /** Time, interrupts and progress too are those of the decomposition, not of its master. */
+  private static final Set<Ability> OF_DECOMPOSITION =
+      EnumSet.of(
+          Ability.TIME_LIMIT,
+          Ability.RELATIVE_GAP,
+          Ability.THREADS,
+          Ability.SEED,
+          Ability.HINT,
+          Ability.BOUND,
+          Ability.INTERRUPT,
+          Ability.PROGRESS);
+
+  @Override
+  public List<SolverDescriptor<EnergyInstance, Placement>> solvers() {
+    List<Backend> backends = Backends.all();
+    List<SolverDescriptor<EnergyInstance, Placement>> solvers = new ArrayList<>();
+    Optional<Backend> master =
+        backends.stream().filter(backend -> backend.id().equals(MASTER)).findFirst();
+    if (master.isPresent()) {
+      solvers.add(
+          own(
+              AutoChoice.ID,
+              Set.of(),
+              Guarantee.OF_CHOSEN_SOLVER,
+              (objective, options) ->
+                  Decomposition.of(master.get(), AutoChoice.ID, objective(objective))));
+      solvers.add(decomposition(BendersSolver.ID, master.get()));
+    }
+    backends.stream()
+        .filter(Decomposition::takesCounts)
+        .map(backend -> decomposition(BendersSolver.ID + "-" + backend.id(), backend))
+        .forEach(solvers::add);
+    backends.stream()
+        .filter(EnergySolvers::takesPlacements)
+        .map(EnergySolvers::exact)
+        .forEach(solvers::add);
+    EnergyHeuristics.all().forEach(heuristic -> solvers.add(heuristic(heuristic)));
+    return solvers;
+  }
+
+  private static SolverDescriptor<EnergyInstance, Placement> own(
+      String id,
+      Set<Ability> honours,
+      Guarantee guarantee,
+      Factory<EnergyInstance, Placement> factory) {
+    return new SolverDescriptor<>(
+        id,
+        Placement.PROBLEM,
+        OBJECTIVES,
+        honours,
+        guarantee,
+        guarantee != Guarantee.OF_CHOSEN_SOLVER,
+        "",
+        factory);
+  }
+
+  private static SolverDescriptor<EnergyInstance, Placement> decomposition(
+      String id, Backend master) {
+    return own(
+        id,
+        OF_DECOMPOSITION,
+        Guarantee.EXACT,
+        (objective, options) -> Decomposition.of(master, id, objective(objective)));
+  }
+
+  /** A backend that proves nothing still has the {@link AggregateBound} beside it. */
+  private static SolverDescriptor<EnergyInstance, Placement> exact(Backend backend) {
+    Set<Ability> honours = EnumSet.copyOf(WITH_ANY_BACKEND);
+    honours.addAll(backend.capabilities().honours());
+    Proof proof = backend.capabilities().proof();
+    return new SolverDescriptor<>(
+        backend.id(),
+        Placement.PROBLEM,
+        OBJECTIVES,
+        honours,
+        proof == Proof.NONE ? Guarantee.BOUND : Guarantee.of(proof),
+        backend.capabilities().deterministic(),
+        backend.version(),
+        (objective, options) ->
+            new ExactEnergySolver(objective(objective), new CheckedBackend(backend)));
+  }
+
+  private static SolverDescriptor<EnergyInstance, Placement> heuristic(
+      PlacementHeuristic heuristic) {
+    return own(
+        heuristic.id(),
+        honours(heuristic),
+        Guarantee.BOUND,
+        (objective, options) ->
+            new BoundedHeuristic(
+                new EnergyHeuristicSolver(
+                        heuristic,
+                        objective(objective),
+                        heuristic.improvement(objective(objective)),
+                        OptionalDouble.empty())
+                    ::withGoal,
+                objective(objective)));
+  }
+
+  /** A rule runs through; only a search after it can be limited, stopped and given a start. */
+  private static Set<Ability> honours(PlacementHeuristic heuristic) {
+    Set<Ability> honours = EnumSet.of(Ability.RELATIVE_GAP, Ability.BOUND);
+    if (heuristic.randomized()) {
+      honours.add(Ability.SEED);
+    }
+    if (heuristic.improvement(EnergyObjective.MTEC).isPresent()) {
+      honours.addAll(
+          EnumSet.of(
+              Ability.TIME_LIMIT, Ability.SEED, Ability.HINT, Ability.INTERRUPT, Ability.PROGRESS));
+    }
+    return honours;
+  }
+
+  private static EnergyObjective objective(String id) {
+    return EnergyObjective.byId(id)
+        .orElseThrow(
+            () -> new IllegalArgumentException("There is no energy objective (" + id + ")."));
+  }
+
+  /** Every id: {@code auto}, decompositions, backends that take integers, heuristics. */
   public static List<String> ids() {
-    Stream<String> backends =
-        Backends.all().stream().filter(EnergySolvers::takesPlacements).map(Backend::id);
-    Stream<String> heuristics = EnergyHeuristics.all().stream().map(PlacementHeuristic::id);
-    return Stream.of(Stream.of(AutoChoice.ID, BendersSolver.ID), backends, heuristics)
-        .flatMap(ids -> ids)
-        .toList();
+    return new EnergySolvers().solvers().stream().map(SolverDescriptor::id).toList();
+  }
+
+  /** The solver of an id; empty where there is none, or it is a backend that cannot place tasks. */
+  public static Optional<Solver<EnergyInstance, Placement>> byId(
+      String id, EnergyObjective objective) {
+    return descriptor(id).map(solver -> solver.create(objective.id(), SolverOptions.NONE));
+  }
+
+  private static Optional<SolverDescriptor<EnergyInstance, Placement>> descriptor(String id) {
+    return new SolverRegistry(new EnergySolvers().solvers())
+        .find(Placement.PROBLEM, EnergyObjective.MTEC.id(), id);
   }
 
   /** Whether the solver of that id is a heuristic, which places what it can and proves nothing. */
@@ -39,56 +185,15 @@ public final class EnergySolvers {
 
   /** Whether the solver of that id, which is no backend, proves optima. */
   public static boolean exact(String id) {
-    return id.equals(BendersSolver.ID);
+    return id.startsWith(BendersSolver.ID);
   }
 
   /** What a solver of our own makes of the parameters; most heuristics run through. */
   public static List<Ability> honours(String id) {
-    return switch (id) {
-      case VectorGreedy.ID ->
-          List.of(
-              Ability.TIME_LIMIT,
-              Ability.RELATIVE_GAP,
-              Ability.SEED,
-              Ability.HINT,
-              Ability.BOUND,
-              Ability.INTERRUPT,
-              Ability.PROGRESS);
-      case BendersSolver.ID ->
-          List.of(
-              Ability.TIME_LIMIT,
-              Ability.RELATIVE_GAP,
-              Ability.THREADS,
-              Ability.SEED,
-              Ability.HINT,
-              Ability.BOUND,
-              Ability.INTERRUPT,
-              Ability.PROGRESS);
-      case "gems-no-network" -> List.of(Ability.SEED, Ability.BOUND);
-      default -> List.of(Ability.BOUND);
-    };
+    return descriptor(id).stream().flatMap(solver -> solver.honours().stream()).sorted().toList();
   }
 
-  /**
-   * The solver of an id; empty where there is none, or it is a backend that cannot place tasks.
-   * {@code benders-} and the id of a backend is the decomposition with that backend for its master.
-   */
-  public static Optional<Solver<EnergyInstance, Placement>> byId(
-      String id, EnergyObjective objective) {
-    Optional<Solver<EnergyInstance, Placement>> decomposition = Decomposition.byId(id, objective);
-    if (decomposition.isPresent()) {
-      return decomposition;
-    }
-    Optional<HeuristicSolver> heuristic = EnergyHeuristics.solver(id, objective);
-    if (heuristic.isPresent()) {
-      return Optional.of(new BoundedHeuristic(heuristic.get()::withGoal, objective));
-    }
-    return Backends.byId(id)
-        .filter(EnergySolvers::takesPlacements)
-        .map(backend -> new ExactEnergySolver(objective, new CheckedBackend(backend)));
-  }
-
-  /** Whether a backend can place tasks, which needs whole numbers. */
+  /** Whether a backend can place tasks, which needs integers. */
   public static boolean takesPlacements(Backend backend) {
     return backend.capabilities().accepts().contains(ModelFeature.INTEGER_VARIABLES);
   }

@@ -1,60 +1,230 @@
 package org.wattle.solvers.lotes;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment;
 import org.wattle.model.lotes.formulation.AllocationFormulation;
 import org.wattle.model.lotes.formulation.Form;
 import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
+import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverDescriptor.Factory;
+import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverProvider;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.NotingSolver;
 
-/** The solvers of LoTES, by objective and id. */
-public final class LotesSolvers {
+/**
+ * The solvers of LoTES, for each objective the default first. Those of allocations understand
+ * {@link TieBreak}.
+ */
+public final class LotesSolvers implements SolverProvider {
+  /** Stands for the default of each objective. */
+  public static final String AUTO = "auto";
+
   /** Fast on these small programs, and needs no native library. */
   private static final String LINEAR = "ojalgo";
 
-  private static final String WHOLE = "scip";
+  private static final String INTEGER = "scip";
 
-  private LotesSolvers() {}
+  /** What a solver honours whatever backend it uses. */
+  private static final Set<Ability> WITH_ANY_BACKEND =
+      EnumSet.of(
+          Ability.TIME_LIMIT,
+          Ability.RELATIVE_GAP,
+          Ability.BOUND,
+          Ability.INTERRUPT,
+          Ability.PROGRESS);
+
+  @Override
+  public List<SolverDescriptor<LotesInstance, ?>> solvers() {
+    List<SolverDescriptor<LotesInstance, ?>> solvers = new ArrayList<>();
+    solvers.addAll(
+        withAuto(
+            allocations(), "the allocation is a small linear program, which it solves exactly"));
+    solvers.addAll(
+        withAuto(
+            machineAssignments(),
+            "it makes the bins that help as it goes, and proves how good they are"));
+    solvers.addAll(
+        withAuto(
+            integerAssignments(),
+            "it makes whole machines of what column generation finds, and proves how good they"
+                + " are"));
+    return solvers;
+  }
+
+  private static <S> List<SolverDescriptor<LotesInstance, S>> withAuto(
+      List<SolverDescriptor<LotesInstance, S>> solvers, String reason) {
+    List<SolverDescriptor<LotesInstance, S>> all = new ArrayList<>(solvers);
+    SolverDescriptor<LotesInstance, S> first = solvers.get(0);
+    all.add(
+        0,
+        new SolverDescriptor<>(
+            AUTO,
+            first.problem(),
+            first.objectives(),
+            Set.of(),
+            Guarantee.OF_CHOSEN_SOLVER,
+            false,
+            "",
+            (objective, options) ->
+                new NotingSolver<>(
+                    first.create(objective, options),
+                    "auto picked " + first.id() + ": " + reason)));
+    return all;
+  }
+
+  private static List<SolverDescriptor<LotesInstance, Allocation>> allocations() {
+    return defaultFirst(LINEAR)
+        .filter(LotesSolvers::takesLinear)
+        .map(
+            backend ->
+                ofBackend(
+                    backend,
+                    Allocation.PROBLEM,
+                    LotesObjective.ALLOCATION,
+                    EnumSet.of(Ability.RELATIVE_GAP, Ability.BOUND),
+                    (objective, options) ->
+                        allocation(backend, options.get(TieBreak.class).orElse(TieBreak.NONE))))
+        .toList();
+  }
+
+  private static List<SolverDescriptor<LotesInstance, MachineAssignment>> machineAssignments() {
+    List<SolverDescriptor<LotesInstance, MachineAssignment>> solvers = new ArrayList<>();
+    solvers.add(generating(ColumnGenerationSolver.ID, LINEAR));
+    for (String backend : List.of("glop", "commons-math")) {
+      solvers.add(generating(ColumnGenerationSolver.ID + "-" + backend, backend));
+    }
+    solvers.add(enumerating(EnumerationSolver.ID, TieBreak.GOLDEN_1));
+    for (TieBreak tieBreak : TieBreak.values()) {
+      if (tieBreak != TieBreak.NONE && tieBreak != TieBreak.GOLDEN_1) {
+        solvers.add(enumerating(EnumerationSolver.ID + "-" + tieBreak.word(), tieBreak));
+      }
+    }
+    return solvers;
+  }
+
+  private static SolverDescriptor<LotesInstance, MachineAssignment> generating(
+      String id, String backend) {
+    Set<Ability> honours = EnumSet.copyOf(WITH_ANY_BACKEND);
+    Backends.byId(backend)
+        .filter(found -> found.capabilities().honours(Ability.SEED))
+        .ifPresent(found -> honours.add(Ability.SEED));
+    return own(
+        id,
+        LotesObjective.MACHINE_ASSIGNMENT,
+        honours,
+        Guarantee.EXACT,
+        (objective, options) -> new ColumnGenerationSolver(id, Backends.checked(backend)));
+  }
+
+  /** What other classes would give is not looked at, so that only the bound is proven. */
+  private static SolverDescriptor<LotesInstance, MachineAssignment> enumerating(
+      String id, TieBreak tieBreak) {
+    return own(
+        id,
+        LotesObjective.MACHINE_ASSIGNMENT,
+        WITH_ANY_BACKEND,
+        Guarantee.BOUND,
+        (objective, options) -> new EnumerationSolver(id, Backends.checked(LINEAR), tieBreak));
+  }
+
+  private static List<SolverDescriptor<LotesInstance, MachineAssignment>> integerAssignments() {
+    Set<Ability> rounding = EnumSet.copyOf(WITH_ANY_BACKEND);
+    rounding.add(Ability.HINT);
+    Stream<SolverDescriptor<LotesInstance, MachineAssignment>> backends =
+        defaultFirst(INTEGER)
+            .filter(LotesSolvers::takesMixed)
+            .map(
+                backend ->
+                    ofBackend(
+                        backend,
+                        MachineAssignment.PROBLEM,
+                        LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
+                        rounding,
+                        (objective, options) ->
+                            new WholeAssignmentSolver(
+                                Backends.checked(LINEAR),
+                                Optional.of(new CheckedBackend(backend)))));
+    return Stream.concat(
+            backends,
+            Stream.of(
+                own(
+                    WholeAssignmentSolver.ROUNDING,
+                    LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
+                    rounding,
+                    Guarantee.BOUND,
+                    (objective, options) ->
+                        new WholeAssignmentSolver(Backends.checked(LINEAR), Optional.empty()))))
+        .toList();
+  }
+
+  private static SolverDescriptor<LotesInstance, MachineAssignment> own(
+      String id,
+      LotesObjective objective,
+      Set<Ability> honours,
+      Guarantee guarantee,
+      Factory<LotesInstance, MachineAssignment> factory) {
+    return new SolverDescriptor<>(
+        id,
+        MachineAssignment.PROBLEM,
+        List.of(objective.word()),
+        honours,
+        guarantee,
+        true,
+        "",
+        factory);
+  }
+
+  private static <S> SolverDescriptor<LotesInstance, S> ofBackend(
+      Backend backend,
+      ProblemType<LotesInstance, S> problem,
+      LotesObjective objective,
+      Set<Ability> withAnyBackend,
+      Factory<LotesInstance, S> factory) {
+    Set<Ability> honours = EnumSet.copyOf(withAnyBackend);
+    honours.addAll(backend.capabilities().honours());
+    return new SolverDescriptor<>(
+        backend.id(),
+        problem,
+        List.of(objective.word()),
+        honours,
+        Guarantee.of(backend.capabilities().proof()),
+        backend.capabilities().deterministic(),
+        backend.version(),
+        factory);
+  }
 
   /** For the allocation: the backends that take linear programs, the default first. */
   public static List<String> allocationSolvers() {
-    return defaultFirst(LINEAR, LotesSolvers::takesLinear);
+    return allocations().stream().map(SolverDescriptor::id).toList();
   }
 
   /** For the machine assignment, the default first: who finds the prices, or whose classes. */
   public static List<String> machineAssignmentSolvers() {
-    Stream<String> generating =
-        Stream.of("glop", "commons-math").map(id -> ColumnGenerationSolver.ID + "-" + id);
-    Stream<String> enumerating =
-        Arrays.stream(TieBreak.values())
-            .filter(tieBreak -> tieBreak != TieBreak.NONE && tieBreak != TieBreak.GOLDEN_1)
-            .map(tieBreak -> EnumerationSolver.ID + "-" + tieBreak.word());
-    return Stream.of(
-            Stream.of(ColumnGenerationSolver.ID),
-            generating,
-            Stream.of(EnumerationSolver.ID),
-            enumerating)
-        .flatMap(ids -> ids)
-        .toList();
+    return machineAssignments().stream().map(SolverDescriptor::id).toList();
   }
 
   /** For whole machines: the backends that take integer programs, the default first, rounding. */
   public static List<String> integerSolvers() {
-    return Stream.concat(
-            defaultFirst(WHOLE, LotesSolvers::takesMixed).stream(),
-            Stream.of(WholeAssignmentSolver.ROUNDING))
-        .toList();
+    return integerAssignments().stream().map(SolverDescriptor::id).toList();
   }
 
   /** The solver of an allocation, whichever of the best ones it is. */
@@ -68,52 +238,42 @@ public final class LotesSolvers {
    */
   public static Optional<Solver<LotesInstance, Allocation>> allocation(
       String id, TieBreak tieBreak) {
-    return Backends.byId(id)
-        .filter(LotesSolvers::takesLinear)
-        .map(
-            backend ->
-                new AllocationSolver(
-                    new CheckedBackend(backend),
-                    new AllocationFormulation(Form.REDUCED, possible(backend, tieBreak)),
-                    possible(backend, tieBreak) == tieBreak
-                        ? List.of()
-                        : List.of(leftOut(backend, tieBreak))));
+    return create(
+        allocations(),
+        LotesObjective.ALLOCATION,
+        id,
+        SolverOptions.NONE.with(TieBreak.class, tieBreak));
   }
 
   /** The solver of a machine assignment. */
   public static Optional<Solver<LotesInstance, MachineAssignment>> machineAssignment(String id) {
-    if (!machineAssignmentSolvers().contains(id)) {
-      return Optional.empty();
-    }
-    if (id.startsWith(ColumnGenerationSolver.ID)) {
-      String backend =
-          id.equals(ColumnGenerationSolver.ID)
-              ? LINEAR
-              : id.substring(ColumnGenerationSolver.ID.length() + 1);
-      return Optional.of(new ColumnGenerationSolver(id, backend(backend)));
-    }
-    TieBreak tieBreak =
-        Arrays.stream(TieBreak.values())
-            .filter(each -> id.endsWith("-" + each.word()))
-            .findFirst()
-            .orElse(TieBreak.GOLDEN_1);
-    return Optional.of(new EnumerationSolver(id, backend(LINEAR), tieBreak));
+    return create(machineAssignments(), LotesObjective.MACHINE_ASSIGNMENT, id, SolverOptions.NONE);
   }
 
   /** The solver of an assignment of whole machines. */
   public static Optional<Solver<LotesInstance, MachineAssignment>> integerMachineAssignment(
       String id) {
-    if (id.equals(WholeAssignmentSolver.ROUNDING)) {
-      return Optional.of(new WholeAssignmentSolver(backend(LINEAR), Optional.empty()));
-    }
-    return Backends.byId(id)
-        .filter(LotesSolvers::takesMixed)
-        .map(CheckedBackend::new)
-        .map(whole -> new WholeAssignmentSolver(backend(LINEAR), Optional.of(whole)));
+    return create(
+        integerAssignments(), LotesObjective.MACHINE_ASSIGNMENT_INTEGER, id, SolverOptions.NONE);
   }
 
-  private static TieBreak possible(Backend backend, TieBreak tieBreak) {
-    return backend.capabilities().proof() == Proof.EXACT ? tieBreak : TieBreak.NONE;
+  private static <S> Optional<Solver<LotesInstance, S>> create(
+      List<SolverDescriptor<LotesInstance, S>> solvers,
+      LotesObjective objective,
+      String id,
+      SolverOptions options) {
+    return new SolverRegistry(solvers)
+        .find(solvers.get(0).problem(), objective.word(), id)
+        .map(solver -> solver.create(objective.word(), options));
+  }
+
+  private static AllocationSolver allocation(Backend backend, TieBreak tieBreak) {
+    boolean exact = backend.capabilities().proof() == Proof.EXACT;
+    TieBreak possible = exact ? tieBreak : TieBreak.NONE;
+    return new AllocationSolver(
+        new CheckedBackend(backend),
+        new AllocationFormulation(Form.REDUCED, possible),
+        possible == tieBreak ? List.of() : List.of(leftOut(backend, tieBreak)));
   }
 
   private static String leftOut(Backend backend, TieBreak tieBreak) {
@@ -121,20 +281,9 @@ public final class LotesSolvers {
         .formatted(tieBreak.word(), backend.id(), LINEAR);
   }
 
-  private static CheckedBackend backend(String id) {
-    return Backends.byId(id)
-        .map(CheckedBackend::new)
-        .orElseThrow(() -> new IllegalStateException("The backend (" + id + ") is not installed."));
-  }
-
-  private static List<String> defaultFirst(String first, Predicate<Backend> suitable) {
-    return Stream.concat(
-            Stream.of(first),
-            Backends.all().stream()
-                .filter(suitable)
-                .map(Backend::id)
-                .filter(id -> !id.equals(first)))
-        .toList();
+  private static Stream<Backend> defaultFirst(String first) {
+    return Backends.all().stream()
+        .sorted(Comparator.comparing((Backend backend) -> !backend.id().equals(first)));
   }
 
   private static boolean takesLinear(Backend backend) {

@@ -154,8 +154,8 @@ public final class HighsBackend implements Backend {
 
     private Answer left(Optional<double[]> best) {
       warnings.add(
-          "HiGHS cannot be interrupted: it was left behind and may go on until its time limit or the"
-              + " program's end.");
+          "HiGHS cannot be interrupted: it was left behind and may go on until its time limit or"
+              + " the program's end.");
       Claim claim =
           best.isPresent()
               ? new Claim.Feasible(point(best.get()), OptionalDouble.empty())

@@ -27,6 +27,8 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 
@@ -107,12 +109,12 @@ class BoundedHeuristicTest {
 
   @Test
   void everyHeuristicOnOfferComesWithABound() {
-    for (String id : EnergySolvers.ids()) {
-      if (EnergySolvers.heuristic(id)) {
+    for (SolverDescriptor<EnergyInstance, Placement> descriptor : new EnergySolvers().solvers()) {
+      if (descriptor.heuristic()) {
         Solver<EnergyInstance, Placement> solver =
-            EnergySolvers.byId(id, EnergyObjective.MSEC).orElseThrow();
-        assertThat(solver).as(id).isInstanceOf(BoundedHeuristic.class);
-        assertThat(solver.id()).isEqualTo(id);
+            descriptor.factory().create("msec", SolverOptions.NONE);
+        assertThat(solver).as(descriptor.id()).isInstanceOf(BoundedHeuristic.class);
+        assertThat(solver.id()).isEqualTo(descriptor.id());
       }
     }
   }

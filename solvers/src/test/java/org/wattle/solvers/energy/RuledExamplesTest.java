@@ -14,9 +14,9 @@ import org.wattle.model.energy.ObviousInfeasibility;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
-import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -25,7 +25,8 @@ import org.wattle.model.solving.SolveResult;
 class RuledExamplesTest {
   private static EnergyInstance read(String file) throws IOException {
     Path path = Path.of("..", "instances", "energy", file);
-    Parsed<EnergyInstance> parsed = EnergyJson.read(new Source(file, Files.readAllBytes(path)));
+    Parsed<EnergyInstance> parsed =
+        new EnergyCodec().read(new Source(file, Files.readAllBytes(path)));
     assertThat(parsed).isInstanceOf(Parsed.Valid.class);
     return ((Parsed.Valid<EnergyInstance>) parsed).value();
   }

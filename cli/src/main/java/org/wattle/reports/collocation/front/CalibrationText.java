@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.wattle.model.collocation.NormalisedGoals;
 import org.wattle.model.collocation.WeightCalibration;
 import org.wattle.model.collocation.Weights;
-import org.wattle.model.json.FrontJson.KnownFront;
+import org.wattle.model.json.collocation.FrontFormat.KnownFront;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.wattle.model.collocation.NormalisedGoals;
-import org.wattle.model.json.FrontFile;
+import org.wattle.model.json.collocation.FrontFile;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Table;
 import org.wattle.toolkit.text.Quantities;

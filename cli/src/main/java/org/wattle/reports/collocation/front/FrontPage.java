@@ -3,10 +3,13 @@ package org.wattle.reports.collocation.front;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.json.FrontFile;
-import org.wattle.reports.chart.ScatterPlot;
-import org.wattle.reports.chart.ScatterPlot.Side;
-import org.wattle.reports.chart.ScatterPlot.Spot;
+import java.util.function.ToDoubleFunction;
+import org.wattle.model.collocation.NormalisedGoals;
+import org.wattle.model.json.collocation.FrontFile;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.SelectablePoints;
 import org.wattle.reports.compare.ProvenanceSection;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.page.Element;
@@ -22,10 +25,14 @@ import org.wattle.toolkit.text.Escaped;
  * for each pair of goals (paper, figure 4). The script takes all it works on from attributes.
  */
 public final class FrontPage {
-  private static final Side POWER = side(0, "← better · power P_n");
-  private static final Side INTENSITY_UP = side(1, "↑ better · intensity D_n");
-  private static final Side INTENSITY = side(1, "intensity D_n · better →");
-  private static final Side SENSITIVITY_UP = side(2, "↓ better · sensitivity C_n");
+  private static final GoalAxis POWER =
+      new GoalAxis("← better · power P_n", NormalisedGoals::power);
+  private static final GoalAxis INTENSITY_UP =
+      new GoalAxis("↑ better · intensity D_n", NormalisedGoals::intensity);
+  private static final GoalAxis INTENSITY =
+      new GoalAxis("intensity D_n · better →", NormalisedGoals::intensity);
+  private static final GoalAxis SENSITIVITY_UP =
+      new GoalAxis("↓ better · sensitivity C_n", NormalisedGoals::sensitivity);
 
   private final FoundFront found;
   private final FrontFile front;
@@ -35,6 +42,13 @@ public final class FrontPage {
     this.found = found;
     this.front = front;
     this.paths = paths;
+  }
+
+  /** An axis with the title and the value of a goal. */
+  private record GoalAxis(String title, ToDoubleFunction<NormalisedGoals> goal) {
+    Axis axis() {
+      return Axis.of(title, Axis.Reach.PADDED);
+    }
   }
 
   /**
@@ -104,7 +118,6 @@ public final class FrontPage {
   }
 
   private Element plots() {
-    List<Spot> spots = front.points().stream().map(FrontPage::spot).toList();
     return Element.of("div")
         .add(
             Element.of("ul")
@@ -116,36 +129,37 @@ public final class FrontPage {
             Element.of("div")
                 .with("class", "plots")
                 .add(
-                    figure("Power and intensity", POWER, INTENSITY_UP, spots),
-                    figure("Power and sensitivity", POWER, SENSITIVITY_UP, spots),
-                    figure("Intensity and sensitivity", INTENSITY, SENSITIVITY_UP, spots)));
+                    figure("Power and intensity", POWER, INTENSITY_UP),
+                    figure("Power and sensitivity", POWER, SENSITIVITY_UP),
+                    figure("Intensity and sensitivity", INTENSITY, SENSITIVITY_UP)));
   }
 
-  private static Element figure(String name, Side across, Side up, List<Spot> spots) {
-    return Element.of("figure")
-        .add(Element.of("h3", name), ScatterPlot.of(name, across, up, spots));
+  private Element figure(String name, GoalAxis across, GoalAxis up) {
+    List<SelectablePoints.Point> points =
+        front.points().stream()
+            .map(
+                point ->
+                    new SelectablePoints.Point(
+                        point.id(),
+                        across.goal().applyAsDouble(point.normalised()),
+                        up.goal().applyAsDouble(point.normalised()),
+                        description(point),
+                        point.proven()))
+            .toList();
+    Chart chart =
+        Chart.of(name, "", across.axis(), up.axis(), Legend.NONE, new SelectablePoints(points));
+    return Element.of("figure").add(Element.of("h3", name), chart.picture());
   }
 
-  private static Spot spot(FrontFile.Point point) {
-    List<Double> numbers =
-        List.of(
-            point.normalised().power(),
-            point.normalised().intensity(),
-            point.normalised().sensitivity());
-    String words =
-        "Schedule %s: power %s, intensity %s, sensitivity %s; %d nodes; %s"
-            .formatted(
-                point.id(),
-                FrontText.share(numbers.get(0)),
-                FrontText.share(numbers.get(1)),
-                FrontText.share(numbers.get(2)),
-                point.goals().usedNodes(),
-                point.proven() ? "proven" : "not proven");
-    return new Spot(point.id(), numbers, words, point.proven());
-  }
-
-  private static Side side(int goal, String title) {
-    return new Side(title, spot -> spot.numbers().get(goal));
+  private static String description(FrontFile.Point point) {
+    return "Schedule %s: power %s, intensity %s, sensitivity %s; %d nodes; %s"
+        .formatted(
+            point.id(),
+            FrontText.share(point.normalised().power()),
+            FrontText.share(point.normalised().intensity()),
+            FrontText.share(point.normalised().sensitivity()),
+            point.goals().usedNodes(),
+            point.proven() ? "proven" : "not proven");
   }
 
   private static Element key(String style, String words) {

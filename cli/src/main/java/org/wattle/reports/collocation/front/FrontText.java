@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.NormalisedGoals;
 import org.wattle.model.collocation.ShareOfLargest;
-import org.wattle.model.json.FrontFile;
+import org.wattle.model.json.collocation.FrontFile;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.toolkit.collocation.front.FoundFront;

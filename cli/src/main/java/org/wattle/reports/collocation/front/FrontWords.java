@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.json.FrontFile;
+import org.wattle.model.json.collocation.FrontFile;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.text.Escaped;

@@ -1,15 +1,15 @@
 package org.wattle.reports.energy.simulation;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.wattle.reports.chart.Curve;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Lines;
+import org.wattle.reports.chart.Series;
 import org.wattle.reports.chart.StackedBars;
-import org.wattle.reports.chart.TimePlot;
 import org.wattle.reports.page.Element;
 import org.wattle.simulation.energy.Sample;
 import org.wattle.simulation.energy.SlotRecord;
@@ -63,11 +63,11 @@ final class ClusterFigures {
                   new StackedBars.Part("network", network, kilowattHours(network)))));
     }
     String words =
-        String.join("; ", bars.stream().map(bar -> bar.label() + " " + bar.words()).toList());
+        String.join("; ", bars.stream().map(bar -> bar.name() + " " + bar.text()).toList());
     Element keys = Element.of("ul").with("class", "keys").add(key("servers"), key("network"));
     return figure(
         "Energy",
-        StackedBars.of("Energy by policy", words, bars, OptionalDouble.empty()),
+        energyByPolicy(words, new StackedBars(bars)).picture(),
         Element.of("figcaption").add(keys));
   }
 
@@ -78,23 +78,39 @@ final class ClusterFigures {
         unit,
         caption,
         of ->
-            new Curve(
+            new Series(
                 of.policy(), style(of), points(Thinned.of(first(of).outcome().samples()), number)));
   }
 
   private Element time(
-      String title, String unit, String caption, Function<PolicySummary, Curve> curve) {
-    List<Curve> curves =
+      String title, String unit, String caption, Function<PolicySummary, Series> curve) {
+    List<Series> curves =
         summaries.stream().map(curve).filter(each -> !each.points().isEmpty()).toList();
     String more = first(summaries.get(0)).number() + " of each policy.";
     return figure(
         title,
-        TimePlot.of(title, caption, curves, unit, ClusterFigures::plain),
+        overTime(title, caption, curves, unit).picture(),
         Element.of("figcaption", caption + " Run " + more));
   }
 
+  private static Chart energyByPolicy(String words, StackedBars bars) {
+    return Chart.of("Energy by policy", words, Axis.unlabelled(), bars.axis(), Legend.NONE, bars);
+  }
+
+  /** Lines over the simulated hours. */
+  static Chart overTime(String title, String description, List<Series> series, String unit) {
+    return Chart.of(
+            title,
+            description,
+            Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
+            Axis.of(unit, Axis.Reach.FROM_ZERO),
+            Legend.AT_LINE_ENDS,
+            new Lines(series, 0))
+        .withId("size-over-time");
+  }
+
   private int style(PolicySummary of) {
-    return Curve.styleOf(summaries.indexOf(of));
+    return Series.styleOf(summaries.indexOf(of));
   }
 
   private static PolicyRun first(PolicySummary of) {
@@ -102,41 +118,41 @@ final class ClusterFigures {
   }
 
   /** The means of samples, in the middle of each. */
-  static List<Curve.Point> points(List<Sample> samples, ToDoubleFunction<Sample> number) {
+  static List<Series.Point> points(List<Sample> samples, ToDoubleFunction<Sample> number) {
     return samples.stream()
         .map(
             sample ->
-                Curve.Point.sure(
+                Series.Point.of(
                     (sample.fromSeconds() + sample.toSeconds()) / 2.0 / SECONDS_PER_HOUR,
                     number.applyAsDouble(sample)))
         .toList();
   }
 
   /** What a policy takes over the best of each slot. */
-  static Curve regret(String name, int style, PolicyRun run) {
-    List<Curve.Point> points = new ArrayList<>();
+  static Series regret(String name, int style, PolicyRun run) {
+    List<Series.Point> points = new ArrayList<>();
     for (SlotRecord slot : run.outcome().slots()) {
       if (slot.verdict().shadow().isPresent()) {
         points.add(
-            Curve.Point.sure(slot.fromSeconds() / SECONDS_PER_HOUR, Math.max(0, slot.regret())));
+            Series.Point.of(slot.fromSeconds() / SECONDS_PER_HOUR, Math.max(0, slot.regret())));
       }
     }
-    return new Curve(name, style, thinned(points));
+    return new Series(name, style, thinned(points));
   }
 
   /** No more points than a picture can show: neighbours become their mean. */
-  static List<Curve.Point> thinned(List<Curve.Point> points) {
+  static List<Series.Point> thinned(List<Series.Point> points) {
     int together = (points.size() + MOST_POINTS - 1) / MOST_POINTS;
     if (together <= 1) {
       return points;
     }
-    List<Curve.Point> thinned = new ArrayList<>();
+    List<Series.Point> thinned = new ArrayList<>();
     for (int from = 0; from < points.size(); from += together) {
-      List<Curve.Point> some = points.subList(from, Math.min(points.size(), from + together));
+      List<Series.Point> some = points.subList(from, Math.min(points.size(), from + together));
       thinned.add(
-          Curve.Point.sure(
+          Series.Point.of(
               some.get(some.size() / 2).x(),
-              some.stream().mapToDouble(Curve.Point::y).average().orElse(0)));
+              some.stream().mapToDouble(Series.Point::y).average().orElse(0)));
     }
     return thinned;
   }
@@ -148,11 +164,6 @@ final class ClusterFigures {
   static Element key(String style) {
     return Element.of("li")
         .add(Element.of("span").with("class", "key " + style), Element.of("span", style));
-  }
-
-  /** A number on an axis. */
-  static String plain(double number) {
-    return new BigDecimal(number).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 
   private static String kilowattHours(double joules) {

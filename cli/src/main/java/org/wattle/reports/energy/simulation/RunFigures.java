@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.wattle.reports.chart.AreaPlot;
-import org.wattle.reports.chart.Curve;
-import org.wattle.reports.chart.TimePlot;
+import org.wattle.reports.chart.Areas;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.simulation.energy.Sample;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
@@ -47,12 +49,12 @@ final class RunFigures {
   }
 
   private Element power() {
-    List<AreaPlot.Step> steps =
+    List<Areas.Step> steps =
         samples.stream()
             .map(
                 sample -> {
                   double seconds = sample.toSeconds() - sample.fromSeconds();
-                  return new AreaPlot.Step(
+                  return new Areas.Step(
                       hour(sample.fromSeconds()),
                       hour(sample.toSeconds()),
                       List.of(
@@ -61,13 +63,14 @@ final class RunFigures {
                 })
             .toList();
     Element picture =
-        AreaPlot.of(
-            "Power over time",
-            Cells.kilowattHours(run.outcome().joules()) + " kWh in all",
-            List.of("servers", "network"),
-            steps,
-            "kW",
-            ClusterFigures::plain);
+        Chart.of(
+                "Power over time",
+                Cells.kilowattHours(run.outcome().joules()) + " kWh in all",
+                Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
+                Axis.of("kW", Axis.Reach.FROM_ZERO),
+                Legend.NONE,
+                new Areas(List.of("servers", "network"), steps))
+            .picture();
     Element keys =
         Element.of("ul")
             .with("class", "keys")
@@ -85,20 +88,20 @@ final class RunFigures {
   }
 
   private Element utilisation() {
-    List<Curve> curves = new ArrayList<>();
+    List<Series> curves = new ArrayList<>();
     for (int r = 0; r < resources.size(); r++) {
       int resource = r;
       curves.add(
           curve(
               resources.get(r),
-              Curve.styleOf(r),
+              Series.styleOf(r),
               sample -> PERCENT * sample.utilisation().get(resource)));
     }
     return curves(
         "Use of what is busy",
         "%",
         "What tasks demand over what the servers with work have.",
-        curves.toArray(Curve[]::new));
+        curves.toArray(Series[]::new));
   }
 
   private Element tasks() {
@@ -116,14 +119,14 @@ final class RunFigures {
         "s",
         "Mean over the tasks that left in each sample: from arrival to end, and to the first"
             + " progress.",
-        new Curve("response", 1, ofThoseThatLeft(Sample::responseSeconds)),
-        new Curve("wait", 2, ofThoseThatLeft(Sample::waitSeconds)));
+        new Series("response", 1, ofThoseThatLeft(Sample::responseSeconds)),
+        new Series("wait", 2, ofThoseThatLeft(Sample::waitSeconds)));
   }
 
-  private List<Curve.Point> ofThoseThatLeft(Function<Sample, OptionalDouble> mean) {
+  private List<Series.Point> ofThoseThatLeft(Function<Sample, OptionalDouble> mean) {
     return samples.stream()
         .filter(sample -> sample.finished() > 0)
-        .map(sample -> Curve.Point.sure(hour(sample.toSeconds()), mean.apply(sample).orElseThrow()))
+        .map(sample -> Series.Point.of(hour(sample.toSeconds()), mean.apply(sample).orElseThrow()))
         .toList();
   }
 
@@ -135,14 +138,14 @@ final class RunFigures {
         ClusterFigures.regret("regret", 1, run));
   }
 
-  private Curve curve(String name, int style, ToDoubleFunction<Sample> number) {
-    return new Curve(name, style, ClusterFigures.points(samples, number));
+  private Series curve(String name, int style, ToDoubleFunction<Sample> number) {
+    return new Series(name, style, ClusterFigures.points(samples, number));
   }
 
-  private static Element curves(String title, String unit, String caption, Curve... curves) {
+  private static Element curves(String title, String unit, String caption, Series... curves) {
     return ClusterFigures.figure(
         title,
-        TimePlot.of(title, caption, List.of(curves), unit, ClusterFigures::plain),
+        ClusterFigures.overTime(title, caption, List.of(curves), unit).picture(),
         Element.of("figcaption", caption));
   }
 

@@ -5,8 +5,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.wattle.reports.chart.Curve;
-import org.wattle.reports.chart.TimePlot;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Lines;
+import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.simulation.campaign.Summary;
 import org.wattle.toolkit.lotes.simulation.Study;
@@ -20,29 +23,36 @@ final class SizeFigure {
   static Element of(Study study) {
     boolean loads = study.summaries().stream().map(of -> of.of().load()).distinct().count() > 1;
     Map<String, Integer> styles = new HashMap<>();
-    List<Curve> curves = new ArrayList<>();
+    List<Series> curves = new ArrayList<>();
     for (Summary of : study.summaries()) {
       String policy = of.of().policy();
-      int style = styles.computeIfAbsent(policy, p -> Curve.styleOf(styles.size()));
+      int style = styles.computeIfAbsent(policy, p -> Series.styleOf(styles.size()));
       String name = loads ? policy + " " + Amounts.load(of.of().load()) : policy;
       if (!of.path().isEmpty()) {
-        curves.add(new Curve(name, style, points(of)));
+        curves.add(new Series(name, style, points(of)));
       }
     }
     String description =
         study.summaries().stream()
             .map(of -> StudyWords.label(of.of()) + ": " + Amounts.count(of.inSystem()))
             .collect(Collectors.joining("; "));
-    return TimePlot.of(
-        TITLE, description, curves, "tasks that run or wait, mean over runs", Amounts::count);
+    return Chart.of(
+            TITLE,
+            description,
+            Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
+            Axis.of("tasks that run or wait, mean over runs", Axis.Reach.FROM_ZERO),
+            Legend.AT_LINE_ENDS,
+            new Lines(curves, 0))
+        .withId("size-over-time")
+        .picture();
   }
 
-  private static List<Curve.Point> points(Summary of) {
-    List<Curve.Point> points = new ArrayList<>();
-    points.add(Curve.Point.sure(0, 0));
+  private static List<Series.Point> points(Summary of) {
+    List<Series.Point> points = new ArrayList<>();
+    points.add(Series.Point.of(0, 0));
     of.path().stream()
         .filter(point -> point.hour() > 0)
-        .forEach(point -> points.add(Curve.Point.sure(point.hour(), point.inSystem())));
+        .forEach(point -> points.add(Series.Point.of(point.hour(), point.inSystem())));
     return points;
   }
 }

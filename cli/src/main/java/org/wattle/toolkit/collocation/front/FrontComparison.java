@@ -2,8 +2,8 @@ package org.wattle.toolkit.collocation.front;
 
 import java.util.List;
 import java.util.Locale;
-import org.wattle.model.json.FrontFile;
-import org.wattle.model.json.FrontJson.KnownFront;
+import org.wattle.model.json.collocation.FrontFile;
+import org.wattle.model.json.collocation.FrontFormat.KnownFront;
 import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.solvers.pareto.Coverage;
 import org.wattle.solvers.pareto.ObjectiveVector;
@@ -43,7 +43,8 @@ public record FrontComparison(FrontFile front, KnownFront other, String otherFil
             other.points().stream().map(KnownFront.Point::normalised).toList());
     return String.format(
         Locale.ROOT,
-        "  against %s: %.4f of its hypervolume; covers %.4f of its points, it covers %.4f of these\n",
+        "  against %s: %.4f of its hypervolume; covers %.4f of its points, it covers %.4f of"
+            + " these\n",
         Escaped.text(otherFile),
         front.hypervolume() / volume,
         Coverage.of(ours, theirs),

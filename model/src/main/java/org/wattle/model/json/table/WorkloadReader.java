@@ -2,7 +2,7 @@ package org.wattle.model.json.table;
 
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
-import org.wattle.model.json.WorkloadJson;
+import org.wattle.model.json.workload.WorkloadCodec;
 import org.wattle.model.workload.Workload;
 
 /** Reads workloads: JSON where the document begins as JSON does, else CSV. */
@@ -13,7 +13,7 @@ public final class WorkloadReader {
 
   /** Reads a workload, or finds every issue with it. */
   public static Parsed<Workload> read(Source source) {
-    return isJson(source.bytes()) ? WorkloadJson.read(source) : WorkloadCsv.read(source);
+    return isJson(source.bytes()) ? new WorkloadCodec().read(source) : WorkloadCsv.read(source);
   }
 
   private static boolean isJson(byte[] bytes) {

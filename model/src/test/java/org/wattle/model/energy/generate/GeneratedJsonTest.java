@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Wiring;
-import org.wattle.model.json.EnergyJson;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.energy.EnergyCodec;
 
 /** What is generated can be written, and read again as what it was. */
 class GeneratedJsonTest {
@@ -22,7 +22,7 @@ class GeneratedJsonTest {
   void everyPresetSurvivesItsFileWithoutAWarning(EnergyPreset preset) throws IOException {
     EnergyInstance instance = Generator.generate(GeneratorOptions.of(preset));
 
-    assertThat(EnergyJson.read(new Source("preset", json(instance))))
+    assertThat(new EnergyCodec().read(new Source("preset", json(instance))))
         .isEqualTo(new Parsed.Valid<>(instance, List.of()));
   }
 
@@ -38,7 +38,7 @@ class GeneratedJsonTest {
                 .withWiring(Wiring.FULL)
                 .withGbpsPerMemory(0.3));
 
-    assertThat(EnergyJson.read(new Source("preset", json(instance))))
+    assertThat(new EnergyCodec().read(new Source("preset", json(instance))))
         .isEqualTo(new Parsed.Valid<>(instance, List.of()));
   }
 
@@ -54,7 +54,7 @@ class GeneratedJsonTest {
 
   private static byte[] json(EnergyInstance instance) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    EnergyJson.write(instance, bytes);
+    new EnergyCodec().write(instance, bytes);
     return bytes.toByteArray();
   }
 }

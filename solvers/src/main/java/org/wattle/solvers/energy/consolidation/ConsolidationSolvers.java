@@ -1,42 +1,79 @@
 package org.wattle.solvers.energy.consolidation;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.wattle.heuristics.energy.EnergyHeuristics;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
-import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverProvider;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.energy.EnergySolvers;
 
-/** The solvers of consolidations: of the solvers of energy instances those that prove. */
-public final class ConsolidationSolvers {
+/** The solvers of consolidations: each of the solvers of energy instances that proves optima. */
+public final class ConsolidationSolvers implements SolverProvider {
   /** Takes the continuous shares of the model of emptied servers. */
   private static final String EMPTYING = "scip";
 
-  /** Proves models of whole numbers fastest, where nobody asks for another. */
-  private static final String WHOLE = "cp-sat";
+  /** Proves models of integers fastest, where nobody asks for another. */
+  private static final String INTEGER = "cp-sat";
 
-  private ConsolidationSolvers() {}
+  /** What a consolidation honours whatever solver places the tasks of a slot. */
+  private static final Set<Ability> WITH_ANY_SOLVER =
+      EnumSet.of(
+          Ability.TIME_LIMIT,
+          Ability.RELATIVE_GAP,
+          Ability.HINT,
+          Ability.BOUND,
+          Ability.INTERRUPT,
+          Ability.PROGRESS);
 
-  /** The solver of an id; empty where {@link EnergySolvers} has none of it. */
-  public static Optional<Solver<Consolidation, Placement>> byId(
-      String id, EnergyObjective objective) {
-    return EnergySolvers.byId(id, objective)
-        .map(
-            slots ->
-                EnergySolvers.heuristic(id)
-                    ? new Refusing(id)
-                    : new ConsolidationSolver(objective, tools(slots)));
+  @Override
+  public List<SolverDescriptor<Consolidation, Placement>> solvers() {
+    return new EnergySolvers().solvers().stream().map(ConsolidationSolvers::of).toList();
+  }
+
+  private static SolverDescriptor<Consolidation, Placement> of(
+      SolverDescriptor<EnergyInstance, Placement> slots) {
+    return new SolverDescriptor<>(
+        slots.id(),
+        Consolidation.PROBLEM,
+        slots.objectives(),
+        honours(slots),
+        slots.guarantee(),
+        slots.deterministic(),
+        slots.version(),
+        (objective, options) ->
+            EnergyHeuristics.byId(slots.id()).isPresent()
+                ? new Refusing(slots.id())
+                : new ConsolidationSolver(
+                    EnergyObjective.byId(objective).orElseThrow(),
+                    tools(slots.factory().create(objective, options))));
+  }
+
+  private static Set<Ability> honours(SolverDescriptor<EnergyInstance, Placement> slots) {
+    if (slots.guarantee() == Guarantee.OF_CHOSEN_SOLVER) {
+      return Set.of();
+    }
+    Set<Ability> honours = EnumSet.copyOf(WITH_ANY_SOLVER);
+    honours.addAll(slots.honours());
+    return honours;
   }
 
   private static ConsolidationSolver.Tools tools(Solver<EnergyInstance, Placement> slots) {
@@ -44,16 +81,16 @@ public final class ConsolidationSolvers {
         Backends.byId(slots.id())
             .filter(EnergySolvers::takesPlacements)
             .map(CheckedBackend::new)
-            .orElseGet(() -> installed(WHOLE));
-    return new ConsolidationSolver.Tools(slots, installed(EMPTYING), exact);
+            .orElseGet(() -> Backends.checked(INTEGER));
+    return new ConsolidationSolver.Tools(slots, Backends.checked(EMPTYING), exact);
   }
 
-  private static CheckedBackend installed(String id) {
-    Backend backend =
-        Backends.byId(id)
-            .orElseThrow(
-                () -> new IllegalStateException("The backend (" + id + ") is not installed."));
-    return new CheckedBackend(backend);
+  /** The solver of an id; empty where {@link EnergySolvers} has none of it. */
+  public static Optional<Solver<Consolidation, Placement>> byId(
+      String id, EnergyObjective objective) {
+    return new SolverRegistry(new ConsolidationSolvers().solvers())
+        .find(Consolidation.PROBLEM, objective.id(), id)
+        .map(solver -> solver.create(objective.id(), SolverOptions.NONE));
   }
 
   /** A heuristic, which leaves running tasks where they are. */

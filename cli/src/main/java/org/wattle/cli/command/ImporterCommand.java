@@ -1,0 +1,185 @@
+package org.wattle.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.wattle.cli.CommandContext;
+import org.wattle.cli.VersionText;
+import org.wattle.cli.WorkloadOutput;
+import org.wattle.cli.option.OutOption;
+import org.wattle.importers.ImportRequest;
+import org.wattle.importers.ImportResult;
+import org.wattle.importers.Importer;
+import org.wattle.importers.ImporterInput;
+import org.wattle.importers.ImporterOption;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.toolkit.text.IssueList;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code wattle import NAME}: the command line of one importer, made of what it declares. */
+final class ImporterCommand implements Callable<Integer> {
+  private static final String FILE = "FILE";
+
+  private final CommandContext context;
+  private final Importer importer;
+  private final OutOption out = new OutOption();
+  private final List<FileArgument> files = new ArrayList<>();
+  private final List<OptionArgument> options = new ArrayList<>();
+
+  /** A file of the importer and the argument that names it. */
+  private record FileArgument(ImporterInput input, ArgSpec argument) {}
+
+  /** An option of the importer and of the command line. */
+  private record OptionArgument(ImporterOption<?> option, OptionSpec argument) {}
+
+  ImporterCommand(CommandContext context, Importer importer) {
+    this.context = context;
+    this.importer = importer;
+    importer.inputs().forEach(input -> files.add(new FileArgument(input, argument(input))));
+    importer.options().forEach(option -> options.add(new OptionArgument(option, argument(option))));
+  }
+
+  /** The command as picocli knows it. */
+  CommandSpec spec() {
+    CommandSpec spec =
+        CommandSpec.wrapWithoutInspection(this)
+            .name(importer.name())
+            .mixinStandardHelpOptions(true)
+            .versionProvider(new VersionText());
+    spec.usageMessage()
+        .header(literal(importer.summary()))
+        .description(literal(description()))
+        .footerHeading("%nExample:%n")
+        .footer(example());
+    files.forEach(file -> spec.add(file.argument()));
+    options.forEach(option -> spec.add(option.argument()));
+    return spec.addMixin("out", CommandSpec.forAnnotatedObject(out));
+  }
+
+  private String description() {
+    return (importer.description()
+            + " The result is JSON of kind "
+            + String.join(" or ", importer.kinds())
+            + ".")
+        .strip();
+  }
+
+  private String[] example() {
+    List<String> lines = importer.example().stream().map(ImporterCommand::literal).toList();
+    List<String> footer = new ArrayList<>();
+    footer.add("  wattle import " + importer.name() + " " + lines.get(0));
+    lines.stream().skip(1).forEach(line -> footer.add("      " + line));
+    return footer.toArray(String[]::new);
+  }
+
+  private ArgSpec argument(ImporterInput input) {
+    String description = literal(input.description());
+    if (input.isPositional()) {
+      return PositionalParamSpec.builder()
+          .index(String.valueOf(files.stream().filter(f -> f.input().isPositional()).count()))
+          .paramLabel(FILE)
+          .required(input.required())
+          .arity(input.required() ? "1" : "0..1")
+          .type(String.class)
+          .description(description)
+          .build();
+    }
+    return OptionSpec.builder(input.name())
+        .paramLabel(FILE)
+        .required(input.required())
+        .type(String.class)
+        .description(description)
+        .build();
+  }
+
+  private static OptionSpec argument(ImporterOption<?> option) {
+    if (option.label().isEmpty()) {
+      return OptionSpec.builder(option.name())
+          .type(boolean.class)
+          .arity("0")
+          .description(literal(option.description()))
+          .build();
+    }
+    OptionSpec.Builder builder =
+        OptionSpec.builder(option.name())
+            .paramLabel(option.label())
+            .type(String.class)
+            .converters(text -> checked(option, text))
+            .description(literal(option.description()));
+    option
+        .defaultText()
+        .ifPresent(
+            value ->
+                builder
+                    .defaultValue(value)
+                    .description(
+                        literal(option.description()).replaceFirst("\\.$", "")
+                            + " (default: ${DEFAULT-VALUE})."));
+    return builder.build();
+  }
+
+  /** The text itself, where the option takes it. */
+  private static String checked(ImporterOption<?> option, String text) {
+    try {
+      option.parse(text);
+      return text;
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException(Escaped.text(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** Text in which picocli replaces nothing. */
+  private static String literal(String text) {
+    return text.replace("%", "%%");
+  }
+
+  @Override
+  public Integer call() {
+    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
+    ImportRequest request = ImportRequest.empty();
+    Inputs inputs = context.console().inputs();
+    List<Source> sources = new ArrayList<>();
+    for (FileArgument file : files) {
+      Optional<String> name = given(file.argument());
+      if (name.isPresent()) {
+        sources.add(inputs.read(name.get()));
+        request = request.withFile(file.input(), sources.get(sources.size() - 1));
+      }
+    }
+    for (OptionArgument option : options) {
+      Optional<String> value = given(option.argument());
+      if (value.isPresent()) {
+        request = request.withOption(option.option(), value.get());
+      }
+    }
+    Parsed.Valid<ImportResult> valid = Instances.valid(sources.get(0), importer.read(request));
+    valid.warnings().forEach(warning -> context.console().warning(IssueList.line(warning)));
+    write(valid.value(), target);
+    return ExitCodes.OK;
+  }
+
+  private static Optional<String> given(ArgSpec argument) {
+    return Optional.ofNullable(argument.<Object>getValue()).map(String::valueOf);
+  }
+
+  private void write(ImportResult result, OutputTarget target) {
+    if (result instanceof ImportResult.OfWorkload made) {
+      new WorkloadOutput(context.console(), target).write(made.workload());
+      return;
+    }
+    ImportResult.OfInstance made = (ImportResult.OfInstance) result;
+    target.write(stream -> made.instance().write(stream));
+    made.notes().forEach(note -> context.console().note("note: " + Escaped.text(note)));
+  }
+}

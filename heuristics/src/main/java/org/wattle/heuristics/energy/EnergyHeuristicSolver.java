@@ -1,0 +1,191 @@
+package org.wattle.heuristics.energy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyEvaluator;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.Unused;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.Provenance;
+import org.wattle.model.solving.Report;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.UnhonouredParameter;
+
+/**
+ * A heuristic as a solver: its placement is checked and priced on the objective. Where tasks wait
+ * there is no solution, but the part that has a place is told.
+ */
+public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Placement> {
+  /** The seed where none is asked for. */
+  public static final long DEFAULT_SEED = 1;
+
+  /** The count of moves that a search tried. */
+  public static final String MOVES = "moves";
+
+  /** The count of better placements that a search found. */
+  public static final String IMPROVEMENTS = "improvements";
+
+  private final PlacementHeuristic heuristic;
+  private final EnergyObjective objective;
+  private final Optional<Improvement> improvement;
+  private final OptionalDouble goalJoules;
+
+  public EnergyHeuristicSolver(PlacementHeuristic heuristic, EnergyObjective objective) {
+    this(heuristic, objective, Optional.empty(), OptionalDouble.empty());
+  }
+
+  /**
+   * With a search from the placement of the heuristic on, where no task waits.
+   *
+   * @param goalJoules the search stops at a value that is no larger
+   */
+  public EnergyHeuristicSolver(
+      PlacementHeuristic heuristic,
+      EnergyObjective objective,
+      Optional<Improvement> improvement,
+      OptionalDouble goalJoules) {
+    this.heuristic = heuristic;
+    this.objective = objective;
+    this.improvement = improvement;
+    this.goalJoules = goalJoules;
+  }
+
+  /** The same with a value that is good enough. */
+  public EnergyHeuristicSolver withGoal(OptionalDouble joules) {
+    return new EnergyHeuristicSolver(heuristic, objective, improvement, joules);
+  }
+
+  @Override
+  public String id() {
+    return heuristic.id();
+  }
+
+  @Override
+  public SolveResult<Placement> solve(SolveRequest<EnergyInstance, Placement> request) {
+    EnergyInstance instance = request.problem();
+    Provenance provenance = Provenance.of(id(), "Wattle", request.parameters());
+    Optional<String> missing = missing(instance);
+    if (missing.isPresent()) {
+      Termination refused = new Termination(Termination.Cause.REFUSED, "");
+      return new SolveResult.Failed<>(
+          missing.get(), new Report(refused, Statistics.NONE, provenance, List.of()));
+    }
+    long begin = System.nanoTime();
+    DataCenter center = DataCenter.of(instance);
+    long seed = request.parameters().seed().orElse(DEFAULT_SEED);
+    Begun begun = begin(center, heuristic.place(center, seed), request.start());
+    Placement placement = begun.placement();
+    Termination.Cause cause = Termination.Cause.COMPLETED;
+    Map<String, Long> counts = Map.of();
+    if (improvement.isPresent() && placement.waiting().isEmpty()) {
+      Improvement.Limits limits = Improvement.Limits.of(request, seed, begin, goalJoules);
+      limits.report(EnergyEvaluator.evaluate(center, placement).joules(objective));
+      Improvement.Improved improved = improvement.get().improve(center, placement, limits);
+      placement = improved.placement();
+      cause = improved.ended();
+      counts = Map.of(MOVES, improved.moves(), IMPROVEMENTS, improved.improvements());
+    }
+    long placed = System.nanoTime();
+    CheckReport check = new PlacementChecker().check(instance, placement);
+    Statistics statistics =
+        new Statistics(
+            Map.of(
+                Statistics.SOLVE,
+                (placed - begin) * 1e-9,
+                Statistics.CHECK,
+                (System.nanoTime() - placed) * 1e-9),
+            counts);
+    Termination ended = new Termination(cause, "");
+    Report report =
+        new Report(
+            ended,
+            statistics,
+            provenance,
+            cause == Termination.Cause.TIME_LIMIT
+                ? List.of()
+                : overtime(request.parameters(), statistics),
+            begun.notes());
+    return graded(placement, check, report);
+  }
+
+  /** What is there before the search, and what became of a start. */
+  private record Begun(Placement placement, List<String> notes) {}
+
+  private Begun begin(DataCenter center, Placement placed, Optional<Placement> start) {
+    if (start.isEmpty()) {
+      return new Begun(placed, List.of());
+    }
+    if (improvement.isEmpty()) {
+      return new Begun(placed, List.of("start: not used: " + id() + " places every task anew"));
+    }
+    Placement given = start.get().with(Unused.SLEEP);
+    CheckReport check = new PlacementChecker().check(center.instance(), given);
+    if (!check.clean()) {
+      return new Begun(
+          placed, List.of("start: not used: it is not a clean placement of all tasks"));
+    }
+    boolean better =
+        !placed.waiting().isEmpty()
+            || check.objectives().getOrDefault(objective.id(), Double.POSITIVE_INFINITY)
+                <= EnergyEvaluator.evaluate(center, placed).joules(objective);
+    return better
+        ? new Begun(given, List.of("start: used: the search begins with it"))
+        : new Begun(placed, List.of("start: not used: the greedy placement takes less energy"));
+  }
+
+  /** A rule runs to its end, whatever the time limit. */
+  private List<String> overtime(SolveParameters parameters, Statistics statistics) {
+    double spent = statistics.seconds(Statistics.SOLVE);
+    return parameters
+        .timeLimit()
+        .filter(limit -> limit.compareTo(Duration.ofNanos((long) (spent * 1e9))) < 0)
+        .stream()
+        .map(UnhonouredParameter::timeLimit)
+        .map(
+            limit -> limit.warning(id(), String.format(Locale.ROOT, "the rule took %.3g s", spent)))
+        .toList();
+  }
+
+  private SolveResult<Placement> graded(Placement placement, CheckReport check, Report report) {
+    List<DomainViolation> violations = PlacementChecker.besidesWaiting(placement, check);
+    if (!violations.isEmpty()) {
+      return new SolveResult.Failed<>("claim refuted: " + violations.get(0).detail(), report);
+    }
+    if (!placement.waiting().isEmpty()) {
+      return new SolveResult.NoSolution<>(OptionalDouble.empty(), Optional.of(placement), report);
+    }
+    double value = check.objectives().getOrDefault(objective.id(), Double.NaN);
+    return new SolveResult.Feasible<>(placement, new Bounds(value, OptionalDouble.empty()), report);
+  }
+
+  private Optional<String> missing(EnergyInstance instance) {
+    return heuristic.neededResources().stream()
+        .filter(name -> !instance.resources().contains(name))
+        .findFirst()
+        .map(
+            name ->
+                String.format(
+                    Locale.ROOT,
+                    "The heuristic (%s) goes by the resource (%s), which the instance does not"
+                        + " have; it has (%s). Maybe first-fit, best-fit or vector-greedy, which"
+                        + " take any.",
+                    id(),
+                    name,
+                    String.join(", ", instance.resources())));
+  }
+}

@@ -1,0 +1,78 @@
+package org.wattle.importers;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.wattle.model.json.Source;
+
+/** The files and the values of options that an importer is asked to read. Immutable. */
+public final class ImportRequest {
+  private static final ImportRequest EMPTY = new ImportRequest(Map.of(), Map.of());
+
+  private final Map<ImporterInput, Source> files;
+  private final Map<String, String> values;
+
+  private ImportRequest(Map<ImporterInput, Source> files, Map<String, String> values) {
+    this.files = files;
+    this.values = values;
+  }
+
+  /** No file, and every option at its default. */
+  public static ImportRequest empty() {
+    return EMPTY;
+  }
+
+  /** The same with a file, which must not be compressed. */
+  public ImportRequest withFile(ImporterInput input, Source file) {
+    Map<ImporterInput, Source> more = new HashMap<>(files);
+    more.put(input, file);
+    return new ImportRequest(more, values);
+  }
+
+  /**
+   * The same with the value of an option.
+   *
+   * @throws IllegalArgumentException where the text is no value of the option
+   */
+  public ImportRequest withOption(ImporterOption<?> option, String value) {
+    option.parse(value);
+    Map<String, String> more = new HashMap<>(values);
+    more.put(option.name(), value);
+    return new ImportRequest(files, more);
+  }
+
+  /**
+   * A required file.
+   *
+   * @throws NoSuchElementException where it is not given
+   */
+  public Source file(ImporterInput input) {
+    return find(input)
+        .orElseThrow(
+            () -> new NoSuchElementException("The file (" + input.name() + ") is not given."));
+  }
+
+  /** A file, where it is given. */
+  public Optional<Source> find(ImporterInput input) {
+    return Optional.ofNullable(files.get(input));
+  }
+
+  /**
+   * The value of an option that has a default.
+   *
+   * @throws NoSuchElementException where it has none and is not given
+   */
+  public <T> T value(ImporterOption<T> option) {
+    return find(option)
+        .orElseThrow(
+            () -> new NoSuchElementException("The option (" + option.name() + ") is not given."));
+  }
+
+  /** The value of an option: given, or else its default; empty where it has neither. */
+  public <T> Optional<T> find(ImporterOption<T> option) {
+    return Optional.ofNullable(values.get(option.name()))
+        .or(option::defaultText)
+        .map(option::parse);
+  }
+}

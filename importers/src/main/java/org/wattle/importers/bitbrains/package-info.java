@@ -1,0 +1,5 @@
+/** Imports tables of virtual machines of Bitbrains as workloads. */
+@NullMarked
+package org.wattle.importers.bitbrains;
+
+import org.jspecify.annotations.NullMarked;

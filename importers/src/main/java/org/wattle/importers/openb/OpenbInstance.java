@@ -1,0 +1,148 @@
+package org.wattle.importers.openb;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.wattle.importers.TimeWindow;
+import org.wattle.importers.specpower.SpecpowerTable;
+import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Origin;
+import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.Task;
+import org.wattle.model.json.Issue;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.table.IssueLog;
+
+/**
+ * Makes an energy instance of the openb tables of the Alibaba GPU cluster: its nodes become
+ * servers, all asleep, its pods tasks of one batch. See {@code docs/importing-openb.md} for the
+ * rules; the instance's origin records what was chosen.
+ */
+final class OpenbInstance {
+  private static final String OPTIONS = "the options";
+
+  private final OpenbOptions options;
+  private final List<Issue> issues = new ArrayList<>();
+
+  private OpenbInstance(OpenbOptions options) {
+    this.options = options;
+  }
+
+  /** The instance, or everything that is wrong with the options and the tables. */
+  public static Parsed<EnergyInstance> read(OpenbOptions options) {
+    return new OpenbInstance(options).read();
+  }
+
+  private Parsed<EnergyInstance> read() {
+    checkOptions();
+    IssueLog nodeLog = new IssueLog(options.nodes().name());
+    List<OpenbNode> nodes = OpenbNode.read(options.nodes(), nodeLog);
+    IssueLog podLog = new IssueLog(options.pods().name());
+    List<Pod> pods = Pod.read(options.pods(), podLog);
+    NodePower power = power();
+    issues.addAll(nodeLog.issues());
+    issues.addAll(podLog.issues());
+    if (!issues.isEmpty()) {
+      return new Parsed.Invalid<>(issues);
+    }
+    OpenbSelection selection = OpenbSelection.of(nodes, pods, options);
+    if (selection.pods().isEmpty()) {
+      return new Parsed.Invalid<>(List.of(noPods(pods)));
+    }
+    return new Parsed.Valid<>(instance(selection, power), List.of());
+  }
+
+  private void checkOptions() {
+    checkLimit("--nodes-limit", options.nodesLimit().orElse(1));
+    checkLimit("--pods-limit", options.podsLimit().orElse(1));
+    checkTime("slot", options.slotSeconds(), options.slotSeconds() > 0);
+    checkTime("wake", options.wakeSeconds(), options.wakeSeconds() >= 0);
+  }
+
+  private void checkLimit(String option, int limit) {
+    if (limit < 1) {
+      wrongOption(option, String.valueOf(limit), "The limit is below 1.", "Maybe leave it out.");
+    }
+  }
+
+  private void checkTime(String option, double seconds, boolean inRange) {
+    if (!inRange || seconds == Double.POSITIVE_INFINITY) {
+      wrongOption(
+          option, String.valueOf(seconds), "The time is out of range.", "Maybe leave it out.");
+    }
+  }
+
+  private void wrongOption(String option, String value, String problem, String mend) {
+    issues.add(Issue.of(OPTIONS, 0, 0, option, value, problem, mend));
+  }
+
+  private NodePower power() {
+    if (options.power().isEmpty()) {
+      return new NodePower.Modelled();
+    }
+    IssueLog log = new IssueLog(options.power().get().name());
+    SpecpowerTable table = SpecpowerTable.read(options.power().get(), log);
+    issues.addAll(log.issues());
+    return new NodePower.Measured(table);
+  }
+
+  private Issue noPods(List<Pod> pods) {
+    long first = pods.stream().mapToLong(Pod::createdSeconds).min().orElse(0);
+    long last = pods.stream().mapToLong(Pod::createdSeconds).max().orElse(0);
+    return Issue.of(
+        OPTIONS,
+        0,
+        0,
+        "--window",
+        options.window().map(TimeWindow::toString).orElse(""),
+        "No pod was created in the window.",
+        "Maybe choose one from " + first + " to " + last + ", when pods were created.");
+  }
+
+  private EnergyInstance instance(OpenbSelection selection, NodePower power) {
+    ResourceScale scale = ResourceScale.of(selection.nodes(), options.gpu());
+    Map<OpenbNode.Hardware, Integer> counts = new LinkedHashMap<>();
+    selection.nodes().forEach(node -> counts.merge(node.hardware(), 1, Integer::sum));
+    List<ServerType> types = new ArrayList<>();
+    Map<String, String> sources = new TreeMap<>();
+    counts.forEach(
+        (kind, count) -> {
+          types.add(
+              new ServerType(
+                  kind.typeName(),
+                  count,
+                  scale.capacity(kind),
+                  power.of(kind, scale.capacity(kind)),
+                  options.wakeSeconds()));
+          sources.put(kind.typeName(), power.source(kind));
+        });
+    List<Task> tasks = selection.pods().stream().map(pod -> task(pod, scale)).toList();
+    Origin origin =
+        new Origin(
+            "Alibaba GPU cluster, openb tables: nodes of "
+                + options.nodes().name()
+                + ", pods of "
+                + options.pods().name()
+                + options.power().map(table -> ", power of " + table.name()).orElse(""),
+            scale.units(),
+            sources,
+            new OpenbNotes(options, selection).notes(types, tasks, power));
+    return new EnergyInstance(
+        "openb, %d nodes, %d pods".formatted(selection.nodes().size(), tasks.size()),
+        options.slotSeconds(),
+        scale.resources(),
+        types,
+        Optional.empty(),
+        tasks,
+        ClusterState.ASLEEP,
+        Optional.of(origin));
+  }
+
+  private static Task task(Pod pod, ResourceScale scale) {
+    return new Task(pod.name(), scale.demand(pod), 0, 0, pod.lifeSeconds(), Optional.empty());
+  }
+}

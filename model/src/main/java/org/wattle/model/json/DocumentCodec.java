@@ -1,0 +1,30 @@
+package org.wattle.model.json;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * A kind of JSON document that is read and written.
+ *
+ * @param <T> the content of a document
+ */
+public interface DocumentCodec<T> extends DocumentFormat<T> {
+  /** Writes all fields of a document but the first, {@code kind}. */
+  void write(T content, JsonWriter out);
+
+  /**
+   * Writes a document and a line feed, in UTF-8; the stream stays open.
+   *
+   * @throws IOException where the stream fails
+   * @throws IllegalArgumentException where a number is not finite, or the content cannot be
+   *     expressed in this kind of document
+   */
+  default void write(T content, OutputStream stream) throws IOException {
+    JsonWriter.write(
+        stream,
+        out -> {
+          out.field("kind").text(kind());
+          write(content, out);
+        });
+  }
+}

@@ -1,0 +1,117 @@
+package org.wattle.model.json;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A value of a document that is being validated. The document may break its schema: what is missing
+ * or cannot be read is absent here, and has been reported already.
+ */
+public final class JsonCursor {
+  private final JsonNode node;
+  private final JsonPath path;
+  private final Findings findings;
+
+  private JsonCursor(JsonNode node, JsonPath path, Findings findings) {
+    this.node = node;
+    this.path = path;
+    this.findings = findings;
+  }
+
+  static JsonCursor root(JsonNode document, Findings findings) {
+    return new JsonCursor(document, JsonPath.ROOT, findings);
+  }
+
+  /** The value itself, readable or not. */
+  public JsonNode node() {
+    return node;
+  }
+
+  /** Whether the whole value keeps to the schema. */
+  public boolean isReadable() {
+    return findings.isReadable(path);
+  }
+
+  /** Whether a field keeps to the schema, or is absent and may be. */
+  public boolean isReadable(String field) {
+    return findings.isReadable(path.field(field));
+  }
+
+  /** A field, readable or not, where there is one. */
+  public Optional<JsonCursor> field(String name) {
+    JsonNode child = node.get(name);
+    return child == null
+        ? Optional.empty()
+        : Optional.of(new JsonCursor(child, path.field(name), findings));
+  }
+
+  /** The elements of the list in a field, readable or not; none where there is no list. */
+  public List<JsonCursor> elements(String name) {
+    JsonNode list = node.path(name);
+    List<JsonCursor> elements = new ArrayList<>();
+    if (list.isArray()) {
+      JsonPath at = path.field(name);
+      for (int i = 0; i < list.size(); i++) {
+        elements.add(new JsonCursor(list.get(i), at.at(i), findings));
+      }
+    }
+    return elements;
+  }
+
+  /** The text of this value, where it is a readable text. */
+  public Optional<String> text() {
+    return node.isString() && isReadable() ? Optional.of(node.stringValue()) : Optional.empty();
+  }
+
+  /** The text of a field, where it is a readable text. */
+  public Optional<String> text(String name) {
+    return field(name).flatMap(JsonCursor::text);
+  }
+
+  /** The number of a field, where it is a readable number. */
+  public OptionalDouble number(String name) {
+    JsonNode child = node.path(name);
+    return child.isNumber() && isReadable(name)
+        ? OptionalDouble.of(child.doubleValue())
+        : OptionalDouble.empty();
+  }
+
+  /**
+   * Reports an error at this value.
+   *
+   * @param problem what is wrong, a sentence
+   * @param suggestion how to correct it, a sentence that starts with "Maybe"; empty where there is
+   *     none
+   */
+  public void error(String problem, String suggestion) {
+    findings.add(Finding.at(path, problem, suggestion));
+  }
+
+  /** Reports an error at the value of a field, which may be missing. */
+  public void error(String field, String problem, String suggestion) {
+    findings.add(Finding.at(path.field(field), problem, suggestion));
+  }
+
+  /** Reports an error at the name of a field. */
+  public void errorAtName(String field, String problem, String suggestion) {
+    findings.add(Finding.atName(path.field(field), problem, suggestion));
+  }
+
+  /** Reports something unusual but valid at this value. */
+  public void warn(String problem, String suggestion) {
+    findings.warn(Finding.at(path, problem, suggestion));
+  }
+
+  /** Reports something unusual but valid at the value of a field. */
+  public void warn(String field, String problem, String suggestion) {
+    findings.warn(Finding.at(path.field(field), problem, suggestion));
+  }
+
+  /** How many errors have been reported of the whole document so far. */
+  public int errorCount() {
+    return findings.count();
+  }
+}

@@ -1,0 +1,129 @@
+package org.wattle.model.json;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.function.Consumer;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.json.JsonFactory;
+
+/** Writes JSON for people: fields in the order of the calls, numbers in their shortest form. */
+public final class JsonWriter {
+  /** Integers up to here are written without a fraction. */
+  private static final double MAX_PLAIN_INTEGER = 1e15;
+
+  private static final long NEGATIVE_ZERO = Double.doubleToRawLongBits(-0.0);
+
+  private final JsonLayout layout;
+  private final JsonGenerator out;
+
+  private JsonWriter(JsonLayout layout, JsonGenerator out) {
+    this.layout = layout;
+    this.out = out;
+  }
+
+  /** Writes one document and a line feed; the stream stays open. */
+  public static void write(OutputStream stream, Consumer<JsonWriter> fields) throws IOException {
+    JsonLayout layout = new JsonLayout();
+    JsonFactory factory =
+        JsonFactory.builder()
+            .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .build();
+    ObjectWriteContext context =
+        new ObjectWriteContext.Base() {
+          @Override
+          public PrettyPrinter getPrettyPrinter() {
+            return layout;
+          }
+
+          @Override
+          public boolean hasPrettyPrinter() {
+            return true;
+          }
+        };
+    try (JsonGenerator out = factory.createGenerator(context, stream)) {
+      JsonWriter json = new JsonWriter(layout, out);
+      json.objectByLines(() -> fields.accept(json));
+      out.writeRaw('\n');
+    } catch (JacksonIOException e) {
+      throw e.getCause();
+    }
+    stream.flush();
+  }
+
+  /** Begins a field; the next call writes its value. */
+  public JsonWriter field(String name) {
+    out.writeName(name);
+    return this;
+  }
+
+  /** An object on one line. */
+  public void object(Runnable fields) {
+    out.writeStartObject();
+    fields.run();
+    out.writeEndObject();
+  }
+
+  /** An object with a line for each field. */
+  public void objectByLines(Runnable fields) {
+    layout.lines();
+    object(fields);
+  }
+
+  /** A list on one line. */
+  public void list(Runnable elements) {
+    out.writeStartArray();
+    elements.run();
+    out.writeEndArray();
+  }
+
+  /** A list with a line for each element. */
+  public void listByLines(Runnable elements) {
+    layout.lines();
+    list(elements);
+  }
+
+  public void texts(Iterable<String> texts) {
+    list(() -> texts.forEach(this::text));
+  }
+
+  public void text(String text) {
+    out.writeString(text);
+  }
+
+  public void nullValue() {
+    out.writeNull();
+  }
+
+  public void bool(boolean value) {
+    out.writeBoolean(value);
+  }
+
+  public void integer(long number) {
+    out.writeNumber(number);
+  }
+
+  /**
+   * A finite number.
+   *
+   * @throws IllegalArgumentException where it is not finite: JSON has no word for that
+   */
+  public void number(double number) {
+    if (!Double.isFinite(number)) {
+      throw new IllegalArgumentException("The number (" + number + ") cannot be written as JSON.");
+    }
+    boolean integer =
+        number == Math.rint(number)
+            && Math.abs(number) < MAX_PLAIN_INTEGER
+            && Double.doubleToRawLongBits(number) != NEGATIVE_ZERO;
+    if (integer) {
+      out.writeNumber((long) number);
+    } else {
+      out.writeNumber(number);
+    }
+  }
+}

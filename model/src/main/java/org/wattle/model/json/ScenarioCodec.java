@@ -1,0 +1,39 @@
+package org.wattle.model.json;
+
+import java.util.Optional;
+
+/**
+ * Scenarios of one kind of simulation as JSON. They are read and never written.
+ *
+ * @param <S> the scenarios
+ */
+public interface ScenarioCodec<S> extends DocumentFormat<S> {
+  /** Says of a file that a scenario names whether it can be found. */
+  @FunctionalInterface
+  interface ReferencedFiles {
+    /** Why the file cannot be found or cannot be the one that is meant; empty where it exists. */
+    Optional<Missing> missing(String file);
+  }
+
+  /**
+   * Why a file that a scenario names cannot be used.
+   *
+   * @param problem a sentence
+   * @param suggestion a sentence that starts with "Maybe"; empty where there is none
+   */
+  record Missing(String problem, String suggestion) {}
+
+  /** Like {@link #validate(JsonCursor)}, and checks the files that the scenario names. */
+  void validate(JsonCursor root, ReferencedFiles files);
+
+  /** Validates a scenario without checking the files that it names. */
+  @Override
+  default void validate(JsonCursor root) {
+    validate(root, file -> Optional.empty());
+  }
+
+  /** Reads a scenario, or finds every issue with it and with the files that it names. */
+  default Parsed<S> read(Source source, ReferencedFiles files) {
+    return DocumentReader.read(source, this, root -> validate(root, files));
+  }
+}

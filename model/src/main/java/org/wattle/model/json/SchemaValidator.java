@@ -1,0 +1,83 @@
+package org.wattle.model.json;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.ExecutionContext;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.dialect.Dialect;
+import com.networknt.schema.dialect.Dialects;
+import com.networknt.schema.path.NodePath;
+import java.util.ArrayList;
+import tools.jackson.databind.JsonNode;
+
+/** Holds a document against its schema. */
+final class SchemaValidator {
+  private SchemaValidator() {}
+
+  /** Notes everything that breaks the schema, up to the most that findings keep. */
+  static void check(JsonNode schemaTree, JsonNode document, Findings findings) {
+    Dialect dialect =
+        Dialect.builder(Dialects.getDraft202012())
+            .keywords(LimitKeyword.all())
+            .keyword(new EnumKeyword())
+            .build();
+    Schema schema =
+        SchemaRegistry.withDialect(dialect)
+            .getSchema(SchemaLocation.of(schemaTree.get("$id").asString()), schemaTree);
+    CappedErrors errors = new CappedErrors();
+    try {
+      schema.validate(document, (ExecutionContext context) -> context.setErrors(errors));
+    } catch (TooMany e) {
+      // The list is full; what it holds is told, and that there is more.
+    }
+    SchemaMessages words = new SchemaMessages(schemaTree);
+    for (Error error : errors) {
+      JsonPath path = path(error.getInstanceLocation());
+      switch (error.getKeyword()) {
+        case "required" -> missing(error, path, words, findings);
+        case "additionalProperties" -> findings.add(words.finding(error, path));
+        default -> findings.unreadable(words.finding(error, path));
+      }
+    }
+  }
+
+  /** A field that is there under a mistyped name is told once: as the unknown field. */
+  private static void missing(Error error, JsonPath path, SchemaMessages words, Findings findings) {
+    if (words.isMistyped(error)) {
+      findings.unreadable(path.field(error.getProperty()));
+    } else {
+      findings.unreadable(words.finding(error, path));
+    }
+  }
+
+  private static JsonPath path(NodePath location) {
+    JsonPath path = JsonPath.ROOT;
+    for (int i = 0; i < location.getNameCount(); i++) {
+      Object step = location.getElement(i);
+      path = step instanceof Integer index ? path.at(index) : path.field(step.toString());
+    }
+    return path;
+  }
+
+  /** Stops a validation that goes on after more errors than anybody wants to read. */
+  private static final class CappedErrors extends ArrayList<Error> {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public boolean add(Error error) {
+      if (size() > Findings.MAX_ISSUES) {
+        throw new TooMany();
+      }
+      return super.add(error);
+    }
+  }
+
+  private static final class TooMany extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    TooMany() {
+      super("too many errors", null, false, false);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package org.wattle.model.json.collocation;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.collocation.Migrations;
+import org.wattle.model.collocation.Weights;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultSummary;
+
+/**
+ * The result for a collocation instance: {@code kind: collocation-result}.
+ *
+ * @param summary what all results tell
+ * @param weights how much each goal counted, where that is not as in the instance
+ * @param migrations what it took to move a container, where that is not as in the instance
+ * @param placement the node of every container, where there is a solution
+ */
+public record CollocationResult(
+    ResultSummary summary,
+    Optional<Weights> weights,
+    Optional<Migrations> migrations,
+    Optional<List<ContainerRow>> placement)
+    implements ResultDocument {
+  public CollocationResult {
+    placement = placement.map(List::copyOf);
+  }
+}

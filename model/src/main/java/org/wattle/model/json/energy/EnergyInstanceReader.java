@@ -1,0 +1,253 @@
+package org.wattle.model.json.energy;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Origin;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.ServerNames;
+import org.wattle.model.energy.ServerPower;
+import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.SwitchPower;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.Wiring;
+import tools.jackson.databind.JsonNode;
+
+/** Turns the parts of a document that is known to be right into an energy instance. */
+final class EnergyInstanceReader {
+  /** The resource whose demand stands in for the bandwidth of a task (thesis 3.4). */
+  static final String MEMORY = "memory";
+
+  private final JsonNode root;
+  private final List<String> resources;
+  private final boolean network;
+
+  EnergyInstanceReader(JsonNode root) {
+    this.root = root;
+    this.resources = texts(root.path("resources"));
+    this.network = root.has("network");
+  }
+
+  EnergyInstance instance() {
+    List<Task> tasks = new ArrayList<>();
+    root.path("tasks").forEach(task -> tasks.add(task(task)));
+    List<ServerType> servers = servers();
+    return new EnergyInstance(
+        root.path("name").stringValue(),
+        root.path("slotSeconds").doubleValue(),
+        resources,
+        servers,
+        network(),
+        tasks,
+        state(root.path("state")),
+        new RuleReader(root, new ServerNames(servers)).rules(),
+        Optional.ofNullable(root.get("origin")).map(EnergyInstanceReader::origin));
+  }
+
+  /** The servers alone and, where asked for, the network: nothing to place, nothing awake. */
+  EnergyInstance hardware(boolean withNetwork) {
+    return new EnergyInstance(
+        "",
+        1,
+        resources,
+        servers(),
+        withNetwork ? network() : Optional.empty(),
+        List.of(),
+        ClusterState.ASLEEP,
+        Optional.empty());
+  }
+
+  private List<ServerType> servers() {
+    List<ServerType> types = new ArrayList<>();
+    for (JsonNode server : root.path("servers")) {
+      types.add(
+          new ServerType(
+              server.path("type").stringValue(),
+              server.path("count").intValue(),
+              vector(server.path("capacity")),
+              watts(server.path("watts")),
+              server.path("wakeSeconds").doubleValue()));
+    }
+    return types;
+  }
+
+  private ServerPower watts(JsonNode watts) {
+    double sleep = number(watts, "sleep", 0);
+    double idle = watts.path("idle").doubleValue();
+    ResourceVector load = vector(watts.path("load"));
+    return watts.has("peak")
+        ? new ServerPower(sleep, idle, load, watts.path("peak").doubleValue())
+        : ServerPower.withSummedPeak(sleep, idle, load);
+  }
+
+  private Optional<Network> network() {
+    JsonNode description = root.path("network");
+    if (description.isMissingNode()) {
+      return Optional.empty();
+    }
+    return Optional.of(description.has("switches") ? explicit(description) : tiered(description));
+  }
+
+  private static Network tiered(JsonNode description) {
+    List<Network.Tier> tiers = new ArrayList<>();
+    for (JsonNode tier : description.path("tiers")) {
+      tiers.add(
+          new Network.Tier(
+              tier.path("name").stringValue(), tier.path("count").intValue(), switchPower(tier)));
+    }
+    List<Double> gbps = new ArrayList<>(Collections.nCopies(tiers.size(), 0.0));
+    for (JsonNode link : description.path("links")) {
+      for (int t = 0; t < tiers.size(); t++) {
+        if (tiers.get(t).name().equals(link.path("from").stringValue())) {
+          gbps.set(t, link.path("gbps").doubleValue());
+        }
+      }
+    }
+    String wiring = description.path("wiring").asString("rack").toUpperCase(Locale.ROOT);
+    return new Network.Tiered(Wiring.valueOf(wiring), tiers, gbps);
+  }
+
+  private static Network explicit(JsonNode description) {
+    List<Network.Link> links = new ArrayList<>();
+    Set<String> below = new HashSet<>();
+    for (JsonNode link : description.path("links")) {
+      String to = link.path("to").stringValue();
+      below.add(to);
+      links.add(
+          new Network.Link(link.path("from").stringValue(), to, link.path("gbps").doubleValue()));
+    }
+    List<Network.Switch> switches = new ArrayList<>();
+    for (JsonNode item : description.path("switches")) {
+      String id = item.path("id").stringValue();
+      switches.add(
+          new Network.Switch(
+              id,
+              item.path("group").asString(EnergyInstanceWriter.GROUP),
+              switchPower(item),
+              item.path("entry").asBoolean(!below.contains(id))));
+    }
+    return new Network.Explicit(switches, links);
+  }
+
+  private static SwitchPower switchPower(JsonNode item) {
+    JsonNode watts = item.path("watts");
+    double on = watts.path("on").doubleValue();
+    return new SwitchPower(
+        number(watts, "sleep", 0),
+        number(watts, "idle", on),
+        on,
+        item.path("wakeSeconds").doubleValue());
+  }
+
+  private Task task(JsonNode task) {
+    return new Task(
+        task.path("id").stringValue(),
+        vector(task.path("demand")),
+        network ? number(task, "gbps", task.path("demand").path(MEMORY).asDouble(0)) : 0,
+        number(task, "arrivalSeconds", 0),
+        task.has("durationSeconds")
+            ? OptionalDouble.of(task.path("durationSeconds").doubleValue())
+            : OptionalDouble.empty(),
+        Optional.ofNullable(task.get("job")).map(JsonNode::stringValue));
+  }
+
+  /** The task of a running task. */
+  Task running(JsonNode running) {
+    return task(running.path("task"));
+  }
+
+  private ClusterState state(JsonNode state) {
+    List<RunningTask> running = new ArrayList<>();
+    for (JsonNode item : state.path("running")) {
+      running.add(
+          new RunningTask(
+              running(item), item.path("server").stringValue(), texts(item.path("route"))));
+    }
+    return new ClusterState(new LinkedHashSet<>(texts(state.path("awake"))), running);
+  }
+
+  private static Origin origin(JsonNode origin) {
+    return new Origin(
+        origin.path("description").stringValue(),
+        textsByName(origin.path("units")),
+        textsByName(origin.path("power")),
+        texts(origin.path("notes")));
+  }
+
+  private ResourceVector vector(JsonNode amounts) {
+    double[] values = new double[resources.size()];
+    for (int l = 0; l < values.length; l++) {
+      values[l] = amounts.path(resources.get(l)).doubleValue();
+    }
+    return ResourceVector.of(values);
+  }
+
+  private static double number(JsonNode part, String field, double otherwise) {
+    JsonNode value = part.get(field);
+    return value == null ? otherwise : value.doubleValue();
+  }
+
+  static List<String> texts(JsonNode list) {
+    List<String> texts = new ArrayList<>();
+    list.forEach(text -> texts.add(text.stringValue()));
+    return texts;
+  }
+
+  private static Map<String, String> textsByName(JsonNode object) {
+    Map<String, String> texts = new TreeMap<>();
+    object.forEachEntry((name, text) -> texts.put(name, text.stringValue()));
+    return texts;
+  }
+
+  /** Collects the rules of a document that is known to be right: of tasks first, then of groups. */
+  private static final class RuleReader {
+    private final JsonNode root;
+    private final ServerNames servers;
+    private final List<PlacementRule> rules = new ArrayList<>();
+
+    RuleReader(JsonNode root, ServerNames servers) {
+      this.root = root;
+      this.servers = servers;
+    }
+
+    List<PlacementRule> rules() {
+      root.path("tasks").forEach(this::ofTask);
+      root.path("state").path("running").forEach(running -> ofTask(running.path("task")));
+      groups("spread", PlacementRule.Spread::new);
+      groups("together", PlacementRule.Together::new);
+      return rules;
+    }
+
+    private void ofTask(JsonNode task) {
+      String id = task.path("id").stringValue();
+      if (task.has("onlyOn")) {
+        rules.add(servers.onlyOn(id, EnergyInstanceReader.texts(task.path("onlyOn"))));
+      }
+      if (task.has("notOn")) {
+        rules.add(servers.notOn(id, EnergyInstanceReader.texts(task.path("notOn"))));
+      }
+    }
+
+    private void groups(String field, BiFunction<String, List<String>, PlacementRule> rule) {
+      for (JsonNode group : root.path(field)) {
+        rules.add(
+            rule.apply(
+                group.path("name").stringValue(), EnergyInstanceReader.texts(group.path("tasks"))));
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package org.wattle.model.json.energy;
+
+import java.util.Optional;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.consolidation.MovePlan;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultSummary;
+
+/**
+ * The result for an energy instance: {@code kind: energy-result}.
+ *
+ * @param summary what all results tell
+ * @param placement where every task runs, where there is a solution
+ * @param moves of running tasks, where there is a solution and they might move; the placement names
+ *     those that do
+ */
+public record EnergyResult(
+    ResultSummary summary, Optional<Placement> placement, Optional<MovePlan> moves)
+    implements ResultDocument {
+  /** Of a slot in which running tasks stay where they are. */
+  public EnergyResult(ResultSummary summary, Optional<Placement> placement) {
+    this(summary, placement, Optional.empty());
+  }
+}

@@ -1,0 +1,145 @@
+package org.wattle.model.json.energy;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.json.JsonCursor;
+import org.wattle.model.json.ResourceValidator;
+import org.wattle.model.json.energy.ElementNames.Kind;
+
+/** What an energy instance's parts say of one another. */
+final class EnergyValidator {
+  /** There may be this many servers, and this many switches. */
+  private static final double MOST_ELEMENTS = 1e7;
+
+  private final JsonCursor root;
+  private final ElementNames names = new ElementNames();
+
+  EnergyValidator(JsonCursor root) {
+    this.root = root;
+  }
+
+  void check() {
+    int before = root.errorCount();
+    ResourceValidator resources = new ResourceValidator(root);
+    servers(resources);
+    boolean serversRight =
+        root.isReadable("resources") && root.isReadable("servers") && root.errorCount() == before;
+    root.field("network").ifPresent(this::network);
+    boolean networkRight =
+        serversRight && root.isReadable("network") && root.errorCount() == before;
+    TaskValidator tasks = new TaskValidator(root, resources);
+    tasks.check();
+    root.field("state")
+        .ifPresent(
+            state -> {
+              awake(state);
+              List<JsonCursor> running = state.elements("running");
+              if (!running.isEmpty()) {
+                new RunningTaskValidator(root, names, tasks, serversRight, networkRight)
+                    .check(running);
+              }
+            });
+    new RuleValidator(root, names).check();
+  }
+
+  private void servers(ResourceValidator resources) {
+    if (root.elements("servers").isEmpty()) {
+      names.incomplete();
+    }
+    double all = 0;
+    for (JsonCursor server : root.elements("servers")) {
+      resources.check(server, "capacity");
+      server
+          .field("watts")
+          .ifPresent(
+              watts -> {
+                resources.check(watts, "load");
+                warnSleep(watts, "idle");
+              });
+      family(server, "type", Kind.SERVER);
+      all += server.number("count").orElse(0);
+    }
+    countAll(all, "servers", "servers");
+  }
+
+  private void network(JsonCursor network) {
+    int before = root.errorCount();
+    double all = 0;
+    for (JsonCursor tier : network.elements("tiers")) {
+      family(tier, "name", Kind.SWITCH);
+      tier.field("watts").ifPresent(watts -> warnSleep(watts, "on"));
+      all += tier.number("count").orElse(0);
+    }
+    countAll(all, "network", "switches");
+    for (JsonCursor item : network.elements("switches")) {
+      single(item);
+      item.field("watts").ifPresent(watts -> warnSleep(watts, "on"));
+    }
+    if (network.node().has("switches")) {
+      boolean namesRight = network.isReadable("switches") && root.errorCount() == before;
+      new LinkValidator(root, network, names, namesRight).check();
+    } else {
+      new TierValidator(network).check();
+    }
+  }
+
+  private void countAll(double all, String field, String what) {
+    if (all > MOST_ELEMENTS) {
+      root.error(
+          field,
+          "There are (" + (long) all + ") " + what + " in all, more than (10000000).",
+          "Maybe a count has a digit too many.");
+    }
+  }
+
+  private void family(JsonCursor part, String field, Kind kind) {
+    Optional<String> name = part.text(field);
+    OptionalDouble count = part.number("count");
+    if (name.isEmpty()) {
+      names.incomplete();
+    }
+    int known = (int) count.orElse(ElementNames.UNKNOWN);
+    name.ifPresent(n -> noteClash(part, field, names.addFamily(n, kind, known)));
+  }
+
+  private void single(JsonCursor part) {
+    Optional<String> id = part.text("id");
+    if (id.isEmpty()) {
+      names.incomplete();
+    }
+    id.ifPresent(name -> noteClash(part, "id", names.addSwitch(name)));
+  }
+
+  private void noteClash(JsonCursor part, String field, Optional<Kind> there) {
+    there.ifPresent(
+        kind ->
+            part.error(
+                field,
+                "Another " + kind.word() + " has this name.",
+                "Maybe number them, or give them names of their own."));
+  }
+
+  private void warnSleep(JsonCursor watts, String on) {
+    OptionalDouble asleep = watts.number("sleep");
+    OptionalDouble awake = watts.number(on);
+    if (asleep.isPresent() && awake.isPresent() && asleep.getAsDouble() > awake.getAsDouble()) {
+      watts.warn(
+          "sleep",
+          "Asleep it draws more than (" + awake.getAsDouble() + ") W, which it draws when on.",
+          "Maybe the two are swapped.");
+    }
+  }
+
+  private void awake(JsonCursor state) {
+    for (JsonCursor element : state.elements("awake")) {
+      element
+          .text()
+          .filter(name -> names.complete() && names.kindOf(name).isEmpty())
+          .ifPresent(
+              name ->
+                  element.error(
+                      "There is no server or switch of this name.", names.mend(name, Kind.ANY)));
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Energy instances, results and scenarios as JSON. */
+@NullMarked
+package org.wattle.model.json.energy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,115 @@
+package org.wattle.model.json.lotes;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.wattle.model.json.JsonCursor;
+import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
+
+/** What the parts of a scenario say of one another. */
+final class LotesScenarioValidator {
+  private static final double MOST_SAMPLES = 1e5;
+  private static final Set<String> WITH_CV = Set.of("log-normal", "gamma");
+
+  private final JsonCursor root;
+  private final ReferencedFiles files;
+
+  LotesScenarioValidator(JsonCursor root, ReferencedFiles files) {
+    this.root = root;
+    this.files = files;
+  }
+
+  void check() {
+    root.field("instance").ifPresent(this::instance);
+    arrivals();
+    List.of("policies", "loads", "jobsPerHour").forEach(this::onceEach);
+    times();
+    root.field("service").ifPresent(this::service);
+  }
+
+  private void instance(JsonCursor file) {
+    file.text()
+        .filter(name -> !name.isEmpty())
+        .flatMap(files::missing)
+        .ifPresent(missing -> file.error(missing.problem(), missing.suggestion()));
+  }
+
+  private void arrivals() {
+    boolean loads = root.node().has("loads");
+    boolean rates = root.node().has("jobsPerHour");
+    if (loads && rates) {
+      root.errorAtName(
+          "jobsPerHour",
+          "Both (loads) and (jobsPerHour) say how much work comes in.",
+          "Maybe take one of the two out.");
+    }
+    if (!loads && !rates) {
+      root.error(
+          "loads",
+          "Neither (loads) nor (jobsPerHour) says how much work comes in.",
+          "Maybe add \"loads\": [0.9].");
+    }
+    for (JsonCursor load : root.elements("loads")) {
+      if (load.node().isNumber() && load.isReadable() && load.node().doubleValue() >= 1) {
+        load.warn(
+            "At a load of 1 or more no policy can keep up: tasks pile up without end.",
+            "Maybe that is what is to be seen; else below 1.");
+      }
+    }
+  }
+
+  private void onceEach(String list) {
+    Set<String> seen = new HashSet<>();
+    for (JsonCursor element : root.elements(list)) {
+      if (element.isReadable()
+          && element.node().isValueNode()
+          && !seen.add(element.node().asString())) {
+        element.error("This is there a second time.", "Maybe take one of the two out.");
+      }
+    }
+  }
+
+  private void times() {
+    OptionalDouble hours = root.number("hours");
+    if (hours.isEmpty() || !(hours.getAsDouble() > 0)) {
+      return;
+    }
+    double end = hours.getAsDouble();
+    if (root.number("warmupHours").orElse(0) >= end) {
+      root.error(
+          "warmupHours",
+          "The warm-up does not end before the run, after (" + end + ") hours: nothing counts.",
+          "Maybe a tenth of it, (" + end / 10 + ").");
+    }
+    double between = root.number("sampleHours").orElse(end);
+    if (between > end || end / between > MOST_SAMPLES) {
+      root.error(
+          "sampleHours",
+          "A run of (" + end + ") hours would have no sample, or more than (100000).",
+          "Maybe a two-hundredth of it, (" + end / 200 + ").");
+    }
+  }
+
+  private void service(JsonCursor service) {
+    Optional<String> distribution = service.text("distribution");
+    boolean cv = service.node().has("cv");
+    if (distribution.isEmpty()) {
+      return;
+    }
+    boolean takesCv = WITH_CV.contains(distribution.get());
+    if (takesCv && !cv) {
+      service.error(
+          "cv",
+          "The field (cv) is missing: " + distribution.get() + " needs one.",
+          "Maybe \"cv\": 1.");
+    }
+    if (!takesCv && cv) {
+      service.errorAtName(
+          "cv",
+          "A distribution that is " + distribution.get() + " takes no cv.",
+          "Maybe take it out, or gamma is meant.");
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package org.wattle.model.json.optimization;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultSummary;
+
+/**
+ * The result for an optimisation model: {@code kind: model-result}.
+ *
+ * @param summary what all results tell
+ * @param values a value for every variable, by name and in the order of the model, where there is a
+ *     solution; finite
+ */
+public record ModelResult(ResultSummary summary, Optional<Map<String, Double>> values)
+    implements ResultDocument {
+  public ModelResult {
+    values = values.map(given -> Collections.unmodifiableMap(new LinkedHashMap<>(given)));
+  }
+}

@@ -1,0 +1,97 @@
+package org.wattle.model.json.workload;
+
+import java.util.function.Function;
+import org.wattle.model.json.JsonCursor;
+import org.wattle.model.workload.generate.BurstyParameters;
+import org.wattle.model.workload.generate.BurstyParameters.Volume;
+import org.wattle.model.workload.generate.Spread;
+import tools.jackson.databind.JsonNode;
+
+/** What the parameters of a bursty workload say of one another. */
+final class BurstyWorkloadValidator {
+  private static final double MOST_TASKS = 1e7;
+  private static final double MINUTES_PER_HOUR = 60;
+
+  private final JsonCursor bursty;
+
+  BurstyWorkloadValidator(JsonCursor bursty) {
+    this.bursty = bursty;
+  }
+
+  void check() {
+    if (!bursty.node().isObject()) {
+      return;
+    }
+    volume();
+    bursty.field("durationSeconds").ifPresent(d -> ordered(d, BurstyWorkloadFormat::duration));
+    bursty.field("demand").filter(demand -> demand.node().isObject()).ifPresent(this::demand);
+    if (bursty.isReadable() && bursty.errorCount() == 0) {
+      size(BurstyWorkloadFormat.of(bursty.node()));
+    }
+  }
+
+  private void volume() {
+    boolean rate = bursty.node().has("jobsPerMinute");
+    boolean total = bursty.node().has("tasks");
+    if (rate && total) {
+      bursty.errorAtName(
+          "tasks",
+          "Both (jobsPerMinute) and (tasks) say how much arrives.",
+          "Maybe take one of the two out.");
+    }
+    if (!rate && !total) {
+      bursty.error(
+          "jobsPerMinute",
+          "Neither (jobsPerMinute) nor (tasks) says how much arrives.",
+          "Maybe add \"jobsPerMinute\": 10.");
+    }
+  }
+
+  private void demand(JsonCursor demand) {
+    if (demand.node().isEmpty()) {
+      demand.error("Tasks demand no resource.", "Maybe add \"cpu\": {\"mean\": 0.03}.");
+    }
+    for (String name : demand.node().propertyNames()) {
+      demand.field(name).ifPresent(amount -> ordered(amount, BurstyWorkloadFormat::demand));
+    }
+  }
+
+  /** The mean lies where clipping leaves it. */
+  private void ordered(JsonCursor part, Function<JsonNode, Spread> read) {
+    if (!part.isReadable() || !part.node().isObject()) {
+      return;
+    }
+    Spread spread = read.apply(part.node());
+    if (spread.min() > spread.max()) {
+      part.error(
+          "The least, (" + spread.min() + "), is above the most, (" + spread.max() + ").",
+          "Maybe give the other of the two as well: defaults do not fit here.");
+    } else if (spread.mean() < spread.min() || spread.mean() > spread.max()) {
+      part.error(
+          "The mean, ("
+              + spread.mean()
+              + "), is not between the least, ("
+              + spread.min()
+              + "), and the most, ("
+              + spread.max()
+              + ").",
+          "Maybe change \"min\" or \"max\", which have defaults.");
+    }
+  }
+
+  private void size(BurstyParameters parameters) {
+    if (parameters.volume() instanceof Volume.Rate rate) {
+      double tasks =
+          rate.jobsPerMinute()
+              * MINUTES_PER_HOUR
+              * parameters.hours()
+              * parameters.jobSize().mean();
+      if (tasks > MOST_TASKS) {
+        bursty.error(
+            "jobsPerMinute",
+            "Some (" + (long) tasks + ") tasks would arrive, more than (10000000).",
+            "Maybe fewer jobs a minute, or fewer hours.");
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package org.wattle.model.json.workload;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.json.DocumentCodec;
+import org.wattle.model.json.JsonCursor;
+import org.wattle.model.json.JsonWriter;
+import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.Workload;
+import org.wattle.model.workload.WorkloadTask;
+import tools.jackson.databind.JsonNode;
+
+/** Workloads as JSON: {@code kind: workload}. */
+public final class WorkloadCodec implements DocumentCodec<Workload> {
+  @Override
+  public String kind() {
+    return "workload";
+  }
+
+  @Override
+  public Class<Workload> contentType() {
+    return Workload.class;
+  }
+
+  @Override
+  public void validate(JsonCursor root) {
+    new WorkloadValidator(root).check();
+  }
+
+  @Override
+  public Workload content(JsonNode root) {
+    return new Reader(root).workload();
+  }
+
+  @Override
+  public void write(Workload content, JsonWriter out) {
+    new Writer(content, out).write();
+  }
+
+  /** Turns the parts of a document that is known to be right into a workload. */
+  private static final class Reader {
+    private final JsonNode root;
+    private final List<String> resources;
+
+    /** One text for all the tasks of a job. */
+    private final Map<String, Optional<String>> jobs = new HashMap<>();
+
+    Reader(JsonNode root) {
+      this.root = root;
+      this.resources = texts(root.path("resources"));
+    }
+
+    Workload workload() {
+      List<WorkloadTask> tasks = new ArrayList<>(root.path("tasks").size());
+      root.path("tasks").forEach(task -> tasks.add(task(task)));
+      return new Workload(
+          root.path("name").stringValue(),
+          resources,
+          tasks,
+          root.path("description").asString(""),
+          texts(root.path("assumptions")));
+    }
+
+    private WorkloadTask task(JsonNode task) {
+      double[] demand = new double[resources.size()];
+      JsonNode amounts = task.path("demand");
+      for (int l = 0; l < demand.length; l++) {
+        demand[l] = amounts.path(resources.get(l)).doubleValue();
+      }
+      JsonNode job = task.path("job");
+      JsonNode gbps = task.path("gbps");
+      boolean flows = task.has("externalMegabytes") || task.has("internalMegabytes");
+      return new WorkloadTask(
+          task.path("id").stringValue(),
+          job.isMissingNode()
+              ? Optional.empty()
+              : jobs.computeIfAbsent(job.stringValue(), Optional::of),
+          task.path("arrivalSeconds").doubleValue(),
+          task.path("durationSeconds").doubleValue(),
+          ResourceVector.of(demand),
+          gbps.isMissingNode() ? OptionalDouble.empty() : OptionalDouble.of(gbps.doubleValue()),
+          flows
+              ? Optional.of(
+                  new Flows(
+                      task.path("externalMegabytes").asDouble(0),
+                      task.path("internalMegabytes").asDouble(0)))
+              : Optional.empty());
+    }
+
+    private static List<String> texts(JsonNode list) {
+      return list.valueStream().map(JsonNode::stringValue).toList();
+    }
+  }
+
+  /** Writes a workload: one task to a line. */
+  private static final class Writer {
+    private final Workload workload;
+    private final JsonWriter out;
+
+    Writer(Workload workload, JsonWriter out) {
+      this.workload = workload;
+      this.out = out;
+    }
+
+    void write() {
+      out.field("name").text(workload.name());
+      if (!workload.description().isEmpty()) {
+        out.field("description").text(workload.description());
+      }
+      if (!workload.assumptions().isEmpty()) {
+        out.field("assumptions").listByLines(() -> workload.assumptions().forEach(out::text));
+      }
+      out.field("resources").texts(workload.resources());
+      out.field("tasks").listByLines(() -> workload.tasks().forEach(this::task));
+    }
+
+    private void task(WorkloadTask task) {
+      out.object(
+          () -> {
+            out.field("id").text(task.id());
+            task.job().ifPresent(job -> out.field("job").text(job));
+            out.field("arrivalSeconds").number(task.arrivalSeconds());
+            out.field("durationSeconds").number(task.durationSeconds());
+            out.field("demand").object(() -> demand(task));
+            task.gbps().ifPresent(gbps -> out.field("gbps").number(gbps));
+            task.traffic().ifPresent(this::traffic);
+          });
+    }
+
+    private void demand(WorkloadTask task) {
+      List<String> resources = workload.resources();
+      for (int l = 0; l < resources.size(); l++) {
+        out.field(resources.get(l)).number(task.demand().get(l));
+      }
+    }
+
+    private void traffic(Flows flows) {
+      out.field("externalMegabytes").number(flows.externalMegabytes());
+      out.field("internalMegabytes").number(flows.internalMegabytes());
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.wattle.solvers.support;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+
+/** Another solver, with a note before its own, e.g. why it was chosen. */
+public record NotingSolver<P, S>(Solver<P, S> solver, String note) implements Solver<P, S> {
+  @Override
+  public String id() {
+    return solver.id();
+  }
+
+  @Override
+  public SolveResult<S> solve(SolveRequest<P, S> request) {
+    SolveResult<S> result = solver.solve(request);
+    List<String> notes = new ArrayList<>(List.of(note));
+    notes.addAll(result.report().notes());
+    return result.with(result.report().withNotes(notes));
+  }
+
+  @Override
+  public boolean warnsOfUnhonouredParameters() {
+    return solver.warnsOfUnhonouredParameters();
+  }
+}
