@@ -52,7 +52,8 @@ public final class CampaignProgress implements CampaignListener, AutoCloseable {
     double seconds = (System.nanoTime() - begin) * 1e-9;
     return String.format(
         Locale.ROOT,
-        "%d of %d runs   %.1f million events/s   %s at %.4g, run %d: hour %s of %s, %s in the system",
+        "%d of %d runs   %.1f million events/s   %s at %.4g, run %d: hour %s of %s, %s in the"
+            + " system",
         ended,
         planned,
         all / seconds / 1e6,

@@ -100,7 +100,7 @@ public interface ProblemKind<I> {
                               id(),
                               Escaped.name(name),
                               Nearest.to(name, objectives())
-                                  .orElse(String.join(" or ", objectives()))));
+                                  .orElse("one of " + String.join(", ", objectives()))));
             });
     return asked;
   }

@@ -16,6 +16,7 @@ import org.wattle.model.solving.DomainViolation;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Termination;
 
 /**
  * A finished solve, whatever was solved.
@@ -66,11 +67,7 @@ public record Run(
         problem.loaded().name(),
         problem.loaded().source().sha256(),
         new ResultSolver(
-            provenance.solver(),
-            provenance.version(),
-            parameters,
-            warnings(),
-            result.report().notes()),
+            provenance.solver(), provenance.version(), parameters, warnings(), notes()),
         ResultStatus.of(result),
         reason,
         Optional.of(objective()),
@@ -78,6 +75,15 @@ public record Run(
         metrics,
         seconds(),
         Optional.of(ResultProvenance.of(provenance, WattleVersion.text())));
+  }
+
+  /** Notes of the solve, and that it ended at its work limit. */
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>(result.report().notes());
+    if (result.report().termination().cause() == Termination.Cause.WORK_LIMIT) {
+      notes.add("stopped at the work limit");
+    }
+    return notes;
   }
 
   private ResultObjective objective() {

@@ -74,7 +74,7 @@ public final class SolveSession<P, S> {
   }
 
   private SolveResult<S> ask(SolverDescriptor<P, S> descriptor, Optional<S> start) {
-    Solver<P, S> solver = descriptor.factory().create(problem.objective(), problem.solverOptions());
+    Solver<P, S> solver = descriptor.create(problem.objective(), problem.solverOptions());
     try (ProgressDisplay.Tracker tracker = display.track(label, problem.format()::brief)) {
       return solver.solve(
           new SolveRequest<>(problem.instance(), remaining(), start, tracker, context.interrupt()));

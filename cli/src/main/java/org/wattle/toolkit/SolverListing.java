@@ -30,21 +30,24 @@ public record SolverListing(
     boolean deterministic,
     String version) {
 
-  /** Every registered solver, in the order of the registry. */
-  public static List<SolverListing> of(SolverRegistry solvers) {
+  /** Every registered solver, in the order of the registry, its kinds in the order of theirs. */
+  public static List<SolverListing> of(ProblemKinds known, SolverRegistry solvers) {
     List<SolverListing> listings = new ArrayList<>();
     for (String id : solvers.ids()) {
       listings.add(
-          of(solvers.all().stream().filter(each -> each.id().equals(id)).toList(), solvers.all()));
+          of(
+              solvers.all().stream().filter(each -> each.id().equals(id)).toList(),
+              solvers.all(),
+              known));
     }
     return listings;
   }
 
   private static SolverListing of(
-      List<SolverDescriptor<?, ?>> same, List<SolverDescriptor<?, ?>> all) {
+      List<SolverDescriptor<?, ?>> same, List<SolverDescriptor<?, ?>> all, ProblemKinds known) {
     SolverDescriptor<?, ?> first = same.get(0);
     boolean chooses = first.guarantee() == Guarantee.OF_CHOSEN_SOLVER;
-    List<String> kinds = kinds(same);
+    List<String> kinds = kinds(same, known);
     Map<String, List<String>> objectives = new LinkedHashMap<>();
     for (String kind : kinds) {
       if (differ(kind, all)) {
@@ -66,8 +69,11 @@ public record SolverListing(
         first.version().isEmpty() ? "Wattle " + WattleVersion.text() : first.version());
   }
 
-  private static List<String> kinds(List<SolverDescriptor<?, ?>> solvers) {
-    return solvers.stream().<String>map(each -> each.problem().kind()).distinct().toList();
+  private static List<String> kinds(List<SolverDescriptor<?, ?>> solvers, ProblemKinds known) {
+    return known.all().stream()
+        .<String>map(ProblemKind::id)
+        .filter(kind -> solvers.stream().anyMatch(each -> each.problem().kind().equals(kind)))
+        .toList();
   }
 
   private static List<String> objectives(String kind, List<SolverDescriptor<?, ?>> solvers) {

@@ -28,6 +28,7 @@ class ApiTest {
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages(
               "org.wattle.model",
+              "org.wattle.importers",
               "org.wattle.heuristics",
               "org.wattle.simulation",
               "org.wattle.solvers");

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final String MODEL = "org.wattle.model..";
   private static final String JSON = "org.wattle.model.json..";
+  private static final String IMPORTERS = "org.wattle.importers..";
   private static final String HEURISTICS = "org.wattle.heuristics..";
   private static final String SOLVERS = "org.wattle.solvers..";
   private static final String SIMULATION = "org.wattle.simulation..";
@@ -34,6 +35,7 @@ class ArchitectureTest {
   void everyModuleIsLookedAt() {
     assertThat(WATTLE.stream().map(JavaClass::getPackageName))
         .anyMatch(name -> name.startsWith("org.wattle.model"))
+        .anyMatch(name -> name.startsWith("org.wattle.importers"))
         .anyMatch(name -> name.startsWith("org.wattle.heuristics"))
         .anyMatch(name -> name.startsWith("org.wattle.solvers"))
         .anyMatch(name -> name.startsWith("org.wattle.simulation"))
@@ -46,6 +48,8 @@ class ArchitectureTest {
         .consideringOnlyDependenciesInLayers()
         .layer("model")
         .definedBy(MODEL)
+        .layer("importers")
+        .definedBy(IMPORTERS)
         .layer("heuristics")
         .definedBy(HEURISTICS)
         .layer("solvers")
@@ -59,6 +63,8 @@ class ArchitectureTest {
         .whereLayer("solvers")
         .mayOnlyBeAccessedByLayers("cli")
         .whereLayer("simulation")
+        .mayOnlyBeAccessedByLayers("cli")
+        .whereLayer("importers")
         .mayOnlyBeAccessedByLayers("cli")
         .whereLayer("heuristics")
         .mayOnlyBeAccessedByLayers("solvers", "simulation", "cli")

@@ -51,6 +51,13 @@ final class ScriptedLotes implements TestSolvers {
     return new SolverRegistry(
         List.of(
             TestSolvers.scripted(
+                "auto", Allocation.PROBLEM, pooled, (objective, options) -> allocate(options)),
+            TestSolvers.scripted(
+                "auto",
+                MachineAssignment.PROBLEM,
+                assigned,
+                (objective, options) -> request -> assign(objective)),
+            TestSolvers.scripted(
                 "simplex", Allocation.PROBLEM, pooled, (objective, options) -> allocate(options)),
             TestSolvers.scripted(
                 "barrier", Allocation.PROBLEM, pooled, (objective, options) -> allocate(options)),
@@ -60,8 +67,7 @@ final class ScriptedLotes implements TestSolvers {
                 "columns",
                 MachineAssignment.PROBLEM,
                 assigned,
-                (objective, options) ->
-                    request -> machines.apply(LotesObjective.byWord(objective).orElseThrow())),
+                (objective, options) -> request -> assign(objective)),
             TestSolvers.scripted(
                 "packer",
                 Placement.PROBLEM,
@@ -74,7 +80,11 @@ final class ScriptedLotes implements TestSolvers {
     return request -> allocation.apply(options.get(TieBreak.class).orElse(TieBreak.NONE).word());
   }
 
-  /** What says how much pooled machines carry. */
+  private SolveResult<MachineAssignment> assign(String objective) {
+    return machines.apply(LotesObjective.byWord(objective).orElseThrow());
+  }
+
+  /** Says how much pooled machines carry. */
   private SolveResult<Allocation> bounded() {
     return new SolveResult.NoSolution<>(bound, Optional.empty(), ScriptedSolvers.report());
   }

@@ -15,6 +15,7 @@ import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.model.solving.Statistics;
@@ -23,6 +24,9 @@ import org.wattle.model.solving.Termination.Cause;
 
 /** One solver, {@code scripted}, that answers as it is told; it passes for {@code auto} as well. */
 final class ScriptedSolvers implements TestSolvers {
+  private static final List<String> OBJECTIVES = List.of("mtec", "msec");
+  private static final Set<Ability> HONOURS = Set.of(Ability.TIME_LIMIT, Ability.RELATIVE_GAP, Ability.HINT);
+
   static final Statistics TIMES =
       new Statistics(Map.of("build", 0.25, "solve", 1.5, "check", 0.125), Map.of());
 
@@ -62,42 +66,45 @@ final class ScriptedSolvers implements TestSolvers {
 
   @Override
   public SolverRegistry registry() {
-    List<String> objectives = List.of("mtec", "msec");
-    Set<Ability> honours = Set.of(Ability.TIME_LIMIT, Ability.RELATIVE_GAP);
     return new SolverRegistry(
         List.of(
-            TestSolvers.described(
-                "scripted",
-                Placement.PROBLEM,
-                objectives,
-                honours,
-                Guarantee.EXACT,
-                true,
-                "Scripted Solver 1.2",
-                (objective, options) -> energy),
-            TestSolvers.described(
-                "scripted",
-                ProblemType.MODEL,
-                List.of(),
-                honours,
-                Guarantee.EXACT,
-                true,
-                "Scripted Solver 1.2",
-                (objective, options) -> model),
+            placing("auto", ""),
+            solving("auto", ""),
+            placing("scripted", "Scripted Solver 1.2"),
+            solving("scripted", "Scripted Solver 1.2"),
             TestSolvers.described(
                 "packer",
                 Placement.PROBLEM,
-                objectives,
+                OBJECTIVES,
                 Set.of(),
                 Guarantee.NOTHING,
                 false,
                 "Wattle 0.1.0",
                 (objective, options) -> energy),
-            TestSolvers.scripted(
-                "simplex", ProblemType.MODEL, List.of(), (objective, options) -> model),
-            TestSolvers.scripted(
-                "auto", Placement.PROBLEM, objectives, (objective, options) -> energy),
-            TestSolvers.scripted(
-                "auto", ProblemType.MODEL, List.of(), (objective, options) -> model)));
+            solving("simplex", "")));
+  }
+
+  private SolverDescriptor<EnergyInstance, Placement> placing(String id, String version) {
+    return TestSolvers.described(
+        id,
+        Placement.PROBLEM,
+        OBJECTIVES,
+        HONOURS,
+        Guarantee.EXACT,
+        true,
+        version,
+        (objective, options) -> energy);
+  }
+
+  private SolverDescriptor<OptModel, Assignment> solving(String id, String version) {
+    return TestSolvers.described(
+        id,
+        ProblemType.MODEL,
+        List.of(),
+        HONOURS,
+        Guarantee.EXACT,
+        true,
+        version,
+        (objective, options) -> model);
   }
 }

@@ -244,7 +244,8 @@ class SimulateClustersTest {
   void optionsOfClustersAreForClustersAlone() {
     session.file(
         "l.json",
-        "{\"kind\": \"lotes-scenario\", \"name\": \"l\", \"instance\": \"two.json\", \"loads\": [0.5], \"hours\": 10}");
+        "{\"kind\": \"lotes-scenario\", \"name\": \"l\", \"instance\": \"two.json\", \"loads\":"
+            + " [0.5], \"hours\": 10}");
     Session.Outcome outcome = session.run("simulate", "l.json", "--shadow", "mtec");
     assertThat(outcome.exitCode()).isEqualTo(2);
     assertThat(outcome.err()).contains("--shadow is for scenarios of kind (energy-scenario)");

@@ -156,15 +156,16 @@ class SolveCollocationTest {
         "--weights=1,NaN,1|three numbers from 0 to 1e6",
         "--weights=gone.json|There is no file (gone.json)",
         "--weights=four.json|This kind of document is not expected here",
-        "--max-migrations=-1|The number of migrations (-1) is negative",
+        "--max-migrations=-1|The number of moves (-1) is negative",
         "--migration-cost=-1|The cost of a migration (-1.0) is not from 0 to 1e6",
         "--approximate=0|(0.0) of --approximate is not above 0",
         "--approximate=0.9|--approximate is for the solver (branch-and-bound)",
         "--no-fathoming|--fathoming is for the solver (branch-and-bound)",
         "--bound=naiv|Maybe none or naive or elaborate",
-        "--objective=mtec|There is no objective (mtec) of collocation instances",
+        "--objective=mtec|Instances of kind (collocation) have no objective (mtec). Maybe one of"
+            + " weighted-sum.",
         "--solver=branch-and-bonud|There is no solver (branch-and-bonud)",
-        "--tie-break=none|--tie-break is for the allocation of lotes instances",
+        "--tie-break=none|--tie-break is for instances of kind (lotes)",
         "--solver=branch-and-bound --bound=naive --fathoming|--fathoming works on the bound"
             + " (elaborate)",
       })
@@ -179,7 +180,8 @@ class SolveCollocationTest {
   void otherKindsTakeNoneOfTheOptions() {
     session.with(SolverRegistry::installed).file(ThreeMachines.FILE, ThreeMachines.json());
     assertThat(session.run("solve", ThreeMachines.FILE, "--weights", "1,1,1").err())
-        .contains("--weights is for collocation instances, and this is one of kind (lotes)");
+        .contains(
+            "--weights is for instances of kind (collocation), and this is one of kind (lotes)");
   }
 
   @Test

@@ -123,7 +123,11 @@ class SolveLotesTest {
 
   @Test
   void autoSaysWhatItPicked() {
-    assertThat(assigning().run("solve", ThreeMachines.FILE).out()).contains("auto picked columns:");
+    Session installed = new Session(folder);
+    installed.file(ThreeMachines.FILE, ThreeMachines.json());
+
+    assertThat(installed.run("solve", ThreeMachines.FILE).out())
+        .contains("auto picked column-generation:");
     assertThat(assigning().run("solve", ThreeMachines.FILE, "--solver", "columns").out())
         .doesNotContain("auto picked");
   }
@@ -146,7 +150,7 @@ class SolveLotesTest {
     Session session = allocating();
 
     assertThat(session.run("solve", ThreeMachines.FILE, "--objective", "mtec").err())
-        .contains("Lotes instances have no objective (mtec). Maybe one of allocation,");
+        .contains("Instances of kind (lotes) have no objective (mtec). Maybe one of allocation,");
     assertThat(session.run("solve", ThreeMachines.FILE, "--objective", "alocation").err())
         .contains("Maybe allocation.");
     assertThat(
@@ -164,7 +168,7 @@ class SolveLotesTest {
             session
                 .run("solve", ThreeMachines.FILE, "--objective", "allocation", "--tie-break", "x")
                 .err())
-        .contains("There is no tie-break (x). Maybe one of none, golden-1.");
+        .contains("There is no tie-break (x). Maybe one of none, golden-1,");
     assertThat(session.run("solve", ThreeMachines.FILE, "--tie-break", "none").err())
         .contains("--tie-break is for the objective (allocation), and this is (machine-");
   }

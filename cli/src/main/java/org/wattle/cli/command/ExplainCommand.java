@@ -43,7 +43,8 @@ import tools.jackson.databind.json.JsonMapper;
     description = {
       "With a result: why each server and switch is on, and what turning a server off would cost,"
           + " by exact solves without it. With --infeasible: a smallest group of constraints that"
-          + " contradict each other. Without --time-limit it takes a minute at most."
+          + " contradict each other. Without --time-limit or --work-limit it takes a minute at"
+          + " most."
     },
     footerHeading = "%nExamples:%n",
     footer = {

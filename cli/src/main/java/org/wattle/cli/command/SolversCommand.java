@@ -39,7 +39,7 @@ public final class SolversCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<SolverListing> entries = SolverListing.of(context.solvers());
+    List<SolverListing> entries = SolverListing.of(context.kinds(), context.solvers());
     if (output.format() == OutputFormat.JSON) {
       byte[] json = json(entries);
       OutputTarget.prepare(context.console(), "-").write(out -> out.write(json));

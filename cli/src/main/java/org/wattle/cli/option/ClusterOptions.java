@@ -35,6 +35,15 @@ public final class ClusterOptions {
   private Optional<Duration> slotTimeLimit = Optional.empty();
 
   @Option(
+      names = "--slot-work-limit",
+      paramLabel = "N",
+      description = {
+        "For the optimum of one slot instead of a time limit: units of",
+        "work of its solver, for the same run on every machine."
+      })
+  private Optional<Long> slotWorkLimit = Optional.empty();
+
+  @Option(
       names = "--shadow",
       paramLabel = "OBJECTIVE",
       converter = ObjectiveConverter.class,
@@ -99,8 +108,14 @@ public final class ClusterOptions {
     if (!(asked >= 0) || Double.isInfinite(asked)) {
       throw UserError.invalid("The gap (" + asked + ") is no number from 0 up. Maybe 1e-4.");
     }
+    if (slotWorkLimit.isPresent() && slotWorkLimit.get() < 1) {
+      throw UserError.invalid(
+          "The work limit (" + slotWorkLimit.get() + ") is not positive. Maybe 1000.");
+    }
     return new SolveParameters(
-        Optional.of(slotTimeLimit.orElse(SLOT_TIME_LIMIT)),
+        slotTimeLimit.or(
+            () -> slotWorkLimit.isPresent() ? Optional.empty() : Optional.of(SLOT_TIME_LIMIT)),
+        slotWorkLimit.map(OptionalLong::of).orElse(OptionalLong.empty()),
         asked,
         OptionalInt.of(1),
         OptionalLong.of(seed));
@@ -117,7 +132,8 @@ public final class ClusterOptions {
           Stream.of(
               given("--solver", solver),
               given("--gap", gap),
-              given("--slot-time-limit", slotTimeLimit)),
+              given("--slot-time-limit", slotTimeLimit),
+              given("--slot-work-limit", slotWorkLimit)),
           " is for the policies (mtec) and (msec) and for --shadow. Maybe --policy mtec, or leave"
               + " it out.");
     }

@@ -30,7 +30,7 @@ public final class ParetoOptions {
       paramLabel = "N",
       description = {
         "Placements that each search evaluates (default: 100000, or as",
-        "many as --time-limit allows)."
+        "many as --time-limit or --work-limit allows)."
       })
   private Optional<Long> evaluations = Optional.empty();
 
@@ -58,6 +58,15 @@ public final class ParetoOptions {
       description = "Stop after this long and give the front so far: 500ms, 60s, 5m.")
   private Optional<Duration> timeLimit = Optional.empty();
 
+  @Option(
+      names = "--work-limit",
+      paramLabel = "N",
+      description = {
+        "Stop after N evaluations (nsga2) or solves (exact) and give the",
+        "front so far: the same on every machine."
+      })
+  private Optional<Long> workLimit = Optional.empty();
+
   /**
    * What was asked for.
    *
@@ -70,6 +79,7 @@ public final class ParetoOptions {
       refuse("--seeds", seeds.isPresent());
       refuse("--weighted-seeds", weightedSeeds);
     }
+    positive("--work-limit", workLimit.orElse(1L), Long.MAX_VALUE);
     positive("--evaluations", evaluations.orElse(1L), Long.MAX_VALUE);
     positive("--seeds", seeds.orElse(1), MAX_SEARCHES);
     return new FrontSearchRequest(
@@ -79,6 +89,7 @@ public final class ParetoOptions {
         weightedSeeds,
         new SolveParameters(
             timeLimit,
+            workLimit.map(OptionalLong::of).orElse(OptionalLong.empty()),
             0,
             OptionalInt.empty(),
             seed.map(OptionalLong::of).orElse(OptionalLong.empty())));

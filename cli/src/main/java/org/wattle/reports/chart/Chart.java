@@ -46,8 +46,8 @@ public record Chart(
   /** The least and the widest room for the labels of a vertical axis, as shares of the width. */
   private static final double LEFT = 0.11;
 
-  /** What a letter of a label takes, as a share of the width of a narrow screen. */
-  private static final double LETTER = 0.018;
+  /** What a digit of a label takes, as a share of the width of a narrow screen. */
+  private static final double LETTER = 0.0225;
 
   private static final double WIDTH_BESIDE_NAMES = 0.68;
   private static final double RIGHT = 0.97;
@@ -164,8 +164,17 @@ public record Chart(
     if (y.isRows()) {
       return x.reach() == Axis.Reach.UNLABELLED ? 0 : LEFT_OF_ROWS;
     }
-    int longest = yScale.ticks().stream().mapToInt(tick -> tick.label().length()).max().orElse(0);
+    double longest =
+        yScale.ticks().stream().mapToDouble(tick -> digits(tick.label())).max().orElse(0);
     return Math.max(LEFT, LETTER * longest);
+  }
+
+  /** How many digits are as wide as a label. */
+  private static double digits(String label) {
+    return label
+        .chars()
+        .mapToDouble(c -> c == '%' ? 1.5 : c == ' ' || c == ',' || c == '.' ? 0.5 : 1)
+        .sum();
   }
 
   private double right(double left) {
@@ -187,6 +196,11 @@ public record Chart(
     return interactive() ? axis.with("aria-hidden", "true") : axis;
   }
 
+  /** Titles of charts that people choose on say which direction is better, so they stand out. */
+  private String titleStyle() {
+    return interactive() ? "label" : "tick";
+  }
+
   private Element xAxis(PlotArea area) {
     Element axis = axis();
     for (Scale.Tick tick : area.xScale().ticks()) {
@@ -201,7 +215,7 @@ public record Chart(
       axis.add(
           area.at(Element.of("text", x.title()), "x", area.right())
               .with("y", area.bottom() + 35)
-              .with("class", "tick end"));
+              .with("class", titleStyle() + " end"));
     }
     return axis;
   }
@@ -219,7 +233,10 @@ public record Chart(
     boolean varying = y.reach() == Axis.Reach.FROM_ZERO_OR_LOGARITHMIC;
     String name = varying && area.yScale().logarithmic() ? y.title() + ", logarithmic" : y.title();
     return axis.add(
-        Element.of("text", name).with("x", 0).with("y", area.top() - 14).with("class", "tick"));
+        Element.of("text", name)
+            .with("x", 0)
+            .with("y", area.top() - 14)
+            .with("class", titleStyle()));
   }
 
   private Element rowNames(PlotArea area) {

@@ -16,7 +16,7 @@ public final class PlotArea {
   private static final double INSET = 0.03;
 
   private static final int UNITS = 1000;
-  private static final int BAND_HEAD = 26;
+  private static final int BAND_HEAD = 30;
   private static final int BAND_ROW = 16;
 
   private final Chart chart;

@@ -26,6 +26,7 @@ public final class InstalledCollocation implements CollocationCatalogue {
       case BRANCH_AND_BOUND ->
           List.of(
               Ability.TIME_LIMIT,
+              Ability.WORK_LIMIT,
               Ability.RELATIVE_GAP,
               Ability.SEED,
               Ability.BOUND,

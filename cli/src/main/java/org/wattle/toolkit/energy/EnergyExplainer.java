@@ -74,7 +74,6 @@ final class EnergyExplainer {
     Solver<OptModel, Assignment> subsets =
         new SolverChoice<>(context.solvers(), ProblemType.MODEL, "")
             .orThrow(AUTO)
-            .factory()
             .create("", SolverOptions.NONE);
     Infeasibility found =
         new InfeasibilityExplainer(
@@ -119,7 +118,7 @@ final class EnergyExplainer {
               + Escaped.name(id)
               + ") proves nothing, so it explains nothing. Maybe auto.");
     }
-    return solver.factory().create(objective.id(), SolverOptions.NONE);
+    return solver.create(objective.id(), SolverOptions.NONE);
   }
 
   private Placement clean(EnergyResult result) {

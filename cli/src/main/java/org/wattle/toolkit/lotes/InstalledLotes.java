@@ -27,6 +27,7 @@ public final class InstalledLotes implements LotesCatalogue {
   public static final List<Ability> HONOURS =
       List.of(
           Ability.TIME_LIMIT,
+          Ability.WORK_LIMIT,
           Ability.RELATIVE_GAP,
           Ability.BOUND,
           Ability.INTERRUPT,

@@ -159,7 +159,6 @@ final class LotesProblem<S> implements Problem<LotesInstance, S> {
         .map(
             found ->
                 found
-                    .factory()
                     .create(objective, SolverOptions.NONE)
                     .solve(
                         new SolveRequest<>(

@@ -3,6 +3,7 @@ package org.wattle.heuristics.energy;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.solving.Interrupt;
@@ -30,7 +31,9 @@ public interface Improvement {
    *
    * @param seed of every random choice
    * @param beginNanos when the solve began, by {@link System#nanoTime}
-   * @param timeLimit of the whole solve; without one the search gives up by itself
+   * @param timeLimit of the whole solve
+   * @param workLimit moves after which the search ends; without this and without a time limit it
+   *     gives up by itself
    * @param goalJoules a value that is good enough
    * @param listener told of every better placement
    * @param interrupt asks to stop
@@ -39,6 +42,7 @@ public interface Improvement {
       long seed,
       long beginNanos,
       Optional<Duration> timeLimit,
+      OptionalLong workLimit,
       OptionalDouble goalJoules,
       SolveListener listener,
       Interrupt interrupt) {
@@ -50,9 +54,22 @@ public interface Improvement {
           seed,
           beginNanos,
           request.parameters().timeLimit(),
+          request.parameters().workLimit(),
           goalJoules,
           request.listener(),
           request.interrupt());
+    }
+
+    /** Whether the search takes all that it may instead of giving up by itself. */
+    boolean limited() {
+      return timeLimit.isPresent() || workLimit.isPresent();
+    }
+
+    /** Why a search that tried so many moves has to stop; empty while it may go on. */
+    Optional<Termination.Cause> stop(double incumbentJoules, long moves) {
+      Optional<Termination.Cause> stop = stop(incumbentJoules);
+      boolean worked = workLimit.isPresent() && moves >= workLimit.getAsLong();
+      return stop.isEmpty() && worked ? Optional.of(Termination.Cause.WORK_LIMIT) : stop;
     }
 
     /** Why a search with this incumbent has to stop; empty while it may go on. */

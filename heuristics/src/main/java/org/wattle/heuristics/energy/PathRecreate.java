@@ -92,7 +92,7 @@ final class PathRecreate {
   Termination.Cause search(Improvement.Limits limits, long patience) {
     long improvedAt = 0;
     while (true) {
-      Optional<Termination.Cause> stop = limits.stop(bestJoules);
+      Optional<Termination.Cause> stop = limits.stop(bestJoules, moves);
       if (stop.isPresent()) {
         return stop.get();
       }

@@ -10,8 +10,8 @@ import org.wattle.model.energy.Placement;
 
 /**
  * Ruin and repack: takes the tasks of a few servers out and packs them anew, and keeps what takes
- * less energy, until a limit. Without a time limit it gives up after so many moves without
- * improvement, the same for a seed.
+ * less energy, until a limit. Without a limit it gives up after so many moves without improvement,
+ * the same for a seed. Its unit of work is a move.
  */
 public final class RuinAndRecreate implements Improvement {
   private static final long SERVER_PATIENCE = 6_000_000;
@@ -51,8 +51,8 @@ public final class RuinAndRecreate implements Improvement {
     return new Improved(better.placement(), repack.moves(), repack.improvements(), ended);
   }
 
-  /** A search with a time limit takes it all. */
+  /** A search with a limit takes it all. */
   private static long patience(Improvement.Limits limits, long otherwise) {
-    return limits.timeLimit().isPresent() ? Long.MAX_VALUE : otherwise;
+    return limits.limited() ? Long.MAX_VALUE : otherwise;
   }
 }

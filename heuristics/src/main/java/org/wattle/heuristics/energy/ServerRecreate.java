@@ -81,7 +81,7 @@ final class ServerRecreate {
   Termination.Cause search(Improvement.Limits limits, double offset, long patience) {
     long improvedAt = 0;
     while (true) {
-      Optional<Termination.Cause> stop = limits.stop(bestJoules + offset);
+      Optional<Termination.Cause> stop = limits.stop(bestJoules + offset, moves);
       if (stop.isPresent()) {
         return stop.get();
       }

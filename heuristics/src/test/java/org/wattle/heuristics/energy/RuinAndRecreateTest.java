@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,11 +24,12 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination;
 
 class RuinAndRecreateTest {
-  private static Improvement.Limits limits(Duration time) {
+  private static Improvement.Limits limits(Optional<Duration> time, OptionalLong work) {
     return new Improvement.Limits(
         7,
         System.nanoTime(),
-        Optional.of(time),
+        time,
+        work,
         OptionalDouble.empty(),
         SolveListener.NONE,
         new Interrupt());
@@ -52,7 +54,8 @@ class RuinAndRecreateTest {
         searched++;
         for (EnergyObjective objective : EnergyObjective.values()) {
           Improvement.Improved improved =
-              new RuinAndRecreate(objective).improve(center, start, limits(Duration.ofMillis(15)));
+              new RuinAndRecreate(objective)
+                  .improve(center, start, limits(Optional.empty(), OptionalLong.of(2_000)));
           assertThat(joules(slot, improved.placement(), objective))
               .as("%s, seed %d", net, seed)
               .isLessThanOrEqualTo(joules(slot, start, objective));
@@ -74,13 +77,32 @@ class RuinAndRecreateTest {
     assertThat(one.report().termination().cause()).isEqualTo(Termination.Cause.COMPLETED);
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void aWorkLimitEndsTheSearchAfterSoManyMovesWithTheSameAnswer(Net net) {
+    int searched = 0;
+    for (long seed = 0; searched < 5; seed++) {
+      DataCenter center = DataCenter.of(RandomSlots.random(seed, net));
+      Placement start = new FirstFitDecreasing().place(center, 1);
+      if (start.waiting().isEmpty() && !start.tasks().isEmpty()) {
+        searched++;
+        Improvement.Limits limits = limits(Optional.empty(), OptionalLong.of(321));
+        RuinAndRecreate search = new RuinAndRecreate(EnergyObjective.MSEC);
+        Improvement.Improved one = search.improve(center, start, limits);
+        assertThat(one).isEqualTo(search.improve(center, start, limits));
+        assertThat(one.moves()).isGreaterThanOrEqualTo(321); // a step may try several
+        assertThat(one.ended()).isEqualTo(Termination.Cause.WORK_LIMIT);
+      }
+    }
+  }
+
   @Test
   void endsAtTheTimeLimitOnInterruptAndAtTheGoal() {
     EnergyInstance slot = RandomSlots.random(3, Net.NONE, 2, 300, 300);
     DataCenter center = DataCenter.of(slot);
     Placement start = new VectorGreedy().place(center, 1);
     RuinAndRecreate search = new RuinAndRecreate(EnergyObjective.MSEC);
-    Improvement.Limits limits = limits(Duration.ofNanos(1));
+    Improvement.Limits limits = limits(Optional.of(Duration.ofNanos(1)), OptionalLong.empty());
     assertThat(search.improve(center, start, limits).ended())
         .isEqualTo(Termination.Cause.TIME_LIMIT);
     Interrupt interrupted = new Interrupt();
@@ -94,6 +116,7 @@ class RuinAndRecreateTest {
                         1,
                         0,
                         Optional.empty(),
+                        OptionalLong.empty(),
                         OptionalDouble.empty(),
                         SolveListener.NONE,
                         interrupted))

@@ -2,10 +2,10 @@ package org.wattle.heuristics.energy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -89,7 +89,8 @@ class RulesTest {
             new Improvement.Limits(
                 seed,
                 System.nanoTime(),
-                Optional.of(Duration.ofMillis(10)),
+                Optional.empty(),
+                OptionalLong.of(1_000),
                 OptionalDouble.empty(),
                 SolveListener.NONE,
                 new Interrupt());

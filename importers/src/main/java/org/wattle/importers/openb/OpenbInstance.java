@@ -76,8 +76,8 @@ final class OpenbInstance {
     }
   }
 
-  private void wrongOption(String option, String value, String problem, String mend) {
-    issues.add(Issue.of(OPTIONS, 0, 0, option, value, problem, mend));
+  private void wrongOption(String option, String value, String problem, String suggestion) {
+    issues.add(Issue.of(OPTIONS, 0, 0, option, value, problem, suggestion));
   }
 
   private NodePower power() {

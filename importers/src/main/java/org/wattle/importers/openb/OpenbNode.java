@@ -56,7 +56,7 @@ record OpenbNode(String name, Hardware hardware) {
 
     /**
      * The name of the server type: CPUs, GiB of memory and GPUs, e.g. {@code c96-m384-8xG2}. Memory
-     * that is no whole number of GiB is given in MiB.
+     * that is no integer number of GiB is given in MiB.
      */
     String typeName() {
       String memory =

@@ -8,7 +8,7 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 
-/** Says in words what the import chose, assumed and left out. */
+/** Notes for people about what the import chose, assumed and left out. */
 final class OpenbNotes {
   private static final int NAMED = 5;
 
@@ -52,10 +52,10 @@ final class OpenbNotes {
       notes.add(
           "GPUs are a divisible resource: pods may get fractions of several (%d of %d ask for GPUs)."
               .formatted(gpuPods, selection.pods().size()));
-      long choosy = selection.pods().stream().filter(Pod::gpuModelAsked).count();
-      if (choosy > 0) {
+      long demanding = selection.pods().stream().filter(Pod::gpuModelAsked).count();
+      if (demanding > 0) {
         notes.add(
-            "That pods ask for certain models of GPU (gpu_spec) is left out (" + choosy + ").");
+            "That pods ask for certain models of GPU (gpu_spec) is left out (" + demanding + ").");
       }
     }
     if (selection.nodes().stream().anyMatch(node -> node.hardware().gpus() > 0)) {

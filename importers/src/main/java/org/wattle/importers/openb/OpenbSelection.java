@@ -24,7 +24,7 @@ record OpenbSelection(List<OpenbNode> nodes, int nodesInTable, List<Pod> pods, i
             .filter(
                 pod ->
                     options.window().isEmpty()
-                        || options.window().get().contains(pod.createdSeconds()))
+                        || options.window().get().contains((double) pod.createdSeconds()))
             .limit(options.podsLimit().orElse(Integer.MAX_VALUE))
             .toList(),
         pods.size());

@@ -87,21 +87,21 @@ final class OpenbWorkload {
   private static List<String> assumptions(
       Workload workload, OpenbSelection selection, ResourceScale scale) {
     WorkloadStatistics statistics = WorkloadStatistics.of(workload);
-    List<String> words = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
     scale
         .units()
         .forEach(
             (resource, amount) ->
-                words.add(
+                notes.add(
                     "1.0 of %s is %s: what the largest chosen node has."
                         .formatted(resource, amount)));
-    words.add(
+    notes.add(
         "A pod arrives when it was created and runs from its scheduling to its deletion; what it"
             + " waited in the real cluster is left out.");
-    words.add(
+    notes.add(
         "%d pods of the choice never ran, or for no time, and are left out."
             .formatted(selection.pods().size() - workload.tasks().size()));
-    words.add(
+    notes.add(
         ("Life times barely overlap: %s pods run at once on average and %d at most, of %d in all"
                 + " and on %d nodes.")
             .formatted(
@@ -110,9 +110,9 @@ final class OpenbWorkload {
                 workload.tasks().size(),
                 selection.nodes().size()));
     if (!workload.resources().contains("gpu")) {
-      words.add("GPUs are left out: pods demand their CPU and memory alone.");
+      notes.add("GPUs are left out: pods demand their CPU and memory alone.");
     }
-    words.add("Every pod is a task of its own: the tables know no jobs, and no network.");
-    return words;
+    notes.add("Every pod is a task of its own: the tables know no jobs, and no network.");
+    return notes;
   }
 }

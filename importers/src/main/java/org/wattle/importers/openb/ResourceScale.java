@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.wattle.model.ResourceVector;
 
-/** What 1.0 of each resource stands for: what the largest of the chosen nodes has of it. */
+/** The unit of each resource: 1.0 is the amount that the largest of the chosen nodes has. */
 final class ResourceScale {
   /** The places of the resources in an instance. */
   static final int CPU = 0;

@@ -21,7 +21,7 @@ import org.wattle.model.workload.Flows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 
-/** Makes a workload of the MapReduce jobs of a SWIM table, which knows their bytes alone. */
+/** Makes a workload of the MapReduce jobs of a SWIM table, which has only their bytes. */
 final class SwimWorkload {
   private static final int DIGITS = 6;
 
@@ -122,10 +122,10 @@ final class SwimWorkload {
   private List<String> assumptions() {
     return List.of(
         ("Assumed: a map task for each %s MB of input, a reduce task for each %s MB of shuffled"
-             + " data; a job without shuffled data has map tasks alone.")
+                + " data; a job without shuffled data has map tasks alone.")
             .formatted(digits(options.taskMegabytes()), digits(options.taskMegabytes())),
         ("Assumed: no phase has more than %d tasks; those of larger jobs take more each (%d jobs"
-             + " have as many).")
+                + " have as many).")
             .formatted(options.tasksPerPhase(), large),
         "Assumed: a task takes %s s to start and works off %s MB a second."
             .formatted(digits(options.startSeconds()), digits(options.megabytesPerSecond())),

@@ -76,6 +76,10 @@ public record SolveParameters(
     return new SolveParameters(timeLimit, OptionalLong.of(limit), relativeGap, threads, seed);
   }
 
+  public SolveParameters withoutWorkLimit() {
+    return new SolveParameters(timeLimit, relativeGap, threads, seed);
+  }
+
   public SolveParameters withGap(double gap) {
     return new SolveParameters(timeLimit, workLimit, gap, threads, seed);
   }

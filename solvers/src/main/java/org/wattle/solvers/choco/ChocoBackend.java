@@ -16,7 +16,7 @@ import org.wattle.solvers.support.StopSignal;
 
 /**
  * Choco: models in whole numbers by constraint propagation and search. Takes packings as they are.
- * Proves by searching everything, so it is for small models.
+ * Proves by searching everything, so it is for small models. Its unit of work is a node.
  */
 public final class ChocoBackend implements Backend {
   private static final Capabilities CAPABILITIES =
@@ -24,6 +24,7 @@ public final class ChocoBackend implements Backend {
           EnumSet.of(ModelFeature.INTEGER_VARIABLES, ModelFeature.PACKING),
           EnumSet.of(
               Ability.TIME_LIMIT,
+              Ability.WORK_LIMIT,
               Ability.RELATIVE_GAP,
               Ability.SEED,
               Ability.HINT,

@@ -59,7 +59,14 @@ final class ChocoSearch {
     solver.setSearch(Branching.of(source, model, costs, request.parameters().seed().orElse(0)));
     solver.setGeometricalRestart(
         RESTART_AFTER, RESTART_GROWTH, new FailCounter(model.model(), 0), Integer.MAX_VALUE);
-    solver.addStopCriterion(stop::stopped);
+    long nodes = stop.workLeft();
+    solver.addStopCriterion(
+        () -> {
+          if (solver.getNodeCount() >= nodes) {
+            stop.worked(nodes);
+          }
+          return stop.stopped();
+        });
     takeStart();
     while (!closed() && solver.solve()) {
       takeIfBetter(model.point());

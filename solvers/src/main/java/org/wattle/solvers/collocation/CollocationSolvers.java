@@ -48,6 +48,7 @@ public final class CollocationSolvers implements SolverProvider {
   private static final Set<Ability> OF_BRANCH_AND_BOUND =
       EnumSet.of(
           Ability.TIME_LIMIT,
+          Ability.WORK_LIMIT,
           Ability.RELATIVE_GAP,
           Ability.SEED,
           Ability.HINT,

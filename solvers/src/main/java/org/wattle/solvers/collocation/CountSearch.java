@@ -185,6 +185,9 @@ final class CountSearch {
 
   private SolveParameters patience() {
     SolveParameters left = log.remaining();
+    if (left.workLimit().isPresent()) {
+      return left.withWorkLimit((left.workLimit().getAsLong() + 1) / 2);
+    }
     Duration half = left.timeLimit().map(limit -> limit.dividedBy(2)).orElse(PATIENCE);
     return left.withTimeLimit(half.isZero() ? Duration.ofNanos(1) : half);
   }

@@ -25,7 +25,8 @@ import org.wattle.solvers.support.SolveLog;
 /**
  * Collocation by a backend for integer programs: containers of a job are counted where each node
  * has two slots and moving is free; elsewhere, or where counts prove too little, every node is
- * modelled. Baselines see to it that there is always a placement.
+ * modelled. Baselines see to it that there is always a placement. A work limit goes to each solve
+ * of a backend in its unit, and to the local search as a number of steps.
  */
 public final class ExactCollocationSolver
     implements Solver<CollocationInstance, CollocationPlacement> {
@@ -117,7 +118,12 @@ public final class ExactCollocationSolver
     private void relocate() {
       CollocationPlacement from =
           incumbent.orElseThrow(() -> new IllegalStateException("There is no placement."));
-      offer(new Relocation(instance, from, seed(), this::stopped).run(), "relocation");
+      offer(new Relocation(instance, from, seed(), this::stopped).run(mostSteps()), "relocation");
+    }
+
+    private int mostSteps() {
+      long limit = request.parameters().workLimit().orElse(Integer.MAX_VALUE);
+      return (int) Math.min(limit, Integer.MAX_VALUE);
     }
 
     private void take(CountSearch.Found found, String from) {

@@ -38,11 +38,12 @@ final class Relocation {
     this.stop = stop;
   }
 
-  CollocationPlacement run() {
+  /** The placement after at most so many steps. */
+  CollocationPlacement run(int mostSteps) {
     List<PermutationMutation> mutations = placements.mutations();
     int[] best = placements.seeds().get(0).clone();
     double value = value(placements.decode(best));
-    int steps = Math.multiplyExact(STEPS, instance.containers());
+    int steps = Math.min(mostSteps, Math.multiplyExact(STEPS, instance.containers()));
     for (int step = 0; step < steps && !stop.getAsBoolean(); step++) {
       int[] changed = best.clone();
       mutations.get(random.nextInt(mutations.size())).mutate(changed, random);

@@ -60,6 +60,8 @@ final class SeatSearch {
   }
 
   private static SolveParameters limited(SolveParameters parameters) {
-    return parameters.timeLimit().isPresent() ? parameters : parameters.withTimeLimit(PATIENCE);
+    return parameters.timeLimit().isPresent() || parameters.workLimit().isPresent()
+        ? parameters
+        : parameters.withTimeLimit(PATIENCE);
   }
 }

@@ -22,13 +22,14 @@ import org.wattle.solvers.support.StopSignal;
 
 /**
  * Apache Commons Math: small linear models by a dense two-phase simplex. What it calls infeasible
- * at one tolerance can be feasible at the next, so it is asked at two before it is believed.
+ * at one tolerance can be feasible at the next, so it is asked at two before it is believed. Its
+ * unit of work is a pivot.
  */
 public final class CommonsMathBackend implements Backend {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
           EnumSet.of(ModelFeature.CONTINUOUS_VARIABLES, ModelFeature.FRACTIONAL_COEFFICIENTS),
-          EnumSet.of(Ability.TIME_LIMIT, Ability.BOUND, Ability.INTERRUPT),
+          EnumSet.of(Ability.TIME_LIMIT, Ability.WORK_LIMIT, Ability.BOUND, Ability.INTERRUPT),
           Proof.EXACT,
           true);
 

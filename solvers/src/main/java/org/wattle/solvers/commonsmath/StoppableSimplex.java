@@ -82,6 +82,7 @@ final class StoppableSimplex extends SimplexSolver {
     if (stop.stopped()) {
       throw new Stopped();
     }
+    stop.worked(1);
     pivots++;
     super.incrementIterationCount();
   }

@@ -3,6 +3,8 @@ package org.wattle.solvers.energy;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.bound.AggregateModel;
@@ -16,10 +18,12 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.support.PartLimit;
 
 /**
  * What no placement of an instance beats, from its {@link AggregateModel}: servers counted per
- * type. Only what a backend proves, within a few seconds.
+ * type. Only what a backend proves, within a few seconds, or within a thousand units of its work
+ * where the solve has a work limit.
  *
  * @param joules the bound; absent where nothing was proven in time
  * @param infeasible whether it is proven that there is no placement at all
@@ -35,7 +39,7 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
   /** Its bound is recomputed from its duals, and it runs where no native library does. */
   private static final String LINEAR = "ojalgo";
 
-  private static final Duration LIMIT = Duration.ofSeconds(3);
+  private static final PartLimit LIMIT = new PartLimit(Duration.ofSeconds(3), 1_000);
 
   /** A bound may lie above a checked value by this much, relative, before it is refuted. */
   private static final double TOLERANCE = 1e-6;
@@ -98,7 +102,7 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
             .map(CheckedBackend::new)
             .orElseThrow(
                 () -> new IllegalStateException("The backend (" + id + ") is not installed."));
-    SolveParameters parameters = SolveParameters.DEFAULT.withGap(GAP).withTimeLimit(limit(asked));
+    SolveParameters parameters = limited(asked);
     SolveResult<Assignment> result =
         backend.solve(
             new SolveRequest<>(model, parameters, Optional.empty(), SolveListener.NONE, stop));
@@ -107,10 +111,10 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
   }
 
   /** At most half of what people have left: loading a native library takes most of a second. */
-  private static Duration limit(SolveParameters asked) {
-    Duration share = asked.timeLimit().map(limit -> limit.dividedBy(2)).orElse(LIMIT);
-    Duration least = Duration.ofMillis(1);
-    Duration most = share.compareTo(LIMIT) < 0 ? share : LIMIT;
-    return most.compareTo(least) < 0 ? least : most;
+  private static SolveParameters limited(SolveParameters asked) {
+    SolveParameters plain =
+        new SolveParameters(
+            asked.timeLimit(), asked.workLimit(), GAP, OptionalInt.empty(), OptionalLong.empty());
+    return LIMIT.share(plain, 2);
   }
 }

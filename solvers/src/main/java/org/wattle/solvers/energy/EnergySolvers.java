@@ -101,9 +101,13 @@ public final class EnergySolvers implements SolverProvider {
 
   private static SolverDescriptor<EnergyInstance, Placement> decomposition(
       String id, Backend master) {
+    Set<Ability> honours = EnumSet.copyOf(OF_DECOMPOSITION);
+    if (master.capabilities().honours(Ability.WORK_LIMIT)) {
+      honours.add(Ability.WORK_LIMIT);
+    }
     return own(
         id,
-        OF_DECOMPOSITION,
+        honours,
         Guarantee.EXACT,
         (objective, options) -> Decomposition.of(master, id, objective(objective)));
   }
@@ -151,7 +155,12 @@ public final class EnergySolvers implements SolverProvider {
     if (heuristic.improvement(EnergyObjective.MTEC).isPresent()) {
       honours.addAll(
           EnumSet.of(
-              Ability.TIME_LIMIT, Ability.SEED, Ability.HINT, Ability.INTERRUPT, Ability.PROGRESS));
+              Ability.TIME_LIMIT,
+              Ability.WORK_LIMIT,
+              Ability.SEED,
+              Ability.HINT,
+              Ability.INTERRUPT,
+              Ability.PROGRESS));
     }
     return honours;
   }

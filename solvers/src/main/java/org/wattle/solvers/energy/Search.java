@@ -17,7 +17,8 @@ import org.wattle.solvers.support.SolveLog;
 
 /**
  * A backend's search on one model of an instance. It ends too where a solution closes the gap to a
- * bound that is known already and that the backend may take long to find itself.
+ * bound that is known already and that the backend may take long to find itself; not with a work
+ * limit, since when the news comes depends on the clock.
  */
 final class Search {
   /** It answers an interrupt but computes on, at the cost of whatever comes next. */
@@ -51,7 +52,8 @@ final class Search {
   SolveResult<Assignment> run(
       CheckedBackend backend, String formulation, OptModel model, Optional<Assignment> hint) {
     boolean stoppable =
-        backend.backend().capabilities().honours(Capabilities.Ability.INTERRUPT)
+        request.parameters().workLimit().isEmpty()
+            && backend.backend().capabilities().honours(Capabilities.Ability.INTERRUPT)
             && !backend.id().equals(GOES_ON);
     Interrupt.Registration asked = request.interrupt().onRequest(stop::request);
     try {

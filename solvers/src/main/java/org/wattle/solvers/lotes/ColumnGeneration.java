@@ -24,7 +24,8 @@ import org.wattle.solvers.support.SolveLog;
  * Finds the bins that matter without listing them all: {@link ClassPrices} over the bins so far are
  * solved, and the best bin of every configuration at these prices joins them, until none is worth
  * more than its machine. Every round bounds λ: Σ_j n_j times what a machine's best bin is worth.
- * Deterministic where the backend is. Runs to its end, whatever the gap.
+ * Deterministic where the backend is. Runs to its end, whatever the gap. Its unit of work is a
+ * round, a solve for prices with the best bin of every configuration.
  */
 final class ColumnGeneration {
   /** A bin joins where it is worth more than this beyond its machine, relative. */
@@ -53,16 +54,17 @@ final class ColumnGeneration {
   Columns run() {
     seed();
     int rounds = 0;
+    long mostRounds = request.parameters().workLimit().orElse(Long.MAX_VALUE);
     Optional<String> failure = Optional.empty();
     boolean more = true;
-    while (more && !stopped()) {
+    while (more && !stopped() && rounds < mostRounds) {
       rounds++;
       ClassPrices prices = new ClassPrices(instance, List.copyOf(bins));
       SolveResult<Assignment> result =
           master.solve(
               new SolveRequest<>(
                   prices.model(),
-                  log.remaining(),
+                  log.remaining().withoutWorkLimit(),
                   Optional.empty(),
                   SolveListener.NONE,
                   request.interrupt()));
@@ -78,7 +80,7 @@ final class ColumnGeneration {
     log.count("bins", bins.size());
     List<Bin> sorted = new ArrayList<>(bins);
     sorted.sort(Comparator.comparingInt(Bin::configuration));
-    return new Columns(sorted, bound, failure);
+    return new Columns(sorted, bound, more && rounds >= mostRounds, failure);
   }
 
   private boolean stopped() {

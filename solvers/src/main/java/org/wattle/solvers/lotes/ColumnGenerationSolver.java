@@ -8,6 +8,7 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.Termination;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
@@ -51,6 +52,9 @@ public final class ColumnGenerationSolver implements Solver<LotesInstance, Machi
     Optional<CarriedAssignment> found = Relaxation.solve(backend, instance, columns.bins(), log);
     if (found.isEmpty()) {
       return new SolveResult.NoSolution<>(columns.bound(), log.report());
+    }
+    if (columns.limited()) {
+      log.ended(Termination.Cause.WORK_LIMIT, "");
     }
     return Graded.of(
         found.get().assignment(),

@@ -16,6 +16,7 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.Termination;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
@@ -23,7 +24,8 @@ import org.wattle.solvers.support.SolveLog;
 /**
  * The report's way to a machine assignment (section 4.2): an optimal allocation says which classes
  * a configuration serves, all maximal bins of these are listed, and the LP runs over the list. What
- * is found depends on the vertex, hence on the tie-break; λ* of the allocation bounds it.
+ * is found depends on the vertex, hence on the tie-break; λ* of the allocation bounds it. Its unit
+ * of work is a bin that is listed; with fewer than all there is no solution.
  */
 public final class EnumerationSolver implements Solver<LotesInstance, MachineAssignment> {
   /** The id without the tie-break. */
@@ -63,7 +65,7 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
             .solve(
                 new SolveRequest<>(
                     instance,
-                    log.remaining(),
+                    log.remaining().withoutWorkLimit(),
                     Optional.empty(),
                     progress -> {},
                     request.interrupt()));
@@ -73,9 +75,13 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
     }
     ClassSets classes = ClassSets.of(instance, allocation.solution().get());
     List<Bin> bins = new ArrayList<>();
-    boolean all = list(request, classes, bins, log);
+    long most = Math.min(MOST_BINS, request.parameters().workLimit().orElse(MOST_BINS));
+    boolean all = list(request, classes, most, bins, log);
     log.count("bins", bins.size());
     if (!all) {
+      if (bins.size() == most && most < MOST_BINS) {
+        log.ended(Termination.Cause.WORK_LIMIT, "");
+      }
       return bins.size() < MOST_BINS
           ? new SolveResult.NoSolution<>(allocation.bound(), log.report())
           : new SolveResult.Failed<>(
@@ -100,13 +106,17 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
 
   /** Lists the bins; whether all. */
   private static boolean list(
-      SolveRequest<LotesInstance, ?> request, ClassSets classes, List<Bin> bins, SolveLog log) {
+      SolveRequest<LotesInstance, ?> request,
+      ClassSets classes,
+      long most,
+      List<Bin> bins,
+      SolveLog log) {
     long begin = System.nanoTime();
     boolean all =
         new MaximalBins(request.problem(), classes)
             .forEachWhile(
                 bin ->
-                    bins.size() < MOST_BINS
+                    bins.size() < most
                         && !request.interrupt().requested()
                         && !log.expired()
                         && bins.add(bin));

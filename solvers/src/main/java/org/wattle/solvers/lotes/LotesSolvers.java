@@ -130,7 +130,7 @@ public final class LotesSolvers implements SolverProvider {
     return own(
         id,
         LotesObjective.MACHINE_ASSIGNMENT,
-        honours,
+        withWorkLimit(honours),
         Guarantee.EXACT,
         (objective, options) -> new ColumnGenerationSolver(id, Backends.checked(backend)));
   }
@@ -141,7 +141,7 @@ public final class LotesSolvers implements SolverProvider {
     return own(
         id,
         LotesObjective.MACHINE_ASSIGNMENT,
-        WITH_ANY_BACKEND,
+        withWorkLimit(WITH_ANY_BACKEND),
         Guarantee.BOUND,
         (objective, options) -> new EnumerationSolver(id, Backends.checked(LINEAR), tieBreak));
   }
@@ -169,11 +169,18 @@ public final class LotesSolvers implements SolverProvider {
                 own(
                     WholeAssignmentSolver.ROUNDING,
                     LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
-                    rounding,
+                    withWorkLimit(rounding),
                     Guarantee.BOUND,
                     (objective, options) ->
                         new WholeAssignmentSolver(Backends.checked(LINEAR), Optional.empty()))))
         .toList();
+  }
+
+  /** Rounds, bins and trials are counted by the solvers themselves. */
+  private static Set<Ability> withWorkLimit(Set<Ability> honours) {
+    Set<Ability> more = EnumSet.copyOf(honours);
+    more.add(Ability.WORK_LIMIT);
+    return more;
   }
 
   private static SolverDescriptor<LotesInstance, MachineAssignment> own(

@@ -33,7 +33,7 @@ final class Relaxation {
     MachineAssignmentFormulation formulation =
         new MachineAssignmentFormulation(Form.REDUCED, bins, VariableType.CONTINUOUS);
     FormulatedModel<MachineAssignment> formulated = formulation.build(instance);
-    SolveParameters parameters = log.remaining();
+    SolveParameters parameters = log.remaining().withoutWorkLimit();
     if (parameters.timeLimit().isPresent() && parameters.timeLimit().get().compareTo(LEAST) < 0) {
       parameters = parameters.withTimeLimit(LEAST);
     }

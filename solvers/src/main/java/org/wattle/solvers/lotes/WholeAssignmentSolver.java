@@ -24,6 +24,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
@@ -42,7 +43,7 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
   /** The integer program looks for a better assignment than rounding gave, however close. */
   private static final double SEARCH_GAP = 5e-6;
 
-  /** How long it looks where the gap asked for is closed already. */
+  /** How long it looks without a work limit where the gap asked for is closed already. */
   private static final Duration BEYOND_THE_GAP = Duration.ofSeconds(10);
 
   /** With no more maximal bins than this the integer program gets them all. */
@@ -85,6 +86,7 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
     private final SolveLog log;
     private Optional<CarriedAssignment> incumbent = Optional.empty();
     private OptionalDouble bound = OptionalDouble.empty();
+    private boolean trialsLimited;
 
     Run(SolveRequest<LotesInstance, MachineAssignment> request) {
       this.request = request;
@@ -104,6 +106,9 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
       if (whole.isPresent() && !stopped() && incumbent.isPresent()) {
         search(whole.get(), columns);
       }
+      if (columns.limited() || trialsLimited) {
+        log.ended(Cause.WORK_LIMIT, "");
+      }
       if (incumbent.isEmpty()) {
         return new SolveResult.NoSolution<>(bound, log.report());
       }
@@ -122,9 +127,19 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
 
     private void round(MachineAssignment relaxed, Columns columns) {
       long begin = System.nanoTime();
-      offer(WholeMachines.of(instance, relaxed, columns.bins(), this::stopped), ROUNDING);
+      WholeMachines machines = new WholeMachines(instance, columns.bins(), this::stopped);
+      offer(machines.of(relaxed, mostTrials()), ROUNDING);
+      trialsLimited = machines.trials() >= mostTrials();
       log.spent(ROUNDING, begin);
       tell();
+    }
+
+    /** A search that comes next is to start from the best that rounding can do. */
+    private long mostTrials() {
+      return whole.isPresent()
+          ? WholeMachines.MOST_TRIALS
+          : Math.min(
+              WholeMachines.MOST_TRIALS, request.parameters().workLimit().orElse(Long.MAX_VALUE));
     }
 
     private void tell() {
@@ -156,7 +171,8 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
                           .progress(new Progress(log.seconds(), progress.incumbent(), bound)),
                   request.interrupt()));
       log.took(result.report(), formulation.id());
-      if (!stopped()) {
+      boolean worked = result.report().termination().cause() == Cause.WORK_LIMIT;
+      if (!stopped() && !worked) {
         log.completed(result.report().termination().rawStatus());
       }
       if (result instanceof SolveResult.Failed<Assignment> failed) {
@@ -194,6 +210,7 @@ public final class WholeAssignmentSolver implements Solver<LotesInstance, Machin
               .map(best -> new Bounds(best.jobsPerHour(), bound).closes(left.relativeGap()))
               .orElse(false);
       return closed
+              && left.workLimit().isEmpty()
               && left.timeLimit().filter(limit -> limit.compareTo(BEYOND_THE_GAP) < 0).isEmpty()
           ? closer.withTimeLimit(BEYOND_THE_GAP)
           : closer;

@@ -19,7 +19,7 @@ import org.wattle.model.lotes.MachineAssignment;
  */
 final class WholeMachines {
   /** Combinations of moves that are looked at in all; some seconds. */
-  private static final long MOST_TRIALS = 100_000_000;
+  static final long MOST_TRIALS = 100_000_000;
 
   private static final int MOST_MOVES_AT_ONCE = 3;
 
@@ -28,9 +28,18 @@ final class WholeMachines {
   private final int[] machines;
   private final double[] rates;
   private final BooleanSupplier stop;
+  private final LotesInstance instance;
+  private long mostTrials = MOST_TRIALS;
   private long trials;
 
-  private WholeMachines(LotesInstance instance, List<Bin> bins, BooleanSupplier stop) {
+  /**
+   * Rounding over some bins.
+   *
+   * @param bins what machines may emulate
+   * @param stop asked now and then, whether to give what there is
+   */
+  WholeMachines(LotesInstance instance, List<Bin> bins, BooleanSupplier stop) {
+    this.instance = instance;
     this.bins = bins;
     this.stop = stop;
     this.machines = new int[bins.size()];
@@ -45,21 +54,24 @@ final class WholeMachines {
   }
 
   /**
-   * A whole assignment.
+   * An assignment of entire machines; may be called once.
    *
    * @param relaxed an assignment to some of the bins
-   * @param bins what machines may emulate
-   * @param stop asked now and then, whether to give what there is
+   * @param most trials at most
    */
-  static MachineAssignment of(
-      LotesInstance instance, MachineAssignment relaxed, List<Bin> bins, BooleanSupplier stop) {
-    WholeMachines whole = new WholeMachines(instance, bins, stop);
-    whole.round(instance, relaxed);
-    whole.repair();
-    return whole.assignment();
+  MachineAssignment of(MachineAssignment relaxed, long most) {
+    mostTrials = most;
+    round(relaxed);
+    repair();
+    return assignment();
   }
 
-  private void round(LotesInstance instance, MachineAssignment relaxed) {
+  /** The combinations of moves that were looked at. */
+  long trials() {
+    return trials;
+  }
+
+  private void round(MachineAssignment relaxed) {
     Map<Bin, Double> uses = new HashMap<>();
     relaxed.uses().forEach(use -> uses.put(use.bin(), use.machines()));
     for (int j = 0; j < instance.configurations().size(); j++) {
@@ -86,7 +98,7 @@ final class WholeMachines {
 
   private void repair() {
     int together = 1;
-    while (together <= MOST_MOVES_AT_ONCE && trials < MOST_TRIALS && !stop.getAsBoolean()) {
+    while (together <= MOST_MOVES_AT_ONCE && trials < mostTrials && !stop.getAsBoolean()) {
       List<int[]> best = new Search(moves()).best(together);
       best.forEach(this::make);
       together = best.isEmpty() ? together + 1 : 1;
@@ -159,7 +171,7 @@ final class WholeMachines {
 
     private void extend(int depth, int first, int together, double[] before) {
       double[] after = new double[before.length];
-      for (int m = first; m < changes.length && trials < MOST_TRIALS; m++) {
+      for (int m = first; m < changes.length && trials < mostTrials; m++) {
         chosen[depth] = m;
         if (depth + 1 < together && stop.getAsBoolean()) {
           return;

@@ -65,8 +65,15 @@ final class LinearProgram {
    */
   record Outcome(Status status, String rawStatus, Assignment point, OptionalDouble leastCost) {}
 
+  /** Solves it to its end, or until a stop. */
   Outcome solve(StopSignal stop) {
+    return solve(stop, Integer.MAX_VALUE);
+  }
+
+  /** Solves it with at most so many iterations. */
+  Outcome solve(StopSignal stop, int iterations) {
     Options options = Stoppable.options(stop);
+    options.iterations_abort = iterations;
     LinearSolver solver = builder().build(options);
     Optimisation.Result result = Stoppable.run(stop, options, solver::solve);
     double[] point = new double[model.variableCount()];

@@ -19,7 +19,7 @@ import org.wattle.solvers.support.StopSignal;
 /**
  * ojAlgo: linear models by its revised simplex, whole-number models by its branch-and-bound. Both
  * come with a bound that is not ojAlgo's word: weak duality for linear models, exclusion for
- * whole-number models.
+ * whole-number models. Its unit of work is a node, of linear models an iteration.
  */
 public final class OjalgoBackend implements Backend {
   private static final Capabilities CAPABILITIES =
@@ -31,6 +31,7 @@ public final class OjalgoBackend implements Backend {
               ModelFeature.FRACTIONAL_COEFFICIENTS),
           EnumSet.of(
               Ability.TIME_LIMIT,
+              Ability.WORK_LIMIT,
               Ability.RELATIVE_GAP,
               Ability.THREADS,
               Ability.HINT,
@@ -39,6 +40,9 @@ public final class OjalgoBackend implements Backend {
               Ability.PROGRESS),
           Proof.EXACT,
           true);
+
+  /** Its word where a limit ends the simplex method before a feasible point was found. */
+  private static final String UNFINISHED = "UNEXPLORED";
 
   @Override
   public String id() {
@@ -65,7 +69,14 @@ public final class OjalgoBackend implements Backend {
 
   private static Answer linear(OptModel model, StopSignal stop) {
     Costs costs = Costs.of(model);
-    LinearProgram.Outcome outcome = new LinearProgram(model, costs).solve(stop);
+    long iterations = stop.workLeft();
+    LinearProgram.Outcome outcome =
+        new LinearProgram(model, costs).solve(stop, (int) Math.min(iterations, Integer.MAX_VALUE));
+    boolean mayBeLimited = iterations < Long.MAX_VALUE;
+    boolean limited = mayBeLimited && outcome.rawStatus().equals(UNFINISHED);
+    if (limited || (mayBeLimited && outcome.status() == LinearProgram.Status.FEASIBLE)) {
+      stop.worked(iterations);
+    }
     Assignment point = outcome.point();
     OptionalDouble value = OptionalDouble.of(costs.objective(costs.of(point)));
     Claim claim =
@@ -75,12 +86,15 @@ public final class OjalgoBackend implements Backend {
           case INFEASIBLE -> new Claim.Infeasible();
           case UNBOUNDED -> new Claim.Unbounded();
           case STOPPED -> new Claim.Nothing(OptionalDouble.empty());
-          case FAILED -> new Claim.Failed("It ended with " + outcome.rawStatus() + ".");
+          case FAILED ->
+              limited
+                  ? new Claim.Nothing(OptionalDouble.empty())
+                  : new Claim.Failed("It ended with " + outcome.rawStatus() + ".");
         };
     Cause cause =
         switch (outcome.status()) {
           case FEASIBLE, STOPPED -> stop.stopped() ? stop.cause() : Cause.OTHER_LIMIT;
-          case FAILED -> Cause.ERROR;
+          case FAILED -> limited ? stop.cause() : Cause.ERROR;
           default -> Cause.COMPLETED;
         };
     return Answer.of(claim, cause, outcome.rawStatus());

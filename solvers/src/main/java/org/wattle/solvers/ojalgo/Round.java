@@ -38,7 +38,7 @@ record Round(
       StopSignal stop,
       DoubleConsumer onIncumbent) {
     Optimisation.Options options = Stoppable.options(stop);
-    WholeSearch.Watch watch = new WholeSearch.Watch(onIncumbent);
+    WholeSearch.Watch watch = new WholeSearch.Watch(stop, onIncumbent);
     options.integer(strategy(request.parameters(), watch));
     ExpressionsBasedModel decimal = DecimalModel.of(model, costs, most, options);
     Optimisation.Result result = Stoppable.run(stop, options, decimal::minimise);

@@ -20,14 +20,15 @@ final class Stoppable {
     return options;
   }
 
+  /** Ends the solve that has these options, at its next iteration. */
+  static void stop(Options options) {
+    options.time_abort = 0;
+    options.time_suffice = 0;
+  }
+
   /** Runs a solve that has these options and ends it when an interrupt is asked for. */
   static <T> T run(StopSignal stop, Options options, Supplier<T> solve) {
-    Interrupt.Registration registration =
-        stop.onInterrupt(
-            () -> {
-              options.time_abort = 0;
-              options.time_suffice = 0;
-            });
+    Interrupt.Registration registration = stop.onInterrupt(() -> stop(options));
     try {
       return solve.get();
     } finally {

@@ -9,6 +9,7 @@ import org.ojalgo.optimisation.Variable;
 import org.ojalgo.optimisation.integer.IntegerStrategy;
 import org.ojalgo.optimisation.integer.ModelStrategy;
 import org.ojalgo.optimisation.integer.NodeKey;
+import org.wattle.solvers.support.StopSignal;
 
 /**
  * How ojAlgo's branch-and-bound searches for us: branching by pseudo costs and no cuts, because its
@@ -30,9 +31,11 @@ final class WholeSearch extends ModelStrategy {
   static final class Watch {
     private final AtomicLong nodes = new AtomicLong();
     private final DoubleConsumer onIncumbent;
+    private final StopSignal stop;
     private volatile boolean tooWide;
 
-    Watch(DoubleConsumer onIncumbent) {
+    Watch(StopSignal stop, DoubleConsumer onIncumbent) {
+      this.stop = stop;
       this.onIncumbent = onIncumbent;
     }
 
@@ -105,6 +108,10 @@ final class WholeSearch extends ModelStrategy {
   protected void onNodeSolved(
       NodeKey node, Optimisation.Result child, double childValue, boolean minimisation) {
     watch.nodes.incrementAndGet();
+    watch.stop.worked(1);
+    if (watch.stop.workLeft() == 0) {
+      Stoppable.stop(options);
+    }
     if (node.index >= 0 && Double.isFinite(node.objective)) {
       observe(node.index, Math.max(0, childValue - node.objective) / node.displacement);
     }

@@ -26,9 +26,14 @@ import org.wattle.model.solving.Termination.Cause;
  * CP-SAT, Google's constraint solver on clause learning: whole numbers with finite bounds and whole
  * coefficients only. Where nothing was found it still prints a value, and a bound of 0 if its
  * search never began: both are left out. Uses every processor unless told otherwise; only one
- * worker without a time limit is deterministic.
+ * worker without a time limit is deterministic. Its unit of work is a thousandth of its
+ * deterministic time, about a millisecond of one worker; with a work limit it uses one worker where
+ * no threads are asked for.
  */
 public final class CpSatBackend implements Backend {
+  /** Units of work in a second of deterministic time. */
+  private static final double WORK_PER_SECOND = 1000;
+
   /** From this many workers on every kind of search takes part. */
   private static final int FULL_PORTFOLIO = 8;
 
@@ -80,7 +85,8 @@ public final class CpSatBackend implements Backend {
 
   private static SatParameters parameters(SolveParameters asked, Deadline deadline) {
     int processors = Runtime.getRuntime().availableProcessors();
-    int workers = asked.threads().orElse(Math.max(FULL_PORTFOLIO, processors));
+    int all = Math.max(FULL_PORTFOLIO, processors);
+    int workers = asked.threads().orElse(asked.workLimit().isPresent() ? 1 : all);
     SatParameters.Builder parameters =
         SatParameters.newBuilder()
             .setRelativeGapLimit(asked.relativeGap())
@@ -97,6 +103,7 @@ public final class CpSatBackend implements Backend {
       parameters.addExtraSubsolvers("max_lp");
     }
     Seeds.of(asked).ifPresent(parameters::setRandomSeed);
+    asked.workLimit().ifPresent(work -> parameters.setMaxDeterministicTime(work / WORK_PER_SECOND));
     deadline.remaining().map(Deadline::seconds).ifPresent(parameters::setMaxTimeInSeconds);
     return parameters.build();
   }

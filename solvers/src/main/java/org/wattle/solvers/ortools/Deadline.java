@@ -2,20 +2,23 @@ package org.wattle.solvers.ortools;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Termination.Cause;
 
-/** When a solve must end; what hand-over takes is not given to the solver again. */
+/** The limits of a solve; the time that hand-over takes is not given to the solver again. */
 final class Deadline {
   /** Longer limits are none: they overflow clocks. */
   private static final Duration ENDLESS = Duration.ofDays(3650);
 
   private final long start = System.nanoTime();
   private final Optional<Duration> limit;
+  private final OptionalLong workLimit;
 
   /** Starts the clock. */
   Deadline(SolveParameters parameters) {
+    this.workLimit = parameters.workLimit();
     this.limit = parameters.timeLimit().filter(l -> l.compareTo(ENDLESS) < 0);
   }
 
@@ -37,6 +40,9 @@ final class Deadline {
   Cause cause(Interrupt interrupt) {
     if (interrupt.requested()) {
       return Cause.INTERRUPTED;
+    }
+    if (workLimit.isPresent() && !passed()) {
+      return Cause.WORK_LIMIT;
     }
     return limit.isPresent() ? Cause.TIME_LIMIT : Cause.OTHER_LIMIT;
   }

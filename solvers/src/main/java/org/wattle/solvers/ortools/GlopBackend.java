@@ -2,6 +2,7 @@ package org.wattle.solvers.ortools;
 
 import com.google.ortools.modelbuilder.ModelSolverHelper;
 import com.google.ortools.modelbuilder.SolveStatus;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -13,6 +14,7 @@ import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
@@ -20,7 +22,8 @@ import org.wattle.model.solving.Termination.Cause;
 
 /**
  * GLOP, Google's simplex method for linear programs. It reports a bound of 0 whatever it solved:
- * ours is computed from its row duals, also where it was stopped before its end.
+ * ours is computed from its row duals, also where it was stopped before its end. Its unit of work
+ * is an iteration of the simplex method.
  */
 public final class GlopBackend implements Backend {
   /** Simplex duals are good to about this. */
@@ -32,7 +35,12 @@ public final class GlopBackend implements Backend {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
           EnumSet.of(ModelFeature.CONTINUOUS_VARIABLES, ModelFeature.FRACTIONAL_COEFFICIENTS),
-          EnumSet.of(Ability.TIME_LIMIT, Ability.SEED, Ability.BOUND, Ability.INTERRUPT),
+          EnumSet.of(
+              Ability.TIME_LIMIT,
+              Ability.WORK_LIMIT,
+              Ability.SEED,
+              Ability.BOUND,
+              Ability.INTERRUPT),
           Capabilities.Proof.EXACT,
           true);
 
@@ -65,8 +73,10 @@ public final class GlopBackend implements Backend {
     MinimisedObjective objective = MinimisedObjective.of(model);
     ModelSolverHelper solver = new ModelSolverHelper("GLOP");
     try (NativeModel handed = new NativeModel(model, objective)) {
-      Seeds.of(request.parameters())
-          .ifPresent(seed -> solver.setSolverSpecificParameters("random_seed: " + seed));
+      String parameters = parameters(request.parameters());
+      if (!parameters.isEmpty()) {
+        solver.setSolverSpecificParameters(parameters);
+      }
       deadline.remaining().map(Deadline::seconds).ifPresent(solver::setTimeLimitInSeconds);
       SolveStatus status =
           NativeCall.start(
@@ -100,6 +110,15 @@ public final class GlopBackend implements Backend {
     } finally {
       solver.delete();
     }
+  }
+
+  private static String parameters(SolveParameters asked) {
+    List<String> parameters = new ArrayList<>();
+    Seeds.of(asked).ifPresent(seed -> parameters.add("random_seed: " + seed));
+    asked
+        .workLimit()
+        .ifPresent(iterations -> parameters.add("max_number_of_iterations: " + iterations));
+    return String.join(" ", parameters);
   }
 
   private static Claim optimal(

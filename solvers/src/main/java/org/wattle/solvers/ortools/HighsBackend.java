@@ -24,7 +24,8 @@ import org.wattle.model.solving.Termination.Cause;
  * HiGHS, through OR-Tools and through files: OR-Tools hands on no incumbent at a limit, crashes on
  * a start, and has no interrupt. HiGHS states no bound but when it ends; there its bound is what
  * its own gap rule allows. Always one thread: the first solve fixes the number for the whole
- * process.
+ * process. Its unit of work is a node of the search tree, of linear programs an iteration of the
+ * simplex method.
  */
 public final class HighsBackend implements Backend {
   private static final Capabilities CAPABILITIES =
@@ -36,6 +37,7 @@ public final class HighsBackend implements Backend {
               ModelFeature.FRACTIONAL_COEFFICIENTS),
           EnumSet.of(
               Ability.TIME_LIMIT,
+              Ability.WORK_LIMIT,
               Ability.RELATIVE_GAP,
               Ability.SEED,
               Ability.HINT,
@@ -129,6 +131,14 @@ public final class HighsBackend implements Backend {
       SolveParameters asked = request.parameters();
       StringBuilder lines = new StringBuilder("output_flag=false\nthreads=1\nmip_abs_gap=0\n");
       lines.append("mip_rel_gap=").append(asked.relativeGap()).append('\n');
+      asked
+          .workLimit()
+          .ifPresent(
+              work ->
+                  lines
+                      .append(model.hasIntegers() ? "mip_max_nodes=" : "simplex_iteration_limit=")
+                      .append(Math.min(work, Integer.MAX_VALUE))
+                      .append('\n'));
       Seeds.of(asked).ifPresent(seed -> lines.append("random_seed=").append(seed).append('\n'));
       lines.append(files.parameters());
       if (request.start().isPresent() && model.hasIntegers()) {

@@ -19,6 +19,7 @@ import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
@@ -27,7 +28,8 @@ import org.wattle.model.solving.Termination.Cause;
 /**
  * PDLP, Google's first-order method for large linear programs, run to a relative accuracy of 1e-8.
  * Its bound is computed here from its row duals, and "infeasible" is believed only where its duals
- * prove it. It cannot be interrupted.
+ * prove it. It cannot be interrupted. Its unit of work is an iteration; with a work limit it uses
+ * one thread where none are asked for.
  */
 public final class PdlpBackend implements Backend {
   private static final double EPSILON = 1e-8;
@@ -38,7 +40,7 @@ public final class PdlpBackend implements Backend {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
               EnumSet.of(ModelFeature.CONTINUOUS_VARIABLES, ModelFeature.FRACTIONAL_COEFFICIENTS),
-              EnumSet.of(Ability.TIME_LIMIT, Ability.THREADS, Ability.BOUND),
+              EnumSet.of(Ability.TIME_LIMIT, Ability.WORK_LIMIT, Ability.THREADS, Ability.BOUND),
               Capabilities.Proof.APPROXIMATE,
               true)
           .withAccuracy(ACCURACY);
@@ -78,13 +80,14 @@ public final class PdlpBackend implements Backend {
                 """
                 num_threads: %d
                 termination_criteria {
+                  iteration_limit: %d
                   simple_optimality_criteria {
                     eps_optimal_relative: %s
                     eps_optimal_absolute: %s
                   }
                 }
                 """
-                    .formatted(threads(request), EPSILON, EPSILON));
+                    .formatted(threads(request), iterations(request), EPSILON, EPSILON));
     deadline.remaining().map(Deadline::seconds).ifPresent(message::setSolverTimeLimitSeconds);
     MPSolutionResponse response = MPSolver.solveWithProto(message.build());
     TerminationReason reason = reason(response);
@@ -99,7 +102,14 @@ public final class PdlpBackend implements Backend {
   }
 
   private static int threads(SolveRequest<OptModel, Assignment> request) {
-    return request.parameters().threads().orElse(Runtime.getRuntime().availableProcessors());
+    SolveParameters asked = request.parameters();
+    int otherwise = asked.workLimit().isPresent() ? 1 : Runtime.getRuntime().availableProcessors();
+    return asked.threads().orElse(otherwise);
+  }
+
+  private static int iterations(SolveRequest<OptModel, Assignment> request) {
+    return (int)
+        Math.min(request.parameters().workLimit().orElse(Integer.MAX_VALUE), Integer.MAX_VALUE);
   }
 
   private static TerminationReason reason(MPSolutionResponse response) {

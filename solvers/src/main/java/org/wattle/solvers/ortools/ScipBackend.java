@@ -15,6 +15,7 @@ import org.wattle.model.solving.SolveRequest;
 /**
  * SCIP, through OR-Tools. Always one thread: its concurrent search cannot be interrupted. It calls
  * optimal what lies within the gap, which it measures no looser than we do; its bound is its own.
+ * Its unit of work is a node of the search tree, those before restarts included.
  */
 public final class ScipBackend implements Backend {
   private static final Capabilities CAPABILITIES =
@@ -26,6 +27,7 @@ public final class ScipBackend implements Backend {
               ModelFeature.FRACTIONAL_COEFFICIENTS),
           EnumSet.of(
               Ability.TIME_LIMIT,
+              Ability.WORK_LIMIT,
               Ability.RELATIVE_GAP,
               Ability.SEED,
               Ability.HINT,
@@ -78,6 +80,10 @@ public final class ScipBackend implements Backend {
   private static String parameters(SolveRequest<OptModel, Assignment> request, Path file) {
     StringBuilder lines =
         new StringBuilder("limits/gap = " + request.parameters().relativeGap() + "\n");
+    request
+        .parameters()
+        .workLimit()
+        .ifPresent(nodes -> lines.append("limits/totalnodes = " + nodes + "\n"));
     // Its own handler takes Ctrl-C from the process and speaks of it on standard output.
     lines.append("misc/catchctrlc = FALSE\n");
     Seeds.of(request.parameters())

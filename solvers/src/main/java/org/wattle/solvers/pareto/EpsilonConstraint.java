@@ -15,7 +15,8 @@ import org.wattle.solvers.support.StopSignal;
  * three objectives at most three solves a point.
  *
  * <p>Where a solve ends without a proof, its point is kept unproven; what dominates it is still
- * looked for. The front is complete only when every zone is proven empty.
+ * looked for. The front is complete only when every zone is proven empty. The unit of work is a
+ * solve.
  */
 public final class EpsilonConstraint<S> {
   private final GoalMinimiser<S> minimiser;
@@ -40,9 +41,9 @@ public final class EpsilonConstraint<S> {
         zone.isPresent() && !stop.stopped();
         zone = zones.next()) {
       Minimum<S> minimum =
-          minimiser.minimise(
-              costs, zone.get(), stop.left(request.parameters()), request.interrupt());
+          minimiser.minimise(costs, zone.get(), request.ofOneSolve(stop), request.interrupt());
       solves++;
+      stop.worked(1);
       if (minimum.solution().isEmpty()) {
         complete &= minimum.proven();
         zones.close();

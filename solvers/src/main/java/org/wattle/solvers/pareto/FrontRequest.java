@@ -3,16 +3,26 @@ package org.wattle.solvers.pareto;
 import java.util.function.Consumer;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.support.StopSignal;
 
 /**
  * How a front is to be searched for.
  *
- * @param parameters limits and wishes
+ * @param parameters limits and options
  * @param listener told now and then how it gets on; must be quick
  * @param interrupt asks the search to stop and give the front so far
  */
 public record FrontRequest(
     SolveParameters parameters, Consumer<FrontProgress> listener, Interrupt interrupt) {
+  /** Work of one solve in the unit of its backend, where the search has a work limit. */
+  private static final long WORK_OF_ONE_SOLVE = 60_000;
+
+  /** The limits of one of many solves: what is left of the time, or a fixed amount of work. */
+  SolveParameters ofOneSolve(StopSignal stop) {
+    SolveParameters left = stop.left(parameters);
+    return left.workLimit().isPresent() ? left.withWorkLimit(WORK_OF_ONE_SOLVE) : left;
+  }
+
   /** A request without listener or interrupt. */
   public static FrontRequest of(SolveParameters parameters) {
     return new FrontRequest(parameters, progress -> {}, new Interrupt());

@@ -11,7 +11,7 @@ import org.wattle.solvers.support.StopSignal;
 
 /**
  * Optima of weighted sums of the objectives: points of the front that bound it from below, and good
- * seeds for a search that finds the others.
+ * seeds for a search that finds the others. The unit of work is a solve.
  */
 public final class WeightedSumOptima<S> {
   private final GoalMinimiser<S> minimiser;
@@ -42,12 +42,13 @@ public final class WeightedSumOptima<S> {
           minimiser.minimise(
               costs(all.get(solves), ranges),
               noBound,
-              stop.left(request.parameters()),
+              request.ofOneSolve(stop),
               request.interrupt());
       minimum
           .solution()
           .ifPresent(s -> archive.offer(objectives.apply(s), () -> s, minimum.proven()));
       solves++;
+      stop.worked(1);
       request.listener().accept(new FrontProgress(stop.seconds(), archive.size(), solves));
     }
     return new Front<>(

@@ -1,12 +1,16 @@
 package org.wattle.solvers.support;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination.Cause;
 
-/** When a solve has to stop: its time limit, counted from the creation, and its interrupt. */
+/**
+ * When a solve has to stop: its time limit, counted from the creation, its interrupt, and its work
+ * limit, where the solve says how much it has worked.
+ */
 public final class StopSignal {
   /** Longer limits are none: they overflow clocks. */
   private static final Duration ENDLESS = Duration.ofDays(3650);
@@ -14,9 +18,12 @@ public final class StopSignal {
   private final long start = System.nanoTime();
   private final long limitNanos;
   private final Interrupt interrupt;
+  private final long workLimit;
+  private final AtomicLong work = new AtomicLong();
 
-  private StopSignal(long limitNanos, Interrupt interrupt) {
+  private StopSignal(long limitNanos, long workLimit, Interrupt interrupt) {
     this.limitNanos = limitNanos;
+    this.workLimit = workLimit;
     this.interrupt = interrupt;
   }
 
@@ -31,7 +38,7 @@ public final class StopSignal {
             .filter(limit -> limit.compareTo(ENDLESS) < 0)
             .orElse(ENDLESS)
             .toNanos();
-    return new StopSignal(nanos, interrupt);
+    return new StopSignal(nanos, parameters.workLimit().orElse(Long.MAX_VALUE), interrupt);
   }
 
   /** Seconds since the creation. */
@@ -53,8 +60,18 @@ public final class StopSignal {
         : parameters.withTimeLimit(Duration.ofMillis(Math.max(1, remainingMillis())));
   }
 
+  /** Adds to the work that is done, in the solver's own unit; from any thread. */
+  public void worked(long units) {
+    work.addAndGet(units);
+  }
+
+  /** The work that may still be done; {@link Long#MAX_VALUE} where there is no limit. */
+  public long workLeft() {
+    return workLimit == Long.MAX_VALUE ? workLimit : Math.max(0, workLimit - work.get());
+  }
+
   public boolean stopped() {
-    return interrupt.requested() || outOfTime();
+    return interrupt.requested() || outOfWork() || outOfTime();
   }
 
   /** What stops the solve now; {@link Cause#COMPLETED} where nothing does. */
@@ -62,12 +79,19 @@ public final class StopSignal {
     if (interrupt.requested()) {
       return Cause.INTERRUPTED;
     }
+    if (outOfWork()) {
+      return Cause.WORK_LIMIT;
+    }
     return outOfTime() ? Cause.TIME_LIMIT : Cause.COMPLETED;
   }
 
   /** Runs the action when an interrupt is asked for; close the registration when the solve ends. */
   public Interrupt.Registration onInterrupt(Runnable action) {
     return interrupt.onRequest(action);
+  }
+
+  private boolean outOfWork() {
+    return work.get() >= workLimit;
   }
 
   private boolean outOfTime() {

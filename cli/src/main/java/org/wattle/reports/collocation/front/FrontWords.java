@@ -62,6 +62,9 @@ public final class FrontWords {
     if (found.front().cause() == Cause.TIME_LIMIT) {
       notes.add("The time limit ended the search: this is the front so far.");
     }
+    if (found.front().cause() == Cause.WORK_LIMIT) {
+      notes.add("The work limit ended the search: this is the front so far.");
+    }
     if (found.front().cause() == Cause.INTERRUPTED) {
       notes.add("An interrupt ended the search: this is the front so far.");
     }

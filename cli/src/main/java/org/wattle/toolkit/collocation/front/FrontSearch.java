@@ -86,10 +86,12 @@ public final class FrontSearch {
 
   /** Without any limit asked for, the usual number of evaluations ends a search. */
   private Nsga2Options options() {
-    boolean byTimeAlone =
-        request.evaluations().isEmpty() && request.parameters().timeLimit().isPresent();
+    boolean byLimitAlone =
+        request.evaluations().isEmpty()
+            && (request.parameters().timeLimit().isPresent()
+                || request.parameters().workLimit().isPresent());
     return Nsga2Options.DEFAULT.withEvaluations(
-        byTimeAlone
+        byLimitAlone
             ? Long.MAX_VALUE
             : request.evaluations().orElse(Nsga2Options.DEFAULT.evaluations()));
   }

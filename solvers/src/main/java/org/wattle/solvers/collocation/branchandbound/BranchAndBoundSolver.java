@@ -28,6 +28,8 @@ import org.wattle.solvers.support.StopSignal;
  * placement has less than K of the value that is returned, and that is the bound; only with K = 1
  * it is the optimum. The gap that is asked for works in the same way.
  *
+ * <p>Its unit of work is a node of the tree, or a placement that is drawn.
+ *
  * <p>The tree has nothing random in it: the seed is for placements drawn at random. Where a limit
  * stops the search before it has found anything, containers are placed in their order.
  */
@@ -120,12 +122,17 @@ public final class BranchAndBoundSolver
       SolveLog log) {
     Shape shape = new Shape(request.problem());
     double share = Math.min(options.approximate(), 1 - request.parameters().relativeGap());
-    PlacementTree tree = new PlacementTree(shape, options, share, incumbent);
+    PlacementTree tree = new PlacementTree(shape, options, share, incumbent, stop);
     boolean exhausted = tree.isCut(tree.rootBound()) || TreeSearch.run(tree, shape, stop);
     if (exhausted) {
       tree.counts().explored(0);
     }
-    tree.counts().tell(log, stop.seconds());
+    tree.counts()
+        .tell(
+            log,
+            request.parameters().workLimit().isPresent()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(stop.seconds()));
     log.ended(exhausted ? Cause.COMPLETED : stop.cause(), exhausted ? "exhausted" : "stopped");
     double least = tree.rootBound();
     if (exhausted) {

@@ -1,6 +1,7 @@
 package org.wattle.solvers.collocation.branchandbound;
 
 import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.solvers.support.StopSignal;
 
 /**
  * What happens at the nodes of the tree: a container is placed, and what is below is cut off where
@@ -20,14 +21,22 @@ final class PlacementTree {
   private final Incumbent incumbent;
   private final TreeCounts counts;
   private final double rootBound;
+  private final StopSignal stop;
 
   /**
    * A tree for an instance.
    *
    * @param share of the incumbent's value; what cannot be below it is cut off
+   * @param stop hears of every node that is evaluated
    */
-  PlacementTree(Shape shape, BranchAndBoundOptions options, double share, Incumbent incumbent) {
+  PlacementTree(
+      Shape shape,
+      BranchAndBoundOptions options,
+      double share,
+      Incumbent incumbent,
+      StopSignal stop) {
     fathoms = options.fathoming();
+    this.stop = stop;
     this.share = share;
     this.incumbent = incumbent;
     partial = new PartialPlacement(shape);
@@ -94,6 +103,7 @@ final class PlacementTree {
     branches.goTo(level, branch);
     partial.place(order.container(level), node);
     counts.node();
+    stop.worked(1);
     if (partial.depth() == partial.shape().containers) {
       return true;
     }

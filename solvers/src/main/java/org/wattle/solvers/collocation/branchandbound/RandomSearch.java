@@ -20,6 +20,7 @@ final class RandomSearch {
     while (draws < MOST_DRAWS && !stop.stopped()) {
       incumbent.offer(rule.place(instance, random));
       draws++;
+      stop.worked(1);
     }
     return draws;
   }

@@ -1,6 +1,7 @@
 package org.wattle.solvers.collocation.branchandbound;
 
 import java.util.Locale;
+import java.util.OptionalDouble;
 import org.wattle.solvers.support.SolveLog;
 
 /** What Table 1 tells of a search. Mutable. */
@@ -30,18 +31,22 @@ final class TreeCounts {
     shallowest = Math.min(shallowest, level);
   }
 
-  /** Keeps the counts, and says them in words. */
-  void tell(SolveLog log, double seconds) {
+  /** Keeps the counts, and says them in words; with the speed where the seconds are given. */
+  void tell(SolveLog log, OptionalDouble seconds) {
     int explored = levels - shallowest;
+    String speed =
+        seconds.isPresent()
+            ? String.format(Locale.ROOT, ", %.0f a second", nodes / seconds.getAsDouble())
+            : "";
     log.count(BranchAndBoundSolver.NODES, nodes);
     log.count(BranchAndBoundSolver.PRUNED, pruned);
     log.count(BranchAndBoundSolver.EXPLORED_LEVELS, explored);
     log.note(
         String.format(
             Locale.ROOT,
-            "tree: %d nodes, %.0f a second, %.0f %% of them pruned, %.0f %% of %d levels explored",
+            "tree: %d nodes%s, %.0f %% of them pruned, %.0f %% of %d levels explored",
             nodes,
-            nodes / seconds,
+            speed,
             100.0 * pruned / Math.max(1, nodes),
             100.0 * explored / levels,
             levels));

@@ -14,9 +14,11 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.Termination;
 import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.energy.patterns.PatternCuts;
 import org.wattle.solvers.energy.support.Finish;
@@ -32,6 +34,10 @@ import org.wattle.solvers.support.StopSignal;
  * and with more room, then dearer ones; cuts from what servers can hold raise the bound. What is
  * left open on small instances, or where few servers join many that run, goes to an exact solver of
  * the whole.
+ *
+ * <p>Its unit of work is an iteration, a solve of the master with the packing that follows. Master
+ * and packing have fixed budgets of work then, and the exact solver gets the work limit in its own
+ * unit.
  */
 public final class BendersSolver implements Solver<EnergyInstance, Placement> {
   /** The id under which people ask for it. */
@@ -187,13 +193,13 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
               ? Optional.of(new PatternCuts(center, classes, linear, stop::stopped))
               : Optional.empty();
       return new Rounds(
-          new CountsMaster(center, objective, master, request.parameters(), request.interrupt()),
+          new CountsMaster(center, objective, master, request.interrupt()),
           patterns,
           new Subproblem(center, random, stop::stopped),
           standing,
           log,
           request.parameters().relativeGap(),
-          stop::stopped);
+          stop);
     }
 
     private boolean fewEnoughForPatterns(List<ServerClass> classes) {
@@ -208,8 +214,15 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
           request.problem(),
           log.remaining(),
           standing.incumbent().map(Incumbent::placement),
-          progress -> standing.raise(progress.bound(), whole.id()),
+          raising(),
           request.interrupt());
+    }
+
+    /** With a work limit only what is proven at the end counts: news comes when the clock says. */
+    private SolveListener raising() {
+      return request.parameters().workLimit().isPresent()
+          ? SolveListener.NONE
+          : progress -> standing.raise(progress.bound(), whole.id());
     }
 
     /** The best of both. */
@@ -218,6 +231,9 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
         return result;
       }
       log.tookAside(result.report());
+      if (result.report().termination().cause() == Termination.Cause.WORK_LIMIT) {
+        log.ended(Termination.Cause.WORK_LIMIT, "");
+      }
       standing.raise(result.bound(), whole.id());
       result.solution().ifPresent(found -> standing.offer(found, whole.id()));
       return graded();

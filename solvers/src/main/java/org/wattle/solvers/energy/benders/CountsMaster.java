@@ -1,6 +1,5 @@
 package org.wattle.solvers.energy.benders;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +11,7 @@ import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.model.energy.bound.CountsOptions;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.VariableType;
+import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
@@ -34,20 +34,14 @@ final class CountsMaster {
   private final DataCenter center;
   private final EnergyObjective objective;
   private final CheckedBackend backend;
-  private final SolveParameters wishes;
   private final Interrupt stop;
   private final List<CountsCut> known = new ArrayList<>();
 
   CountsMaster(
-      DataCenter center,
-      EnergyObjective objective,
-      CheckedBackend backend,
-      SolveParameters wishes,
-      Interrupt stop) {
+      DataCenter center, EnergyObjective objective, CheckedBackend backend, Interrupt stop) {
     this.center = center;
     this.objective = objective;
     this.backend = backend;
-    this.wishes = wishes;
     this.stop = stop;
   }
 
@@ -67,15 +61,20 @@ final class CountsMaster {
     return "servers and switches counted by class (" + backend.id() + ")";
   }
 
+  /** Whether its backend honours a work limit; a time limit has to do where it does not. */
+  boolean limitsWork() {
+    return backend.backend().capabilities().honours(Capabilities.Ability.WORK_LIMIT);
+  }
+
   /** Takes over what is proven. */
   void learn(CountsCut cut) {
     known.add(cut);
   }
 
   /** The selection of least energy, and the bound. */
-  Least least(Duration limit) {
+  Least least(SolveParameters limits) {
     AggregateModel model = AggregateModel.of(center, objective, options(known));
-    SolveResult<Assignment> result = solve(model, GAP, limit);
+    SolveResult<Assignment> result = solve(model, GAP, limits);
     return new Least(
         result.bound(),
         result instanceof SolveResult.Infeasible,
@@ -84,12 +83,14 @@ final class CountsMaster {
   }
 
   /** Of the selections up to an energy that are not among those left out, the roomiest. */
-  Optional<Selection> roomiest(double mostJoules, List<CountsCut> leftOut, Duration limit) {
+  Optional<Selection> roomiest(double mostJoules, List<CountsCut> leftOut, SolveParameters limits) {
     List<CountsCut> cuts = new ArrayList<>(known);
     cuts.addAll(leftOut);
     AggregateModel model =
         AggregateModel.of(center, objective, options(cuts).withMostJoules(mostJoules));
-    return solve(model, ROOM_GAP, limit).solution().map(found -> Choosing.of(center, model, found));
+    return solve(model, ROOM_GAP, limits)
+        .solution()
+        .map(found -> Choosing.of(center, model, found));
   }
 
   private CountsOptions options(List<CountsCut> cuts) {
@@ -98,8 +99,8 @@ final class CountsMaster {
     return center.instance().tasks().size() <= MOST_SHARES ? options.withSplitTasks() : options;
   }
 
-  private SolveResult<Assignment> solve(AggregateModel model, double gap, Duration limit) {
-    SolveParameters parameters = wishes.withGap(gap).withTimeLimit(limit);
+  private SolveResult<Assignment> solve(AggregateModel model, double gap, SolveParameters limits) {
+    SolveParameters parameters = limits.withGap(gap);
     return backend.solve(
         new SolveRequest<>(model.model(), parameters, Optional.empty(), SolveListener.NONE, stop));
   }

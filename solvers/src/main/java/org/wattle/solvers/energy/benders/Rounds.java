@@ -6,12 +6,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.bound.CountsCut;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.energy.benders.CountsMaster.Least;
 import org.wattle.solvers.energy.patterns.PatternCuts;
+import org.wattle.solvers.support.PartLimit;
 import org.wattle.solvers.support.SolveLog;
+import org.wattle.solvers.support.StopSignal;
 
 /**
  * The turns of master and subproblem, each with more effort than the one before. A turn tries the
@@ -37,7 +39,8 @@ final class Rounds {
   /** Of the gap, for the switches and servers; the rest is for load that lies elsewhere. */
   private static final double SHARE = 0.9;
 
-  private static final Duration MOST_OF_A_MASTER = Duration.ofSeconds(10);
+  /** Nodes of the branch and bound of the backend, where the solve has a work limit. */
+  private static final PartLimit MASTER_LIMIT = new PartLimit(Duration.ofSeconds(10), 2_000);
 
   private final CountsMaster master;
   private final Optional<PatternCuts> patterns;
@@ -45,7 +48,7 @@ final class Rounds {
   private final Standing standing;
   private final SolveLog log;
   private final double gap;
-  private final BooleanSupplier stop;
+  private final StopSignal stop;
   private final Map<Selection, Long> tried = new HashMap<>();
   private long moves;
 
@@ -56,7 +59,7 @@ final class Rounds {
       Standing standing,
       SolveLog log,
       double gap,
-      BooleanSupplier stop) {
+      StopSignal stop) {
     this.master = master;
     this.patterns = patterns;
     this.subproblem = subproblem;
@@ -126,12 +129,13 @@ final class Rounds {
     long begin = System.nanoTime();
     Least least = master.least(limit());
     log.spent(MASTER, begin);
+    stop.worked(1);
     standing.raise(least.bound(), master.by());
     return least;
   }
 
   private boolean over() {
-    return standing.closed() || stop.getAsBoolean();
+    return standing.closed() || stop.stopped();
   }
 
   /** Whether a better placement was found on a selection up to an energy. */
@@ -141,15 +145,21 @@ final class Rounds {
       long begin = System.nanoTime();
       Optional<Selection> selection = master.roomiest(joules, leftOut, limit());
       log.spent(MASTER, begin);
-      if (selection.isEmpty()) {
-        return false;
-      }
-      for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-        if (tried.getOrDefault(selection.get(), 0L) < ATTEMPTS * moves && place(selection.get())) {
-          return true;
-        }
+      boolean better = selection.isPresent() && placed(selection.get());
+      stop.worked(1);
+      if (better || selection.isEmpty()) {
+        return better;
       }
       leftOut.add(new CountsCut.NoGood(selection.get().totals()));
+    }
+    return false;
+  }
+
+  private boolean placed(Selection selection) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (tried.getOrDefault(selection, 0L) < ATTEMPTS * moves && place(selection)) {
+        return true;
+      }
     }
     return false;
   }
@@ -164,10 +174,8 @@ final class Rounds {
     return standing.joules() < before;
   }
 
-  private Duration limit() {
-    return log.remaining()
-        .timeLimit()
-        .filter(left -> left.compareTo(MOST_OF_A_MASTER) < 0)
-        .orElse(MOST_OF_A_MASTER);
+  private SolveParameters limit() {
+    SolveParameters left = log.remaining();
+    return MASTER_LIMIT.of(master.limitsWork() ? left : left.withoutWorkLimit());
   }
 }

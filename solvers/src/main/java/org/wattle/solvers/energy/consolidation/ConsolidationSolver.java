@@ -17,7 +17,8 @@ import org.wattle.solvers.support.SolveLog;
  * Consolidates: a bound and sets of tasks to move by the {@link
  * org.wattle.model.energy.bound.EmptyingModel}, their places by the solver of slots in which the
  * others stay; where that leaves a gap and the model is small enough, path variables for every task
- * with a home. Anytime: the best plan that passed its check, with the best bound.
+ * with a home. Anytime: the best plan that passed its check, with the best bound. A work limit goes
+ * to each of the solvers that it asks, in their own units.
  */
 public final class ConsolidationSolver implements Solver<Consolidation, Placement> {
   private final EnergyObjective objective;

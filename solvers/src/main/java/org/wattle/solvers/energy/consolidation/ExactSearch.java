@@ -89,7 +89,9 @@ final class ExactSearch {
 
   private void stopWhereClosed(Progress progress, Interrupt stop) {
     standing.tell(progress.incumbent(), progress.bound());
-    if (progress.incumbent().isPresent() && standing.closes(progress.incumbent().getAsDouble())) {
+    if (request.parameters().workLimit().isEmpty()
+        && progress.incumbent().isPresent()
+        && standing.closes(progress.incumbent().getAsDouble())) {
       stop.request();
     }
   }

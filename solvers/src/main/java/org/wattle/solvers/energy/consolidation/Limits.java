@@ -3,7 +3,10 @@ package org.wattle.solvers.energy.consolidation;
 import java.time.Duration;
 import org.wattle.model.solving.SolveParameters;
 
-/** Time limits of the parts of a solve. */
+/**
+ * Limits of the parts of a solve. With a work limit each part may do that much, and only a time
+ * limit that was asked for ends it sooner.
+ */
 final class Limits {
   private static final Duration LEAST = Duration.ofMillis(1);
 
@@ -11,12 +14,18 @@ final class Limits {
 
   /** With a time limit of at most this. */
   static SolveParameters atMost(SolveParameters parameters, Duration most) {
+    if (parameters.workLimit().isPresent()) {
+      return parameters;
+    }
     Duration asked = parameters.timeLimit().orElse(most);
     return parameters.withTimeLimit(asked.compareTo(most) < 0 ? asked : most);
   }
 
   /** With a share of the time limit, or with this limit where there is none. */
   static SolveParameters share(SolveParameters parameters, int parts, Duration otherwise) {
+    if (parameters.workLimit().isPresent() && parameters.timeLimit().isEmpty()) {
+      return parameters;
+    }
     Duration share = parameters.timeLimit().map(left -> left.dividedBy(parts)).orElse(otherwise);
     return parameters.withTimeLimit(share.compareTo(LEAST) < 0 ? LEAST : share);
   }

@@ -44,8 +44,11 @@ final class SlotSearch {
     double ofMoves = consolidation.moves().joules(moved.size());
     Interrupt.Registration registration = asked.onRequest(stop::request);
     try {
-      return solve(
-          moved, parameters, start, progress -> stopWhereClosed(progress, ofMoves, stop), stop);
+      SolveListener listener =
+          parameters.workLimit().isPresent()
+              ? SolveListener.NONE // when the news comes depends on the clock
+              : progress -> stopWhereClosed(progress, ofMoves, stop);
+      return solve(moved, parameters, start, listener, stop);
     } finally {
       registration.close();
     }

@@ -1,6 +1,5 @@
 package org.wattle.solvers.energy.patterns;
 
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -21,7 +20,8 @@ import org.wattle.solvers.CheckedBackend;
  * dearest, and of servers, so that no pattern is dearer than its server.
  */
 final class PriceProgram {
-  private static final Duration LIMIT = Duration.ofSeconds(20);
+  /** Far beyond what programs of this size take. */
+  private static final long MAX_ITERATIONS = 1_000_000;
 
   /** A class without servers on would leave its price free. */
   private static final double LEAST_ON = 1e-3;
@@ -60,7 +60,8 @@ final class PriceProgram {
     }
     sum.done();
     SolveResult<Assignment> result =
-        linear.solve(SolveRequest.of(model.build(), SolveParameters.DEFAULT.withTimeLimit(LIMIT)));
+        linear.solve(
+            SolveRequest.of(model.build(), SolveParameters.DEFAULT.withWorkLimit(MAX_ITERATIONS)));
     return result
         .solution()
         .map(

@@ -32,7 +32,8 @@ import org.wattle.solvers.support.StopSignal;
  * Lingle 1985), mutations of the problem; the next generation is the best of parents and children
  * together, each vector of objectives once. The front is an archive of all that was evaluated.
  *
- * <p>One thread; the same front for the same seed, unless time or an interrupt ends the search.
+ * <p>One thread; the same front for the same seed, unless time or an interrupt ends the search. The
+ * unit of work is an evaluation; the generation that reaches the limit is completed.
  */
 public final class Nsga2<S> {
   private final PermutationProblem<S> problem;
@@ -101,6 +102,7 @@ public final class Nsga2<S> {
       int[] permutation = Genes.permutation(genotype);
       ObjectiveVector objectives = problem.evaluate(permutation);
       evaluations++;
+      stop.worked(1);
       archive.offer(objectives, () -> problem.decode(permutation));
       return Vec.of(objectives.toArray());
     }
