@@ -5,12 +5,10 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.ProgressLine;
-import org.wattle.toolkit.InstalledSolvers;
 import org.wattle.toolkit.InstanceReading;
 import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.SolveContext;
-import org.wattle.toolkit.SolverCatalogue;
 import org.wattle.toolkit.files.Inputs;
 
 /**
@@ -29,11 +27,6 @@ public record CommandContext(Console console, ProblemKinds kinds, SolverRegistry
   /** The same with another console. */
   public CommandContext with(Console other) {
     return new CommandContext(other, kinds, solvers);
-  }
-
-  /** What simulations choose from. */
-  public SolverCatalogue catalogue() {
-    return new InstalledSolvers();
   }
 
   public Inputs inputs() {

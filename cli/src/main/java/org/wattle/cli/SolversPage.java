@@ -3,9 +3,9 @@ package org.wattle.cli;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.cli.reference.Markdown;
-import org.wattle.toolkit.ClusterPolicies;
 import org.wattle.toolkit.SolverListing;
-import org.wattle.toolkit.lotes.NamedDispatchPolicy;
+import org.wattle.toolkit.energy.simulation.ClusterPolicies;
+import org.wattle.toolkit.lotes.simulation.NamedDispatchPolicy;
 
 /** Every solver with what it takes, proves and honours, as the registry knows it. */
 public final class SolversPage {

@@ -20,11 +20,11 @@ import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Page;
 
 /**
- * The whole book as one page that fetches nothing: its Markdown as HTML, its pictures within it,
- * links between chapters as links on the page.
+ * The whole book as one HTML page that loads nothing else: pictures are embedded, and links between
+ * chapters lead to places on the page.
  */
 public final class BookPage {
-  /** The file. */
+  /** The name of its file. */
   public static final String FILE = "index.html";
 
   private static final String CHAPTER_END = "/" + Book.TEXT;
@@ -37,7 +37,7 @@ public final class BookPage {
     this.folder = folder;
   }
 
-  /** The page of a book's files. */
+  /** The page with the files of a book. */
   public static String of(Book book, Map<String, String> files) {
     return new BookPage(files, book.folder()).page();
   }
@@ -56,16 +56,16 @@ public final class BookPage {
     String file = name.isEmpty() ? Book.TEXT : name + CHAPTER_END;
     var extensions = List.of(TablesExtension.create());
     Node text = Parser.builder().extensions(extensions).build().parse(files.getOrDefault(file, ""));
-    text.accept(new Within(Path.of(name)));
+    text.accept(new PageLinks(Path.of(name)));
     String html = HtmlRenderer.builder().extensions(extensions).build().render(text);
     return Element.of("section").with("id", id).html(html);
   }
 
-  /** Turns what points to files into what is on the page. */
-  private final class Within extends AbstractVisitor {
+  /** Replaces links to files by links within the page, and pictures by embedded ones. */
+  private final class PageLinks extends AbstractVisitor {
     private final Path from;
 
-    Within(Path from) {
+    PageLinks(Path from) {
       this.from = from;
     }
 

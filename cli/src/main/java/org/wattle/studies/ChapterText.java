@@ -21,7 +21,9 @@ final class ChapterText {
     parts.add("# " + written.study().question() + "\n");
     parts.add(written.chapter().answer() + "\n");
     if (written.scale() == StudyScale.QUICK) {
-      parts.add("*A quick run: it shows that all works and which way signs point, no more.*\n");
+      parts.add(
+          "*These records are of a quick run, which only shows that every step works and in which"
+              + " direction results differ.*\n");
     }
     parts.add(MarkdownText.commands(List.of(written.command())));
     parts.addAll(blocks(written));
@@ -79,7 +81,7 @@ final class ChapterText {
     List<String> lines =
         plan.steps().stream().map(step -> folders.replacedIn(step.shown())).toList();
     return Optional.of(
-        "<details>\n<summary>What this runs ("
+        "<details>\n<summary>Steps of this study ("
             + Quantities.counted(lines.size(), "step", "steps")
             + ", about "
             + DurationText.of(plan.estimate())
@@ -92,24 +94,25 @@ final class ChapterText {
     String up =
         "../".repeat((int) written.study().name().chars().filter(c -> c == '/').count() + 1);
     String made = written.run().map(run -> made(run) + " ").orElse("");
-    return made + "One of the chapters of [the results book](" + up + Book.TEXT + ").\n";
+    return made + "This is a chapter of [the results book](" + up + Book.TEXT + ").\n";
   }
 
   private static String made(RunRecord run) {
     String load =
         run.load() < 0
             ? ""
-            : String.format(Locale.ROOT, " with a load of %.1f at the beginning", run.load());
+            : String.format(
+                Locale.ROOT, " and a load average of %.1f at the beginning", run.load());
     return "Recorded on "
         + DAY.format(run.begun())
-        + " by Wattle "
+        + " with Wattle "
         + run.wattle()
         + " on "
         + run.machine()
-        + ", "
+        + " with "
         + Quantities.counted(run.cores(), "core", "cores")
         + load
-        + ", Java "
+        + ", with Java "
         + run.java()
         + ", in "
         + DurationText.of(Duration.ofSeconds(run.seconds()))

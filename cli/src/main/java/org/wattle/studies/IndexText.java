@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.wattle.studies.StudyFinding.Verdict;
 
-/** The index of the book as Markdown: what came out of each source, then questions of our own. */
+/** The index of the book as Markdown: results by publication, then studies without one. */
 final class IndexText {
   private static final int PICTURES_PER_ROW = 3;
   private static final Pattern RELATIVE = Pattern.compile("\\]\\((?![a-z]+:|#)");
@@ -19,10 +19,13 @@ final class IndexText {
     List<String> parts = new ArrayList<>();
     parts.add("# The results book\n");
     parts.add(
-        "What the papers say that Wattle follows, and what came out here. Every number of ours is"
-            + " made by `./wattle reproduce` from recorded runs; none is typed by hand.\n");
+        "The published results that Wattle reproduces, each compared with its own results."
+            + " `./wattle reproduce` writes every number of ours from recorded runs; none is typed"
+            + " by hand.\n");
     if (scale == StudyScale.QUICK) {
-      parts.add("*A quick run: it shows that all works and which way signs point, no more.*\n");
+      parts.add(
+          "*These records are of a quick run, which only shows that every step works and in which"
+              + " direction results differ.*\n");
     }
     List<Publication> sources = sources(chapters);
     parts.add(counts(sources, chapters));
@@ -30,11 +33,11 @@ final class IndexText {
     List<WrittenChapter> own =
         chapters.stream().filter(each -> each.study().source().isEmpty()).toList();
     if (!own.isEmpty()) {
-      parts.add("## Questions of our own\n");
+      parts.add("## Studies without a published counterpart\n");
       parts.add(questions(own));
     }
     if (!unrecorded.isEmpty()) {
-      parts.add("## Not recorded here\n");
+      parts.add("## Studies without records\n");
       parts.add(
           MarkdownText.table(
               "ll",
@@ -101,13 +104,13 @@ final class IndexText {
     return parts;
   }
 
-  /** The index of a folder of studies. */
+  /** The index of a folder that holds several studies. */
   static String of(String folder, List<WrittenChapter> chapters) {
     return "# Studies of "
         + folder
         + "\n\n"
         + questions(chapters).replace("](" + folder + "/", "](")
-        + "\nSome of the chapters of [the results book](../"
+        + "\nThese are chapters of [the results book](../"
         + Book.TEXT
         + ").\n";
   }

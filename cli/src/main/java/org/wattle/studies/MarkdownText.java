@@ -21,7 +21,7 @@ final class MarkdownText {
     return text.toString();
   }
 
-  /** Pictures side by side, titles below; one alone as wide as it is. */
+  /** Pictures side by side with their titles below; a single picture in its full width. */
   static String pictures(String folder, List<Block.Picture> pictures, int perRow) {
     int columns = Math.min(perRow, pictures.size());
     if (columns == 1) {
@@ -42,7 +42,7 @@ final class MarkdownText {
     return pictures("", pictures, PICTURES_PER_ROW);
   }
 
-  /** The file and title of a block that is a picture. */
+  /** The file and the title of a block that is a picture. */
   static Optional<Block.Picture> picture(Block block) {
     if (block instanceof Block.Figure figure) {
       return Optional.of(new Block.Picture(figure.file(), figure.title()));
@@ -50,12 +50,12 @@ final class MarkdownText {
     return block instanceof Block.Picture drawn ? Optional.of(drawn) : Optional.empty();
   }
 
-  /** Commands that the tests of the documentation do not run, since they take long. */
+  /** Commands that the tests of the documentation do not run because they take too long. */
   static String commands(List<String> lines) {
     return "```sh no-run\n" + String.join("\n", lines) + "\n```\n";
   }
 
-  /** Findings as rows: what is said, there, here, and whether it came out. */
+  /** Findings as rows: the statement, the published result, ours, and the verdict. */
   static String findings(String source, List<StudyFinding> all) {
     return table(
         "llll",
@@ -67,11 +67,11 @@ final class MarkdownText {
                         each.where() + ": " + each.claim(),
                         each.theirs(),
                         each.ours(),
-                        "**" + each.verdict().word() + "**" + because(each.why())))
+                        "**" + each.verdict().word() + "**" + explanation(each.why())))
             .toList());
   }
 
-  private static String because(String why) {
+  private static String explanation(String why) {
     return why.isEmpty() ? "" : ". " + why;
   }
 

@@ -19,7 +19,7 @@ public record StudyFinding(
     /** The amount, or the statement in full. */
     REPRODUCED("yes"),
     /** The sign or the order, not the amount. */
-    IN_KIND("in kind"),
+    QUALITATIVE("qualitatively"),
     /** Neither. */
     NOT_REPRODUCED("no"),
     /** Not run at this scale, or of a kind that cannot be compared. */
@@ -41,9 +41,9 @@ public record StudyFinding(
       return holds ? REPRODUCED : NOT_REPRODUCED;
     }
 
-    /** Reproduced where the statement holds in full, in kind where its sign or order does. */
-    public static Verdict of(boolean holds, boolean holdsInKind) {
-      return holds ? REPRODUCED : holdsInKind ? IN_KIND : NOT_REPRODUCED;
+    /** Reproduced where the statement holds in full, qualitatively where its sign or order does. */
+    public static Verdict of(boolean holds, boolean holdsQualitatively) {
+      return holds ? REPRODUCED : holdsQualitatively ? QUALITATIVE : NOT_REPRODUCED;
     }
   }
 }

@@ -17,7 +17,7 @@ class ReproduceTest {
 
     assertThat(outcome.exitCode()).isZero();
     assertThat(outcome.out())
-        .containsPattern("lotes +\\d+ s +\\d+ min +report +Does LoTES keep up")
+        .containsPattern("lotes +\\d+ s +\\d+ min +report +Does LoTES stay stable")
         .contains("All of them take about ")
         .contains("collocation/facebook needs ");
   }

@@ -25,7 +25,8 @@ import org.wattle.model.solving.Termination.Cause;
 /** One solver, {@code scripted}, that answers as it is told; it passes for {@code auto} as well. */
 final class ScriptedSolvers implements TestSolvers {
   private static final List<String> OBJECTIVES = List.of("mtec", "msec");
-  private static final Set<Ability> HONOURS = Set.of(Ability.TIME_LIMIT, Ability.RELATIVE_GAP, Ability.HINT);
+  private static final Set<Ability> HONOURS =
+      Set.of(Ability.TIME_LIMIT, Ability.RELATIVE_GAP, Ability.HINT);
 
   static final Statistics TIMES =
       new Statistics(Map.of("build", 0.25, "solve", 1.5, "check", 0.125), Map.of());

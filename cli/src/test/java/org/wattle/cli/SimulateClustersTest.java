@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.wattle.toolkit.ClusterPolicies;
+import org.wattle.toolkit.energy.simulation.ClusterPolicies;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -219,7 +219,7 @@ class SimulateClustersTest {
         "--policy=bepps | Maybe beps.",
         "--policy=lotes | There is no policy (lotes)",
         "--load=0.5 | kind (lotes-scenario)",
-        "--weights=1,1,1 | is for collocation instances",
+        "--weights=1,1,1 | is for scenarios of kind (collocation-scenario)",
         "--hours=0 | not (0.0)",
         "--hours=1e9 | at most 100000",
         "--seeds=0 | from 1 to 1000",

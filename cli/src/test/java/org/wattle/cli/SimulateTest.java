@@ -176,7 +176,7 @@ class SimulateTest {
     Session.Outcome outcome =
         simulate("--hours", "20000", "--seeds", "1000", "--time-limit", "4s", "--out", "out");
     assertThat(outcome.exitCode()).isZero();
-    assertThat(outcome.out()).contains("of 2,000 runs came to the end; what was stopped");
+    assertThat(outcome.out()).contains("of 2,000 runs came to the end; a stopped run");
     assertThat(session.read("out/runs.csv")).contains(",no,").contains(",yes,");
   }
 

@@ -2,23 +2,17 @@ package org.wattle.cli.option;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
-import java.util.stream.Stream;
 import org.wattle.model.energy.EnergyObjective;
-import org.wattle.model.solving.SolveParameters;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.toolkit.energy.simulation.EnergySimulationKind;
+import org.wattle.toolkit.simulation.SimulationOptions;
 import picocli.CommandLine.Option;
 
-/** The options for clusters over time. */
+/** The options of simulated clusters. */
 public final class ClusterOptions {
-  /** Two hours of slots of a minute take ten minutes at most. */
-  private static final Duration SLOT_TIME_LIMIT = Duration.ofSeconds(5);
-
   @Option(
       names = "--solver",
       paramLabel = "ID",
-      description = "Who solves the slots of mtec, msec and --shadow; auto unless given.")
+      description = "The solver of slots for mtec, msec and --shadow; auto unless given.")
   private Optional<String> solver = Optional.empty();
 
   @Option(
@@ -48,8 +42,8 @@ public final class ClusterOptions {
       paramLabel = "OBJECTIVE",
       converter = ObjectiveConverter.class,
       description = {
-        "Hold every slot against the optimum (mtec or msec) of the same",
-        "tasks from the same state, and tell the regret."
+        "Compare every slot with the optimum (mtec or msec) of the same",
+        "tasks from the same state, and report the regret."
       })
   private Optional<EnergyObjective> shadow = Optional.empty();
 
@@ -81,101 +75,16 @@ public final class ClusterOptions {
     }
   }
 
-  /** The solver of slots. */
-  public String solver() {
-    return solver.orElse("auto");
-  }
-
-  public Optional<EnergyObjective> shadow() {
-    return shadow;
-  }
-
-  public Optional<String> price() {
-    return price;
-  }
-
-  public Optional<String> carbon() {
-    return carbon;
-  }
-
-  public Optional<String> powerFrom() {
-    return powerFrom;
-  }
-
-  /** Of the solve of a slot; one thread each, since runs go side by side. */
-  public SolveParameters parameters(long seed) {
-    double asked = gap.orElse(SolveParameters.DEFAULT_GAP);
-    if (!(asked >= 0) || Double.isInfinite(asked)) {
-      throw UserError.invalid("The gap (" + asked + ") is no number from 0 up. Maybe 1e-4.");
-    }
-    if (slotWorkLimit.isPresent() && slotWorkLimit.get() < 1) {
-      throw UserError.invalid(
-          "The work limit (" + slotWorkLimit.get() + ") is not positive. Maybe 1000.");
-    }
-    return new SolveParameters(
-        slotTimeLimit.or(
-            () -> slotWorkLimit.isPresent() ? Optional.empty() : Optional.of(SLOT_TIME_LIMIT)),
-        slotWorkLimit.map(OptionalLong::of).orElse(OptionalLong.empty()),
-        asked,
-        OptionalInt.of(1),
-        OptionalLong.of(seed));
-  }
-
-  /**
-   * Does nothing where no option is given that the policies have no use for.
-   *
-   * @throws UserError where one is
-   */
-  public void mustSuit(boolean exact) {
-    if (!exact && shadow.isEmpty()) {
-      refuse(
-          Stream.of(
-              given("--solver", solver),
-              given("--gap", gap),
-              given("--slot-time-limit", slotTimeLimit),
-              given("--slot-work-limit", slotWorkLimit)),
-          " is for the policies (mtec) and (msec) and for --shadow. Maybe --policy mtec, or leave"
-              + " it out.");
-    }
-    if (price.isEmpty() && carbon.isEmpty()) {
-      refuse(
-          Stream.of(given("--power-from", powerFrom)),
-          " says where in a file the run begins, and there is none. Maybe --price FILE, or leave it"
-              + " out.");
-    }
-  }
-
-  /**
-   * Does nothing where no option is given.
-   *
-   * @throws UserError where one is, for a scenario of another kind
-   */
-  public void refuseFor(String kind) {
-    refuse(
-        Stream.of(
-            given("--solver", solver),
-            given("--gap", gap),
-            given("--slot-time-limit", slotTimeLimit),
-            given("--shadow", shadow),
-            given("--price", price),
-            given("--carbon", carbon),
-            given("--power-from", powerFrom)),
-        " is for scenarios of kind (energy-scenario), and this is one of kind ("
-            + kind
-            + "). Maybe leave it out.");
-  }
-
-  private static void refuse(Stream<Optional<String>> options, String words) {
-    options
-        .flatMap(Optional::stream)
-        .findFirst()
-        .ifPresent(
-            option -> {
-              throw UserError.invalid(option + words);
-            });
-  }
-
-  private static Optional<String> given(String option, Optional<?> value) {
-    return value.map(any -> option);
+  /** Those that are given. */
+  public SimulationOptions given() {
+    return SimulationOptions.NONE
+        .with(EnergySimulationKind.SOLVER, solver)
+        .with(EnergySimulationKind.GAP, gap)
+        .with(EnergySimulationKind.SLOT_TIME_LIMIT, slotTimeLimit)
+        .with(EnergySimulationKind.SLOT_WORK_LIMIT, slotWorkLimit)
+        .with(EnergySimulationKind.SHADOW, shadow)
+        .with(EnergySimulationKind.PRICE, price)
+        .with(EnergySimulationKind.CARBON, carbon)
+        .with(EnergySimulationKind.POWER_FROM, powerFrom);
   }
 }

@@ -7,25 +7,14 @@ import org.wattle.cli.CommandContext;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.energy.MoveCost;
 import org.wattle.toolkit.text.UserError;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options for moving what runs. */
 public final class MoveOptions implements KindOptions {
   private static final double MAX_JOULES = 1e12;
 
-  @Option(
-      names = "--max-moves",
-      paramLabel = "N",
-      description = {
-        "Let at most this many running tasks or containers move. In an energy",
-        "instance none moves without this and --move-joules; in a",
-        "collocation instance it replaces the instance's number."
-      })
-  private Optional<Integer> max = Optional.empty();
-
-  /** The spelling of 0.1 for collocation instances. */
-  @Option(names = "--max-migrations", paramLabel = "N", hidden = true)
-  private Optional<Integer> earlierSpelling = Optional.empty();
+  @Mixin private MoveLimitOption limit = new MoveLimitOption();
 
   @Option(
       names = "--move-joules",
@@ -39,7 +28,8 @@ public final class MoveOptions implements KindOptions {
   @Override
   public List<GivenOption<?>> given(CommandContext context) {
     List<GivenOption<?>> given = new ArrayList<>();
-    max()
+    limit
+        .max()
         .ifPresent(
             number ->
                 given.add(
@@ -48,24 +38,6 @@ public final class MoveOptions implements KindOptions {
         each ->
             given.add(
                 new GivenOption<>("--move-joules", MoveCost.class, new MoveCost(checked(each)))));
-    return given;
-  }
-
-  /**
-   * The limit of moves, where one was given.
-   *
-   * @throws UserError where it is negative
-   */
-  public Optional<Integer> max() {
-    Optional<Integer> given = max.or(() -> earlierSpelling);
-    given
-        .filter(number -> number < 0)
-        .ifPresent(
-            number -> {
-              throw UserError.invalid(
-                  "The number of moves (%d) is negative. Maybe 0: nothing moves."
-                      .formatted(number));
-            });
     return given;
   }
 

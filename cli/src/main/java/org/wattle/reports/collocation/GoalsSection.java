@@ -1,6 +1,5 @@
 package org.wattle.reports.collocation;
 
-import java.util.Locale;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.NormalisedGoals;
 import org.wattle.model.collocation.PlacementSummary;
@@ -74,6 +73,6 @@ final class GoalsSection {
   }
 
   private static String share(double share) {
-    return String.format(Locale.ROOT, "%.4f", share);
+    return Quantities.fixed(share, 4);
   }
 }

@@ -39,13 +39,13 @@ public final class ComparisonText {
   }
 
   private static String table(Ranking ranking) {
-    Cells cells = new Cells(ranking);
+    AttemptText attempts = new AttemptText(ranking);
     return ranking.contest().subject().measuresEnergy()
-        ? energyTable(ranking, cells)
-        : modelTable(ranking, cells);
+        ? energyTable(ranking, attempts)
+        : modelTable(ranking, attempts);
   }
 
-  private static String energyTable(Ranking ranking, Cells cells) {
+  private static String energyTable(Ranking ranking, AttemptText attempts) {
     TextTable table = TextTable.aligned("llrrrrrrl");
     table.row(
         "SOLVER",
@@ -60,30 +60,30 @@ public final class ComparisonText {
     for (Attempt attempt : ranking.contest().attempts()) {
       table.row(
           attempt.solver(),
-          cells.status(attempt),
-          cells.value(attempt),
-          cells.gap(attempt),
-          cells.overBest(attempt),
-          cells.serversOn(attempt),
-          cells.switchesOn(attempt),
-          cells.seconds(attempt),
-          cells.verified(attempt));
+          attempts.status(attempt),
+          attempts.value(attempt),
+          attempts.gap(attempt),
+          attempts.overBest(attempt),
+          attempts.serversOn(attempt),
+          attempts.switchesOn(attempt),
+          attempts.seconds(attempt),
+          attempts.verified(attempt));
     }
     return table.render();
   }
 
-  private static String modelTable(Ranking ranking, Cells cells) {
+  private static String modelTable(Ranking ranking, AttemptText attempts) {
     TextTable table = TextTable.aligned("llrrrrl");
     table.row("SOLVER", "STATUS", "VALUE", "GAP", "OVER BEST", "TIME", "VERIFIED");
     for (Attempt attempt : ranking.contest().attempts()) {
       table.row(
           attempt.solver(),
-          cells.status(attempt),
-          cells.value(attempt),
-          cells.gap(attempt),
-          cells.overBest(attempt),
-          cells.seconds(attempt),
-          cells.verified(attempt));
+          attempts.status(attempt),
+          attempts.value(attempt),
+          attempts.gap(attempt),
+          attempts.overBest(attempt),
+          attempts.seconds(attempt),
+          attempts.verified(attempt));
     }
     return table.render();
   }
@@ -110,7 +110,7 @@ public final class ComparisonText {
           worst(of.gap()),
           mean(of.overBest()),
           worst(of.overBest()),
-          Cells.time(of.totalSeconds()));
+          Quantities.fineSeconds(of.totalSeconds()));
     }
     return table.render();
   }
@@ -118,10 +118,10 @@ public final class ComparisonText {
   static String mean(Optional<SolverSummary.Spread> spread) {
     return spread
         .map(s -> Quantities.gap(s.mean()) + " (" + Quantities.count(s.instances()) + ")")
-        .orElse(Cells.NOTHING);
+        .orElse(Quantities.UNKNOWN);
   }
 
   static String worst(Optional<SolverSummary.Spread> spread) {
-    return spread.map(s -> Quantities.gap(s.worst())).orElse(Cells.NOTHING);
+    return spread.map(s -> Quantities.gap(s.worst())).orElse(Quantities.UNKNOWN);
   }
 }

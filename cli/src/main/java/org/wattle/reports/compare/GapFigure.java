@@ -44,7 +44,7 @@ final class GapFigure {
         attempt.solver(),
         Math.max(LEAST_SECONDS, seconds),
         gap,
-        Quantities.gap(gap) + " in " + Cells.time(seconds));
+        Quantities.gap(gap) + " in " + Quantities.fineSeconds(seconds));
   }
 
   private static Chart chart(String words, List<NumberedPoints.Point> points, double requestedGap) {

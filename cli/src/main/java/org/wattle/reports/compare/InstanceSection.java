@@ -89,28 +89,28 @@ final class InstanceSection {
             "Solvers on " + subject.label(),
             subject.measuresEnergy() ? "llrrrrrrl" : "llrrrrl",
             head);
-    Cells cells = new Cells(ranking);
+    AttemptText attempts = new AttemptText(ranking);
     for (Attempt attempt : ranking.contest().attempts()) {
-      table.row("", row(ranking, attempt, cells));
+      table.row("", row(ranking, attempt, attempts));
     }
     return table.element();
   }
 
-  private static List<Element> row(Ranking ranking, Attempt attempt, Cells cells) {
+  private static List<Element> row(Ranking ranking, Attempt attempt, AttemptText attempts) {
     List<Element> row = new ArrayList<>();
     row.add(solver(attempt));
     String alarm = alarming(ranking, attempt) ? "bad" : "";
-    row.add(Element.of("span", cells.status(attempt)).with("class", alarm));
-    row.add(plain(cells.value(attempt)));
-    row.add(plain(cells.gap(attempt)));
-    row.add(plain(cells.overBest(attempt)));
+    row.add(Element.of("span", attempts.status(attempt)).with("class", alarm));
+    row.add(plain(attempts.value(attempt)));
+    row.add(plain(attempts.gap(attempt)));
+    row.add(plain(attempts.overBest(attempt)));
     if (ranking.contest().subject().measuresEnergy()) {
-      row.add(plain(cells.serversOn(attempt)));
-      row.add(plain(cells.switchesOn(attempt)));
+      row.add(plain(attempts.serversOn(attempt)));
+      row.add(plain(attempts.switchesOn(attempt)));
     }
-    row.add(plain(cells.seconds(attempt)));
+    row.add(plain(attempts.seconds(attempt)));
     row.add(
-        Element.of("span", cells.verified(attempt))
+        Element.of("span", attempts.verified(attempt))
             .with("class", attempt.verified().map(clean -> clean ? "good" : "bad").orElse("")));
     return row;
   }

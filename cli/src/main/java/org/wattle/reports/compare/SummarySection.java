@@ -47,7 +47,7 @@ final class SummarySection {
             ComparisonText.worst(of.gap()),
             ComparisonText.mean(of.overBest()),
             ComparisonText.worst(of.overBest()),
-            Cells.time(of.totalSeconds()))
+            Quantities.fineSeconds(of.totalSeconds()))
         .map(text -> Element.of("span", text))
         .toList();
   }

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.files.Inputs;
@@ -27,13 +28,13 @@ import org.wattle.toolkit.text.UserError;
 public final class OutputFolder {
   private static final int MARK_WITHIN_BYTES = 4096;
 
-  private final Console console;
+  private final Consumer<String> warnings;
   private final String argument;
   private final Path folder;
   private final Mark mark;
 
-  private OutputFolder(Console console, String argument, Path folder, Mark mark) {
-    this.console = console;
+  private OutputFolder(Consumer<String> warnings, String argument, Path folder, Mark mark) {
+    this.warnings = warnings;
     this.argument = argument;
     this.folder = folder;
     this.mark = mark;
@@ -59,7 +60,21 @@ public final class OutputFolder {
    * @throws UserError where it cannot, or holds what is not the command's
    */
   public static OutputFolder prepare(Console console, String argument, Mark mark) {
-    OutputFolder target = new OutputFolder(console, argument, resolve(console, argument), mark);
+    return prepare(console::warning, console.settings().folder(), argument, mark);
+  }
+
+  /**
+   * Makes sure that a program can write to the folder; warnings are ignored.
+   *
+   * @throws UserError where it cannot, or the folder holds other files
+   */
+  public static OutputFolder prepare(Path folder, Mark mark) {
+    return prepare(warning -> {}, Path.of(""), folder.toString(), mark);
+  }
+
+  private static OutputFolder prepare(
+      Consumer<String> warnings, Path base, String argument, Mark mark) {
+    OutputFolder target = new OutputFolder(warnings, argument, resolve(base, argument), mark);
     target.probe();
     return target;
   }
@@ -125,9 +140,9 @@ public final class OutputFolder {
     return names;
   }
 
-  private static Path resolve(Console console, String argument) {
+  private static Path resolve(Path base, String argument) {
     try {
-      Path path = console.settings().folder().resolve(argument).toAbsolutePath().normalize();
+      Path path = base.resolve(argument).toAbsolutePath().normalize();
       if (argument.isBlank() || argument.equals(Inputs.STANDARD) || path.getFileName() == null) {
         throw UserError.invalid("The output (" + Escaped.text(argument) + ") must be a folder.");
       }
@@ -208,7 +223,7 @@ public final class OutputFolder {
         Files.delete(each);
       }
     } catch (IOException e) {
-      console.warning("The folder (" + Escaped.text(path.toString()) + ") was left behind.");
+      warnings.accept("The folder (" + Escaped.text(path.toString()) + ") was left behind.");
     }
   }
 

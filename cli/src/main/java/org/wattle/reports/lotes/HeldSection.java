@@ -2,7 +2,6 @@ package org.wattle.reports.lotes;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineConfiguration;
@@ -41,10 +40,10 @@ final class HeldSection {
           "  " + Escaped.name(configuration.name()),
           configuration.count(),
           k -> held.perMachine(at, k),
-          "%,.3f",
+          3,
           l -> held.used(at, l));
     }
-    row(table, "Tasks in all", instance.machines(), held::ofClass, "%,.1f", held::used);
+    row(table, "Tasks in all", instance.machines(), held::ofClass, 1, held::used);
     return table.render();
   }
 
@@ -53,12 +52,12 @@ final class HeldSection {
       String name,
       long machines,
       IntToDoubleFunction tasks,
-      String format,
+      int decimals,
       IntToDoubleFunction used) {
     List<String> cells = new ArrayList<>(List.of(name, Quantities.count(machines)));
     for (int k = 0; k < instance.classes().size(); k++) {
       double number = tasks.applyAsDouble(k);
-      cells.add(number == 0 ? "–" : String.format(Locale.ROOT, format, number));
+      cells.add(number == 0 ? Quantities.UNKNOWN : Quantities.fixed(number, decimals));
     }
     for (int l = 0; l < instance.resources().size(); l++) {
       cells.add(Quantities.percent(used.applyAsDouble(l)));

@@ -49,7 +49,7 @@ public final class LotesReport implements KindReport<LotesRun> {
         .ifPresent(found -> table.row("Carried", Quantities.jobsPerHour(found.value())));
     if (solved.share().isPresent()) {
       table.row("Pooled", Quantities.jobsPerHour(solved.allocationJobsPerHour().orElseThrow()));
-      table.row("Share", Quantities.finePercent(solved.share().orElseThrow()));
+      table.row("Share", Quantities.percent(solved.share().orElseThrow(), 3));
     }
     return table.isEmpty() ? "" : "\n" + table.render();
   }

@@ -20,22 +20,22 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 
-/** What the runs of chapter 4 of the thesis tell. */
+/** The chapter on chapter 4 of the thesis. */
 final class GemsChapter {
   private static final String SETTING =
       """
-      Tables 4.2 and 4.3, figures 4.2 and 4.3 of the thesis: 1250 servers below 8 core, 16 aggregation and 512 access switches, each linked with all of the next tier (4.2.3), slots of a second, processors
-      shared in proportion to demands, servers that take 30 s to wake and switches that take none. The trace and the distribution of flows are not at hand: jobs are [drawn](../../docs/workloads.md) in
-      bursts, so that GEMS keeps about 340 servers at work on average and all of them at most, as in Table 4.2; nothing else is tuned.
+      This chapter reproduces tables 4.2 and 4.3 and figures 4.2 and 4.3 of the thesis: 1250 servers below 8 core, 16 aggregation and 512 access switches, each linked with all switches of the next tier (section 4.2.3); slots of one second; processors
+      shared in proportion to demands; servers that take 30 s to wake, and switches that wake without delay. The trace and the distribution of flows are not available: jobs are [generated](../../docs/workloads.md) in bursts such that GEMS keeps
+      about 340 servers on on average and all of them at most, as in Table 4.2. No other parameter is fitted.
       """;
 
   private static final String OPEN =
       """
-      ## What T_x is
+      ## The interpretation of T_x
 
-      The thesis leaves open what T_x, the time that a task is expected to take, is made of. With `shared` (work over the share of the CPU beside those that are there) noSleep spreads tasks over idle
-      servers, since that costs it nothing, and they are shorter. With `equal` sharing all are shorter, as small tasks get more than their part. In the rack wiring, one access switch above each
-      server, a server leaves little choice of paths, and the network little to save.
+      The thesis does not specify how T_x, the expected duration of a task, is computed. With `shared` (work divided by the share of the CPU that the task would get besides the tasks that are there), noSleep distributes tasks over idle
+      servers, since that has no cost for it, and its response times are shorter. With `equal` sharing all response times are shorter, since small tasks get more than their proportional share. With rack wiring, one access switch above each
+      server, a server has few alternative paths, and the network can save little energy.
       """;
 
   private final PolicyMeans fourHours;
@@ -53,7 +53,7 @@ final class GemsChapter {
   Chapter chapter() {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Prose(SETTING));
-    blocks.add(new Block.Figure("figure-4.2.svg", "Figure 4.2: what GEMS saves", savings()));
+    blocks.add(new Block.Figure("figure-4.2.svg", "Figure 4.2: savings of GEMS", savings()));
     if (!burst.isEmpty()) {
       blocks.add(
           new Block.Figure("figure-4.3.svg", "Figure 4.3: servers on around a burst", burst()));
@@ -68,7 +68,7 @@ final class GemsChapter {
       blocks.add(readings());
     }
     String answer =
-        "GEMS takes **%s** less energy than without sleep and **%s** less than without the network; its tasks are %s than without sleep."
+        "GEMS uses **%s** less energy than its variant without sleep and **%s** less than its variant without the network; its response times are %s than without sleep."
             .formatted(
                 ChapterNumbers.percent(GemsMeasure.TOTAL.saved(fourHours, NO_SLEEP), 1),
                 ChapterNumbers.percent(GemsMeasure.TOTAL.saved(fourHours, NO_NETWORK), 1),
@@ -101,7 +101,7 @@ final class GemsChapter {
     return new Block.Table(
         "Table "
             + words
-            + ": the thesis / **ours**, means over workloads drawn: "
+            + ": thesis / **ours**; means over generated workloads, number of workloads: "
             + means.workloads()
             + ".",
         "lrrr",
@@ -127,8 +127,9 @@ final class GemsChapter {
             List.of("noSleep: thesis", "noSleep: here", "noNetwork: thesis", "noNetwork: here"),
             groups);
     return Chart.of(
-            "What GEMS saves",
-            "Energy and response time of GEMS against GEMS without sleep and without the network.",
+            "Savings of GEMS",
+            "Energy and response time of GEMS compared with GEMS without sleep and without the"
+                + " network.",
             bars.axis(),
             Axis.of("% less", Axis.Reach.FROM_ZERO),
             Legend.BESIDE,
@@ -165,7 +166,8 @@ final class GemsChapter {
     }
     readings.forEach(row -> rows.add(other(row)));
     return new Block.Table(
-        "The same four hours under other readings: T_x, sharing of a server, wiring.",
+        "The same four hours under other interpretations of T_x, of the sharing of a server, and of"
+            + " the wiring.",
         "lllrrrrr",
         List.of(
             "T_x",

@@ -8,14 +8,14 @@ import org.wattle.studies.Records;
 import org.wattle.studies.Workspace;
 
 /**
- * One way to read what the thesis leaves open.
+ * One interpretation of what the thesis does not specify.
  *
- * @param estimate what T_x, the time that a task is expected to take, is made of
+ * @param estimate how T_x, the expected duration of a task, is computed
  * @param sharing how tasks share the CPU of a server
  * @param wiring of servers and switches
  */
 record GemsInterpretation(String estimate, String sharing, String wiring) {
-  /** That of the scenario itself. */
+  /** The interpretation of the scenario itself. */
   static final GemsInterpretation OURS = new GemsInterpretation("alone", "proportional", "full");
 
   static final List<GemsInterpretation> OTHERS =
@@ -44,11 +44,11 @@ record GemsInterpretation(String estimate, String sharing, String wiring) {
     return folder() + ".json";
   }
 
-  String words() {
+  String description() {
     return "with T_x " + estimate + ", " + sharing + " sharing, " + wiring + " wiring";
   }
 
-  /** Writes the scenario with this reading in the place of ours. */
+  /** Writes the scenario with this interpretation in place of ours. */
   void writeScenario(Workspace workspace) throws IOException {
     String ours = Files.readString(workspace.home().resolve(SCENARIO));
     Files.writeString(
@@ -62,7 +62,7 @@ record GemsInterpretation(String estimate, String sharing, String wiring) {
     return "\"" + name + "\": \"" + value + "\"";
   }
 
-  /** Keeps the means of all readings but ours, which has a record of its own. */
+  /** Records the means of all interpretations except ours, which has a record of its own. */
   static void keep(Workspace workspace) throws IOException {
     List<String> head = new ArrayList<>(List.of("estimate", "sharing", "wiring", "policy"));
     head.addAll(MEANS);

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.function.ToDoubleBiFunction;
 
 /**
- * A row of Tables 4.2 and 4.3 of the thesis.
+ * A measure in a row of Tables 4.2 and 4.3 of the thesis.
  *
  * @param name with its unit
- * @param decimals that it is told with
- * @param fourHours the thesis's numbers for GEMS, noNetwork and noSleep in Table 4.2
+ * @param decimals that chapters show
+ * @param fourHours the values of the thesis for GEMS, noNetwork and noSleep in Table 4.2
  * @param day the same in Table 4.3
- * @param ours how it is read from runs
+ * @param ours computes it from runs
  */
 record GemsMeasure(
     String name,
@@ -50,9 +50,9 @@ record GemsMeasure(
           "response_mean_seconds");
   static final GemsMeasure SERVERS =
       column("servers on", 0, new Trio(340, 341, 316), new Trio(409, 409, 376), "servers_on_mean");
-  static final GemsMeasure SERVERS_MOST =
+  static final GemsMeasure MAX_SERVERS =
       column(
-          "servers on at most",
+          "servers on, maximum",
           0,
           new Trio(1248, 1224, 850),
           new Trio(1248, 1224, 943),
@@ -66,19 +66,19 @@ record GemsMeasure(
           NETWORK,
           WAIT,
           RESPONSE,
-          share("mean use of memory, %", new Trio(56, 64, 63), new Trio(60, 64, 66), "memory"),
-          share("mean use of CPU, %", new Trio(68, 75, 78), new Trio(71, 77, 82), "cpu"),
+          share("mean memory utilisation, %", new Trio(56, 64, 63), new Trio(60, 64, 66), "memory"),
+          share("mean CPU utilisation, %", new Trio(68, 75, 78), new Trio(71, 77, 82), "cpu"),
           SERVERS,
-          SERVERS_MOST,
+          MAX_SERVERS,
           SWITCHES,
           column(
-              "switches on at most",
+              "switches on, maximum",
               0,
               new Trio(13, 536, 17),
               new Trio(13, 536, 17),
               "switches_on_most"));
 
-  /** Numbers of the thesis for its three policies. */
+  /** Values of the thesis for its three policies. */
   record Trio(int gems, int noNetwork, int noSleep) {
     int of(GemsVariant policy) {
       return switch (policy) {
@@ -93,7 +93,7 @@ record GemsMeasure(
     return ours.applyAsDouble(means, policy.id());
   }
 
-  /** The share that GEMS takes less than another. */
+  /** The share that GEMS saves compared with another variant. */
   double saved(PolicyMeans means, GemsVariant over) {
     return 1 - of(means, GemsVariant.GEMS) / of(means, over);
   }

@@ -18,7 +18,7 @@ import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.Rows;
 
-/** Chapter 4 of the thesis: GEMS beside itself without sleep and without the network. */
+/** Chapter 4 of the thesis: GEMS compared with its variants without sleep and without network. */
 public final class GemsStudy implements BookStudy {
   static final String FOUR_HOURS = "4h.csv";
   static final String DAY = "24h.csv";
@@ -31,7 +31,7 @@ public final class GemsStudy implements BookStudy {
 
   private static final List<String> BURST_HEAD = List.of("policy", "to_seconds", "servers_on");
 
-  /** A burst that wakes everyone shows nothing. */
+  /** A burst that wakes nearly all servers shows no difference. */
   private static final double MAX_SERVERS = 1200;
 
   private static final double AROUND_SECONDS = 300;
@@ -45,7 +45,7 @@ public final class GemsStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "Does GEMS save what the thesis says, and are its tasks shorter?";
+    return "Does GEMS save as much energy as the thesis says, and are its response times shorter?";
   }
 
   @Override
@@ -61,24 +61,25 @@ public final class GemsStudy implements BookStudy {
       steps.add(StudyStep.keep("4h/runs.csv", FOUR_HOURS));
       steps.add(
           new StudyStep.Derivation(
-              "ten minutes around a burst become burst.csv", GemsStudy::keepBurst));
+              "write ten minutes around a burst to burst.csv", GemsStudy::keepBurst));
       return StudyPlan.of(Duration.ofSeconds(20), steps);
     }
     steps.add(simulate(SCENARIOS + "gems-4h.json", "4h", " --seeds 3"));
     steps.add(StudyStep.keep("4h/runs.csv", FOUR_HOURS));
     steps.add(
         new StudyStep.Derivation(
-            "ten minutes around a burst become burst.csv", GemsStudy::keepBurst));
+            "write ten minutes around a burst to burst.csv", GemsStudy::keepBurst));
     steps.add(simulate(SCENARIOS + "gems-24h.json", "24h", " --seeds 3"));
     steps.add(StudyStep.keep("24h/runs.csv", DAY));
     for (GemsInterpretation reading : GemsInterpretation.OTHERS) {
       steps.add(
-          new StudyStep.Derivation("gems-4h.json " + reading.words(), reading::writeScenario));
+          new StudyStep.Derivation(
+              "gems-4h.json " + reading.description(), reading::writeScenario));
       steps.add(simulate(StudyStep.WORK + "/" + reading.file(), reading.folder(), " --seeds 3"));
     }
     steps.add(
         new StudyStep.Derivation(
-            "means of these runs become readings.csv", GemsInterpretation::keep));
+            "write the means of these runs to readings.csv", GemsInterpretation::keep));
     return StudyPlan.of(Duration.ofMinutes(8), steps);
   }
 
@@ -92,7 +93,7 @@ public final class GemsStudy implements BookStudy {
     return new GemsChapter(records).chapter();
   }
 
-  /** Keeps ten minutes of the first run, around the highest burst that leaves servers asleep. */
+  /** Records ten minutes of the first run around the highest burst that leaves servers asleep. */
   private static void keepBurst(Workspace workspace) throws IOException {
     List<Row> samples = new Records(workspace.work().resolve("4h")).rows("samples.csv");
     List<Row> first = Rows.where(samples, "run", "1");
@@ -122,7 +123,7 @@ public final class GemsStudy implements BookStudy {
         .toList();
   }
 
-  /** The most servers that are on at once. */
+  /** The largest number of servers that are on at the same time. */
   static OptionalDouble maxServersOn(List<Row> rows) {
     return rows.stream().mapToDouble(row -> row.number("servers_on")).max();
   }

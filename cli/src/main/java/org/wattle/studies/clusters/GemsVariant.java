@@ -20,7 +20,7 @@ enum GemsVariant {
     return id;
   }
 
-  /** As the thesis calls it. */
+  /** Its name in the thesis. */
   String title() {
     return title;
   }

@@ -7,26 +7,26 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 
-/** What {@code simulate} says of runs on a cluster, as means over the complete runs of a policy. */
+/** Means over the complete runs of each policy, from the records of {@code simulate}. */
 record PolicyMeans(Map<String, List<Row>> runs) {
   private static final double JOULES_PER_KWH = 3.6e6;
 
-  /** Of the rows of {@code runs.csv}. */
+  /** From the rows of {@code runs.csv}. */
   static PolicyMeans of(List<Row> rows) {
     return new PolicyMeans(Rows.groupBy(Rows.where(rows, "complete", "yes"), "policy"));
   }
 
-  /** In the order of the file. */
+  /** The policies in the order of the file. */
   List<String> policies() {
     return new ArrayList<>(runs.keySet());
   }
 
-  /** How many workloads each policy ran. */
+  /** The number of workloads that each policy ran. */
   int workloads() {
     return runs.values().stream().mapToInt(List::size).max().orElse(0);
   }
 
-  /** NaN where there is no such policy, or the column is empty. */
+  /** The mean of a column; NaN where there is no such policy or the column is empty. */
   double of(String policy, String column) {
     return SampleStatistics.of(rows(policy), column).mean();
   }
@@ -39,7 +39,7 @@ record PolicyMeans(Map<String, List<Row>> runs) {
     return of(policy, "joules") / JOULES_PER_KWH;
   }
 
-  /** Of the servers or the network alone: what they run with, wake with and sleep with. */
+  /** The energy of the servers or of the network alone: in operation, waking and asleep. */
   double kilowattHours(String policy, String part) {
     return (of(policy, part + "_operation_joules")
             + of(policy, part + "_wake_joules")
@@ -47,7 +47,7 @@ record PolicyMeans(Map<String, List<Row>> runs) {
         / JOULES_PER_KWH;
   }
 
-  /** The share of the energy of one that another saves; less than 0 where it takes more. */
+  /** The share of the energy of one policy that another saves; negative where it uses more. */
   double saved(String policy, String over) {
     return 1 - kilowattHours(policy) / kilowattHours(over);
   }

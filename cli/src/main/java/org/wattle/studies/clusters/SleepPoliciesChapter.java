@@ -8,13 +8,13 @@ import org.wattle.studies.Records;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.SampleStatistics;
 
-/** What the runs of chapter 3 of the thesis tell. */
+/** The chapter on the policies of chapter 3 of the thesis. */
 final class SleepPoliciesChapter {
   private static final String SETTING =
       """
-      Figures 3.5 and 3.6 of the thesis: the small data centre over two hours in slots of a minute, every slot of every policy held against the optimum (`mtec`) of the same slot and state; and the large
-      one over a day in slots of a second. The trace of the thesis is not at hand: workloads are [drawn](../../docs/workloads.md), with demands and arrivals that on average ask for a quarter of the CPU
-      of the small data centre and two fifths of that of the large one. The figures of the thesis are pictures without numbers, so only its words can stand beside ours.
+      This chapter reproduces figures 3.5 and 3.6 of the thesis. The small data centre is simulated over two hours in slots of one minute, and each slot of each policy is compared with the optimum (`mtec`) of the same slot in the
+      same state; the large data centre is simulated over a day in slots of one second. The trace of the thesis is not available: workloads are [generated](../../docs/workloads.md), and their mean demand is a quarter of the CPU capacity of the
+      small data centre and two fifths of that of the large one. The figures of the thesis show no numbers, so only the statements in its text can be compared with our results.
       """;
 
   private final PolicyMeans small;
@@ -38,9 +38,9 @@ final class SleepPoliciesChapter {
         new Block.Table(
             "Figure 3.5: means over workloads of "
                 + hours(small)
-                + ", drawn "
+                + ", number of workloads: "
                 + small.workloads()
-                + " times. Regret is that of a slot, against the optimum of the same slot and"
+                + ". The regret of a slot is its excess over the optimum of the same slot and"
                 + " state.",
             "lrrrrrrrrr",
             List.of(
@@ -49,8 +49,8 @@ final class SleepPoliciesChapter {
                 "servers",
                 "network",
                 "less than RRS",
-                "servers busy",
-                "switches busy",
+                "servers on",
+                "switches on",
                 "mean regret, J",
                 "regret",
                 "slots proven"),
@@ -59,26 +59,26 @@ final class SleepPoliciesChapter {
         new Block.Table(
             "Figure 3.6: means over workloads of "
                 + hours(large)
-                + ", drawn "
+                + ", number of workloads: "
                 + large.workloads()
-                + " times.",
+                + ".",
             "lrrrrrrrr",
             List.of(
                 "policy",
                 "kWh",
                 "of RRS",
                 "less than always on",
-                "servers busy, of 1250",
-                "switches busy, of 530",
+                "servers on, of 1250",
+                "switches on, of 530",
                 "use of CPU",
                 "use of memory",
-                "wakes"),
+                "servers woken"),
             large.policies().stream().map(this::large).toList()));
     return new Chapter(answer(), blocks);
   }
 
   private String answer() {
-    return "Over %s BEPS takes **%s** more than the optimum of one slot after the other (`mtec`), and RRS **%s times** as much; in the large data centre BEPS takes **%s** of RRS."
+    return "Over %s BEPS uses **%s** more energy than the policy that places each slot optimally (`mtec`), and RRS uses **%s times** as much as `mtec`; in the large data centre BEPS uses **%s** of the energy of RRS."
         .formatted(
             hours(small),
             ChapterNumbers.percent(-small.saved("beps", "mtec"), 0),
@@ -102,16 +102,16 @@ final class SleepPoliciesChapter {
     double worst = SampleStatistics.of(records.rows(SleepPoliciesStudy.SMALL), "worst_gap").max();
     String others =
         Double.isFinite(worst)
-            ? "; the worst gap of the others is "
+            ? "; the largest gap of the other slots is "
                 + ChapterNumbers.percent(worst, 1)
-                + ". Where they stay open, sums of what running tasks leave say that one more"
-                + " server is not needed, and no way to pack them says so."
+                + ". In those slots the total capacity that running tasks leave suggests that no"
+                + " further server is needed, but no packing without one was found."
             : ".";
     return "Of the "
         + ChapterNumbers.range(slots, ChapterNumbers::count)
-        + " slots of each policy "
+        + " slots of each policy, "
         + ChapterNumbers.range(proven, ChapterNumbers::count)
-        + " are proven to 10⁻⁴ within the five seconds that a slot may take"
+        + " are proven optimal within a gap of 10⁻⁴ and the time limit of five seconds per slot"
         + others;
   }
 

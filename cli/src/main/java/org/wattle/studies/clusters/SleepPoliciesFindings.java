@@ -7,14 +7,14 @@ import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.ChapterNumbers;
 
-/** What figures 3.5 and 3.6 of the thesis say beside what came out. */
+/** Statements on figures 3.5 and 3.6 of the thesis, compared with our results. */
 record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
-  /** Of the large data centre. */
+  /** The number of servers of the large data centre. */
   private static final double SERVERS = 1250;
 
   private static final double SWITCHES = 530;
 
-  /** Above its optimum: what one would call very close. */
+  /** An excess over the optimum that counts as very close. */
   private static final double VERY_CLOSE = 0.02;
 
   private static final double POINTS = 0.05;
@@ -34,8 +34,8 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             "two thirds of the network",
             2.0 / 3,
             SWITCHES,
-            "With two or three servers below each access switch (rack wiring) the busy half of the"
-                + " servers keeps more of them awake"),
+            "With two or three servers per access switch (rack wiring), the half of the servers"
+                + " that are on keeps more of the access switches awake"),
         use());
   }
 
@@ -44,7 +44,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         small.policies().stream().sorted(Comparator.comparing(small::kilowattHours)).toList();
     return new StudyFinding(
         "figure 3.5",
-        "the optimum is the lower bound",
+        "the optimum is a lower bound",
         "Opt_mtec below all",
         byEnergy.stream()
             .map(
@@ -52,8 +52,8 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
                     "`" + policy + "` " + ChapterNumbers.fixed(small.kilowattHours(policy), 1))
             .collect(Collectors.joining(", ", "", " kWh")),
         Verdict.of(byEnergy.get(0).equals("mtec")),
-        "It is no theorem: the optimum of a slot does not look ahead, and only within one slot"
-            + " nobody can be below it");
+        "This is not a theorem: optimal placement of each slot does not consider later slots, so it"
+            + " is a lower bound within one slot only");
   }
 
   private StudyFinding nearTheOptimum() {
@@ -64,12 +64,12 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "BEPS is near the optimum",
         "\"very close\"",
         ChapterNumbers.percent(above, 1)
-            + " above over all; a slot is "
+            + " above it over the whole time; a slot is on average "
             + ChapterNumbers.percent(slot, 2)
-            + " above its own optimum on average",
+            + " above its own optimum",
         Verdict.of(above <= VERY_CLOSE, slot <= VERY_CLOSE),
-        "Slot by slot the regret is small, since running tasks stay where they are; it adds up as"
-            + " they stay");
+        "The regret of a single slot is small, since running tasks are not moved; its effect"
+            + " accumulates while they run");
   }
 
   private StudyFinding roundRobin() {
@@ -95,7 +95,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + ChapterNumbers.percent(memory, 1)
             + " (`beps-memory`)",
         Verdict.of(Math.max(cpu, memory) < 0.7, Math.max(cpu, memory) < 0.7 + POINTS),
-        "At lower loads the share falls: it is "
+        "The share is lower at lower load: it is "
             + ChapterNumbers.percent(small.kilowattHours("beps") / small.kilowattHours("rrs"), 0)
             + " in the small data centre");
   }
@@ -112,7 +112,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             .map(policy -> "`" + policy + "` " + ChapterNumbers.percent(ofRoundRobin(policy), 0))
             .collect(Collectors.joining(", ", "", " of RRS")),
         Verdict.of(apart <= VERY_CLOSE, apart <= POINTS),
-        "BRFS looks at fit before paths, and keeps more switches busy");
+        "BRFS considers the fit before the path, and so keeps more switches on");
   }
 
   private StudyFinding best() {
@@ -130,7 +130,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + ChapterNumbers.percent(-large.saved(byEnergy.get(1), byEnergy.get(0)), 1)
             + " above",
         Verdict.of(byEnergy.get(0).equals("beps-memory")),
-        "CPU is the scarcer resource of our workloads, memory was of theirs");
+        "CPU is the scarcer resource in our workloads; in those of the thesis it was memory");
   }
 
   private StudyFinding saved() {
@@ -138,7 +138,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
     double memory = large.saved("beps-memory", "always-on");
     return new StudyFinding(
         "figure 3.6 b",
-        "energy that BEPS saves over servers and switches that are always on",
+        "energy that BEPS saves compared with servers and switches that are always on",
         "nearly 40 %",
         ChapterNumbers.percent(cpu, 1)
             + " (`beps-cpu`), "

@@ -15,7 +15,10 @@ import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 
-/** Chapter 3 of the thesis: policies over two hours beside each slot's optimum, and over a day. */
+/**
+ * Chapter 3 of the thesis: policies over two hours, compared with the optimum of each slot, and
+ * over a day.
+ */
 public final class SleepPoliciesStudy implements BookStudy {
   static final String SMALL = "small.csv";
   static final String LARGE = "large.csv";
@@ -31,8 +34,8 @@ public final class SleepPoliciesStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "What do the policies of chapter 3 take over time, and how far is each slot from its"
-        + " optimum?";
+    return "How much energy do the policies of chapter 3 use over time, and how far is each slot"
+        + " from its optimum?";
   }
 
   @Override
@@ -53,7 +56,7 @@ public final class SleepPoliciesStudy implements BookStudy {
     steps.add(StudyStep.keep("small/runs.csv", SMALL));
     steps.add(
         new StudyStep.Derivation(
-            "what slots of the first run take too much becomes regret.csv", this::keep));
+            "write the regret of the slots of the first run to regret.csv", this::keep));
     steps.add(
         StudyStep.Command.of(
             "simulate instances/scenarios/large-dc-24h.json --policy beps-cpu --policy beps-memory"

@@ -8,9 +8,9 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.DotRows;
 
-/** What is told of Table 1. */
+/** The chapter on Table 1. */
 final class AblationChapter {
-  /** What the paper has in a row: sum over the best found, nodes in 60 s, pruned, explored. */
+  /** A row of the paper: sum relative to the best found, nodes in 60 s, pruned, explored. */
   private record Paper(String sum, double nodes, String pruned, String explored) {
     static final double SECONDS = 60;
   }
@@ -34,26 +34,24 @@ final class AblationChapter {
     blocks.add(
         new Block.Prose(
             """
-            Table 1 of the paper (section 4.1) made again: random search, plain enumeration, custom branching, the naive
-            and the elaborate bound, fathoming, and approximate bounding, each added to the ones before, on draws of
-            `generate hpc` with as many nodes as containers. The paper compares with the best that any of its runs found,
-            since the optimum was out of its reach; here it is the optimum that `auto` proves.
+            This chapter reproduces table 1 of the paper (section 4.1): random search, plain enumeration, custom branching, the naive
+            and the elaborate bound, fathoming, and approximate bounding, each added to the features before it, on instances of
+            `generate hpc` with as many nodes as containers. The paper compares with the best value that any of its runs found,
+            since the optimum was not available; here values are compared with the optimum that `auto` proves.
             """));
-    blocks.add(new Block.Figure("excess.svg", "Mean excess of F' over the optimum", picture(runs)));
+    blocks.add(
+        new Block.Figure("excess.svg", "Mean excess of F' above the optimum", picture(runs)));
     List<String> sizes = new ArrayList<>(runs.sizes());
     String largest = sizes.get(sizes.size() - 1);
     blocks.add(
         table(
-            "As many nodes as containers: %s, a short run".formatted(largest),
-            runs,
-            largest,
-            true));
+            "%s containers on as many nodes, short runs".formatted(largest), runs, largest, true));
     blocks.add(new Block.Findings(AblationFindings.of(runs, largest)));
-    blocks.add(new Block.Prose(WHY));
+    blocks.add(new Block.Prose(EXPLANATION));
     if (!minute.runs().isEmpty()) {
       blocks.add(
           table(
-              "The same with 60 s a run as in the paper, one draw, two weightings",
+              "The same with 60 s per run as in the paper, one instance, two weightings",
               minute,
               largest,
               true));
@@ -63,30 +61,34 @@ final class AblationChapter {
     }
     if (!tight.runs().isEmpty()) {
       blocks.add(
-          table(largest + " containers on 0.56 as many nodes, one draw", tight, largest, false));
+          table(
+              largest + " containers on 0.56 times as many nodes, one instance",
+              tight,
+              largest,
+              false));
     }
     double all = runs.of(largest, 5).overOptimum().mean();
     return new Chapter(
-        "With all its features the search is %s over the optimum in the mean, random search %s."
+        "With all its features the search is on average %s above the optimum, and random search %s."
             .formatted(
                 ChapterNumbers.finePercent(all - 1),
                 ChapterNumbers.percent(runs.of(largest, 0).overOptimum().mean() - 1, 0)),
         blocks);
   }
 
-  private static final String WHY =
+  private static final String EXPLANATION =
       """
-      **Why it goes further here.** The bound has what the paper's text does not mention: a job of tazes is contended as a
-      whole or not at all, a large job kept in a rack can stand beside few tazes, and a job that its rack has no room for
-      unless tazes share nodes is either broken or contended. With these the bound at the root is the optimum in nearly all
-      draws. Where the paper's fathoming takes containers at random, here whole jobs go to racks where they find partners,
-      and that meets the bound in most draws before anything is searched.
+      **Why the search explores more here.** The bound includes conditions that the paper's text does not mention: a job of tazes is contended
+      as a whole or not at all; a large job within one rack can share nodes with few tazes only; and a job that does not fit into
+      its rack unless tazes share nodes is either broken or contended. With these conditions the bound at the root is the optimum for nearly all
+      instances. The paper's fathoming places containers in random order; here complete jobs are placed in racks where they find
+      suitable neighbours, and the result attains the bound for most instances before any search.
 
-      Ratios are of F' = F + β, which cannot be negative; the paper does not say how it takes ratios of F, which can, so its
-      column and ours are alike in order and not in size. Seconds of the recorded runs are processor seconds of the thread
-      that searches, so that the load of the machine changes little; the paper's nodes a second are its nodes over 60.
-      Levels explored are (n − the shallowest fully explored level)/n, and all of them where the tree was exhausted. Where
-      room is scarce rows 2 to 4 are far off, since a dive that leaves room early has none later.
+      Ratios are of F' = F + β, which cannot be negative. F can be negative, and the paper does not state how it computes ratios of F, so its
+      column and ours can be compared in their order but not in their amounts. Seconds of the recorded runs are processor seconds of the thread
+      that searches, so that the load of the machine has little effect; the paper's nodes per second are its nodes divided by 60.
+      The share of explored levels is (n − the shallowest fully explored level)/n, or 1 where the tree was exhausted. Where
+      capacity is scarce, rows 2 to 4 are far from the optimum, since a dive that leaves capacity unused early lacks it later.
       """;
 
   private static Block table(String caption, AblationRuns runs, String containers, boolean paper) {
@@ -95,14 +97,14 @@ final class AblationChapter {
             List.of(
                 "row",
                 "",
-                "F' over the optimum",
-                "worst",
+                "F' / optimum",
+                "maximum",
                 "proven",
                 "nodes/s",
                 "pruned",
                 "levels explored"));
     if (paper) {
-      head.addAll(List.of("paper: sum over the best", "nodes/s", "pruned", "explored"));
+      head.addAll(List.of("paper: sum / best", "nodes/s", "pruned", "explored"));
     }
     List<List<String>> rows = new ArrayList<>();
     for (int row = 0; row < AblationRuns.FEATURES.size(); row++) {
@@ -148,9 +150,9 @@ final class AblationChapter {
       }
     }
     return rows.picture(
-        "Mean excess of F' over the proven optimum",
+        "Mean excess of F' above the proven optimum",
         "By the features of the branch-and-bound; per cent, logarithmic",
         MIN_PERCENT,
-        "per cent over the proven optimum, mean over weights and draws, logarithmic");
+        "per cent above the proven optimum, mean over weights and instances, logarithmic");
   }
 }

@@ -5,7 +5,7 @@ import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.ChapterNumbers;
 
-/** What section 4.1 of the paper says of its table, beside ours. */
+/** Statements of section 4.1 of the paper on its table, compared with our results. */
 final class AblationFindings {
   private static final String WHERE = "table 1";
   private static final int RANDOM = 0;
@@ -33,7 +33,7 @@ final class AblationFindings {
             "600 s and 6000 s change little (0.99)",
             "not run",
             Verdict.NOT_COMPARED,
-            "Where everything is proven at once nothing is left to do"));
+            "Where everything is proven at once, more time changes nothing"));
   }
 
   private static StudyFinding together(AblationRuns runs, String containers) {
@@ -45,10 +45,10 @@ final class AblationFindings {
     return new StudyFinding(
         WHERE,
         "all features together, one after the other",
-        "each comes nearer; all together 3 times nearer than random search",
-        (falling ? "each comes no less near; " : "not each comes nearer; ")
+        "each improves the result; all together are 3 times as close as random search",
+        (falling ? "none makes the result worse; " : "not each improves the result; ")
             + ChapterNumbers.fixed(times, 1)
-            + " times nearer",
+            + " times as close",
         Verdict.of(falling && times > 2, times > 1),
         "");
   }
@@ -58,13 +58,13 @@ final class AblationFindings {
     double random = mean(runs, containers, RANDOM);
     return new StudyFinding(
         WHERE + ", rows 0 and 1",
-        "plain enumeration beside random search",
-        "worse: 5.18 beside 3.14",
-        ChapterNumbers.fixed(plain, 2) + " beside " + ChapterNumbers.fixed(random, 2),
+        "plain enumeration compared with random search",
+        "worse: 5.18 compared with 3.14",
+        ChapterNumbers.fixed(plain, 2) + " compared with " + ChapterNumbers.fixed(random, 2),
         Verdict.of(plain > random),
-        "Plain enumeration never leaves its first dive, so what counts is the order of its"
-            + " containers, which the paper does not tell. Here it is job by job and node by node:"
-            + " SlotRR, which keeps racks and pairs");
+        "Plain enumeration never leaves its first dive, so its result depends on the order of the"
+            + " containers, which the paper does not state. Here containers are placed job by job"
+            + " and node by node, which is SlotRR and keeps racks and pairs together");
   }
 
   private static StudyFinding naive(AblationRuns without, AblationRuns with) {
@@ -72,9 +72,9 @@ final class AblationFindings {
     boolean same = Math.abs(with.overOptimum().mean() - without.overOptimum().mean()) < ALIKE;
     return new StudyFinding(
         WHERE + ", rows 2 and 3",
-        "what the naive bound brings",
-        "more nodes are evaluated, nothing better is found: 1.29 both",
-        "%s times as many a second, %s"
+        "the effect of the naive bound",
+        "more nodes are evaluated, and nothing better is found: 1.29 in both rows",
+        "%s times as many per second, %s"
             .formatted(
                 ChapterNumbers.fixed(times, 1), same ? "and the same value" : "and a better value"),
         Verdict.of(times > 1 && same, times > 1),
@@ -84,30 +84,30 @@ final class AblationFindings {
   private static StudyFinding elaborate(AblationRuns naive, AblationRuns elaborate) {
     return new StudyFinding(
         WHERE + ", row 4",
-        "what the elaborate bound brings",
+        "the effect of the elaborate bound",
         "prunes twice as much (0.41 to 0.81) and explores two thirds of the levels",
-        "prunes %s where the naive bound prunes %s, and explores %s of the levels; %s proven without fathoming"
+        "prunes %s of the nodes, the naive bound %s; explores %s of the levels; %s proven without fathoming"
             .formatted(
                 ChapterNumbers.fixed(elaborate.pruned(), 2),
                 ChapterNumbers.fixed(naive.pruned(), 2),
                 ChapterNumbers.fixed(elaborate.explored(), 2),
                 ChapterNumbers.of(elaborate.proven(), elaborate.runs().size())),
         Verdict.of(elaborate.explored() > naive.explored()),
-        "It goes further");
+        "The search explores more here (below)");
   }
 
   private static StudyFinding fathoming(AblationRuns runs) {
     return new StudyFinding(
         WHERE + ", row 5",
-        "what fathoming brings",
+        "the effect of fathoming",
         "finds the best; 0.93 of the levels are explored",
-        "%s over the optimum at most; %s proven, %d of them at the root"
+        "at most %s above the optimum; %s proven, %d of them at the root"
             .formatted(
                 ChapterNumbers.finePercent(Math.max(0, runs.overOptimum().max() - 1)),
                 ChapterNumbers.of(runs.proven(), runs.runs().size()),
                 runs.atTheRoot()),
         Verdict.of(runs.overOptimum().max() < 1.001),
-        "It goes further");
+        "The search explores more here (below)");
   }
 
   private static StudyFinding approximate(AblationRuns runs) {
@@ -115,10 +115,10 @@ final class AblationFindings {
     return new StudyFinding(
         WHERE + ", row 6",
         "K = 99 %",
-        "explores a little more, and loses a little (1.03)",
-        "loses " + ChapterNumbers.finePercent(lost) + " at most",
+        "explores slightly more, and loses slightly (1.03)",
+        "loses at most " + ChapterNumbers.finePercent(lost),
         Verdict.of(lost > 0 && lost < 0.03, lost < 0.03),
-        "Nearly all are within 1 % at the root, and nothing is searched");
+        "Nearly all are within 1 % of the optimum at the root, so nothing is searched");
   }
 
   private static double mean(AblationRuns runs, String containers, int row) {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.SampleStatistics;
 
-/** Runs of a branch-and-bound with more and more features, beside proven optima. */
+/** Runs of the branch-and-bound with an increasing number of features, and proven optima. */
 record AblationRuns(List<Row> runs) {
   static final List<String> HEAD =
       List.of(
@@ -32,19 +32,19 @@ record AblationRuns(List<Row> runs) {
           "+ fathoming",
           "+ K = 99 %");
 
-  /** Less than any limit that was given. */
+  /** Runs above this share of their limit were ended by it. */
   private static final double SHARE_OF_LIMIT = 0.999;
 
   AblationRuns {
     runs = List.copyOf(runs);
   }
 
-  /** Their numbers of containers, the largest last. */
+  /** The numbers of containers, in ascending order. */
   List<String> sizes() {
     return runs.stream().map(run -> run.text("containers")).distinct().toList();
   }
 
-  /** The runs of a row of the table. */
+  /** The runs of one row of the table. */
   AblationRuns of(String containers, int row) {
     return new AblationRuns(
         runs.stream()
@@ -54,12 +54,12 @@ record AblationRuns(List<Row> runs) {
             .toList());
   }
 
-  /** Values over optima. */
+  /** The ratios of values to optima. */
   SampleStatistics overOptimum() {
     return SampleStatistics.of(runs, run -> run.number("value") / run.number("optimum"));
   }
 
-  /** How many ended before their limit, in processor seconds. */
+  /** The number of runs that ended before their limit, in processor seconds. */
   long ended(double limit) {
     return runs.stream().filter(run -> run.number("cpu seconds") < limit * SHARE_OF_LIMIT).count();
   }
@@ -68,7 +68,7 @@ record AblationRuns(List<Row> runs) {
     return SampleStatistics.of(runs, "nodes").mean();
   }
 
-  /** Nodes a processor second of the runs that searched; NaN where none did. */
+  /** Nodes per processor second of the runs that searched; NaN where none did. */
   double rate() {
     List<Row> searched = runs.stream().filter(run -> run.number("nodes") > 0).toList();
     return searched.isEmpty()
@@ -77,13 +77,13 @@ record AblationRuns(List<Row> runs) {
             / SampleStatistics.of(searched, "cpu seconds").sum();
   }
 
-  /** Share of all nodes. */
+  /** The share of nodes that were pruned. */
   double pruned() {
     return SampleStatistics.of(runs, "pruned").sum()
         / Math.max(1, SampleStatistics.of(runs, "nodes").sum());
   }
 
-  /** Mean share of the levels. */
+  /** The mean share of levels that were explored. */
   double explored() {
     return SampleStatistics.of(
             runs, run -> run.number("explored levels") / run.number("containers"))
@@ -94,7 +94,7 @@ record AblationRuns(List<Row> runs) {
     return runs.stream().filter(run -> run.text("status").equals("optimal")).count();
   }
 
-  /** Proven without a search. */
+  /** The number of runs that were proven optimal without a search. */
   long atTheRoot() {
     return runs.stream()
         .filter(run -> run.text("status").equals("optimal") && run.number("nodes") == 0)

@@ -20,18 +20,19 @@ import org.wattle.studies.data.JsonDocuments;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Table 1 of the paper: the features of the branch-and-bound one after the other, against proven
- * optima. Limits of the full runs are processor seconds of the solving thread, so that a busy
- * machine changes little.
+ * Table 1 of the paper: the features of the branch-and-bound, added one after the other and
+ * compared with proven optima. Limits of the full runs are processor seconds of the solving thread,
+ * so that the load of the machine has little effect. Quick runs use commands only: one instance
+ * with 32 containers, and limits in wall seconds.
  */
 public final class AblationStudy implements BookStudy {
-  /** As many nodes as containers. */
+  /** Runs on as many nodes as containers. */
   private static final String RUNS = "runs.csv";
 
-  /** On 0.56 as many nodes as containers. */
+  /** Runs on 0.56 as many nodes as containers. */
   private static final String TIGHT = "tight.csv";
 
-  /** A minute for each run, as in the paper. */
+  /** Runs of a minute each, as in the paper. */
   private static final String MINUTE = "minute.csv";
 
   private static final String PROGRAM =
@@ -62,7 +63,7 @@ public final class AblationStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "What does each feature of the branch-and-bound bring?";
+    return "What does each feature of the branch-and-bound contribute?";
   }
 
   @Override
@@ -109,7 +110,7 @@ public final class AblationStudy implements BookStudy {
       }
     }
     steps.add(
-        new StudyStep.Derivation("a row of " + RUNS + " for each result", AblationStudy::keep));
+        new StudyStep.Derivation("write one row of " + RUNS + " per result", AblationStudy::keep));
     return steps;
   }
 

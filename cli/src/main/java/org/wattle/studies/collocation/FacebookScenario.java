@@ -13,11 +13,11 @@ import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JsonDocuments;
 
 /**
- * Stages of an hour on 600 nodes: sizes and rates from SWIM's FB-2009 sample, the rest assumed. A
- * container for each 3 GiB that a job reads, shuffles and writes, at most 32: 87 % of the jobs have
- * one (the paper: 86 %). Stays: one hour, two with 32 containers. Jobs that shuffle want one node
- * where they fit one, else one rack; others run anywhere. Half of the jobs are tazes of intensity 5
- * to 12, the others turtles of 0 to 2.
+ * Stages of one hour on 600 nodes: sizes and rates are from SWIM's FB-2009 sample, the rest is
+ * assumed. A container for each 3 GiB that a job reads, shuffles and writes, at most 32: 87 % of
+ * the jobs have one (the paper: 86 %). Jobs stay for one hour, with 32 containers for two. Jobs
+ * that shuffle want one node where they fit one, else one rack; others run anywhere. Half of the
+ * jobs are tazes of intensity 5 to 12, the others turtles of 0 to 2.
  */
 final class FacebookScenario {
   private static final long SHARE_BYTES = 3L << 30;
@@ -68,14 +68,14 @@ final class FacebookScenario {
     return job;
   }
 
-  /** From 0 to 1 by 53 bits of two draws, as the recorded day was drawn. */
+  /** A number in [0, 1) from 53 bits of two draws, as in the recorded scenario. */
   private double share() {
     int high = random.nextInt() >>> 5;
     int low = random.nextInt() >>> 6;
     return (high * 67_108_864.0 + low) / 9_007_199_254_740_992.0;
   }
 
-  /** Below a number by the first bits of draws, until one fits: likewise. */
+  /** An integer below a limit from the first bits of draws, likewise. */
   private int below(int limit) {
     int bits = Integer.SIZE - Integer.numberOfLeadingZeros(limit);
     int drawn = random.nextInt() >>> (Integer.SIZE - bits);

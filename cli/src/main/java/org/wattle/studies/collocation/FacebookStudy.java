@@ -20,7 +20,7 @@ import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 
-/** Section 4.5 of the paper: a day of Facebook's jobs on 600 nodes, in stages of an hour. */
+/** Section 4.5 of the paper: a day of Facebook's jobs on 600 nodes, in stages of one hour. */
 public final class FacebookStudy implements BookStudy {
   private static final String AUTO = "auto";
   static final String TRACE = "swim_facebook/FB-2009_samples_24_times_1hr_0.tsv";
@@ -36,7 +36,7 @@ public final class FacebookStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "What does collocation gain over a day of a 600-node cluster?";
+    return "What does collocation gain over a day on a cluster of 600 nodes?";
   }
 
   @Override
@@ -51,7 +51,7 @@ public final class FacebookStudy implements BookStudy {
     List<StudyStep> steps = new ArrayList<>();
     steps.add(
         new StudyStep.Derivation(
-            "stages of " + hours + " hours of the trace as " + SCENARIO,
+            "write stages of " + hours + " hours of the trace to " + SCENARIO,
             workspace -> FacebookScenario.write(workspace, hours)));
     String policies =
         Stream.of(AUTO, "node-rr", "slot-rr", "dot-product")
@@ -77,21 +77,21 @@ public final class FacebookStudy implements BookStudy {
     blocks.add(
         new Block.Prose(
             """
-            Section 4.5 of the paper drives a simulated 600-node cluster with a day of Facebook's Hadoop jobs. Here these
-            are stages of an hour out of the public SWIM sample (FB-2009, 24 windows of an hour, 5,894 jobs; not kept here), on
-            15 racks of 40 nodes with two slots and the weights (0.22, 1, 0.36).
+            Section 4.5 of the paper simulates a cluster of 600 nodes with a day of Facebook's Hadoop jobs. Here the day consists of
+            stages of one hour from the public SWIM sample (FB-2009, 24 windows of one hour, 5,894 jobs; not part of Wattle), on
+            15 racks of 40 nodes with two slots each and the weights (0.22, 1, 0.36).
 
-            From the sample: when jobs come, and how much they read, shuffle and write. **Assumed**: a container for each
-            3 GiB of these, at most 32, which leaves 87 % of the jobs with one (the paper: 86 %); a stay of one hour, or two
-            with 32 containers; half of the jobs are tazes of intensity 5 to 12, the others turtles of 0 to 2, drawn by a
-            fixed seed; jobs that shuffle want one node or one rack, the others nothing. `auto` may move at most 100
-            containers a stage, at 0.0001 each; the baselines move none.
+            The sample states when jobs arrive and how much they read, shuffle and write. **Assumptions**: a job has one container for each
+            3 GiB of this data, at most 32, so that 87 % of the jobs have a single container (the paper: 86 %). It stays for one hour, or for two
+            hours with 32 containers. Half of the jobs are tazes of intensity 5 to 12, the others turtles of intensity 0 to 2, chosen with a
+            fixed seed. Jobs that shuffle are sensitive to a node or a rack; the others are not sensitive. `auto` may move at most 100
+            containers per stage, at a cost of 0.0001 each; the baselines move none.
             """));
     blocks.add(stages.table());
     blocks.add(new Block.Findings(List.of(performance(stages), packing(stages))));
     blocks.add(new Block.Prose(quality(stages.of(AUTO))));
     return new Chapter(
-        "`auto` isolates %s of the jobs of tazes, `node-rr` %s, with %s fewer nodes on."
+        "`auto` isolates %s of the jobs of tazes and `node-rr` %s; `auto` has %s fewer nodes on."
             .formatted(
                 ChapterNumbers.percent(isolated(stages, AUTO), 0),
                 ChapterNumbers.percent(isolated(stages, NODE_RR), 0),
@@ -104,9 +104,9 @@ public final class FacebookStudy implements BookStudy {
     double baseline = isolated(stages, NODE_RR);
     return new StudyFinding(
         "figure 14",
-        "ClavisMO beside NodeRR",
-        "near it in performance, as most jobs have one container, and far better in the worst case",
-        "isolates %s of the jobs of tazes, NodeRR %s, with %s fewer nodes on"
+        "ClavisMO compared with NodeRR",
+        "similar performance, since most jobs have one container, and far better in the worst case",
+        "isolates %s of the jobs of tazes and NodeRR %s, with %s fewer nodes on"
             .formatted(
                 ChapterNumbers.percent(ours, 0),
                 ChapterNumbers.percent(baseline, 0),
@@ -122,7 +122,7 @@ public final class FacebookStudy implements BookStudy {
     return new StudyFinding(
         "figure 14",
         "Dot-Product",
-        "packs onto few nodes, saves energy and contends",
+        "packs onto few nodes, saves energy and causes contention",
         "%s nodes, and %s of the jobs of tazes isolated"
             .formatted(
                 fewest ? "the fewest" : "not the fewest", ChapterNumbers.percent(isolated, 0)),
@@ -137,16 +137,16 @@ public final class FacebookStudy implements BookStudy {
             open.stream().filter(row -> !row.text("bound").isEmpty()).toList(),
             row -> 1 - row.number("bound") / row.number("value"));
     return """
-    **How good is `auto`?** Of its %d stages %d are proven. The bound of the others leaves the cost of moves and their
-    limit out%s. Stages are far from it where large jobs come to a full cluster or have just left it: a hundred moves
-    do not clear racks, and the search that is used under a limit of moves is local and proves nothing.
+    **How good is `auto`?** Of its %d stages, %d are proven optimal. The bound of the others does not include the cost of moves and
+    their limit%s. Stages are far from the bound where large jobs arrive at a full cluster or have just left it: a hundred moves
+    cannot free complete racks, and the search that is used under a limit of moves is a local search without a proof.
     """
         .formatted(
             auto.size(),
             auto.size() - open.size(),
             open.isEmpty()
                 ? ""
-                : "; as a share of their value they are %s above it, %s in the median"
+                : "; their values are %s above it (as a share of the value), %s in the median"
                     .formatted(
                         ChapterNumbers.range(above, share -> ChapterNumbers.percent(share, 0)),
                         ChapterNumbers.percent(above.median(), 0)));

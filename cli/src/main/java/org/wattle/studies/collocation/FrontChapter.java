@@ -10,15 +10,15 @@ import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.Records;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 
-/** What is told of fronts. */
+/** The chapter on Pareto fronts. */
 final class FrontChapter {
-  /** Shares closer to 1 than this are drawn here. */
+  /** Smaller values are drawn at this one. */
   private static final double MIN_MISSING = 1e-5;
 
   private FrontChapter() {}
@@ -30,9 +30,9 @@ final class FrontChapter {
     blocks.add(
         new Block.Prose(
             """
-            The shipped instances of 32 and 64 containers (as many nodes as containers), all three goals; hypervolume below
-            the reference point P_n 1.1, D_n −0.1, C_n 1.1, as a share of that of the exact front. What is counted in
-            evaluations does not depend on the machine.
+            The instances are the shipped ones with 32 and 64 containers (and as many nodes), with all three objectives. Hypervolumes are
+            relative to that of the exact front, with the reference point P_n 1.1, D_n −0.1, C_n 1.1. Results that are limited by the number of
+            evaluations do not depend on the machine.
             """));
     blocks.add(
         new Block.Table(
@@ -41,21 +41,21 @@ final class FrontChapter {
             List.of(
                 "containers",
                 "points",
-                "exact front, proven",
+                "time of the exact front",
                 "solves",
-                "least share in a given time",
+                "minimum share within the time limit",
                 "with weighted sums"),
             times.stream().map(FrontChapter::time).toList()));
     blocks.add(
         new Block.Figure(
             "shares.svg",
-            "What is missing of the exact hypervolume over evaluations",
+            "Missing share of the exact hypervolume by evaluations",
             picture(evaluations)));
     blocks.add(
         new Block.Table(
-            "Shares over the seeds:",
+            "Shares by initial solutions, over all seeds:",
             "rlrrr",
-            List.of("containers", "evolution starts from", "evaluations", "least", "mean"),
+            List.of("containers", "initial solutions", "evaluations", "minimum", "mean"),
             evaluations.stream()
                 .map(
                     row ->
@@ -69,19 +69,19 @@ final class FrontChapter {
     blocks.add(
         new Block.Prose(
             """
-            **Exact is the better choice here.** Each solve of the ε-constraint yields a point or proves a region empty, with
-            two solves a point, and CP-SAT answers in hundredths of a second. Evolution is for what exact models do not
-            reach, and needs no solver.
+            **The exact method is the better choice here.** Each solve of the ε-constraint method yields a point or proves that a region is empty,
+            with about two solves per point, and CP-SAT takes hundredths of a second per solve. The evolutionary search is for instances that exact
+            models cannot solve, and it needs no solver.
 
-            **What the mutations are worth.** Isolating, gathering, vacating and merging alone leave more of the front
-            undone. A job of which one container has a neighbour of its class is worth as little as one that is not isolated
-            at all, so moving its containers one by one leads downhill; packing a whole job as one mutation, and giving a taz
-            a cooler neighbour as another, is what brought it close.
+            **The contribution of the mutations.** The mutations that isolate, gather, vacate and merge are not sufficient to attain most of the
+            front. A job of which one container has a neighbour of its class is worth as little as a job that is not isolated at all, so
+            moving its containers one by one makes the objective worse at first. Two further mutations overcome this: one packs a
+            complete job, and one gives a taz a less intensive neighbour.
             """));
     SampleStatistics exact = SampleStatistics.of(times, "exact seconds");
     SampleStatistics least = SampleStatistics.of(times, "least share");
     return new Chapter(
-        "The exact front takes %s; evolution has %s of its hypervolume after the time it is given."
+        "The exact front takes %s; the evolutionary search attains %s of its hypervolume within its time limit."
             .formatted(
                 ChapterNumbers.range(exact, s -> ChapterNumbers.fixed(s, 1) + " s"),
                 ChapterNumbers.range(least, share -> ChapterNumbers.percent(share, 1))),
@@ -105,7 +105,7 @@ final class FrontChapter {
             each -> name(each.getKey()),
             each -> each.getValue().stream().map(FrontChapter::point).toList());
     return Chart.of(
-            "What is missing of the exact hypervolume over evaluations",
+            "Missing share of the exact hypervolume by evaluations",
             "Mean over the seeds; both axes logarithmic",
             Axis.of("evaluations, logarithmic", Axis.Reach.LOGARITHMIC),
             Axis.of(

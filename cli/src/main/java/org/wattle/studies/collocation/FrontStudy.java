@@ -19,7 +19,7 @@ import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.SampleStatistics;
 import tools.jackson.databind.JsonNode;
 
-/** Evolved fronts of collocation beside the exact ones. */
+/** Pareto fronts of collocation by an evolutionary search, compared with the exact fronts. */
 public final class FrontStudy implements BookStudy {
   static final String TIMES = "times.csv";
   static final String EVALUATIONS = "evaluations.csv";
@@ -29,10 +29,10 @@ public final class FrontStudy implements BookStudy {
   private static final List<String> STARTS = List.of(PLAIN, WEIGHTED);
 
   /**
-   * How much is run.
+   * The size of the study.
    *
-   * @param containers of the shipped instances
-   * @param limit of those that are stopped by time
+   * @param containers the sizes of the shipped instances
+   * @param limit the time limit of the runs that have one
    */
   private record Extent(
       List<String> containers, int seeds, List<String> evaluations, String limit) {}
@@ -44,7 +44,7 @@ public final class FrontStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "How close does evolution come to the exact front?";
+    return "How close does the evolutionary search come to the exact Pareto front?";
   }
 
   @Override
@@ -86,10 +86,11 @@ public final class FrontStudy implements BookStudy {
     }
     steps.add(
         new StudyStep.Derivation(
-            "hypervolumes over the exact ones by time", w -> times(w, extent)));
+            "write hypervolumes relative to the exact front, by time", w -> times(w, extent)));
     steps.add(
         new StudyStep.Derivation(
-            "hypervolumes over the exact ones by evaluations", w -> shares(w, extent)));
+            "write hypervolumes relative to the exact front, by evaluations",
+            w -> shares(w, extent)));
     return StudyPlan.of(about, steps);
   }
 

@@ -27,9 +27,10 @@ public final class IndiaStudy implements BookStudy {
   private static final String AUTO = "auto";
   private static final String BASELINE = "slot-rr";
 
-  /** Records of variations: without moves, and with twice the idle power. */
+  /** Record of a variation without moves. */
   private static final String STILL = "still";
 
+  /** Record of a variation with twice the idle power. */
   private static final String IDLE = "idle";
 
   private static final String SCENARIO = "instances/collocation/india.json";
@@ -43,7 +44,7 @@ public final class IndiaStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "What does collocation gain across India's racks?";
+    return "What does collocation gain on the four racks of the cluster India?";
   }
 
   @Override
@@ -57,7 +58,7 @@ public final class IndiaStudy implements BookStudy {
     steps.addAll(StageResults.variation(SCENARIO, " --max-migrations 0", STILL));
     steps.add(
         new StudyStep.Derivation(
-            SCENARIO + " with \"idleFraction\": 0.5 as idle.json", IndiaStudy::idle));
+            "write " + SCENARIO + " with \"idleFraction\": 0.5 to idle.json", IndiaStudy::idle));
     steps.addAll(StageResults.variation(StudyStep.WORK + "/idle.json", "", IDLE));
     return StudyPlan.of(Duration.ofSeconds(6), steps);
   }
@@ -88,11 +89,11 @@ public final class IndiaStudy implements BookStudy {
         List.of(
             new Block.Prose(
                 """
-                Section 4.4: seven Hadoop jobs, T to Z, on sixteen nodes in four racks, with the idle power at 25 % of peak; X
-                has 12 containers, 37 % of the slots; the administrator fears cross-rack traffic, and the baseline is SlotRR.
-                [`india.json`](../../../instances/collocation/india.json) assumes the other sizes, the intensities and the
-                weights (1, 0.3, 1), chosen so that what the text says holds (a demonstration, then, and no evidence of its
-                own), at most 8 moves a stage and a cost of 0.005 for each.
+                Section 4.4 of the paper runs seven Hadoop jobs, T to Z, on sixteen nodes in four racks, with an idle power of 25 % of the peak
+                power. Job X has 12 containers, 37 % of the slots; the administrator wants to avoid traffic between racks, and the baseline is SlotRR.
+                [`india.json`](../../../instances/collocation/india.json) assumes the other sizes, the intensities and the weights
+                (1, 0.3, 1), chosen such that the statements of the text hold (so this is a demonstration and not independent evidence),
+                at most 8 moves per stage, and a cost of 0.005 per move.
                 """),
             new Block.Findings(findings),
             stages.table(),
@@ -101,7 +102,7 @@ public final class IndiaStudy implements BookStudy {
             new Block.Prose(
                 still.stages().isEmpty()
                     ? ""
-                    : "Without moves (`--max-migrations 0`) sensitive jobs that `auto` breaks: %d."
+                    : "Sensitive jobs that `auto` breaks when it may not move containers (`--max-migrations 0`): %d."
                         .formatted(
                             (int)
                                 (still.number(AUTO, 3, "brokenJobs")
@@ -115,9 +116,9 @@ public final class IndiaStudy implements BookStudy {
     return new StudyFinding(
         "section 4.4",
         "stage 1",
-        "X is too large to be helped; tazes T and W gain where they are collocated with turtles U"
-            + " and V, which ClavisMO does",
-        "[slot-rr](slot-rr.svg): isolated is %s; [auto](auto.svg): %s"
+        "X is too large to benefit; the tazes T and W benefit from collocation with the turtles U"
+            + " and V, as ClavisMO does",
+        "isolated with [slot-rr](slot-rr.svg): %s; with [auto](auto.svg): %s"
             .formatted(isolated(stages, BASELINE), isolated(stages, AUTO)),
         Verdict.of(contended && gained && !stages.isolated(AUTO, 1, "X"), gained),
         "");
@@ -132,15 +133,15 @@ public final class IndiaStudy implements BookStudy {
   }
 
   private static StudyFinding second(StageResults stages) {
-    int pocket = NODES - stages.nodesOn(BASELINE, 2);
+    int idleNodes = NODES - stages.nodesOn(BASELINE, 2);
     int spread = stages.nodes(AUTO, 2, "X").size();
     return new StudyFinding(
         "section 4.4",
         "stage 2",
-        "a pocket of six idle nodes: ClavisMO spreads X over different nodes",
-        "slot-rr: %d idle nodes, X %s; auto: X on %d nodes, after moves: %d"
+        "a group of six nodes is idle: ClavisMO spreads X over different nodes",
+        "slot-rr: %d idle nodes, X %s; auto: X on %d nodes, moves: %d"
             .formatted(
-                pocket,
+                idleNodes,
                 stages.isolated(BASELINE, 2, "X") ? "isolated" : "contended",
                 spread,
                 (int) stages.number(AUTO, 2, "migrations")),
@@ -154,9 +155,9 @@ public final class IndiaStudy implements BookStudy {
     return new StudyFinding(
         "section 4.4",
         "stages 3 and 4",
-        "Y and Z arrive when every rack is partially loaded: the baseline cannot keep them in a"
-            + " rack, ClavisMO frees room by moving others",
-        "broken over both stages: %d with slot-rr, %d with auto, after moves: %d and %d"
+        "Y and Z arrive when every rack is partially loaded: the baseline cannot place them within"
+            + " a rack, ClavisMO frees a rack by moving other containers",
+        "broken jobs in both stages: %d with slot-rr, %d with auto; moves: %d and %d"
             .formatted(
                 broken,
                 ours,
@@ -173,7 +174,7 @@ public final class IndiaStudy implements BookStudy {
         "section 4.4",
         "a larger idle power",
         "X would have been consolidated in stage 2",
-        "with `\"idleFraction\": 0.5` %d nodes on in stage 2, %d otherwise".formatted(high, low),
+        "%d nodes on in stage 2 with `\"idleFraction\": 0.5`, %d otherwise".formatted(high, low),
         Verdict.of(high < low),
         "");
   }

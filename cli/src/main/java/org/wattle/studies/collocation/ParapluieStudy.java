@@ -19,7 +19,7 @@ import org.wattle.studies.data.ChapterNumbers;
 public final class ParapluieStudy implements BookStudy {
   private static final String AUTO = "auto";
   private static final String BASELINE = "node-rr";
-  private static final double ALIKE = 1e-9;
+  private static final double EQUAL = 1e-9;
 
   @Override
   public String name() {
@@ -28,7 +28,7 @@ public final class ParapluieStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "What does collocation gain on Parapluie's eight nodes?";
+    return "What does collocation gain on eight nodes of the cluster Parapluie?";
   }
 
   @Override
@@ -54,11 +54,11 @@ public final class ParapluieStudy implements BookStudy {
         List.of(
             new Block.Prose(
                 """
-                Section 4.3 of the paper runs ten jobs, A to J, over four stages on eight nodes of two slots (Grid 5000's
-                Parapluie), and tells in words what its figures 6 to 8 show. Sizes, intensities and most classes are not
-                printed: [`parapluie.json`](../../../instances/collocation/parapluie.json) is a mix of our own, chosen so that
-                what the text says holds (a demonstration, then, and no evidence of its own), with the weights (0.22, 1, 0.36)
-                of its section 3, at most 4 moves a stage and a cost of 0.005 for each. The `Expert`, a person, is not run.
+                Section 4.3 of the paper runs ten jobs, A to J, over four stages on eight nodes with two slots each (Grid 5000's
+                Parapluie), and describes in words what its figures 6 to 8 show. Sizes, intensities and most classes are not
+                stated: [`parapluie.json`](../../../instances/collocation/parapluie.json) is a mix of jobs chosen such that
+                the statements of the text hold (so this is a demonstration and not independent evidence), with the weights (0.22, 1, 0.36)
+                of its section 3, at most 4 moves per stage, and a cost of 0.005 per move. The `Expert`, a person, is not included.
                 """),
             new Block.Findings(findings(stages)),
             stages.table(),
@@ -66,12 +66,12 @@ public final class ParapluieStudy implements BookStudy {
             new Block.Picture("node-rr.svg", "node-rr on Parapluie"),
             new Block.Prose(
                 """
-                Times and energies of the paper (its figure 9) are measurements, and are not compared.
+                Times and energies of the paper (its figure 9) are measurements and are not compared.
 
-                The text contradicts itself on three points, and we had to choose: H is a *taz* in stages 2 and 3 and has
-                *turtle containers* in stage 4 (a taz here; the turtles are those of I); F *has terminated* in stage 3, and
-                *containers of F and H* are reshuffled in stage 4 (it has terminated); and J, not I, is placed first in stage
-                4, as NodeRR would not spread it otherwise. C is not mentioned: four turtles in stage 1.
+                The text contradicts itself on three points, which required a decision. H is a *taz* in stages 2 and 3 and has
+                *turtle containers* in stage 4: here it is a taz, and the turtles are those of I. F *has terminated* in stage 3, and
+                *containers of F and H* are reshuffled in stage 4: here it has terminated. J, not I, is placed first in stage
+                4, since NodeRR would not spread it otherwise. The text does not mention C: here it is four turtles in stage 1.
                 """)));
   }
 
@@ -88,9 +88,9 @@ public final class ParapluieStudy implements BookStudy {
     return new StudyFinding(
         "section 4.3",
         "stage 1",
-        "the baseline puts tazes A and B with turtles D, but separates E and F, which communicate;"
-            + " ClavisMO consolidates these",
-        "[node-rr](node-rr.svg): A and B with %s, E and F over %d nodes each; [auto](auto.svg): on %d"
+        "the baseline places the tazes A and B with the turtles D, but spreads E and F, whose"
+            + " containers communicate; ClavisMO consolidates them",
+        "[node-rr](node-rr.svg): A and B with %s, E and F on %d nodes each; [auto](auto.svg): on %d"
             .formatted(String.join(", ", tazes), apart, together),
         Verdict.of(tazes.equals(Set.of("D")) && apart > 1 && together == 1, apart > together),
         "");
@@ -104,14 +104,14 @@ public final class ParapluieStudy implements BookStudy {
     return new StudyFinding(
         "section 4.3",
         "stage 2",
-        "the baseline's turtles D and G share nodes, wasted on each other while taz H is contended;"
-            + " ClavisMO puts H with turtles and keeps E and F",
+        "with the baseline the turtles D and G share nodes while the taz H is contended; ClavisMO"
+            + " places H with turtles and keeps E and F together",
         "node-rr: D and G %s, H %s; auto: H with %s, E and F %s, on %d nodes instead of %d"
             .formatted(
                 share ? "share nodes" : "apart",
                 straggles ? "contended" : "isolated",
                 String.join(", ", stages.beside(AUTO, 2, "H")),
-                kept ? "kept" : "broken",
+                kept ? "kept together" : "broken",
                 stages.nodesOn(AUTO, 2),
                 stages.nodesOn(BASELINE, 2)),
         Verdict.of(share && straggles && alone && kept),
@@ -125,7 +125,7 @@ public final class ParapluieStudy implements BookStudy {
         "section 4.3",
         "stage 3",
         "G and H could be collocated to save power, and only ClavisMO does it",
-        "%d nodes on with node-rr, %d with auto, after moves: %d"
+        "%d nodes on with node-rr, %d with auto; moves: %d"
             .formatted(baseline, auto, (int) stages.number(AUTO, 3, "migrations")),
         Verdict.of(auto < baseline),
         "");
@@ -137,11 +137,10 @@ public final class ParapluieStudy implements BookStudy {
     return new StudyFinding(
         "section 4.3",
         "stage 4",
-        "the baseline stumbles into a good placement: J spread, gaps filled with turtles; ClavisMO"
-            + " gets as good by moving containers",
-        "values that are %s; moves: %d"
-            .formatted(Math.abs(apart) < ALIKE ? "alike" : "apart", moves),
-        Verdict.of(apart < ALIKE && moves > 0, apart < ALIKE),
-        "Stage 3 left J four nodes");
+        "the baseline finds a good placement by chance: J is spread, and turtles fill the free"
+            + " slots; ClavisMO attains an equally good one by moving containers",
+        "%s values; moves: %d".formatted(Math.abs(apart) < EQUAL ? "equal" : "different", moves),
+        Verdict.of(apart < EQUAL && moves > 0, apart < EQUAL),
+        "After stage 3 four nodes are free for J, so no moves are needed");
   }
 }

@@ -21,10 +21,10 @@ import org.wattle.studies.data.SampleStatistics;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What policies did over stages, and the steps that record it.
+ * Results of policies over stages, and the steps that record them.
  *
  * @param stages a row for each policy and stage
- * @param jobs a row for each job of these; none where they are not kept
+ * @param jobs a row for each job of these; empty where jobs are not recorded
  */
 record StageResults(List<Row> stages, List<Row> jobs) {
   static final String STAGES = "stages.csv";
@@ -67,7 +67,7 @@ record StageResults(List<Row> stages, List<Row> jobs) {
     return SampleStatistics.of(of(policy), "value").mean();
   }
 
-  /** The nodes of a job, each once. */
+  /** The nodes of a job. */
   Set<String> nodes(String policy, int stage, String job) {
     return jobs.stream()
         .filter(row -> is(row, policy, stage) && row.text("job").equals(job))
@@ -75,7 +75,7 @@ record StageResults(List<Row> stages, List<Row> jobs) {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** The other jobs on its nodes. */
+  /** The other jobs on the nodes of a job. */
   Set<String> beside(String policy, int stage, String job) {
     Set<String> nodes = nodes(policy, stage, job);
     Set<String> others = new TreeSet<>();
@@ -94,7 +94,7 @@ record StageResults(List<Row> stages, List<Row> jobs) {
     return says(policy, stage, job, "broken");
   }
 
-  /** Sums and means over the stages. */
+  /** A table of sums and means over the stages. */
   Block table() {
     return new Block.Table(
         "Over all stages ([stages.csv](stages.csv)):",
@@ -105,8 +105,8 @@ record StageResults(List<Row> stages, List<Row> jobs) {
             "stages proven",
             "nodes on, summed",
             "jobs of tazes isolated",
-            "sensitive jobs kept",
-            "moved"),
+            "sensitive jobs kept together",
+            "containers moved"),
         policies().stream().map(this::sums).toList());
   }
 
@@ -142,10 +142,10 @@ record StageResults(List<Row> stages, List<Row> jobs) {
   }
 
   /**
-   * Runs a scenario and keeps its stages, where its jobs are, and pictures.
+   * Steps that run a scenario and record its stages, the nodes of its jobs, and pictures.
    *
-   * @param scenario its path
-   * @param drawn policies whose pictures are kept
+   * @param scenario the path of the scenario
+   * @param drawn policies whose pictures are recorded
    */
   static List<StudyStep> steps(String scenario, List<String> drawn) {
     List<StudyStep> steps = new ArrayList<>();
@@ -158,11 +158,11 @@ record StageResults(List<Row> stages, List<Row> jobs) {
         policy -> steps.add(StudyStep.keep("stages/pictures/" + policy + ".svg", policy + ".svg")));
     steps.add(
         new StudyStep.Derivation(
-            "a row of " + JOBS + " for each job in each stage", StageResults::jobs));
+            "write one row of " + JOBS + " per job and stage", StageResults::jobs));
     return steps;
   }
 
-  /** Runs a variation of it with one policy, and keeps its stages alone. */
+  /** Steps that run a variation of a scenario with one policy and record its stages. */
   static List<StudyStep> variation(String scenario, String options, String name) {
     return List.of(
         StudyStep.Command.of(

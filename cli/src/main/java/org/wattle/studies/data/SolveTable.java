@@ -73,7 +73,7 @@ public final class SolveTable {
   /** All steps; the last one writes the record. */
   public List<StudyStep> steps() {
     List<StudyStep> all = new ArrayList<>(steps);
-    all.add(new StudyStep.Derivation("a row of " + file + " for each answer", this::write));
+    all.add(new StudyStep.Derivation("write one row of " + file + " per result", this::write));
     return all;
   }
 

@@ -9,10 +9,10 @@ import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.StudyFinding;
+import org.wattle.studies.Records;
 import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.data.ChapterNumbers;
@@ -20,29 +20,30 @@ import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
 
-/** What the decomposition proves, from 125 servers to 10,000. */
+/** What the decomposition proves, from 125 to 10,000 servers. */
 public final class DecompositionStudy implements BookStudy {
   private static final String RECORD = "decomposition.csv";
 
   private static final String WHY =
       """
-      ## What decides
+      ## Explanation
 
-      A bound from counting servers, and a packing that meets it. With small tasks both are there at once: servers are
-      filled to the last thousandth of the scarce resource within a second. With tasks of a fifth of a machine, three to
-      four to a server, a selection of servers that is filled to 99 % holds a packing that annealing finds in a second or a
-      minute; one that would be filled to 99.9 % probably holds none, but nobody proves it: patterns, parts of which count,
-      fill it, and the exact search of CP-SAT neither found nor refuted a packing within a minute. The next selection is one
-      server or one switch dearer, which is the gap that stays. Some of these are the network's doing: the model of counts
-      does not see the links of one rack, so it may choose one aggregation switch whose link fills below the racks, and every
-      packing of that selection fails (known, not mended yet). [decomposition.csv](decomposition.csv) has them seed by seed.
+      A proof consists of a bound that counts servers per type and of a packing that attains it. With small tasks both are
+      found at once: within a second, servers are filled up to the last thousandth of the scarce resource. With tasks of a
+      fifth of a machine, three or four to a server, annealing finds a packing for a selection of servers with 99 % utilisation in a
+      second to a minute. A selection that would need 99.9 % utilisation probably has no packing, but this is not proven:
+      fractional patterns do fill it, and the exact search of CP-SAT neither finds nor refutes a packing within a minute. The next
+      selection has one more server or switch, and its additional cost is the remaining gap. Some of these gaps are caused by the
+      network: the counting model does not include the links of a single rack, so it may choose one aggregation switch whose link
+      to the racks is too narrow, and then every packing of that selection fails (a known limitation).
+      [decomposition.csv](decomposition.csv) has a row for each seed.
 
-      The ten instances of `middle` are those of [packing-quality](../packing-quality/README.md), which has what
-      ruin-and-recreate finds there in the same time.
+      The ten instances of `middle` are those of [packing-quality](../packing-quality/README.md), which shows what
+      ruin-and-recreate finds on them in the same time.
 
-      **How cost grows.** The model of counts does not grow with tasks; the first packing is linear in tasks times servers
-      on, annealing has 200 moves a task in its first turn, a move costs the same whatever the size; memory is linear in
-      tasks.
+      **How the cost grows.** The size of the counting model does not depend on the number of tasks. The time of the first packing is
+      proportional to tasks times servers that are on. Annealing makes 200 moves per task in its first round, and the time of a move does
+      not depend on the size of the instance. Memory is proportional to the number of tasks.
       """;
 
   @Override
@@ -52,7 +53,7 @@ public final class DecompositionStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "What is proven at the size of data centres, how fast, and where does it end?";
+    return "Which optima can be proven at the size of data centres, how fast, and where are the limits?";
   }
 
   @Override
@@ -78,16 +79,16 @@ public final class DecompositionStudy implements BookStudy {
     blocks.add(
         new Block.Prose(
             """
-            What [the decomposition](../../docs/decisions/0060-decomposition.md) proves, and how long it takes: `--solver
-            benders`, which is what `auto` takes. Data centres of the thesis (Tables 3.1 and 3.2), a slot of 60 s, MTEC where
-            there is a network. Seconds are those of reading, searching, proving and checking, without the 0.3 s that a JVM
-            takes to start.
+            This chapter shows what [the decomposition](../../docs/decisions/0060-decomposition.md) (`--solver benders`, which `auto`
+            selects) proves, and how long it takes. Instances are data centres of the thesis (Tables 3.1 and 3.2) with a slot of 60 s and,
+            where there is a network, the objective MTEC. Seconds cover reading, searching, proving and checking, without the start
+            of the Java virtual machine (0.3 s).
             """));
     blocks.add(
         new Block.Table(
             "",
             "llrrrr",
-            List.of("family", "instances", "gap asked for", "proven", "seconds: median", "most"),
+            List.of("family", "instances", "requested gap", "proven", "seconds: median", "maximum"),
             table(rows)));
     blocks.add(new Block.Findings(List.of(finding(large))));
     blocks.add(new Block.Prose(WHY));
@@ -99,8 +100,8 @@ public final class DecompositionStudy implements BookStudy {
     String rest =
         Rows.groupBy(open, "family").entrySet().stream()
             .map(family -> family.getValue().size() + " of `" + family.getKey() + "`")
-            .collect(Collectors.joining(", ", "; open are ", ""));
-    return "Of %d instances %d are proven%s."
+            .collect(Collectors.joining(", ", "; not proven are ", ""));
+    return "%2$d of %1$d instances are proven%3$s."
         .formatted(rows.size(), rows.size() - open.size(), open.isEmpty() ? "" : rest);
   }
 
@@ -115,7 +116,7 @@ public final class DecompositionStudy implements BookStudy {
         String rest =
             open.isEmpty()
                 ? ""
-                : "; others within "
+                : "; the others within "
                     + ChapterNumbers.range(
                         SampleStatistics.of(open, "gap"), ChapterNumbers::finePercent);
         table.add(
@@ -143,8 +144,7 @@ public final class DecompositionStudy implements BookStudy {
                 large.size(),
                 ChapterNumbers.seconds(SampleStatistics.of(proven, "seconds").max())),
         Verdict.of(proven.isEmpty()),
-        "It is feasible: a bound that counts servers per type and a packing that meets it are there"
-            + " at once, where a search over single servers is not");
+        "It is feasible: a bound that counts servers per type and a packing that attains it are found at once, which a search over individual servers does not achieve");
   }
 
   private static boolean proven(Row row) {

@@ -5,7 +5,7 @@ import java.util.function.Predicate;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.SampleStatistics;
 
-/** How far answers lie above the best bound of their instance, as shares of 1. */
+/** The excess of solutions over the best bound of their instance, as shares of 1. */
 record HeuristicGaps(List<Row> rows) {
   static final List<String> STATES = List.of("asleep", "awake", "running");
   static final List<String> WIRINGS = List.of("rack", "full");
@@ -41,25 +41,25 @@ record HeuristicGaps(List<Row> rows) {
     return sample(WITHOUT_SLEEP, at(solver, state, wiring));
   }
 
-  /** All instances of a state, one by one. */
+  /** The excess on each instance of a state. */
   SampleStatistics all(String solver, String state) {
     return sample(
         OVER, row -> row.text("solver").equals(solver) && row.text("state").equals(state));
   }
 
-  /** The means of both wirings of a state. */
+  /** The mean excess for each wiring of a state. */
   SampleStatistics means(String solver, String state) {
     return SampleStatistics.of(
         WIRINGS.stream().mapToDouble(wiring -> over(solver, state, wiring).mean()));
   }
 
-  /** The same of what is above sleep. */
+  /** The same as a share of the energy above the sleep state. */
   SampleStatistics meansWithoutSleep(String solver, String state) {
     return SampleStatistics.of(
         WIRINGS.stream().mapToDouble(wiring -> withoutSleep(solver, state, wiring).mean()));
   }
 
-  /** The means of both wirings of all states. */
+  /** The mean excess for each state and wiring. */
   SampleStatistics means(String solver) {
     return SampleStatistics.of(
         STATES.stream()
@@ -67,16 +67,16 @@ record HeuristicGaps(List<Row> rows) {
             .mapToDouble(SampleStatistics::mean));
   }
 
-  /** The value of a solver on the instance of another's answer, in joules. */
-  double value(String solver, Row elsewhere) {
+  /** The value of a solver, in joules, on the instance of another solver's row. */
+  double value(String solver, Row other) {
     return of(solver).stream()
-        .filter(row -> same(row, elsewhere))
+        .filter(row -> sameInstance(row, other))
         .mapToDouble(row -> row.number("value J"))
         .findFirst()
         .orElse(Double.NaN);
   }
 
-  private static boolean same(Row one, Row other) {
+  private static boolean sameInstance(Row one, Row other) {
     return List.of("state", "wiring", "tasks", "seed").stream()
         .allMatch(column -> one.text(column).equals(other.text(column)));
   }

@@ -8,7 +8,7 @@ import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.SampleStatistics;
 
-/** What chapter 3 of the thesis says of its heuristics, beside ours. */
+/** What chapter 3 of the thesis says of its heuristics, compared with our results. */
 final class HeuristicsFindings {
   /** The policies of chapter 3 that choose a path or a server by a rule. */
   private static final List<String> VARIATIONS =
@@ -38,7 +38,7 @@ final class HeuristicsFindings {
         "RRS, slot by slot",
         "far above all others",
         ChapterNumbers.range(gaps.means("rrs"), ChapterNumbers::finePercent)
-            + " above the optimum in the mean",
+            + " above the optimum on average",
         Verdict.of(far),
         "");
   }
@@ -53,7 +53,7 @@ final class HeuristicsFindings {
     return new StudyFinding(
         "figure 3.5",
         "BEPS lies between the optimum and RRS",
-        "so it is drawn",
+        "as drawn in the figure",
         "on " + ChapterNumbers.of(between, beps.size()) + " instances",
         Verdict.of(between == beps.size()),
         "");
@@ -68,14 +68,15 @@ final class HeuristicsFindings {
                 .mapToDouble(SampleStatistics::mean));
     return new StudyFinding(
         "section 3.4",
-        "BEPS beside the optimum",
+        "BEPS compared with the optimum",
         "\"BEPS performs very close to Opt_mtec\"",
         ChapterNumbers.finePercent(room.max())
-            + " above it with running servers that have room; "
+            + " above it where running servers have free capacity; "
             + ChapterNumbers.range(waking, ChapterNumbers::finePercent)
-            + " where servers must be switched on",
+            + " where servers must be woken",
         Verdict.of(Math.max(room.max(), waking.max()) < CLOSE, room.max() < CLOSE),
-        "Only in the first case: it asks what one task adds, not what the next one will");
+        "It is close only in the first case: BEPS considers the energy that one task adds, and not"
+            + " which server later tasks will need");
   }
 
   private static StudyFinding alike(HeuristicGaps gaps) {
@@ -83,15 +84,15 @@ final class HeuristicsFindings {
     double asleep = apart(gaps, "asleep");
     return new StudyFinding(
         "section 3.4",
-        "the variations of BEPS and BRFS beside each other",
+        "the variants of BEPS and BRFS compared with each other",
         "\"perform very close to each other\"",
         "within "
             + ChapterNumbers.finePercent(room)
-            + " with running servers that have room; up to "
+            + " of each other where running servers have free capacity; up to "
             + ChapterNumbers.finePercent(asleep)
             + " apart with everything asleep",
         Verdict.of(Math.max(room, asleep) < CLOSE, room < CLOSE),
-        "Only in the first case: which server is woken first is what tells them apart");
+        "They are close only in the first case: they differ in which server they wake first");
   }
 
   private static double apart(HeuristicGaps gaps, String state) {

@@ -19,16 +19,15 @@ import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JsonDocuments;
 import tools.jackson.databind.JsonNode;
 
-/** The published heuristics beside proven optima: three states, both wirings, three loads. */
+/** Published heuristics compared with proven optima: three states, two wirings, three loads. */
 public final class HeuristicsStudy implements BookStudy {
   private static final String RECORD = "gaps.csv";
   private static final String COMPARISON = "comparison.json";
 
   private static final String SOLVERS =
-      "auto,beps,beps-cpu,beps-bandwidth,beps-literal,brfs-dot,brfs-dot-literal,brfs-norm,"
-          + "brfs-norm-literal,rrs,gems,gems-no-network,first-fit,best-fit,vector-greedy,always-on";
+      "auto,beps,beps-cpu,beps-bandwidth,beps-literal,brfs-dot,brfs-dot-literal,brfs-norm,brfs-norm-literal,rrs,gems,gems-no-network,first-fit,best-fit,vector-greedy,always-on";
 
-  /** What distinguishes the states in the words of {@code generate}. */
+  /** The initial states and their options of {@code generate}. */
   private enum State {
     ASLEEP(""),
     AWAKE(" --awake 0.4"),
@@ -102,7 +101,7 @@ public final class HeuristicsStudy implements BookStudy {
     steps.add(new StudyStep.Command(compare, Optional.of(COMPARISON), Set.of()));
     steps.add(
         new StudyStep.Derivation(
-            "a row of " + RECORD + " for each answer", HeuristicsStudy::keepGaps));
+            "write one row of " + RECORD + " per solution", HeuristicsStudy::keepGaps));
     return StudyPlan.of(quick ? Duration.ofSeconds(20) : Duration.ofMinutes(4), steps);
   }
 
@@ -146,7 +145,7 @@ public final class HeuristicsStudy implements BookStudy {
         result.path("switchesOn").asString());
   }
 
-  /** What the data centre takes with everything asleep: nobody can save it. */
+  /** The energy of the data centre with everything asleep, which no placement can save. */
   private static double asleepJoules(JsonNode instance) {
     double watts = asleepWatts(instance.path("servers"));
     watts += asleepWatts(instance.path("network").path("tiers"));

@@ -11,10 +11,11 @@ import org.wattle.studies.data.SolveTable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Data centres that are alike but for their seed, their wiring or their number of tasks. */
+/** Families of instances that differ in seed, wiring or number of tasks only. */
 enum InstanceFamily {
   SMALL(
-      "125 servers, 58 switches, asleep; 10 to 500 tasks of mean 0.03, rack and full wiring",
+      "125 servers, 58 switches, all asleep; 10 to 500 tasks of mean size 0.03; rack and full"
+          + " wiring",
       "1e-4",
       "60s") {
     private static final String FILE = "instance.json";
@@ -31,7 +32,9 @@ enum InstanceFamily {
       }
     }
   },
-  MIXED("the same, 40 % awake, 300 to 800 tasks running, 200 new ones", "1e-4", "60s") {
+  MIXED(
+      "the same with 40 % of the servers awake, 300 to 800 running tasks and 200 new tasks",
+      "1e-4", "60s") {
     @Override
     void addTo(SolveTable solves, boolean quick) {
       for (int running : quick ? new int[] {600} : new int[] {300, 600, 800}) {
@@ -42,7 +45,10 @@ enum InstanceFamily {
       }
     }
   },
-  MIDDLE("125 servers without a network, 400 tasks of mean 0.097, ten seconds", "1e-4", "10s") {
+  MIDDLE(
+      "125 servers without a network, 400 tasks of mean size 0.097, time limit 10 s",
+      "1e-4",
+      "10s") {
     @Override
     void addTo(SolveTable solves, boolean quick) {
       for (int seed = 11; seed <= 15 && !quick; seed++) {
@@ -55,7 +61,8 @@ enum InstanceFamily {
     }
   },
   LARGE(
-      "1250 servers, 530 switches, 2000 tasks, rack and full; asleep, and with 3000 running",
+      "1250 servers, 530 switches, 2000 tasks; rack and full wiring; all asleep, and with 3000"
+          + " running tasks",
       "1e-4",
       "60s") {
     @Override
@@ -70,8 +77,8 @@ enum InstanceFamily {
     }
   },
   HUGE(
-      "10,000 servers: 20,000 tasks with 4240 switches, rack and full; 100,000 tasks without a"
-          + " network",
+      "10,000 servers: 20,000 tasks with 4240 switches, rack and full wiring; 100,000 tasks without"
+          + " a network",
       "1e-4",
       "120s") {
     @Override
@@ -81,14 +88,14 @@ enum InstanceFamily {
       }
       for (String wiring : WIRINGS) {
         solves.prepare(generate("server-mix --servers 10000 --tasks 20000", 1));
-        solves.prepare(putUnderHugeNetwork(wiring));
+        solves.prepare(connectByHugeNetwork(wiring));
         solve(solves, "10000 servers 20000 tasks " + wiring, 1);
       }
       String words = "server-mix --servers 10000 --tasks 100000";
       add(solves, "10000 servers 100000 tasks without network", words, 1);
     }
   },
-  BIG("125 servers, 58 switches, 80 tasks of mean 0.2, 60 s", "1e-3", "60s") {
+  BIG("125 servers, 58 switches, 80 tasks of mean size 0.2, time limit 60 s", "1e-3", "60s") {
     @Override
     void addTo(SolveTable solves, boolean quick) {
       for (int seed = 1; seed <= 20 && !quick; seed++) {
@@ -109,20 +116,20 @@ enum InstanceFamily {
     this.limit = limit;
   }
 
-  /** Adds its solves. */
+  /** Adds the solves of the family. */
   abstract void addTo(SolveTable solves, boolean quick);
 
-  /** As in records. */
+  /** Its name in records. */
   String id() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What they are. */
+  /** A description of its instances. */
   String words() {
     return words;
   }
 
-  /** The relative gap that is asked for. */
+  /** The requested relative gap. */
   String gap() {
     return gap;
   }
@@ -145,12 +152,14 @@ enum InstanceFamily {
   }
 
   /**
-   * Puts 10,000 servers under a network eight times that of the large data centre (Table 3.2): 16
+   * Connects 10,000 servers by a network eight times that of the large data centre (Table 3.2): 16
    * core, 128 aggregation and 4096 access switches.
    */
-  private static StudyStep putUnderHugeNetwork(String wiring) {
+  private static StudyStep connectByHugeNetwork(String wiring) {
     return new StudyStep.Derivation(
-        "put instance.json under 16 core, 128 aggregation and 4096 access switches, " + wiring,
+        "connect the servers of instance.json by 16 core, 128 aggregation and 4096 access switches,"
+            + " wiring "
+            + wiring,
         workspace -> put(workspace, wiring));
   }
 

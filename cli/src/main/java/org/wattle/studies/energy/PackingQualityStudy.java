@@ -22,23 +22,23 @@ import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
 import tools.jackson.databind.JsonNode;
 
-/** Vector packing beside the bound that counts servers per type. */
+/** Vector packing compared with the bound that counts servers per type. */
 public final class PackingQualityStudy implements BookStudy {
   private static final String QUALITY = "quality.csv";
   private static final String BOUNDS = "bounds.csv";
   private static final String GREEDY = "greedy";
   private static final String SEARCH = "10 s";
 
-  /** The constants of the search were chosen on these. */
-  private static final List<Integer> CHOSEN_ON = List.of(1, 2, 3, 4);
+  /** Seeds of the instances on which the parameters of the search were chosen. */
+  private static final List<Integer> TUNING_SEEDS = List.of(1, 2, 3, 4);
 
-  private static final List<Integer> OTHERS = List.of(11, 12, 13, 14, 15);
+  private static final List<Integer> TEST_SEEDS = List.of(11, 12, 13, 14, 15);
   private static final List<String> CORRELATIONS = List.of("0", "0.5");
 
-  /** What a server of type A takes over a slot of 60 s at full load. */
+  /** The energy of a server of type A at full load over a slot of 60 s. */
   private static final double SERVER_JOULES = 231.25 * 60;
 
-  private static final double AIM = 0.0005;
+  private static final double TARGET = 0.0005;
 
   @Override
   public String name() {
@@ -47,7 +47,7 @@ public final class PackingQualityStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "How close does vector packing come to the bound at data-centre scale?";
+    return "How close does vector packing come to the bound at the size of data centres?";
   }
 
   @Override
@@ -70,8 +70,8 @@ public final class PackingQualityStudy implements BookStudy {
         }
       }
     }
-    List<Integer> seeds = new ArrayList<>(quick ? List.of() : CHOSEN_ON);
-    seeds.addAll(quick ? List.of(11) : OTHERS);
+    List<Integer> seeds = new ArrayList<>(quick ? List.of() : TUNING_SEEDS);
+    seeds.addAll(quick ? List.of(11) : TEST_SEEDS);
     for (int seed : seeds) {
       for (String correlation : CORRELATIONS) {
         search(answers, correlation, seed, quick ? "1s" : "10s");
@@ -81,11 +81,11 @@ public final class PackingQualityStudy implements BookStudy {
     List<StudyStep> steps = new ArrayList<>(answers.steps());
     steps.add(
         new StudyStep.Derivation(
-            "a row of " + BOUNDS + " for each of these", w -> keep(w, bounded)));
+            "write one row of " + BOUNDS + " per instance", w -> keep(w, bounded)));
     return StudyPlan.of(quick ? Duration.ofSeconds(10) : Duration.ofMinutes(5), steps);
   }
 
-  /** A gap that the greedy phase meets lets it end there. */
+  /** The gap is one that the greedy phase attains, so that no search follows. */
   private static void greedy(
       SolveTable answers, String servers, String tasks, String correlation, int seed) {
     answers
@@ -144,72 +144,77 @@ public final class PackingQualityStudy implements BookStudy {
     blocks.add(
         new Block.Prose(
             """
-            `vector-greedy` on servers of Table 3.1 of the thesis (54/31/8/7 %) without a network, all asleep, a slot of
-            60 s, lognormal tasks (σ = 1, clipped to 0.001 … 0.5), independent or correlated by 0.5, against the
-            [bound that counts servers per type](../../docs/decisions/0030-aggregate-bounds.md). The gap is |value − bound| /
-            |value|; the value includes the sleep of all other servers.
+            `vector-greedy` places tasks on servers of Table 3.1 of the thesis (54/31/8/7 %) without a network. All servers sleep at
+            first, a slot is 60 s, and task sizes are lognormal (σ = 1, clipped to 0.001 … 0.5), with independent or correlated (0.5)
+            resources. Results are compared with the [bound that counts servers per type](../../docs/decisions/0030-aggregate-bounds.md).
+            The gap is |value − bound| / |value|; the value includes the sleep energy of all other servers.
             """));
     List<List<String>> table = new ArrayList<>();
-    add(table, "1250 servers, 5000 tasks of mean 0.0287, greedy phase", of(greedy, "1250"), 0.005);
     add(
         table,
-        "10,000 servers, 100,000 tasks of mean 0.0287, greedy phase",
+        "1250 servers, 5000 tasks of mean size 0.0287, greedy phase",
+        of(greedy, "1250"),
+        0.005);
+    add(
+        table,
+        "10,000 servers, 100,000 tasks of mean size 0.0287, greedy phase",
         of(greedy, "10000"),
         0.003);
     List<Row> search = of(rows, "125");
     add(
         table,
-        "125 servers, 400 tasks of mean 0.097, ruin-and-recreate, seeds 11 to 15",
-        seeds(search, OTHERS),
-        AIM);
+        "125 servers, 400 tasks of mean size 0.097, ruin-and-recreate, seeds 11 to 15",
+        seeds(search, TEST_SEEDS),
+        TARGET);
     add(
         table,
-        "the same on seeds 1 to 4, on which the constants of the search were chosen",
-        seeds(search, CHOSEN_ON),
-        AIM);
-    blocks.add(new Block.Table("", "lrrr", List.of("", "gaps", "aim", "reached by"), table));
+        "the same on seeds 1 to 4, on which the parameters of the search were chosen",
+        seeds(search, TUNING_SEEDS),
+        TARGET);
+    blocks.add(new Block.Table("", "lrrr", List.of("", "gaps", "target", "reached by"), table));
     if (!bounds.isEmpty()) {
       blocks.add(new Block.Prose(why(bounds)));
     }
     return new Chapter(
-        "The greedy phase is within %s of the bound at 1250 servers and more; of small packings %s are within %s."
+        "The greedy phase is within %s of the bound with 1250 servers and more; of the small packings, %s are within %s."
             .formatted(
                 ChapterNumbers.finePercent(SampleStatistics.of(greedy, "gap").max()),
                 ChapterNumbers.of(
-                    search.stream().filter(row -> row.number("gap") <= AIM).count(), search.size()),
-                ChapterNumbers.finePercent(AIM)),
+                    search.stream().filter(row -> row.number("gap") <= TARGET).count(),
+                    search.size()),
+                ChapterNumbers.finePercent(TARGET)),
         blocks);
   }
 
-  private static void add(List<List<String>> table, String words, List<Row> rows, double aim) {
+  private static void add(List<List<String>> table, String words, List<Row> rows, double target) {
     if (!rows.isEmpty()) {
       SampleStatistics gaps = SampleStatistics.of(rows, "gap");
-      long within = rows.stream().filter(row -> row.number("gap") <= aim).count();
+      long within = rows.stream().filter(row -> row.number("gap") <= target).count();
       table.add(
           List.of(
               words,
               ChapterNumbers.range(gaps, ChapterNumbers::finePercent),
-              ChapterNumbers.finePercent(aim),
+              ChapterNumbers.finePercent(target),
               ChapterNumbers.of(within, rows.size())));
     }
   }
 
   private static String why(List<Row> bounds) {
     return """
-    **Why the small ones are missed.** A type A server is some 0.9 %% of the value, so within 0.05 %% means exactly as
-    many servers as the bound counts; the search often ends with one more. How much of a server the integer bound leaves
-    free over the linear one ([bounds.csv](bounds.csv)):%s The search gets there where the rounding leaves room. To
-    meet the bound on the others, some 69 servers with six tasks each would have to be filled to 99.3 to 99.9 %% of the
-    scarce resource, with some 50 to 70 tasks that need more than half a server. Whether such packings exist is not known:
-    the bound does not see how tasks combine. Tried without gain: other cooling, more and fewer steps per ruin (4,000 to
-    1,000,000), emptying one server at a time, weighing tasks by scarce resources only.
+    **Why the small instances miss the target.** A server of type A is about 0.9 %% of the value, so a gap of 0.05 %% requires exactly as
+    many servers as the bound counts; the search often ends with one more. The capacity that the integer bound leaves free
+    compared with the linear bound ([bounds.csv](bounds.csv)) is%s The search reaches the target where this rounding leaves
+    capacity. To attain the bound on the others, about 69 servers with six tasks each would have to be filled to 99.3 to 99.9 %% of
+    the scarce resource, with 50 to 70 tasks that need more than half a server each. Whether such packings exist is not known:
+    the bound does not consider how tasks combine. These changes brought no improvement: other cooling schedules, fewer and more steps
+    per ruin (4,000 to 1,000,000), emptying one server at a time, and weighting tasks by scarce resources only.
 
-    Since then the [decomposition](../decomposition/README.md) finds such packings by annealing over servers that may
-    overflow: its family `middle` is the ten instances of seeds 11 to 15.
+    The [decomposition](../decomposition/README.md), which was added later, finds such packings by annealing over servers that may
+    overflow: its family `middle` has the ten instances of seeds 11 to 15.
     """
         .formatted(
-            room(bounds, "seeds 1 to 4", CHOSEN_ON, ";")
-                + room(bounds, "seeds 11 to 15", OTHERS, "."));
+            room(bounds, "seeds 1 to 4", TUNING_SEEDS, ";")
+                + room(bounds, "seeds 11 to 15", TEST_SEEDS, "."));
   }
 
   private static String room(List<Row> bounds, String words, List<Integer> seeds, String end) {
@@ -219,7 +224,7 @@ public final class PackingQualityStudy implements BookStudy {
             row -> (row.number("integer bound J") - row.number("linear bound J")) / SERVER_JOULES);
     return room.size() == 0
         ? ""
-        : " %s of one on %s%s"
+        : " %s of a server on %s%s"
             .formatted(ChapterNumbers.range(room, x -> ChapterNumbers.fixed(x, 2)), words, end);
   }
 

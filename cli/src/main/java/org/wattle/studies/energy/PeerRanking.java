@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.studies.Records.Row;
 
-/** The rows of a campaign, held against the best bound that anybody proved. */
+/** The rows of a comparison of programs, relative to the best bound that any program proved. */
 final class PeerRanking {
   private static final double ALIKE = 1 - 1e-7;
 
@@ -29,7 +29,7 @@ final class PeerRanking {
     return distinct("contender");
   }
 
-  /** In seconds. */
+  /** The time limits in seconds. */
   List<String> limits() {
     return distinct("limit");
   }
@@ -42,7 +42,7 @@ final class PeerRanking {
         .findFirst();
   }
 
-  /** How far its value lies above the best bound of all, as a share of the bound. */
+  /** The excess of its value over the best bound of all, as a share of the bound. */
   OptionalDouble above(Row row) {
     Double bound = bestBound.get(row.text("instance"));
     return row.text("value").isEmpty() || bound == null
@@ -50,7 +50,7 @@ final class PeerRanking {
         : OptionalDouble.of(Math.max(0, row.number("value") / bound - 1));
   }
 
-  /** How far its own bound lies below the best bound of all, as a share of that. */
+  /** How far its own bound is below the best bound of all, as a share of that bound. */
   OptionalDouble below(Row row) {
     Double bound = bestBound.get(row.text("instance"));
     return row.text("bound").isEmpty() || bound == null
@@ -58,7 +58,7 @@ final class PeerRanking {
         : OptionalDouble.of(Math.max(0, 1 - row.number("bound") / bound));
   }
 
-  /** Whether it has a value and nobody has a better one after that limit. */
+  /** Whether it has a value and no program has a better one with the same time limit. */
   boolean best(Row row) {
     return !row.text("value").isEmpty()
         && rows.stream()

@@ -13,7 +13,7 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 
-/** What other programs find on the same instances. */
+/** Results of other programs on the same instances. */
 public final class PeersStudy implements BookStudy {
   private static final String RECORD = "peers.csv";
 
@@ -28,9 +28,9 @@ public final class PeersStudy implements BookStudy {
           new Instance("servers-1250-5000", "server-mix --servers 1250 --tasks 5000"));
 
   /**
-   * One that everybody gets.
+   * An instance that all programs solve.
    *
-   * @param preset in the words of {@code generate}
+   * @param preset the arguments of {@code generate}
    */
   private record Instance(String name, String preset) {
     String file() {

@@ -17,11 +17,12 @@ import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.JsonDocuments;
+import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
-/** The first pods of Alibaba's openb trace, placed for the least energy. */
+/** The first pods of Alibaba's openb trace, placed with minimal energy. */
 public final class RealClusterStudy implements BookStudy {
   private static final String RECORD = "pods.csv";
 
@@ -29,9 +30,10 @@ public final class RealClusterStudy implements BookStudy {
   private static final int PODS = 60;
 
   /**
-   * Nodes of the cluster, and whether GPUs count.
+   * A part of the cluster.
    *
-   * @param nodes the first so many
+   * @param nodes the number of nodes, counted from the first one
+   * @param gpu whether GPUs are a resource
    */
   private record Case(int nodes, boolean gpu) {
     String file() {
@@ -50,7 +52,7 @@ public final class RealClusterStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "What does a real cluster's first batch of pods need at the least?";
+    return "How much energy does the first batch of pods of a real cluster need at least?";
   }
 
   @Override
@@ -76,22 +78,20 @@ public final class RealClusterStudy implements BookStudy {
               .allowing(INFEASIBLE));
     }
     steps.add(
-        new StudyStep.Derivation("a row of " + RECORD + " for each answer", w -> keep(w, cases)));
+        new StudyStep.Derivation(
+            "write one row of " + RECORD + " per result", w -> keep(w, cases)));
     return new StudyPlan(
         steps,
         Duration.ofSeconds(quick ? 3 : 15),
         Optional.of(
             new StudyPlan.Requirement(
                 "alibaba_openb/openb_node_list_all_node.csv",
-                "the tables of Alibaba's GPU cluster trace of 2023 (openb), and those of SPECpower"
-                    + " beside them")));
+                "the tables of Alibaba's GPU cluster trace of 2023 (openb) and the tables of SPECpower")));
   }
 
   private static String imported(Case each) {
-    return "import openb --nodes {data}/alibaba_openb/openb_node_list_all_node.csv"
-        + " --pods {data}/alibaba_openb/openb_pod_list_default.csv"
-        + " --power {data}/specpower_ccf/SPECpower-full-results.csv"
-        + " --pods-limit %d --nodes-limit %d".formatted(PODS, each.nodes())
+    return "import openb --nodes {data}/alibaba_openb/openb_node_list_all_node.csv --pods {data}/alibaba_openb/openb_pod_list_default.csv --power {data}/specpower_ccf/SPECpower-full-results.csv --pods-limit %d --nodes-limit %d"
+            .formatted(PODS, each.nodes())
         + (each.gpu() ? " --gpu" : "")
         + " --out %s/%s".formatted(StudyStep.WORK, each.file());
   }
@@ -132,17 +132,18 @@ public final class RealClusterStudy implements BookStudy {
     SampleStatistics saved =
         SampleStatistics.of(solved, row -> 1 - row.number("J") / row.number("everything on J"));
     return new Chapter(
-        "%s servers, proven; %s less than with everything on."
+        "The placements use %s servers and %s less energy than with all servers on; %s proven optimal."
             .formatted(
                 ChapterNumbers.range(SampleStatistics.of(solved, "on"), ChapterNumbers::count),
-                ChapterNumbers.range(saved, share -> ChapterNumbers.percent(share, 0))),
+                ChapterNumbers.range(saved, share -> ChapterNumbers.percent(share, 0)),
+                ChapterNumbers.of(Rows.where(solved, "status", "optimal").size(), solved.size()) + " are"),
         List.of(
             new Block.Prose(
                 """
-                The first 60 pods of Alibaba's openb trace as one batch on the first nodes of its cluster, with the power of
-                the nearest servers of the SPECpower table (the rules and assumptions:
-                [importing the openb tables](../../docs/importing-openb.md)). The tables are not part of Wattle, and no pod is
-                kept here.
+                The first 60 pods of Alibaba's openb trace are placed as one batch on the first nodes of its cluster. The power of a node is
+                that of the most similar servers in the SPECpower table (rules and assumptions:
+                [importing the openb tables](../../docs/importing-openb.md)). The tables are not part of Wattle, and the records hold no
+                pods.
                 """),
             new Block.Table(
                 "",
@@ -158,9 +159,9 @@ public final class RealClusterStudy implements BookStudy {
                 rows.stream().map(RealClusterStudy::cells).toList()),
             new Block.Prose(
                 """
-                On the first 40 nodes there is no placement: one pod asks for 88 CPUs, and the first 81 nodes have 32. With
-                GPUs as a resource fractions are taken as divisible; their power is not known and counts as 0 W. Among more
-                nodes there are better ones, so energy may fall where servers rise.
+                On the first 40 nodes there is no feasible placement: one pod needs 88 CPUs, and each of the first 81 nodes has 32. Where GPUs
+                are a resource, fractions of a GPU are treated as divisible; the power of GPUs is not known and counts as 0 W. A larger number of
+                nodes includes more efficient ones, so the energy may be lower even where more servers are on.
                 """)));
   }
 

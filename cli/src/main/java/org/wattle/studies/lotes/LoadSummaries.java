@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.wattle.studies.Records.Row;
 
-/** What {@code simulate} says of policies at loads, as means over runs. */
+/** Means over runs of policies at several loads, from the records of {@code simulate}. */
 record LoadSummaries(List<Row> rows) {
   private static final double SECONDS_PER_HOUR = 3600;
   private static final double MINUTES_PER_HOUR = 60;
@@ -19,7 +19,7 @@ record LoadSummaries(List<Row> rows) {
     return of(policy).stream().filter(row -> row.text("load").equals(load)).findFirst();
   }
 
-  /** By load. */
+  /** The rows of a policy, by load. */
   List<Row> of(String policy) {
     return rows.stream().filter(row -> row.text("policy").equals(policy)).toList();
   }
@@ -28,7 +28,7 @@ record LoadSummaries(List<Row> rows) {
     return rows.stream().map(row -> row.text("policy")).distinct().toList();
   }
 
-  /** The least load at which the backlog grows. */
+  /** The lowest load at which the backlog grows. */
   static Optional<Row> firstUnstable(List<Row> rows) {
     return rows.stream().filter(LoadSummaries::unstable).findFirst();
   }
@@ -37,7 +37,7 @@ record LoadSummaries(List<Row> rows) {
     return row.text("verdict").equals("unstable");
   }
 
-  /** Mean over runs of the mean wait of all tasks, those that wait at the end included. */
+  /** Mean over runs of the mean waiting time of all tasks, including those that wait at the end. */
   static double waitHours(Row row) {
     return row.number("wait_all_hours_mean");
   }
@@ -46,20 +46,20 @@ record LoadSummaries(List<Row> rows) {
     return row.number("relative_flow_mean");
   }
 
-  /** Flow time over the ideal one; at least that, where jobs were not done. */
-  static String flowWords(Row row) {
+  /** Flow time relative to the ideal; with ≥ where jobs were unfinished. */
+  static String flowText(Row row) {
     String least = row.number("unfinished_share") > 1e-4 ? "≥ " : "";
     return least + String.format(Locale.ROOT, "%.3f", flow(row));
   }
 
-  /** Tasks that wait, more each hour. */
+  /** The growth of the number of waiting tasks per hour. */
   static String backlog(Row row) {
     double growth = row.text("backlog_per_hour").isEmpty() ? 0 : row.number("backlog_per_hour");
     int decimals = Math.abs(growth) < MAX_BEFORE_THE_NEXT_UNIT ? 1 : 0;
     return String.format(Locale.ROOT, "%+,." + decimals + "f", growth);
   }
 
-  /** Hours in the unit that suits them. */
+  /** Hours in seconds, minutes or hours, depending on their size. */
   static String time(double hours) {
     if (hours == 0) {
       return "0 s";

@@ -11,27 +11,27 @@ import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.ChapterNumbers;
 
-/** What the runs of the report's experiments tell. */
+/** The chapter on the experiments of the report. */
 final class LotesChapter {
   private static final String SETTING =
       """
-      Figures 1 to 6 of Tran and Beck's report on scheduling in Google's data centres (sections 5 and 7) on `instances/lotes/google-10k.json`: `lotes` with bins of all classes by column generation, and
-      three readings of the report's greedy scheduler, "the machine with the shortest queue with sufficient resources": `greedy` (of the machines with room that on which the fewest tasks run),
-      `greedy-random` (any of them) and `greedy-first-fit` (the first). The report's figures are pictures without numbers, so only its words can stand beside ours.
+      This chapter reproduces figures 1 to 6 of Tran and Beck's report on scheduling in Google's data centres (sections 5 and 7) on `instances/lotes/google-10k.json`. It compares `lotes`, whose bins of all classes are found by column generation, with
+      three interpretations of the report's greedy scheduler, "the machine with the shortest queue with sufficient resources": `greedy` (the machine with the fewest running tasks among those with sufficient free resources),
+      `greedy-random` (any of these machines) and `greedy-first-fit` (the first of them). The report's figures show no numbers, so only the statements in its text can be compared with our results.
       """;
 
   private static final String WHICH =
       """
-      ## Which greedy is the report's?
+      ## Which greedy scheduler is that of the report?
 
-      The one whose backlog grows where the report's does. What makes it fail is not that it knows no classes: it is that it fills small machines as eagerly as large ones, and one that scatters tasks at
-      random among the machines with room does not.
+      It is the one whose backlog grows at the same loads as the report's. It does not fail because it ignores classes: it fails because it loads small machines as readily as large ones, and a scheduler that distributes tasks at
+      random among the machines with free resources does not fail.
       """;
 
   private static final String HOW =
       """
-      Waits are of all tasks that arrived after the warm-up, those that wait at the end counted with what they have waited. Flow times are over those in an empty data centre; ≥ where jobs were
-      unfinished at the end. Runs begin with an empty data centre, which takes some 70 hours to fill.
+      Waiting times are those of all tasks that arrived after the warm-up; tasks that still wait at the end count with the time they have waited. Flow times are relative to those in an empty data centre; ≥ marks runs in which jobs were
+      unfinished at the end. Runs start with an empty data centre, which takes about 70 hours to fill.
       """;
 
   private final Records records;
@@ -69,7 +69,7 @@ final class LotesChapter {
     blocks.addAll(
         new LotesPlans(records.rows(LotesStudy.FILTER), runs(LotesStudy.VERTICES)).blocks());
     blocks.add(new Block.Prose("## All numbers\n\n" + HOW));
-    blocks.add(waits("Figures 1 and 2: wait over load.", loads.rows()));
+    blocks.add(waits("Figures 1 and 2: waiting time by load.", loads.rows()));
     active.forEach(
         each ->
             blocks.add(
@@ -85,7 +85,7 @@ final class LotesChapter {
   }
 
   private String answer() {
-    return "At load 0.9 a task waits **%s** on average with LoTES and **%s** with the greedy scheduler; the backlog of LoTES begins to grow at %s, that of greedy at %s."
+    return "At load 0.9 a task waits **%s** on average with LoTES and **%s** with the greedy scheduler; the backlog of LoTES starts to grow at %s, that of the greedy scheduler at %s."
         .formatted(waitAt("lotes"), waitAt("greedy"), from("lotes"), from("greedy"));
   }
 
@@ -99,7 +99,7 @@ final class LotesChapter {
   private String from(String policy) {
     return LoadSummaries.firstUnstable(loads.of(policy))
         .map(row -> "load " + row.text("load"))
-        .orElse("no load that was run");
+        .orElse("none of the simulated loads");
   }
 
   private LoadSummaries runs(String file) {
@@ -113,16 +113,17 @@ final class LotesChapter {
         .map(row -> row.number("in_system"));
   }
 
-  /** What tasks wait. */
+  /** A table of waiting times. */
   private static Block waits(String caption, List<Row> rows) {
     return new Block.Table(
         caption,
         "lrrrrrrl",
-        List.of("policy", "load", "runs", "mean wait", "median", "±", "backlog an hour", "verdict"),
+        List.of(
+            "policy", "load", "runs", "mean wait", "median", "±", "backlog per hour", "verdict"),
         rows.stream().map(LotesChapter::wait).toList());
   }
 
-  /** How long jobs take. */
+  /** A table of flow times. */
   private static Block flows(String caption, List<Row> rows) {
     return new Block.Table(
         caption,
@@ -150,7 +151,7 @@ final class LotesChapter {
         "`" + row.text("policy") + "`",
         row.text("load"),
         row.text("runs"),
-        LoadSummaries.flowWords(row),
+        LoadSummaries.flowText(row),
         String.format(Locale.ROOT, "%.3f", row.number("relative_flow_median")),
         LoadSummaries.time(LoadSummaries.waitHours(row)),
         LoadSummaries.backlog(row),

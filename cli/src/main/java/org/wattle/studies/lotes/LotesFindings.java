@@ -10,13 +10,13 @@ import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.ChapterNumbers;
 
 /**
- * What the report says beside what came out. Amounts count as reproduced within a tenth.
+ * Statements of the report, compared with our results. Amounts count as reproduced within a tenth.
  *
- * @param loads of lotes and greedy
- * @param size of the long runs at load 0.9
- * @param lastSize how many tasks greedy has in the system at their end
- * @param active by share of machines that are on
- * @param mapReduce of jobs of mappers and reducers
+ * @param loads runs of lotes and greedy at several loads
+ * @param size the long runs at load 0.9
+ * @param lastSize the number of tasks in the system with greedy at their end
+ * @param active runs by the share of machines that are on
+ * @param mapReduce runs with jobs of mappers and reducers
  */
 record LotesFindings(
     LoadSummaries loads,
@@ -55,8 +55,8 @@ record LotesFindings(
     double hours = LoadSummaries.waitHours(greedy);
     return new StudyFinding(
         "figures 1 and 2",
-        "wait at load 0.9, LoTES and greedy",
-        "11 s and 4 h; greedy is not finished at 0.85 either",
+        "waiting time at load 0.9, LoTES and greedy",
+        "11 s and 4 h; the runs of greedy do not finish at 0.85 either",
         LoadSummaries.time(LoadSummaries.waitHours(lotes))
             + " and "
             + LoadSummaries.time(hours)
@@ -66,8 +66,8 @@ record LotesFindings(
         Verdict.of(
             Math.abs(hours - FOUR_HOURS) <= TENTH * FOUR_HOURS,
             hours > 10 * LoadSummaries.waitHours(lotes)),
-        "What greedy waits depends on how long one simulates, since its backlog grows without end;"
-            + " the report does not say how far its runs got");
+        "The waiting time of greedy depends on the simulated time, since its backlog grows without"
+            + " bound; the report does not state how much time its runs simulated");
   }
 
   private Optional<StudyFinding> lotesWait() {
@@ -77,15 +77,15 @@ record LotesFindings(
             row ->
                 new StudyFinding(
                     "figures 1 and 2",
-                    "LoTES waits a little at load 0.9",
+                    "with LoTES tasks wait for a short time at load 0.9",
                     "11 s",
                     LoadSummaries.time(LoadSummaries.waitHours(row)),
                     Verdict.of(
                         Math.abs(LoadSummaries.waitHours(row) - ELEVEN_SECONDS)
                             <= TENTH * ELEVEN_SECONDS,
                         LoadSummaries.waitHours(row) > 0),
-                    "Some plans over filtered bins wait seconds, but at higher loads; perhaps the"
-                        + " report's plan was of another optimal allocation"));
+                    "With some plans over filtered bins tasks wait for seconds, but at higher"
+                        + " loads; the report's plan may be based on another optimal allocation"));
   }
 
   private StudyFinding lotesSize() {
@@ -114,13 +114,13 @@ record LotesFindings(
         "figure 3",
         claim,
         theirs,
-        ChapterNumbers.count(last) + ", " + LoadSummaries.backlog(row.get()) + " an hour",
+        ChapterNumbers.count(last) + ", " + LoadSummaries.backlog(row.get()) + " per hour",
         Verdict.of(Math.abs(last - 750_000) <= TENTH * 750_000, LoadSummaries.unstable(row.get())),
         "");
   }
 
   private StudyFinding lotesOffline() {
-    String claim = "flow time over the ideal at load 0.8, machines off, LoTES";
+    String claim = "flow time relative to the ideal at load 0.8 with machines off, LoTES";
     List<Row> rows = offline("lotes");
     return new StudyFinding(
         "figure 4",
@@ -132,7 +132,7 @@ record LotesFindings(
   }
 
   private StudyFinding greedyOffline() {
-    String claim = "flow time over the ideal at load 0.8, all machines on, greedy";
+    String claim = "flow time relative to the ideal at load 0.8 with all machines on, greedy";
     List<Row> rows = offline("greedy");
     boolean all = active.stream().anyMatch(each -> each.share().equals("1"));
     if (!all) {
@@ -146,12 +146,12 @@ record LotesFindings(
         Verdict.of(
             Math.abs(LoadSummaries.flow(rows.get(0)) - 1.2) <= NEAR_IDEAL,
             LoadSummaries.unstable(rows.get(0))),
-        "Its backlog grows at load 0.8 here, too, so the ratio depends on how long one simulates");
+        "Here its backlog grows at load 0.8 already, so the ratio depends on the simulated time");
   }
 
   private StudyFinding difficulties() {
     String claim = "LoTES has difficulties from load 0.94 on";
-    String theirs = "runs are not finished";
+    String theirs = "runs do not finish";
     if (loads.at("lotes", "0.94").isEmpty()) {
       return notRun("figures 1 and 2", claim, theirs);
     }
@@ -162,11 +162,12 @@ record LotesFindings(
         theirs,
         first.map(row -> "the backlog grows from " + row.text("load") + " on").orElse("none"),
         Verdict.of(first.filter(row -> row.number("load") <= 0.94).isPresent(), first.isPresent()),
-        "Bins of all classes carry more than those of the classes that stage 2 leaves (below)");
+        "Bins of all classes carry more load than bins of those classes that remain after stage 2"
+            + " (below)");
   }
 
   private StudyFinding mapReduces() {
-    String claim = "MapReduce: flow time over the ideal";
+    String claim = "MapReduce: flow time relative to the ideal";
     String theirs = "as without MapReduce";
     List<Row> lotes = mapReduce.of("lotes");
     List<Row> greedy = mapReduce.of("greedy");
@@ -182,15 +183,15 @@ record LotesFindings(
         theirs,
         "`lotes` " + overLoads(lotes) + "; `greedy` " + overLoads(greedy),
         Verdict.of(near && apart, near || apart),
-        "300 tasks that arrive at once cost even LoTES "
+        "When 300 tasks arrive at once, tasks wait "
             + LoadSummaries.time(LoadSummaries.waitHours(last))
-            + " of wait at "
+            + " even with LoTES, at load "
             + last.text("load"));
   }
 
   private static String overLoads(List<Row> rows) {
     return rows.stream()
-        .map(row -> LoadSummaries.flowWords(row) + " at " + row.text("load"))
+        .map(row -> LoadSummaries.flowText(row) + " at " + row.text("load"))
         .collect(Collectors.joining(", "));
   }
 
@@ -205,7 +206,7 @@ record LotesFindings(
                 each.runs().of(policy).stream()
                     .map(
                         row ->
-                            LoadSummaries.flowWords(row)
+                            LoadSummaries.flowText(row)
                                 + " with "
                                 + ChapterNumbers.percent(Double.parseDouble(each.share()), 0)))
         .collect(Collectors.joining(", "));

@@ -9,18 +9,18 @@ import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.SampleStatistics;
 
 /**
- * What the filter of stage 2 costs, and how plans of the bins that it leaves dispatch.
+ * The cost of the filter of stage 2, and simulations with plans of the remaining bins.
  *
- * @param filter what bins carry, by solver
- * @param vertices runs of their plans
+ * @param filter the load that bins carry, by solver
+ * @param vertices runs with their plans
  */
 record LotesPlans(List<Row> filter, LoadSummaries vertices) {
   private static final String ALL_BINS = "column-generation";
   private static final List<String> LOADS = List.of("0.94", "0.96");
 
-  private static final String SAYS_NOTHING =
+  private static final String LIMITATION =
       """
-      Bins are made of mean requirements and say nothing of what happens when real ones do not fit; which property of a plan decides how well it dispatches is not established here.
+      Bins are based on mean requirements and do not describe what happens when actual requirements do not fit. Which property of a plan determines its waiting times is not established here.
       """;
 
   List<Block> blocks() {
@@ -33,28 +33,30 @@ record LotesPlans(List<Row> filter, LoadSummaries vertices) {
             filtered().stream().mapToDouble(row -> row.number("value") / allBins()));
     blocks.add(
         new Block.Prose(
-            "## What the filter of stage 2 costs\n\nBins of those classes alone that an optimal"
-                + " allocation gives a configuration, for "
+            "## The cost of the filter of stage 2\n\n"
+                + "For each machine configuration, stage 2 keeps only bins of those classes that an"
+                + " optimal allocation assigns to it. For "
                 + filtered().size()
-                + " optimal allocations, carry "
+                + " optimal allocations, these bins carry "
                 + ChapterNumbers.range(shares, share -> ChapterNumbers.percent(share, 1))
-                + " of what all bins carry ([filter.csv]("
+                + " of the load that all bins carry ([filter.csv]("
                 + LotesStudy.FILTER
                 + "))."));
     if (!vertices.rows().isEmpty()) {
       blocks.add(
           new Block.Table(
-              "How plans of those bins dispatch: tasks that wait, more each hour.",
+              "Simulations with plans of these bins: growth of the backlog per hour, and mean"
+                  + " waiting time.",
               "lrrrrr",
               List.of(
                   "plan",
-                  "λ, of all bins",
+                  "λ, relative to all bins",
                   "at load 0.94",
                   "mean wait",
                   "at load 0.96",
                   "mean wait"),
               plans()));
-      blocks.add(new Block.Prose(SAYS_NOTHING));
+      blocks.add(new Block.Prose(LIMITATION));
     }
     return blocks;
   }

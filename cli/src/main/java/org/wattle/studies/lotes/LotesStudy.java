@@ -21,7 +21,9 @@ import org.wattle.studies.Workspace;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 
-/** The experiments of sections 5 and 7 of the report: figures 1 to 6, and what the filter costs. */
+/**
+ * The experiments of sections 5 and 7 of the report: figures 1 to 6, and the cost of the filter.
+ */
 public final class LotesStudy implements BookStudy {
   static final String LOADS = "loads.csv";
   static final String OTHERS = "others.csv";
@@ -31,7 +33,7 @@ public final class LotesStudy implements BookStudy {
   static final String VERTICES = "vertices.csv";
   static final String FILTER = "filter.csv";
 
-  /** Shares of the machines that are on. */
+  /** The shares of the machines that are on. */
   static final List<String> ACTIVE = List.of("1", "0.95", "0.9");
 
   private static final String SUMMARY = "/summary.csv";
@@ -52,7 +54,7 @@ public final class LotesStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "Does LoTES keep up where a greedy scheduler does not?";
+    return "Does LoTES stay stable at loads at which a greedy scheduler does not?";
   }
 
   @Override
@@ -92,7 +94,7 @@ public final class LotesStudy implements BookStudy {
     simulate(steps, "instances/lotes/load-090.json", "size", all, "--seeds 3 --hours 2000");
     steps.add(
         new StudyStep.Derivation(
-            "means over runs of its samples become size-path.csv", LotesStudy::keep));
+            "write the means over runs of its samples to size-path.csv", LotesStudy::keep));
     for (String share : ACTIVE) {
       activeScenario(steps, share);
       String name = "active-" + share;
@@ -146,7 +148,7 @@ public final class LotesStudy implements BookStudy {
   private static void activeScenario(List<StudyStep> steps, String share) {
     steps.add(
         new StudyStep.Derivation(
-            "machines-offline.json with a share of " + share + " of the machines on",
+            "write machines-offline.json with a share of " + share + " of the machines on",
             workspace -> writeActive(workspace, share)));
   }
 

@@ -21,7 +21,7 @@ import org.wattle.studies.data.JmhResult;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 
-/** Events a second of the simulation of dispatchers, and the memory that it takes. */
+/** Events per second and memory of the simulation of dispatch policies. */
 public final class DispatchSpeedStudy implements BookStudy {
   private static final String EVENTS = "events.csv";
   private static final String COMMANDS = "commands.csv";
@@ -35,7 +35,7 @@ public final class DispatchSpeedStudy implements BookStudy {
           new Case("greedy at 0.9, 1,000 h", "greedy", "0.9", "1000"),
           new Case("lotes at 3, 100 h", "lotes", "3", "100"));
 
-  /** A whole command. */
+  /** A command that is measured as a whole. */
   private record Case(String name, String policy, String load, String hours) {
     String folder() {
       return policy + "-" + load;
@@ -57,20 +57,20 @@ public final class DispatchSpeedStudy implements BookStudy {
   private static final String RATE = "million events a second";
   private static final List<String> LOADS = List.of("0.7", "0.9", "0.94");
 
-  /** What was aimed at, in million events a second of {@code lotes}. */
-  private static final Map<String, Double> AIMS = Map.of("exponential", 8.0, "log-normal", 6.0);
+  /** Targets for {@code lotes} in million events per second. */
+  private static final Map<String, Double> TARGETS = Map.of("exponential", 8.0, "log-normal", 6.0);
 
-  private static final String WHERE =
+  private static final String EXPLANATION =
       """
-      **Where the time goes.** It is spread thinly: no method takes more than a tenth. With a tenth of the machines and of the
-      load the same code makes half as many events again on the same cores, so what is left is waiting for memory: a departure
-      looks at a task out of 120,000 and at its machine out of 10,000. What belongs to a task, and to a machine, stands side
-      by side for that reason. Tried without gain: two, four or one level of need a class, large pages, larger and smaller
-      tables. A calendar holds the ends of log-normal services, where one heap held all ends before.
+      **Time.** No method takes more than a tenth of the time. With a tenth of the machines and of the load, the same code processes half as
+      many events again per second on the same cores, so the limit is access to memory: a departure reads one of 120,000
+      tasks and one of 10,000 machines. For that reason the fields of a task, and those of a machine, are adjacent in memory. These changes brought
+      no improvement: two, four or one level of demand per class, large memory pages, larger and smaller tables. A calendar queue holds the
+      end times of log-normal services; earlier, one heap held all end times.
 
-      **Where the memory goes.** Most of it is the JVM, the command line and SCIP's native library, which makes the plan. With
-      two million tasks in line the table of tasks takes 62 MB; it grows by pages, as copying it took several times that.
-      The aims for whole commands were 60 s and 128 MB for the first, and 256 MB for the last.
+      **Memory.** Most of it is used by the Java virtual machine, the command line, and SCIP's native library, which computes the plan. With
+      two million waiting tasks the table of tasks takes 62 MB; it grows by pages, since copying it needed several times that.
+      The targets for complete commands were 60 s and 128 MB for the first one, and 256 MB for the last one.
       """;
 
   @Override
@@ -80,7 +80,7 @@ public final class DispatchSpeedStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "How fast, and how small, is the simulation of dispatchers?";
+    return "How fast is the simulation of dispatch policies, and how much memory does it need?";
   }
 
   @Override
@@ -104,14 +104,16 @@ public final class DispatchSpeedStudy implements BookStudy {
     steps.add(
         BenchmarkPrograms.jmh(
             bench
-                + "policy=greedy,greedy-random,greedy-first-fit -p load=0.7,0.9"
-                + " -p service=exponential",
+                + "policy=greedy,greedy-random,greedy-first-fit -p load=0.7,0.9 -p"
+                + " service=exponential",
             FILES.get(1)));
     CASES.forEach(each -> steps.add(each.step()));
-    steps.add(new StudyStep.Derivation("million events a second", DispatchSpeedStudy::events));
     steps.add(
         new StudyStep.Derivation(
-            "seconds and memory of whole commands", DispatchSpeedStudy::commands));
+            "write million events per second to events.csv", DispatchSpeedStudy::events));
+    steps.add(
+        new StudyStep.Derivation(
+            "write seconds and memory of commands to commands.csv", DispatchSpeedStudy::commands));
     return steps;
   }
 
@@ -170,20 +172,20 @@ public final class DispatchSpeedStudy implements BookStudy {
     blocks.add(
         new Block.Prose(
             """
-            The report's 10,000 machines, one thread; an event is an arrival or a departure of a task. Median of five times
-            four seconds after warming up (JMH, [events.csv](events.csv)), each run from an empty data centre over 300 hours.
+            The simulation has the report's 10,000 machines and uses one thread; an event is an arrival or a departure of a task. Values are medians of five
+            measurements of four seconds each after a warm-up (JMH, [events.csv](events.csv)); each run starts from an empty data centre and simulates 300 hours.
             """));
     blocks.add(
         new Block.Table(
-            "Million events a second:",
+            "Million events per second:",
             "llrrrr",
-            List.of("policy", "service", "at load 0.7", "0.9", "0.94", "aim"),
+            List.of("policy", "service", "at load 0.7", "0.9", "0.94", "target"),
             table(events)));
     blocks.add(
         new Block.Table(
-            "Whole commands, with the start of the JVM and planning:",
+            "Complete commands, including the start of the Java virtual machine and planning:",
             "lrrrl",
-            List.of("", "seconds", "most resident MB", "tasks in line at the end", "verdict"),
+            List.of("", "seconds", "maximum resident MB", "tasks waiting at the end", "verdict"),
             commands.stream()
                 .map(
                     row ->
@@ -194,10 +196,10 @@ public final class DispatchSpeedStudy implements BookStudy {
                             ChapterNumbers.count(row.number("in line at the end")),
                             row.text("verdict")))
                 .toList()));
-    blocks.add(new Block.Prose(WHERE));
+    blocks.add(new Block.Prose(EXPLANATION));
     SampleStatistics lotes = SampleStatistics.of(Rows.where(events, "policy", "lotes"), RATE);
     return new Chapter(
-        "%s million events a second under `lotes`, in %s MB."
+        "%s million events per second with `lotes`; commands need %s MB."
             .formatted(
                 ChapterNumbers.range(lotes, rate -> ChapterNumbers.fixed(rate, 1)),
                 ChapterNumbers.range(
@@ -218,15 +220,15 @@ public final class DispatchSpeedStudy implements BookStudy {
                         .findFirst()
                         .orElse(""));
               }
-              row.add(key.get(0).equals("lotes") ? aim(key.get(1), rows) : "");
+              row.add(key.get(0).equals("lotes") ? target(key.get(1), rows) : "");
               table.add(row);
             });
     return table;
   }
 
-  private static String aim(String service, List<Row> rows) {
-    double aim = AIMS.getOrDefault(service, Double.NaN);
-    boolean reached = SampleStatistics.of(rows, RATE).min() >= aim;
-    return ChapterNumbers.fixed(aim, 0) + (reached ? ": reached" : ": **not reached**");
+  private static String target(String service, List<Row> rows) {
+    double target = TARGETS.getOrDefault(service, Double.NaN);
+    boolean reached = SampleStatistics.of(rows, RATE).min() >= target;
+    return ChapterNumbers.fixed(target, 0) + (reached ? ": reached" : ": **not reached**");
   }
 }

@@ -11,32 +11,33 @@ import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
+import org.wattle.studies.Records;
 import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 
-/** What is told of the speed of heuristics. */
+/** The chapter on the speed of heuristics. */
 final class HeuristicsSpeedChapter {
   private static final String US = "us per task";
   private static final String LARGEST = "10000";
 
   private static final String GROWTH =
       """
-      **How it grows.** In tasks, all are linear but for sorting. In servers, per task:
+      **Growth.** The time of all heuristics is proportional to the number of tasks, except for sorting. The time per task depends on the number
+      of servers:
 
-      - `first-fit`: about logarithmic, a tree over the servers with the most that is left of each resource below every
-        branch.
-      - `best-fit`: logarithmic as long as the boxes of residuals can be told apart.
-      - `vector-greedy`: a grid of 24 × 24 cells of the waiting tasks. A query looks into some 25 cells and 55 tasks at
-        100,000; cells hold more tasks as these grow, so it grows slowly.
-      - `beps`, `brfs-*`, `gems`: linear in the servers that work, in all servers where one must be woken; with a network
-        linear in the switches too. Full wiring costs hardly more than rack wiring, though it has 640,000 links instead of
-        1250: of the parents of a node the cheapest is looked at, the others only where its link is full.
+      - `first-fit`: about logarithmic; a tree over the servers stores the largest residual capacity of each resource in each
+        subtree.
+      - `best-fit`: logarithmic as long as the bounding boxes of residual capacities can be distinguished.
+      - `vector-greedy`: uses a grid of 24 × 24 cells for the remaining tasks. With 100,000 tasks a query visits about 25 cells and 55
+        tasks; cells hold more tasks as the number of tasks grows, so the time grows slowly.
+      - `beps`, `brfs-*`, `gems`: proportional to the servers that are on, and to all servers where one must be woken; with a network
+        also to the number of switches. Full wiring costs hardly more than rack wiring, although it has 640,000 links instead of
+        1250: of the parents of a node only the cheapest is considered, and others only where its link is full.
       - `rrs`: constant without a network.
 
-      The first run of a process costs two to three times as much per task as a warm one; whole commands include the start of
-      the Java machine, half a second.
+      The first run in a process takes two to three times as long per task as later runs; complete commands include the start of
+      the Java virtual machine, half a second.
       """;
 
   private HeuristicsSpeedChapter() {}
@@ -48,37 +49,37 @@ final class HeuristicsSpeedChapter {
     blocks.add(
         new Block.Prose(
             """
-            Microseconds per task of the heuristics: servers of Table 3.1 of the thesis (54/31/8/7 %) without a network, ten
-            lognormal tasks to a server (σ = 1, mean 0.0287), and the large data centre of Table 3.2 with its 530 switches
-            and 5000 tasks. From the data centre in memory to the placement with its names; warm, one fork, median of 3 or 5
-            iterations of a second, with the least and the most in the files.
+            The chapter shows microseconds per task of the heuristics, for servers of Table 3.1 of the thesis (54/31/8/7 %) without a network and ten
+            lognormal tasks per server (σ = 1, mean 0.0287), and for the large data centre of Table 3.2 with its 530 switches
+            and 5000 tasks. The time is from the data centre in memory to the placement with its names. Values are medians of 3 or 5
+            iterations of one second after a warm-up in one process; minima and maxima are in the files.
             """));
     blocks.add(
         new Block.Figure(
-            "growth.svg", "Microseconds per task over the number of servers", picture(servers)));
+            "growth.svg", "Microseconds per task by number of servers", picture(servers)));
     blocks.add(
         new Block.Table(
-            "Whole commands at 10,000 servers and 100,000 tasks (the aim was 3 µs a task for"
-                + " placing):",
+            "Complete commands with 10,000 servers and 100,000 tasks (the target was 3 µs per task"
+                + " for placement):",
             "lrrrr",
             List.of(
                 "",
-                "µs per task, placing",
-                "whole command, median of five",
-                "least … most",
-                "of it reading, bound, placing, checking"),
+                "µs per task, placement",
+                "complete command, median of five",
+                "minimum … maximum",
+                "of which reading, bound, placement, checking"),
             records.rows(HeuristicsSpeedStudy.COMMANDS).stream()
                 .map(row -> command(row, largest))
                 .toList()));
     blocks.add(
         new Block.Table(
-            "On the large data centre, µs per task (the aim for `beps` was 20):",
+            "On the large data centre, µs per task (the target for `beps` was 20):",
             "lrr",
             List.of("", "rack wiring", "full wiring"),
             paths(records.rows(HeuristicsSpeedStudy.PATHS))));
     blocks.add(new Block.Prose(GROWTH));
     return new Chapter(
-        "At 10,000 servers a task takes %s µs (first-fit) to %s µs (brfs-dot)."
+        "With 10,000 servers a task takes %s µs (first-fit) to %s µs (brfs-dot)."
             .formatted(us(largest, "first-fit"), us(largest, "brfs-dot")),
         blocks);
   }
@@ -124,8 +125,8 @@ final class HeuristicsSpeedChapter {
             Map.Entry::getKey,
             each -> each.getValue().stream().map(HeuristicsSpeedChapter::point).toList());
     return Chart.of(
-            "Microseconds per task over the number of servers",
-            "Ten tasks to a server; both axes logarithmic",
+            "Microseconds per task by number of servers",
+            "Ten tasks per server; both axes logarithmic",
             Axis.of("servers, logarithmic", Axis.Reach.LOGARITHMIC),
             Axis.of("µs per task, logarithmic", Axis.Reach.LOGARITHMIC),
             Legend.AT_LINE_ENDS,

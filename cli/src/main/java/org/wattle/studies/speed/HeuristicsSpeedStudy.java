@@ -19,7 +19,7 @@ import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.SampleStatistics;
 import tools.jackson.databind.JsonNode;
 
-/** Microseconds that heuristics take for a task, and how they grow. */
+/** Microseconds per task of heuristics, and how they grow with the number of servers. */
 public final class HeuristicsSpeedStudy implements BookStudy {
   static final String SERVERS = "servers.csv";
   static final String PATHS = "paths.csv";
@@ -36,7 +36,7 @@ public final class HeuristicsSpeedStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "How long does placing take, and how does it grow?";
+    return "How long does placement by heuristics take, and how does the time grow?";
   }
 
   @Override
@@ -69,11 +69,14 @@ public final class HeuristicsSpeedStudy implements BookStudy {
     }
     steps.add(
         new StudyStep.Derivation(
-            "microseconds per task by servers", HeuristicsSpeedStudy::servers));
+            "write microseconds per task by servers to servers.csv",
+            HeuristicsSpeedStudy::servers));
     steps.add(
-        new StudyStep.Derivation("microseconds per task by wiring", HeuristicsSpeedStudy::paths));
+        new StudyStep.Derivation(
+            "write microseconds per task by wiring to paths.csv", HeuristicsSpeedStudy::paths));
     steps.add(
-        new StudyStep.Derivation("seconds of whole commands", HeuristicsSpeedStudy::commands));
+        new StudyStep.Derivation(
+            "write seconds of commands to commands.csv", HeuristicsSpeedStudy::commands));
     return steps;
   }
 

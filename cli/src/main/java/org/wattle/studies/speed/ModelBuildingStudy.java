@@ -21,7 +21,7 @@ import org.wattle.studies.data.JmhResult;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 
-/** What models cost to build, to hold and to hand over. */
+/** The time and memory to build models and to pass them to solvers. */
 public final class ModelBuildingStudy implements BookStudy {
   private static final String MEMORY = "memory.csv";
   private static final String BUILDING = "building.csv";
@@ -38,7 +38,8 @@ public final class ModelBuildingStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "What do a million non-zeros cost to build and to hand over?";
+    return "How long does it take to build a model with a million non-zeros and to pass it to a"
+        + " solver?";
   }
 
   @Override
@@ -60,8 +61,10 @@ public final class ModelBuildingStudy implements BookStudy {
                         + " org.wattle.benchmarks.ModelFootprint")
                 .into(MEMORY),
             StudyStep.keep(MEMORY, MEMORY),
-            new StudyStep.Derivation("milliseconds to build", ModelBuildingStudy::building),
-            new StudyStep.Derivation("milliseconds to hand over", ModelBuildingStudy::handover)));
+            new StudyStep.Derivation(
+                "write milliseconds to build to building.csv", ModelBuildingStudy::building),
+            new StudyStep.Derivation(
+                "write milliseconds to solve to handover.csv", ModelBuildingStudy::handover)));
   }
 
   private static void building(Workspace workspace) throws IOException {
@@ -121,15 +124,15 @@ public final class ModelBuildingStudy implements BookStudy {
     blocks.add(
         new Block.Prose(
             """
-            How long it takes to build a model through the expression API, how much memory it holds, and how long a native
-            solver takes from there to its answer. The models have 50 terms a row over half as many binaries as rows
-            (1,000,000 non-zeros: 20,000 rows, 10,000 variables); every point keeps every row, so a solver has little to do
-            but to read. Where the machine is busy, least wall times and processor times say more than the others.
+            This chapter shows how long it takes to build a model through the expression API, how much memory the model takes, and how long a native
+            solver takes to solve it. The models have 50 terms per row and half as many binary variables as rows
+            (1,000,000 non-zeros: 20,000 rows, 10,000 variables). Every point satisfies every row, so that a solver has little to do
+            besides reading. On a busy machine, minimum wall times and processor times are more reliable than the other values.
 
             ## Memory
 
-            What a built model holds, names included (`x[123]`, `cap[123]`), as the heap with it less the heap without it.
-            Twelve bytes are the column and the coefficient; the rest is rows (24 bytes and a reference each, over 50 terms),
+            The memory of a model, including its names (`x[123]`, `cap[123]`), is the size of the heap with the model minus the size without it.
+            The column and the coefficient take twelve bytes per non-zero; the rest is rows (24 bytes and a reference each, divided by 50 terms),
             variables and names.
             """));
     blocks.add(
@@ -143,13 +146,13 @@ public final class ModelBuildingStudy implements BookStudy {
             """
             ## Building
 
-            Wall time in milliseconds. *Warm*: a process that has built many. *Cold*: the first call of a process.
+            Wall time in milliseconds. *Warm*: a process that has built many models before. *Cold*: the first call in a process.
             """));
     blocks.add(
         new Block.Table(
             "",
             "lrlrrr",
-            List.of("", SIZE, "names", "least", "median", "90 %"),
+            List.of("", SIZE, "names", "minimum", "median", "90 %"),
             building.stream()
                 .map(
                     row ->
@@ -164,10 +167,10 @@ public final class ModelBuildingStudy implements BookStudy {
     blocks.add(
         new Block.Prose(
             """
-            ## Handing over
+            ## Solving
 
-            From `Backend.solve` to its optimal answer: copying the model into OR-Tools and from there into the solver, the
-            solver's presolve, and the answer's way back. *Processor* is the time of the whole process. Milliseconds.
+            The time from `Backend.solve` to its optimal result: copying the model into OR-Tools and from there into the solver, the
+            solver's presolve, and the transfer of the result. *Processor* is the processor time of the whole process. Milliseconds.
             """));
     blocks.add(
         new Block.Table(
@@ -176,15 +179,15 @@ public final class ModelBuildingStudy implements BookStudy {
             List.of(
                 "backend",
                 SIZE,
-                "wall: least",
+                "wall: minimum",
                 "median",
-                "processor: least",
+                "processor: minimum",
                 "median",
                 "median per non-zero"),
             handover.stream().map(ModelBuildingStudy::handed).toList()));
     blocks.add(new Block.Prose(growth(handover)));
     return new Chapter(
-        "A million non-zeros take %s bytes each without names and %s ms to build in a warm process."
+        "A model with a million non-zeros takes %s bytes per non-zero without names, and %s ms to build in a warm process."
             .formatted(
                 memory.stream()
                     .filter(row -> is(row, MILLION) && row.text("names").equals("none"))
@@ -226,16 +229,16 @@ public final class ModelBuildingStudy implements BookStudy {
               Row first = rows.get(0);
               Row last = rows.get(rows.size() - 1);
               words.append(
-                  "By `%s` %s times the non-zeros take %s times the processor time. "
+                  "With `%s`, %s times the non-zeros take %s times the processor time. "
                       .formatted(
                           backend,
                           ChapterNumbers.count(last.number(SIZE) / first.number(SIZE)),
                           ChapterNumbers.count(last.number(PROCESSOR) / first.number(PROCESSOR))));
             });
     return words
-        + "Quadratic work would take the square. Wattle's own part, the copy into OR-Tools, is a"
-        + " small share of it; the rest is the solver reading and presolving, whose time per"
-        + " non-zero grows as the model outgrows the caches.";
+        + "Quadratic growth would be the square of that. Wattle's own part, the copy into OR-Tools,"
+        + " is a small share of it; the rest is reading and presolve in the solver, whose time per"
+        + " non-zero grows when the model no longer fits into the processor caches.";
   }
 
   private static boolean is(Row row, String size) {

@@ -17,7 +17,7 @@ import org.wattle.studies.StudyScale;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SolveTable;
 
-/** Models of netlib and MIPLIB by every backend. */
+/** Models of netlib and MIPLIB, solved by every backend. */
 public final class PublicModelsStudy implements BookStudy {
   private static final String RECORD = "answers.csv";
   private static final String PDLP = "pdlp";
@@ -41,9 +41,9 @@ public final class PublicModelsStudy implements BookStudy {
           new Known("gas11", "unbounded", Double.NaN));
 
   /**
-   * What is known of a model.
+   * The known result of a model.
    *
-   * @param objective its optimum, NaN where there is none
+   * @param objective the optimum; NaN where there is none
    */
   record Known(String name, String status, double objective) {
     static Known optimal(String name, double objective) {
@@ -62,7 +62,7 @@ public final class PublicModelsStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "Do the backends agree with known optima of public models?";
+    return "Do the results of the backends agree with the known optima of public models?";
   }
 
   @Override
@@ -109,18 +109,18 @@ public final class PublicModelsStudy implements BookStudy {
     long taken = words.stream().filter(word -> !word.equals("refused")).count();
     long same = words.stream().filter(word -> word.equals("same") || word.startsWith("to")).count();
     return new Chapter(
-        "Of %d answers to models that a backend takes %d are the known ones and %d are wrong."
+        "Of %d results for models that a backend accepts, %d are the known ones and %d are wrong."
             .formatted(taken, same, wrong),
         List.of(
             new Block.Prose(
                 """
-                Twelve models of netlib and MIPLIB by every backend, gap 1e-9 (PDLP 1e-3), five seconds each. The files are
-                not part of Wattle. The tests hold the same, with more time.
+                Twelve models of netlib and MIPLIB are solved by every backend with a gap of 1e-9 (PDLP 1e-3) and a time limit of five seconds each. The
+                files are not part of Wattle. The tests compare the same models with a longer time limit.
 
-                *same*: the status, and the objective to 1e-6, proven. *to 1e-3*: PDLP's declared accuracy. *refused*: the
-                backend does not take the model and says why: CP-SAT and Choco take whole numbers with bounds alone; GLOP,
-                PDLP and Commons Math take no whole numbers. *not in time*: nothing false was said. *nothing found*: no point
-                and no proof. *failed*: it gave up with an error.
+                *same*: the known status, and the objective within 1e-6, proven. *to 1e-3*: within PDLP's declared accuracy. *refused*: the
+                backend does not accept the model and states the reason: CP-SAT and Choco accept bounded integer variables only; GLOP,
+                PDLP and Commons Math accept no integer variables. *not in time*: the result is correct but not proven. *nothing found*: no solution
+                and no proof. *failed*: the backend ended with an error.
                 """),
             new Block.Table("", "l".repeat(head.size()), head, table)));
   }
@@ -141,7 +141,7 @@ public final class PublicModelsStudy implements BookStudy {
     return row;
   }
 
-  /** What an answer is beside what is known. */
+  /** An answer compared with the known result, in a word. */
   static String word(Known known, Row answer) {
     String status = answer.text("status");
     return switch (status) {
@@ -165,7 +165,7 @@ public final class PublicModelsStudy implements BookStudy {
     return declared ? "to 1e-3" : WRONG;
   }
 
-  /** All are minimised: a value is not below the optimum. */
+  /** Whether the value is possible: all models are minimised, so it is not below the optimum. */
   private static boolean honest(Known known, Row answer) {
     return !known.status().equals("optimal")
         || answer.number("value")

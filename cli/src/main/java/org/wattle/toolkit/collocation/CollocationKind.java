@@ -52,7 +52,7 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     CollocationRequest asked =
         request.options().get(CollocationRequest.class).orElse(CollocationRequest.NONE);
     Optional<MoveLimit> limit = request.options().get(MoveLimit.class);
-    CollocationRequest all = limit.map(asked::withLimit).orElse(asked);
+    CollocationRequest all = limit.map(each -> asked.withMaxMoves(each.max())).orElse(asked);
     return new CollocationProblem(instance, all.apply(instance.value()), all);
   }
 

@@ -12,7 +12,6 @@ import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
 import org.wattle.solvers.collocation.branchandbound.Branching;
-import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.text.UserError;
 
 /**
@@ -46,10 +45,10 @@ public record CollocationRequest(
           Optional.empty(),
           Optional.empty());
 
-  /** With this limit of migrations. */
-  CollocationRequest withLimit(MoveLimit limit) {
+  /** With this limit of migrations, not negative. */
+  public CollocationRequest withMaxMoves(int max) {
     return new CollocationRequest(
-        weights, Optional.of(limit.max()), migrationCost, branching, bound, fathoming, approximate);
+        weights, Optional.of(max), migrationCost, branching, bound, fathoming, approximate);
   }
 
   /** The instance as it is asked for. */

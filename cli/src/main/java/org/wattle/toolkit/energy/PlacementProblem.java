@@ -152,7 +152,7 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
                 each ->
                     Quantities.counted(each.getValue(), "task waits", "tasks wait")
                         + ": "
-                        + each.getKey().words())
+                        + each.getKey().description())
             .collect(Collectors.joining("; ")));
   }
 

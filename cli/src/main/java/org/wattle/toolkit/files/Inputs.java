@@ -73,7 +73,7 @@ public final class Inputs {
   }
 
   /** What may be meant by the name of a file that is not there; empty where nobody knows. */
-  String near(String argument) {
+  public String near(String argument) {
     return maybe(path(argument)).strip();
   }
 

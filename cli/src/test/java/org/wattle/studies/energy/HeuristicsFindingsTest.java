@@ -56,10 +56,13 @@ class HeuristicsFindingsTest {
   }
 
   @Test
-  void bepsIsCloseInKindWhereItIsOnlyWithRoom() {
-    assertThat(verdict(gaps(0.005, 0.0001), "beside the optimum")).isEqualTo(Verdict.REPRODUCED);
-    assertThat(verdict(gaps(0.1, 0.0001), "beside the optimum")).isEqualTo(Verdict.IN_KIND);
-    assertThat(verdict(gaps(0.1, 0.1), "beside the optimum")).isEqualTo(Verdict.NOT_REPRODUCED);
+  void bepsIsCloseQualitativelyWhereItIsCloseOnlyWithFreeCapacity() {
+    assertThat(verdict(gaps(0.005, 0.0001), "compared with the optimum"))
+        .isEqualTo(Verdict.REPRODUCED);
+    assertThat(verdict(gaps(0.1, 0.0001), "compared with the optimum"))
+        .isEqualTo(Verdict.QUALITATIVE);
+    assertThat(verdict(gaps(0.1, 0.1), "compared with the optimum"))
+        .isEqualTo(Verdict.NOT_REPRODUCED);
   }
 
   @Test

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.optimization.Sense;
-import org.wattle.reports.compare.Cells;
+import org.wattle.reports.compare.AttemptText;
 import org.wattle.toolkit.ValueFormat;
 
 class RankingTest {
@@ -92,8 +92,8 @@ class RankingTest {
 
     assertThat(ranking.gap(waiting)).isEmpty();
     assertThat(ranking.overBest(waiting)).isEmpty();
-    assertThat(new Cells(ranking).status(waiting)).isEqualTo("3 waiting");
-    assertThat(new Cells(ranking).value(waiting)).isEqualTo("–");
+    assertThat(new AttemptText(ranking).status(waiting)).isEqualTo("3 waiting");
+    assertThat(new AttemptText(ranking).value(waiting)).isEqualTo("–");
   }
 
   @Test

@@ -17,7 +17,7 @@ import org.wattle.model.lotes.MachineAssignment;
  * Immutable.
  */
 public final class DispatchPlan {
-  /** How far from a whole number a count of machines may be. */
+  /** How far from an integer a count of machines may be. */
   private static final double WHOLE = 1e-6;
 
   private final Fleet fleet;

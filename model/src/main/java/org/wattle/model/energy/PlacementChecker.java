@@ -11,10 +11,10 @@ import org.wattle.model.solving.Checker;
 import org.wattle.model.solving.DomainViolation;
 
 /**
- * Holds a placement against its instance: every task once, on a server that exists, over a path
- * that exists; no server and no link beyond its capacity and every rule kept, running tasks counted
- * in. Knows nothing of any formulation. Linear in the size of the instance, but for sorting the
- * links that are used.
+ * Checks a placement of its instance: every task once, on a server that exists, over a path that
+ * exists; no server and no link beyond its capacity and every rule kept, running tasks counted in.
+ * Knows nothing of any formulation. Linear in the size of the instance, but for sorting the links
+ * that are used.
  *
  * <p>A capacity holds if it is exceeded by no more than {@code 1e-6·max(1, capacity)}, in the units
  * of the capacity.
@@ -111,7 +111,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
                 + task.id()
                 + ") is "
                 + (count == 0 ? "not placed" : "placed " + count + " times")
-                + (count == 0 && waits != null ? ": " + waits.reason().words() + "." : ".");
+                + (count == 0 && waits != null ? ": " + waits.reason().description() + "." : ".");
         violations.add(
             new DomainViolation(EVERY_TASK_ONCE, List.of(task.id()), Math.abs(count - 1), detail));
       }

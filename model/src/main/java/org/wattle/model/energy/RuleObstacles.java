@@ -40,7 +40,7 @@ final class RuleObstacles {
     List<String> words =
         center.instance().rules().stream()
             .filter(PlacementRule.Spread.class::isInstance)
-            .map(PlacementRule::words)
+            .map(PlacementRule::description)
             .toList();
     for (int group = 0; group < words.size(); group++) {
       addSpread(words.get(group), rules.spreads().get(group));
@@ -69,12 +69,12 @@ final class RuleObstacles {
     return server -> rules.allows(task, server) && holds.holds(joint, server);
   }
 
-  /** The rules that speak of any of the tasks. */
+  /** The rules that constrain any of the tasks. */
   private List<String> rulesOf(List<String> ids) {
     Set<String> tasks = new HashSet<>(ids);
     return center.instance().rules().stream()
         .filter(rule -> rule.tasks().stream().anyMatch(tasks::contains))
-        .map(PlacementRule::words)
+        .map(PlacementRule::description)
         .toList();
   }
 

@@ -61,7 +61,7 @@ final class IssueLocator {
               finding.path().toString(),
               p.value,
               finding.problem(),
-              finding.mend()));
+              finding.suggestion()));
     }
     return issues;
   }

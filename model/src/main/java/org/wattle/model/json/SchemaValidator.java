@@ -11,7 +11,7 @@ import com.networknt.schema.path.NodePath;
 import java.util.ArrayList;
 import tools.jackson.databind.JsonNode;
 
-/** Holds a document against its schema. */
+/** Compares a document with its schema. */
 final class SchemaValidator {
   private SchemaValidator() {}
 
@@ -29,7 +29,7 @@ final class SchemaValidator {
     try {
       schema.validate(document, (ExecutionContext context) -> context.setErrors(errors));
     } catch (TooMany e) {
-      // The list is full; what it holds is told, and that there is more.
+      // The list is full: its errors are reported, and that there are more.
     }
     SchemaMessages words = new SchemaMessages(schemaTree);
     for (Error error : errors) {
@@ -42,7 +42,7 @@ final class SchemaValidator {
     }
   }
 
-  /** A field that is there under a mistyped name is told once: as the unknown field. */
+  /** A field that is there under a mistyped name is reported once: as the unknown field. */
   private static void missing(Error error, JsonPath path, SchemaMessages words, Findings findings) {
     if (words.isMistyped(error)) {
       findings.unreadable(path.field(error.getProperty()));
@@ -60,7 +60,7 @@ final class SchemaValidator {
     return path;
   }
 
-  /** Stops a validation that goes on after more errors than anybody wants to read. */
+  /** Stops a validation that goes on after too many errors. */
   private static final class CappedErrors extends ArrayList<Error> {
     private static final long serialVersionUID = 1;
 

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Holds a point against a model. A row may be off by {@code tolerance·max(1, |side|, largest
- * |term|)}, a bound by {@code tolerance·max(1, |bound|)}, an integer by {@code tolerance}.
+ * Checks a point against the constraints of a model. A row may be off by {@code tolerance·max(1,
+ * |side|, largest |term|)}, a bound by {@code tolerance·max(1, |bound|)}, an integer by {@code
+ * tolerance}.
  */
 public final class ModelCheck {
   /** The tolerance that results are held to. */

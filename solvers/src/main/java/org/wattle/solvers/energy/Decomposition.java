@@ -7,10 +7,9 @@ import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Solver;
-import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.energy.benders.BendersSolver;
 import org.wattle.solvers.energy.support.Finish;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -33,7 +32,7 @@ final class Decomposition {
         id,
         objective,
         new CheckedBackend(master),
-        Backends.checked("glop"),
+        CheckedBackend.installed("glop"),
         new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of),
         finish(objective));
   }

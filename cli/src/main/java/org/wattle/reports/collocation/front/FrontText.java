@@ -20,10 +20,10 @@ public final class FrontText {
 
   /** A headline, a row for every point, the indicators. */
   public static String of(FoundFront found, FrontFile front, Optional<FrontComparison> against) {
-    StringBuilder text = new StringBuilder(FrontWords.title(front)).append(": ");
-    text.append(FrontWords.summary(found)).append('\n').append(table(front));
+    StringBuilder text = new StringBuilder(FrontSummary.title(front)).append(": ");
+    text.append(FrontSummary.summary(found)).append('\n').append(table(front));
     text.append("  P_n and C_n are the better the smaller, D_n the larger.\n");
-    text.append("  ").append(FrontWords.method(found)).append('\n');
+    text.append("  ").append(FrontSummary.method(found)).append('\n');
     text.append(indicators(front));
     if (found.searches().size() > 1) {
       text.append(searches(found));
@@ -35,7 +35,7 @@ public final class FrontText {
 
   /** A share of a goal. */
   static String share(double value) {
-    return String.format(Locale.ROOT, "%.4f", value);
+    return Quantities.fixed(value, 4);
   }
 
   private static String table(FrontFile front) {
@@ -71,8 +71,7 @@ public final class FrontText {
     front
         .spread()
         .ifPresent(
-            spread ->
-                text.append(String.format(Locale.ROOT, "  spread %.4f (0 is even)\n", spread)));
+            spread -> text.append("  spread " + Quantities.fixed(spread, 4) + " (0 is even)\n"));
     return text.toString();
   }
 
@@ -88,8 +87,8 @@ public final class FrontText {
       table.row(
           Long.toString(search.seed()),
           Quantities.count(points.size()),
-          String.format(Locale.ROOT, "%.6f", FrontQuality.hypervolume(points)),
-          String.format(Locale.ROOT, "%.2f", search.front().statistics().seconds("solve")));
+          Quantities.plain(FrontQuality.hypervolume(points), 6),
+          Quantities.plain(search.front().statistics().seconds("solve"), 2));
     }
     return table.render();
   }

@@ -1,130 +1,194 @@
 package org.wattle.reports.energy.simulation;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.function.Function;
-import org.wattle.reports.lotes.simulation.Csv;
+import org.wattle.reports.simulation.CsvOutput;
+import org.wattle.reports.simulation.CsvOutput.Column;
+import org.wattle.simulation.energy.ClusterOutcome;
+import org.wattle.simulation.energy.ElementUse;
 import org.wattle.simulation.energy.HourOfUse;
+import org.wattle.simulation.energy.HourOfUse.Charge;
+import org.wattle.simulation.energy.Joules;
+import org.wattle.simulation.energy.OnCount;
 import org.wattle.simulation.energy.Sample;
 import org.wattle.simulation.energy.Shadow;
 import org.wattle.simulation.energy.SlotRecord;
+import org.wattle.simulation.energy.Times;
+import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
-import org.wattle.toolkit.energy.simulation.PolicyRun;
+import org.wattle.toolkit.energy.simulation.SlotQuality;
 
-/** Samples, slots, hours and elements of runs as CSV; empty is unknown. */
+/** Runs, and their samples, slots, hours and elements, as CSV. */
 final class ClusterCsv {
-  private static final List<String> RUN = List.of("policy", "run", "seed");
+  private static final String RUNS = "runs.csv";
+  private static final String SAMPLES = "samples.csv";
+  private static final String SLOTS = "slots.csv";
+  private static final String HOURS = "hours.csv";
+  private static final String ELEMENTS = "elements.csv";
+
+  /** The names of the tables. */
+  static final List<String> FILES = List.of(RUNS, SAMPLES, SLOTS, HOURS, ELEMENTS);
 
   private ClusterCsv() {}
 
-  /** A line for each sample. */
-  static String samples(ClusterStudy study) {
-    List<String> head = new ArrayList<>(RUN);
-    head.addAll(
-        List.of(
-            "from_seconds",
-            "to_seconds",
-            "server_joules",
-            "network_joules",
-            "servers_on",
-            "switches_on"));
-    study.input().center().instance().resources().forEach(name -> head.add("use_of_" + name));
-    head.addAll(List.of("running", "waiting", "finished", "response_seconds"));
-    return table(head, study, run -> run.outcome().samples(), ClusterCsv::sample);
+  /** Something of a run. */
+  private record Row<T>(ClusterReplication run, T of) {}
+
+  /** The tables by their names. */
+  static Map<String, String> files(ClusterStudy study) {
+    List<String> resources = study.input().center().instance().resources();
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put(RUNS, new CsvOutput<>(runs(resources)).text(study.runs()));
+    files.put(SAMPLES, table(samples(resources), study, run -> run.outcome().samples()));
+    files.put(SLOTS, table(slots(), study, run -> run.outcome().slots()));
+    files.put(HOURS, table(hours(), study, run -> run.bill().hours()));
+    files.put(
+        ELEMENTS,
+        table(
+            List.of(
+                new Column<>("element", ElementUse::name),
+                new Column<>("joules", ElementUse::joules)),
+            study,
+            run -> run.outcome().elements()));
+    return files;
   }
 
-  private static List<Object> sample(Sample sample) {
-    List<Object> cells = new ArrayList<>();
-    cells.add(sample.fromSeconds());
-    cells.add(sample.toSeconds());
-    cells.add(Csv.number(sample.serverJoules()));
-    cells.add(Csv.number(sample.networkJoules()));
-    cells.add(Csv.number(sample.serversOn()));
-    cells.add(Csv.number(sample.switchesOn()));
-    sample.utilisation().forEach(use -> cells.add(Csv.number(use)));
-    cells.add(sample.running());
-    cells.add(sample.waiting());
-    cells.add(sample.finished());
-    cells.add(Csv.number(sample.responseSeconds()));
-    return cells;
-  }
-
-  /** A line for each slot that tells more than the samples. */
-  static String slots(ClusterStudy study) {
-    List<String> head = new ArrayList<>(RUN);
-    head.addAll(
-        List.of(
-            "from_seconds",
-            "offered",
-            "placed",
-            "joules",
-            "decision_bound",
-            "decision_proven",
-            "shadow_joules",
-            "shadow_bound",
-            "shadow_proven",
-            "regret_joules"));
-    return table(head, study, run -> run.outcome().slots(), ClusterCsv::slot);
-  }
-
-  private static List<Object> slot(SlotRecord slot) {
-    Optional<Shadow> shadow = slot.verdict().shadow();
-    return List.of(
-        slot.fromSeconds(),
-        slot.offered(),
-        slot.placed(),
-        Csv.number(slot.verdict().joules()),
-        slot.verdict().decision().map(of -> Csv.number(of.bound())).orElse(""),
-        slot.verdict().decision().map(of -> of.proven() ? "yes" : "no").orElse(""),
-        shadow.map(of -> Csv.number(of.joules())).orElse(""),
-        shadow.map(of -> Csv.number(of.bound())).orElse(""),
-        shadow.map(of -> of.proven() ? "yes" : "no").orElse(""),
-        shadow.isPresent() ? Csv.number(slot.regret()) : "");
-  }
-
-  /** A line for each hour. */
-  static String hours(ClusterStudy study) {
-    List<String> head = new ArrayList<>(RUN);
-    head.addAll(
-        List.of("hour", "joules", "price_eur_per_mwh", "cost_eur", "carbon_g_per_kwh", "co2_kg"));
-    return table(head, study, run -> run.bill().hours(), ClusterCsv::hour);
-  }
-
-  private static List<Object> hour(HourOfUse hour) {
-    return List.of(
-        hour.hour(),
-        Csv.number(hour.joules()),
-        hour.price().map(of -> Csv.number(of.rate())).orElse(""),
-        hour.price().map(of -> Csv.number(of.amount())).orElse(""),
-        hour.carbon().map(of -> Csv.number(of.rate())).orElse(""),
-        hour.carbon().map(of -> Csv.number(of.amount())).orElse(""));
-  }
-
-  /** A line for each server and switch. */
-  static String elements(ClusterStudy study) {
-    List<String> head = new ArrayList<>(RUN);
-    head.addAll(List.of("element", "joules"));
-    return table(
-        head,
-        study,
-        run -> run.outcome().elements(),
-        use -> List.of(use.name(), Csv.number(use.joules())));
-  }
-
+  /** A table with a line for each part of each run. */
   private static <T> String table(
-      List<String> head,
-      ClusterStudy study,
-      Function<PolicyRun, List<T>> rows,
-      Function<T, List<Object>> cells) {
-    StringBuilder csv = new StringBuilder(Csv.line(head));
-    for (PolicyRun run : study.runs()) {
-      for (T row : rows.apply(run)) {
-        List<Object> line = new ArrayList<>(List.of(run.policy(), run.number(), run.seed()));
-        line.addAll(cells.apply(row));
-        csv.append(Csv.line(line));
-      }
+      List<Column<T>> columns, ClusterStudy study, Function<ClusterReplication, List<T>> parts) {
+    List<Column<Row<T>>> all = new ArrayList<>();
+    all.add(new Column<>("policy", row -> row.run().policy()));
+    all.add(new Column<>("run", row -> row.run().number()));
+    all.add(new Column<>("seed", row -> row.run().seed()));
+    for (Column<T> column : columns) {
+      all.add(new Column<>(column.name(), row -> column.value().apply(row.of())));
     }
-    return csv.toString();
+    return new CsvOutput<>(all)
+        .text(
+            () ->
+                study.runs().stream()
+                    .flatMap(run -> parts.apply(run).stream().map(part -> new Row<>(run, part)))
+                    .iterator());
+  }
+
+  private static List<Column<Sample>> samples(List<String> resources) {
+    List<Column<Sample>> columns = new ArrayList<>();
+    columns.add(new Column<>("from_seconds", Sample::fromSeconds));
+    columns.add(new Column<>("to_seconds", Sample::toSeconds));
+    columns.add(new Column<>("server_joules", Sample::serverJoules));
+    columns.add(new Column<>("network_joules", Sample::networkJoules));
+    columns.add(new Column<>("servers_on", Sample::serversOn));
+    columns.add(new Column<>("switches_on", Sample::switchesOn));
+    for (int r = 0; r < resources.size(); r++) {
+      int resource = r;
+      columns.add(
+          new Column<>("use_of_" + resources.get(r), sample -> sample.utilisation().get(resource)));
+    }
+    columns.add(new Column<>("running", Sample::running));
+    columns.add(new Column<>("waiting", Sample::waiting));
+    columns.add(new Column<>("finished", Sample::finished));
+    columns.add(new Column<>("response_seconds", Sample::responseSeconds));
+    return columns;
+  }
+
+  private static List<Column<SlotRecord>> slots() {
+    return List.of(
+        new Column<>("from_seconds", SlotRecord::fromSeconds),
+        new Column<>("offered", SlotRecord::offered),
+        new Column<>("placed", SlotRecord::placed),
+        new Column<>("joules", slot -> slot.verdict().joules()),
+        new Column<>("decision_bound", slot -> slot.verdict().decision().map(Shadow::bound)),
+        new Column<>("decision_proven", slot -> slot.verdict().decision().map(Shadow::proven)),
+        new Column<>("shadow_joules", slot -> slot.verdict().shadow().map(Shadow::joules)),
+        new Column<>("shadow_bound", slot -> slot.verdict().shadow().map(Shadow::bound)),
+        new Column<>("shadow_proven", slot -> slot.verdict().shadow().map(Shadow::proven)),
+        new Column<>(
+            "regret_joules", slot -> slot.verdict().shadow().map(shadow -> slot.regret())));
+  }
+
+  private static List<Column<HourOfUse>> hours() {
+    return List.of(
+        new Column<>("hour", HourOfUse::hour),
+        new Column<>("joules", HourOfUse::joules),
+        new Column<>("price_eur_per_mwh", hour -> hour.price().map(Charge::rate)),
+        new Column<>("cost_eur", hour -> hour.price().map(Charge::amount)),
+        new Column<>("carbon_g_per_kwh", hour -> hour.carbon().map(Charge::rate)),
+        new Column<>("co2_kg", hour -> hour.carbon().map(Charge::amount)));
+  }
+
+  private static List<Column<ClusterReplication>> runs(List<String> resources) {
+    List<Column<ClusterReplication>> columns = new ArrayList<>();
+    columns.add(new Column<>("policy", ClusterReplication::policy));
+    columns.add(new Column<>("run", ClusterReplication::number));
+    columns.add(new Column<>("seed", ClusterReplication::seed));
+    columns.add(outcome("complete", ClusterOutcome::complete));
+    columns.add(outcome("seconds", ClusterOutcome::seconds));
+    columns.add(outcome("joules", ClusterOutcome::joules));
+    columns.addAll(joules("server", ClusterOutcome::servers));
+    columns.addAll(joules("network", ClusterOutcome::network));
+    columns.addAll(on("servers", ClusterOutcome::serversOn));
+    columns.addAll(on("switches", ClusterOutcome::switchesOn));
+    for (int r = 0; r < resources.size(); r++) {
+      int resource = r;
+      columns.add(outcome("use_of_" + resources.get(r), of -> of.utilisation().get(resource)));
+    }
+    columns.add(outcome("arrived", ClusterOutcome::arrived));
+    columns.add(outcome("rejected", ClusterOutcome::rejected));
+    columns.add(outcome("finished", ClusterOutcome::finished));
+    columns.add(outcome("running", ClusterOutcome::running));
+    columns.add(outcome("waiting", ClusterOutcome::waiting));
+    columns.add(outcome("without_master", ClusterOutcome::withoutMaster));
+    columns.addAll(times("wait", ClusterOutcome::waits));
+    columns.addAll(times("response", ClusterOutcome::responses));
+    columns.add(quality("slots", SlotQuality::slots));
+    columns.add(quality("slots_proven", SlotQuality::proven));
+    columns.add(quality("worst_gap", SlotQuality::worstGap));
+    columns.add(quality("mean_regret_joules", SlotQuality::meanRegretJoules));
+    columns.add(quality("regret_share", SlotQuality::regretShare));
+    columns.add(new Column<>("cost_eur", run -> run.bill().euros()));
+    columns.add(new Column<>("co2_kg", run -> run.bill().kilograms()));
+    columns.add(new Column<>("peak_hour", run -> run.bill().peak().map(HourOfUse::hour)));
+    columns.add(new Column<>("peak_energy_share", run -> run.bill().peakEnergyShare()));
+    columns.add(new Column<>("peak_cost_share", run -> run.bill().peakCostShare()));
+    columns.add(new Column<>("peak_co2_share", run -> run.bill().peakCarbonShare()));
+    return columns;
+  }
+
+  private static Column<ClusterReplication> outcome(
+      String name, Function<ClusterOutcome, Object> value) {
+    return new Column<>(name, run -> value.apply(run.outcome()));
+  }
+
+  private static Column<ClusterReplication> quality(
+      String name, Function<SlotQuality, Object> value) {
+    return new Column<>(name, run -> value.apply(run.quality()));
+  }
+
+  private static List<Column<ClusterReplication>> joules(
+      String name, Function<ClusterOutcome, Joules> joules) {
+    return List.of(
+        outcome(name + "_operation_joules", of -> joules.apply(of).operation()),
+        outcome(name + "_wake_joules", of -> joules.apply(of).wake()),
+        outcome(name + "_asleep_joules", of -> joules.apply(of).asleep()));
+  }
+
+  private static List<Column<ClusterReplication>> on(
+      String name, Function<ClusterOutcome, OnCount> count) {
+    return List.of(
+        outcome(name + "_on_mean", of -> count.apply(of).mean()),
+        outcome(name + "_on_most", of -> count.apply(of).most()),
+        outcome(name + "_wakes", of -> count.apply(of).wakes()));
+  }
+
+  private static List<Column<ClusterReplication>> times(
+      String name, Function<ClusterOutcome, Times> times) {
+    return List.of(
+        outcome(name + "_mean_seconds", of -> times.apply(of).mean()),
+        outcome(name + "_median_seconds", of -> times.apply(of).median()),
+        outcome(name + "_p95_seconds", of -> times.apply(of).p95()),
+        outcome(name + "_longest_seconds", of -> times.apply(of).longest()));
   }
 }

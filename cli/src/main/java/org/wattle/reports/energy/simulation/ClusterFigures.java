@@ -11,17 +11,18 @@ import org.wattle.reports.chart.Lines;
 import org.wattle.reports.chart.Series;
 import org.wattle.reports.chart.StackedBars;
 import org.wattle.reports.page.Element;
+import org.wattle.reports.simulation.StudyElements;
 import org.wattle.simulation.energy.Sample;
 import org.wattle.simulation.energy.SlotRecord;
+import org.wattle.simulation.statistics.Estimate;
+import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
-import org.wattle.toolkit.energy.simulation.PolicyRun;
 import org.wattle.toolkit.energy.simulation.PolicySummary;
 
 /** Policies side by side, picture by picture; over time, the first run of each. */
 final class ClusterFigures {
   private static final double SECONDS_PER_HOUR = 3600;
   private static final double WATTS_PER_KILOWATT = 1000;
-  private static final int MOST_POINTS = 720;
 
   private final List<PolicySummary> summaries;
 
@@ -65,7 +66,7 @@ final class ClusterFigures {
     String words =
         String.join("; ", bars.stream().map(bar -> bar.name() + " " + bar.text()).toList());
     Element keys = Element.of("ul").with("class", "keys").add(key("servers"), key("network"));
-    return figure(
+    return StudyElements.figure(
         "Energy",
         energyByPolicy(words, new StackedBars(bars)).picture(),
         Element.of("figcaption").add(keys));
@@ -79,7 +80,9 @@ final class ClusterFigures {
         caption,
         of ->
             new Series(
-                of.policy(), style(of), points(Thinned.of(first(of).outcome().samples()), number)));
+                of.policy(),
+                style(of),
+                points(Downsampling.of(first(of).outcome().samples()), number)));
   }
 
   private Element time(
@@ -87,7 +90,7 @@ final class ClusterFigures {
     List<Series> curves =
         summaries.stream().map(curve).filter(each -> !each.points().isEmpty()).toList();
     String more = first(summaries.get(0)).number() + " of each policy.";
-    return figure(
+    return StudyElements.figure(
         title,
         overTime(title, caption, curves, unit).picture(),
         Element.of("figcaption", caption + " Run " + more));
@@ -113,7 +116,7 @@ final class ClusterFigures {
     return Series.styleOf(summaries.indexOf(of));
   }
 
-  private static PolicyRun first(PolicySummary of) {
+  private static ClusterReplication first(PolicySummary of) {
     return of.runs().get(0);
   }
 
@@ -129,7 +132,7 @@ final class ClusterFigures {
   }
 
   /** What a policy takes over the best of each slot. */
-  static Series regret(String name, int style, PolicyRun run) {
+  static Series regret(String name, int style, ClusterReplication run) {
     List<Series.Point> points = new ArrayList<>();
     for (SlotRecord slot : run.outcome().slots()) {
       if (slot.verdict().shadow().isPresent()) {
@@ -137,28 +140,7 @@ final class ClusterFigures {
             Series.Point.of(slot.fromSeconds() / SECONDS_PER_HOUR, Math.max(0, slot.regret())));
       }
     }
-    return new Series(name, style, thinned(points));
-  }
-
-  /** No more points than a picture can show: neighbours become their mean. */
-  static List<Series.Point> thinned(List<Series.Point> points) {
-    int together = (points.size() + MOST_POINTS - 1) / MOST_POINTS;
-    if (together <= 1) {
-      return points;
-    }
-    List<Series.Point> thinned = new ArrayList<>();
-    for (int from = 0; from < points.size(); from += together) {
-      List<Series.Point> some = points.subList(from, Math.min(points.size(), from + together));
-      thinned.add(
-          Series.Point.of(
-              some.get(some.size() / 2).x(),
-              some.stream().mapToDouble(Series.Point::y).average().orElse(0)));
-    }
-    return thinned;
-  }
-
-  static Element figure(String title, Element picture, Element caption) {
-    return Element.of("figure").add(Element.of("h3", title), picture, caption);
+    return new Series(name, style, Downsampling.ofPoints(points));
   }
 
   static Element key(String style) {
@@ -167,6 +149,6 @@ final class ClusterFigures {
   }
 
   private static String kilowattHours(double joules) {
-    return Cells.kilowattHours(org.wattle.simulation.statistics.Estimate.of(joules)) + " kWh";
+    return Cells.kilowattHours(Estimate.of(joules)) + " kWh";
   }
 }

@@ -1,35 +1,28 @@
 package org.wattle.reports.energy.simulation;
 
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.scenario.EnergyScenario;
-import org.wattle.reports.compare.ComparisonJson;
+import org.wattle.reports.simulation.StudyElements;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.EnergyBill;
 import org.wattle.simulation.energy.Joules;
 import org.wattle.simulation.energy.OnCount;
 import org.wattle.simulation.energy.Times;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
-import org.wattle.toolkit.energy.simulation.PolicyRun;
 import org.wattle.toolkit.energy.simulation.PolicySummary;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
+import org.wattle.toolkit.energy.simulation.SlotQuality;
 
-/** A simulation of a cluster as JSON, energies in J. What is not known is absent. */
-public final class ClusterJson {
-  /** What the document says that it is. */
-  public static final String KIND = "energy-simulation";
-
+/** A simulated cluster as fields of JSON, energies in J. What is not known is absent. */
+final class ClusterJson {
   private ClusterJson() {}
 
-  /** The whole document. */
-  public static byte[] of(ClusterStudy study) {
+  /** The fields of the document. */
+  static Map<String, Object> fields(ClusterStudy study) {
     Map<String, Object> document = new LinkedHashMap<>();
-    document.put("kind", KIND);
     document.put("scenario", scenario(study));
     document.put("cluster", cluster(study));
     document.put("workload", study.input().workload());
@@ -40,9 +33,7 @@ public final class ClusterJson {
     document.put("runsComplete", study.complete());
     document.put("summaries", study.summaries().stream().map(of -> summary(study, of)).toList());
     document.put("runs", study.runs().stream().map(run -> run(study, run)).toList());
-    document.put("provenance", ComparisonJson.provenance(study.setting()));
-    JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-    return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
+    return document;
   }
 
   private static Map<String, Object> scenario(ClusterStudy study) {
@@ -80,9 +71,9 @@ public final class ClusterJson {
     fields.put("policy", of.policy());
     fields.put("runs", of.runs().size());
     fields.put("complete", of.complete());
-    fields.put("joules", estimate(of.estimate(ClusterOutcome::joules)));
-    fields.put("serverJoules", estimate(of.estimate(o -> o.servers().total())));
-    fields.put("networkJoules", estimate(of.estimate(o -> o.network().total())));
+    fields.put("joules", StudyElements.estimate(of.estimate(ClusterOutcome::joules)));
+    fields.put("serverJoules", StudyElements.estimate(of.estimate(o -> o.servers().total())));
+    fields.put("networkJoules", StudyElements.estimate(of.estimate(o -> o.network().total())));
     study
         .saving(of)
         .ifPresent(
@@ -90,28 +81,22 @@ public final class ClusterJson {
               study.reference().ifPresent(other -> fields.put("savingAgainst", other.policy()));
               fields.put("saving", saving);
             });
-    fields.put("serversOn", estimate(of.estimate(o -> o.serversOn().mean())));
-    fields.put("switchesOn", estimate(of.estimate(o -> o.switchesOn().mean())));
-    fields.put("waitSeconds", estimate(of.estimate(o -> o.waits().mean())));
-    fields.put("responseSeconds", estimate(of.estimate(o -> o.responses().mean())));
+    fields.put("serversOn", StudyElements.estimate(of.estimate(o -> o.serversOn().mean())));
+    fields.put("switchesOn", StudyElements.estimate(of.estimate(o -> o.switchesOn().mean())));
+    fields.put("waitSeconds", StudyElements.estimate(of.estimate(o -> o.waits().mean())));
+    fields.put("responseSeconds", StudyElements.estimate(of.estimate(o -> o.responses().mean())));
     of.known(run -> run.quality().meanRegretJoules())
-        .ifPresent(regret -> fields.put("regretJoulesPerSlot", estimate(regret)));
+        .ifPresent(regret -> fields.put("regretJoulesPerSlot", StudyElements.estimate(regret)));
     of.known(run -> run.quality().regretShare())
-        .ifPresent(regret -> fields.put("regretShare", estimate(regret)));
-    of.known(run -> run.bill().euros()).ifPresent(cost -> fields.put("euros", estimate(cost)));
+        .ifPresent(regret -> fields.put("regretShare", StudyElements.estimate(regret)));
+    of.known(run -> run.bill().euros())
+        .ifPresent(cost -> fields.put("euros", StudyElements.estimate(cost)));
     of.known(run -> run.bill().kilograms())
-        .ifPresent(mass -> fields.put("kilogramsCo2", estimate(mass)));
+        .ifPresent(mass -> fields.put("kilogramsCo2", StudyElements.estimate(mass)));
     return fields;
   }
 
-  private static Map<String, Object> estimate(Estimate of) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("mean", of.mean());
-    of.halfWidth().ifPresent(half -> fields.put("halfWidth", half));
-    return fields;
-  }
-
-  private static Map<String, Object> run(ClusterStudy study, PolicyRun run) {
+  private static Map<String, Object> run(ClusterStudy study, ClusterReplication run) {
     ClusterOutcome outcome = run.outcome();
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("policy", run.policy());

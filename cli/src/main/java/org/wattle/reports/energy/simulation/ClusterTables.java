@@ -5,18 +5,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import org.wattle.reports.energy.simulation.ClusterTable.Column;
+import java.util.function.ToDoubleFunction;
+import org.wattle.reports.simulation.ReportTable;
+import org.wattle.reports.simulation.ReportTable.Column;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.HourOfUse;
 import org.wattle.simulation.energy.OnCount;
+import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
-import org.wattle.toolkit.energy.simulation.PolicyRun;
 import org.wattle.toolkit.energy.simulation.PolicySummary;
+import org.wattle.toolkit.energy.simulation.SlotQuality;
 import org.wattle.toolkit.text.Quantities;
 
-/** What is told of each policy. */
+/** Tables with a row for each policy. */
 final class ClusterTables {
-  private static final Column POLICY = new Column("Policy", PolicySummary::policy);
+  private static final Column<PolicySummary> POLICY = Column.words("Policy", PolicySummary::policy);
 
   private final ClusterStudy study;
 
@@ -24,10 +27,10 @@ final class ClusterTables {
     this.study = study;
   }
 
-  /** Those that have something to tell. */
-  static List<ClusterTable> of(ClusterStudy study) {
+  /** The tables that have content for this study. */
+  static List<ReportTable> of(ClusterStudy study) {
     ClusterTables tables = new ClusterTables(study);
-    List<ClusterTable> all = new ArrayList<>();
+    List<ReportTable> all = new ArrayList<>();
     all.add(tables.energy());
     all.add(tables.elements());
     all.add(tables.tasks());
@@ -40,76 +43,81 @@ final class ClusterTables {
     return all;
   }
 
-  private ClusterTable energy() {
-    List<Column> columns = new ArrayList<>();
+  private ReportTable energy() {
+    List<Column<PolicySummary>> columns = new ArrayList<>();
     columns.add(POLICY);
     columns.add(
-        new Column(
+        Column.numbers(
             "Runs",
             of -> Quantities.count(of.runs().size()) + (of.complete() ? "" : " (partial)")));
-    columns.add(new Column("Energy, kWh", of -> joules(of, ClusterOutcome::joules)));
-    columns.add(new Column("Servers, kWh", of -> joules(of, o -> o.servers().total())));
-    columns.add(new Column("Network, kWh", of -> joules(of, o -> o.network().total())));
+    columns.add(Column.numbers("Energy, kWh", of -> joules(of, ClusterOutcome::joules)));
+    columns.add(Column.numbers("Servers, kWh", of -> joules(of, o -> o.servers().total())));
+    columns.add(Column.numbers("Network, kWh", of -> joules(of, o -> o.network().total())));
     columns.add(
-        new Column("Waking, kWh", of -> joules(of, o -> o.servers().wake() + o.network().wake())));
+        Column.numbers(
+            "Waking, kWh", of -> joules(of, o -> o.servers().wake() + o.network().wake())));
     study
         .reference()
         .ifPresent(
             reference ->
                 columns.add(
-                    new Column("Less than " + reference.policy(), of -> saving(of, reference))));
-    return new ClusterTable("Energy", columns);
+                    Column.numbers(
+                        "Less than " + reference.policy(), of -> saving(of, reference))));
+    return ReportTable.of("Energy", columns, study.summaries());
   }
 
-  private ClusterTable elements() {
-    List<Column> columns = new ArrayList<>();
+  private ReportTable elements() {
+    List<Column<PolicySummary>> columns = new ArrayList<>();
     columns.add(POLICY);
-    columns.add(new Column("Servers busy", of -> mean(of, ClusterOutcome::serversOn)));
-    columns.add(new Column("At most", of -> most(of, ClusterOutcome::serversOn)));
-    columns.add(new Column("Wakes", of -> wakes(of, ClusterOutcome::serversOn)));
+    columns.add(Column.numbers("Servers busy", of -> mean(of, ClusterOutcome::serversOn)));
+    columns.add(Column.numbers("At most", of -> most(of, ClusterOutcome::serversOn)));
+    columns.add(Column.numbers("Wakes", of -> wakes(of, ClusterOutcome::serversOn)));
     if (study.input().center().switchCount() > 0) {
-      columns.add(new Column("Switches busy", of -> mean(of, ClusterOutcome::switchesOn)));
-      columns.add(new Column("At most", of -> most(of, ClusterOutcome::switchesOn)));
-      columns.add(new Column("Wakes", of -> wakes(of, ClusterOutcome::switchesOn)));
+      columns.add(Column.numbers("Switches busy", of -> mean(of, ClusterOutcome::switchesOn)));
+      columns.add(Column.numbers("At most", of -> most(of, ClusterOutcome::switchesOn)));
+      columns.add(Column.numbers("Wakes", of -> wakes(of, ClusterOutcome::switchesOn)));
     }
     List<String> resources = study.input().center().instance().resources();
     for (int r = 0; r < resources.size(); r++) {
       int resource = r;
       columns.add(
-          new Column(
+          Column.numbers(
               "Use of " + resources.get(r),
               of -> Cells.percent(of.estimate(o -> o.utilisation().get(resource)))));
     }
-    return new ClusterTable("Servers and switches", columns);
+    return ReportTable.of("Servers and switches", columns, study.summaries());
   }
 
-  private ClusterTable tasks() {
-    return new ClusterTable(
+  private ReportTable tasks() {
+    return ReportTable.of(
         "Tasks",
         List.of(
             POLICY,
-            new Column("T wait", of -> Cells.seconds(of.estimate(o -> o.waits().mean()))),
-            new Column("T response", of -> Cells.seconds(of.estimate(o -> o.responses().mean()))),
-            new Column("Median", of -> Cells.seconds(of.estimate(o -> o.responses().median()))),
-            new Column("95 %", of -> Cells.seconds(of.estimate(o -> o.responses().p95()))),
-            new Column("Finished", of -> count(of, ClusterOutcome::finished)),
-            new Column("Running", of -> count(of, ClusterOutcome::running)),
-            new Column("Waiting", of -> count(of, ClusterOutcome::waiting)),
-            new Column("Rejected", of -> count(of, ClusterOutcome::rejected)),
-            new Column("No master", of -> count(of, ClusterOutcome::withoutMaster))));
+            Column.numbers("T wait", of -> Cells.seconds(of.estimate(o -> o.waits().mean()))),
+            Column.numbers(
+                "T response", of -> Cells.seconds(of.estimate(o -> o.responses().mean()))),
+            Column.numbers("Median", of -> Cells.seconds(of.estimate(o -> o.responses().median()))),
+            Column.numbers("95 %", of -> Cells.seconds(of.estimate(o -> o.responses().p95()))),
+            Column.numbers("Finished", of -> count(of, ClusterOutcome::finished)),
+            Column.numbers("Running", of -> count(of, ClusterOutcome::running)),
+            Column.numbers("Waiting", of -> count(of, ClusterOutcome::waiting)),
+            Column.numbers("Rejected", of -> count(of, ClusterOutcome::rejected)),
+            Column.numbers("No master", of -> count(of, ClusterOutcome::withoutMaster))),
+        study.summaries());
   }
 
-  private ClusterTable optimality() {
-    return new ClusterTable(
+  private ReportTable optimality() {
+    return ReportTable.of(
         "Slots against their optimum",
         List.of(
             POLICY,
-            new Column("Slots", of -> quality(of, q -> OptionalDouble.of(q.slots()))),
-            new Column("Proven", of -> quality(of, q -> OptionalDouble.of(q.proven()))),
-            new Column("Worst gap", ClusterTables::worstGap),
-            new Column("Mean regret, J", of -> quality(of, SlotQuality::meanRegretJoules)),
-            new Column("Regret", of -> Cells.percent(of.known(run -> run.quality().regretShare()))),
-            new Column(
+            Column.numbers("Slots", of -> quality(of, q -> OptionalDouble.of(q.slots()))),
+            Column.numbers("Proven", of -> quality(of, q -> OptionalDouble.of(q.proven()))),
+            Column.numbers("Worst gap", ClusterTables::worstGap),
+            Column.numbers("Mean regret, J", of -> quality(of, SlotQuality::meanRegretJoules)),
+            Column.numbers(
+                "Regret", of -> Cells.percent(of.known(run -> run.quality().regretShare()))),
+            Column.numbers(
                 "Worst, J",
                 of ->
                     quality(
@@ -117,39 +125,41 @@ final class ClusterTables {
                         q ->
                             q.shadowed() == 0
                                 ? OptionalDouble.empty()
-                                : OptionalDouble.of(q.worstRegretJoules())))));
+                                : OptionalDouble.of(q.worstRegretJoules())))),
+        study.summaries());
   }
 
-  private ClusterTable bill() {
+  private ReportTable bill() {
     boolean price = study.input().priceFile().isPresent();
     boolean carbon = study.input().carbonFile().isPresent();
-    List<Column> columns = new ArrayList<>();
+    List<Column<PolicySummary>> columns = new ArrayList<>();
     columns.add(POLICY);
     if (price) {
-      columns.add(new Column("Cost, EUR", of -> Cells.number(of.known(run -> run.bill().euros()))));
+      columns.add(
+          Column.numbers("Cost, EUR", of -> Cells.number(of.known(run -> run.bill().euros()))));
     }
     if (carbon) {
       columns.add(
-          new Column("CO2, kg", of -> Cells.number(of.known(run -> run.bill().kilograms()))));
+          Column.numbers("CO2, kg", of -> Cells.number(of.known(run -> run.bill().kilograms()))));
     }
-    columns.add(new Column("Peak hour", ClusterTables::peak));
+    columns.add(Column.numbers("Peak hour", ClusterTables::peak));
     columns.add(
-        new Column(
+        Column.numbers(
             "Its energy", of -> Cells.percent(of.known(run -> run.bill().peakEnergyShare()))));
     if (price) {
       columns.add(
-          new Column("Its cost", of -> Cells.percent(of.known(run -> run.bill().peakCostShare()))));
+          Column.numbers(
+              "Its cost", of -> Cells.percent(of.known(run -> run.bill().peakCostShare()))));
     }
     if (carbon) {
       columns.add(
-          new Column(
+          Column.numbers(
               "Its CO2", of -> Cells.percent(of.known(run -> run.bill().peakCarbonShare()))));
     }
-    return new ClusterTable("Cost and emissions", columns);
+    return ReportTable.of("Cost and emissions", columns, study.summaries());
   }
 
-  private static String joules(
-      PolicySummary of, java.util.function.ToDoubleFunction<ClusterOutcome> number) {
+  private static String joules(PolicySummary of, ToDoubleFunction<ClusterOutcome> number) {
     return Cells.kilowattHours(of.estimate(number));
   }
 
@@ -172,8 +182,7 @@ final class ClusterTables {
     return Cells.number(of.estimate(o -> count.apply(o).wakes()));
   }
 
-  private static String count(
-      PolicySummary of, java.util.function.ToDoubleFunction<ClusterOutcome> number) {
+  private static String count(PolicySummary of, ToDoubleFunction<ClusterOutcome> number) {
     return Cells.number(of.estimate(number));
   }
 
@@ -189,7 +198,10 @@ final class ClusterTables {
   /** Of any run; a dash where all slots are proven. */
   private static String worstGap(PolicySummary of) {
     List<SlotQuality> open =
-        of.runs().stream().map(PolicyRun::quality).filter(q -> q.proven() < q.slots()).toList();
+        of.runs().stream()
+            .map(ClusterReplication::quality)
+            .filter(q -> q.proven() < q.slots())
+            .toList();
     if (open.isEmpty()) {
       return Cells.NOTHING;
     }

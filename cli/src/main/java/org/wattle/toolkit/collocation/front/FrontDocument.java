@@ -14,7 +14,7 @@ import org.wattle.model.collocation.ShareOfLargest;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.collocation.FrontFile;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.reports.collocation.front.FrontWords;
+import org.wattle.reports.collocation.front.FrontSummary;
 import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.solvers.pareto.FrontPoint;
 import org.wattle.toolkit.text.UserError;
@@ -57,7 +57,7 @@ public final class FrontDocument {
         rows,
         FrontQuality.hypervolume(goals),
         FrontQuality.spread(goals),
-        FrontWords.notes(found),
+        FrontSummary.notes(found),
         found.front().statistics().seconds(),
         new FrontFile.Provenance(
             found.searches().stream().map(FoundFront.Search::seed).toList(),

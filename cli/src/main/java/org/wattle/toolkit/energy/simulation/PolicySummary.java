@@ -18,30 +18,32 @@ import org.wattle.simulation.statistics.Estimate;
  * @param runs that count: only complete ones, where there is any
  * @param complete whether these came to their end
  */
-public record PolicySummary(String policy, List<PolicyRun> runs, boolean complete) {
+public record PolicySummary(String policy, List<ClusterReplication> runs, boolean complete) {
   public PolicySummary {
     runs = List.copyOf(runs);
   }
 
   /** Of every policy that has a run, in the order of the runs. */
-  static List<PolicySummary> of(List<PolicyRun> runs) {
-    Map<String, List<PolicyRun>> byPolicy = new LinkedHashMap<>();
+  static List<PolicySummary> of(List<ClusterReplication> runs) {
+    Map<String, List<ClusterReplication>> byPolicy = new LinkedHashMap<>();
     runs.forEach(run -> byPolicy.computeIfAbsent(run.policy(), p -> new ArrayList<>()).add(run));
     List<PolicySummary> summaries = new ArrayList<>();
     byPolicy.forEach(
         (policy, all) -> {
-          List<PolicyRun> ended = all.stream().filter(run -> run.outcome().complete()).toList();
+          List<ClusterReplication> ended =
+              all.stream().filter(run -> run.outcome().complete()).toList();
           summaries.add(new PolicySummary(policy, ended.isEmpty() ? all : ended, !ended.isEmpty()));
         });
     return summaries;
   }
 
   public Estimate estimate(ToDoubleFunction<ClusterOutcome> number) {
-    return Estimate.of(runs.stream().map(PolicyRun::outcome).mapToDouble(number).toArray());
+    return Estimate.of(
+        runs.stream().map(ClusterReplication::outcome).mapToDouble(number).toArray());
   }
 
   /** Over the runs that have the number. */
-  public Optional<Estimate> known(Function<PolicyRun, OptionalDouble> number) {
+  public Optional<Estimate> known(Function<ClusterReplication, OptionalDouble> number) {
     double[] numbers = runs.stream().map(number).flatMapToDouble(OptionalDouble::stream).toArray();
     return numbers.length == 0 ? Optional.empty() : Optional.of(Estimate.of(numbers));
   }

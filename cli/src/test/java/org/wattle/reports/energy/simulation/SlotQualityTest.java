@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.wattle.simulation.energy.Shadow;
 import org.wattle.simulation.energy.SlotRecord;
 import org.wattle.simulation.energy.SlotVerdict;
+import org.wattle.toolkit.energy.simulation.SlotQuality;
 
 class SlotQualityTest {
   private static final Shadow PROVEN = new Shadow(100, OptionalDouble.of(100), true);

@@ -50,7 +50,7 @@ public record JobGroup(boolean taz, int intensity, Keeping keeping, int size, Li
     return keeping == where;
   }
 
-  /** Tells variables of groups apart, e.g. {@code taz7x8rack}. */
+  /** A prefix that is unique among the groups, for names of variables, e.g. {@code taz7x8rack}. */
   String label() {
     String where =
         switch (keeping) {

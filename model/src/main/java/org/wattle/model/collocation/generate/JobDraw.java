@@ -61,7 +61,7 @@ final class JobDraw {
     return size;
   }
 
-  /** No job wants a rack that none is large enough for; one alone has nobody to talk to. */
+  /** No job needs one rack where none is large enough; a single container does not communicate. */
   private Sensitivity sensitivity(int size) {
     double first = random.nextDouble();
     double second = random.nextDouble();

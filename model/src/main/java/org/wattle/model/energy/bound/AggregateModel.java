@@ -110,7 +110,7 @@ public final class AggregateModel {
     return model;
   }
 
-  /** The servers that are not told apart. */
+  /** The servers that the model does not distinguish. */
   public List<ServerClass> classes() {
     return classes;
   }

@@ -26,7 +26,7 @@ record Bottleneck(double room, Map<Integer, Double> change) implements Obstructi
     return added(made, false) <= room;
   }
 
-  /** It bars nobody's way if it stays below its capacity whatever else comes next. */
+  /** It obstructs no move if it stays below its capacity whatever moves come next. */
   @Override
   public boolean barredBy(int move, BitSet made) {
     return change.getOrDefault(move, 0.0) > 0 && added(made, true) > room;

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * Depth-first search for an order of the moves of one group. A state is the set of moves made, so
- * that each is tried once; a move that can bar nobody's way is made at once, without alternative.
+ * that each is tried once; a move that can obstruct no other is made at once, without alternative.
  * Mutable.
  */
 final class GroupOrder {

@@ -19,7 +19,7 @@ record RuleAmidMoves(
     PlacementRule rule, Map<String, TaskPlacement> homes, Map<Integer, Move> moving)
     implements Obstruction {
 
-  /** The rule of a list of moves; empty where it speaks of none of them. */
+  /** The rule of a list of moves; empty where it constrains none of them. */
   static Optional<RuleAmidMoves> of(
       PlacementRule rule, Map<String, TaskPlacement> homes, List<Move> moves) {
     Map<Integer, Move> moving = new HashMap<>();

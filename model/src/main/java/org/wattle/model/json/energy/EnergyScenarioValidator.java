@@ -47,7 +47,7 @@ final class EnergyScenarioValidator {
       cluster.errorAtName(
           "wiring",
           "The preset (server-mix) has no network that could be wired.",
-          "Maybe take it out.");
+          "Maybe remove it.");
     }
   }
 
@@ -55,7 +55,7 @@ final class EnergyScenarioValidator {
     Set<String> seen = new HashSet<>();
     for (JsonCursor policy : root.elements("policies")) {
       if (policy.text().filter(id -> !seen.add(id)).isPresent()) {
-        policy.error("This is there a second time.", "Maybe take one of the two out.");
+        policy.error("This occurs a second time.", "Maybe remove one of the two.");
       }
     }
   }
@@ -67,7 +67,7 @@ final class EnergyScenarioValidator {
       root.errorAtName(
           "seconds",
           "Both (hours) and (seconds) say how long a run is.",
-          "Maybe take one of the two out.");
+          "Maybe remove one of the two.");
     } else if (!hours && !seconds) {
       root.error(
           "hours",

@@ -10,8 +10,8 @@ import org.wattle.model.solving.Formulation;
 
 /**
  * The machine assignment LP, equations (5) to (8), over a list of bins: how many machines emulate
- * each, so that as many jobs as possible can arrive. With whole numbers of machines, where asked.
- * The bins must fit; no bin twice.
+ * each, so that as many jobs as possible can arrive. With integer numbers of machines, where that
+ * is required. The bins must fit; no bin twice.
  */
 public final class MachineAssignmentFormulation
     implements Formulation<LotesInstance, MachineAssignment> {

@@ -15,13 +15,13 @@ final class IssueList {
     this.most = most;
   }
 
-  void add(MpsLines at, int field, String problem, String mend) {
-    add(at.number(), at.column(field), problem, mend);
+  void add(MpsLines at, int field, String problem, String suggestion) {
+    add(at.number(), at.column(field), problem, suggestion);
   }
 
-  void add(int line, int column, String problem, String mend) {
+  void add(int line, int column, String problem, String suggestion) {
     if (issues.size() < most) {
-      issues.add(new FormatIssue(line, column, problem, mend));
+      issues.add(new FormatIssue(line, column, problem, suggestion));
     }
     if (issues.size() == most) {
       issues.add(
@@ -30,9 +30,9 @@ final class IssueList {
     }
   }
 
-  void warn(int line, int column, String problem, String mend) {
+  void warn(int line, int column, String problem, String suggestion) {
     if (warnings.size() < most) {
-      warnings.add(new FormatIssue(line, column, problem, mend));
+      warnings.add(new FormatIssue(line, column, problem, suggestion));
     }
   }
 

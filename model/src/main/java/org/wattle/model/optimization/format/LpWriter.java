@@ -16,7 +16,7 @@ import org.wattle.model.optimization.VariableType;
  * Writes models in the LP format of CPLEX, in the part of it that all readers take (GLPK is the
  * strictest): a range row becomes two rows, the objective's constant a fixed variable {@code
  * objective_constant}, and rows without sides are left out. Every number is written in full. Names
- * are letters, digits and a few marks, other characters become {@code _}; comments at the head tell
+ * are letters, digits and a few marks, other characters become {@code _}; comments at the head list
  * the originals.
  */
 public final class LpWriter {

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
  * are passed over; line ends are LF, CR LF or CR.
  */
 final class MpsLines {
-  /** One more than any line may have, so that too many can be told. */
+  /** One more than any line may have, so that too many can be reported. */
   private static final int MOST_FIELDS = 6;
 
   private static final byte DELETE = 0x7F;

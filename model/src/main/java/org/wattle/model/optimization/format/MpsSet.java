@@ -3,7 +3,7 @@ package org.wattle.model.optimization.format;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells which lines of a section count: those of the first set that is named, and those that name
+ * Decides which lines of a section count: those of the first set that is named, and those that name
  * none.
  */
 final class MpsSet {

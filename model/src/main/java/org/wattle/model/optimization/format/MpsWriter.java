@@ -16,7 +16,7 @@ import org.wattle.model.optimization.Sense;
  * <ul>
  *   <li>groups, and rows without sides (they are N rows, which readers drop);
  *   <li>names with blanks (free: replaced by {@code _}) or, in fixed format, of more than 8
- *       characters (then all rows or columns are numbered); comments at the head tell the
+ *       characters (then all rows or columns are numbered); comments at the head list the
  *       originals;
  *   <li>numbers of fixed format run past their columns where they need to, with nothing behind
  *       them;

@@ -100,5 +100,5 @@ public final class PackingToRows implements Rewrite {
     }
   }
 
-  private record Rows(OptModel model, String words) implements Rewritten {}
+  private record Rows(OptModel model, String description) implements Rewritten {}
 }

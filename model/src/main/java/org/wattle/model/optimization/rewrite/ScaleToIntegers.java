@@ -4,7 +4,7 @@ import org.wattle.model.optimization.OptModel;
 
 /**
  * Multiplies every row, packing and objective by a factor of its own that makes its coefficients
- * whole numbers, for solvers that compute in whole numbers only.
+ * integers, for solvers that compute in integers only.
  *
  * <p>The factor is the least common denominator where the coefficients stand for fractions or
  * decimals with one (0.03 and 0.5: 100). Otherwise it is a power of ten, coefficients are rounded,

@@ -7,7 +7,9 @@ import java.util.Arrays;
  * {@code e} can add up to over all points within the bounds.
  */
 final class ScaledLine {
-  /** A side that misses a whole number by no more than this, relative to max(1, |side|), is it. */
+  /**
+   * A side that differs from an integer by no more than this, relative to max(1, |side|), is it.
+   */
   static final double SNAP = 1e-9;
 
   final double factor;
@@ -26,7 +28,7 @@ final class ScaledLine {
     this.most = most;
   }
 
-  /** Rounds to the nearest whole numbers. */
+  /** Rounds to the nearest integers. */
   static ScaledLine nearest(Line line, double factor) {
     return of(line, factor, false);
   }

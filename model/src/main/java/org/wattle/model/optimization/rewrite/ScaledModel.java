@@ -6,7 +6,11 @@ import org.wattle.model.optimization.Sense;
 
 /** A scaled model and the factors of its objectives. */
 record ScaledModel(
-    OptModel model, String words, double error, List<Sense> senses, List<ScaledLine> objectives)
+    OptModel model,
+    String description,
+    double error,
+    List<Sense> senses,
+    List<ScaledLine> objectives)
     implements Rewritten {
 
   @Override

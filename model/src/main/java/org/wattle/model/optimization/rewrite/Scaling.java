@@ -30,7 +30,7 @@ final class Scaling {
   Rewrite.Outcome run() {
     for (int v = 0; v < model.variableCount(); v++) {
       if (!model.type(v).integral()) {
-        return new Rewrite.Refused("continuous variables, which have no whole numbers to scale to");
+        return new Rewrite.Refused("continuous variables, which cannot be scaled to integers");
       }
       builder.variable(model.type(v), model.variableName(v), model.lower(v), model.upper(v));
     }
@@ -49,7 +49,7 @@ final class Scaling {
     return new Rewrite.Changed(
         new ScaledModel(
             builder.build(),
-            account.words(),
+            account.description(),
             account.error(),
             model.objectives().stream().map(Objective::sense).toList(),
             objectives));
@@ -165,14 +165,14 @@ final class Scaling {
         Double.isInfinite(reach)
             ? "integer variables without finite bounds in "
                 + where
-                + ", whose coefficients are not whole numbers"
+                + ", whose coefficients are not integers"
             : "numbers up to ("
                 + reach
                 + ") in "
                 + where
                 + ", beyond its limit ("
                 + (long) limit
-                + ") for whole numbers");
+                + ") for integers");
   }
 
   private void refuseRounding(String where) {
@@ -180,7 +180,7 @@ final class Scaling {
       refuse(
           "coefficients in "
               + where
-              + " that can be rounded to whole numbers within its limit ("
+              + " that can be rounded to integers within its limit ("
               + (long) limit
               + ") only with a relative error of ("
               + account.error()

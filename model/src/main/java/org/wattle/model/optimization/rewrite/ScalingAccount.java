@@ -23,8 +23,8 @@ final class ScalingAccount {
     return error;
   }
 
-  String words() {
-    return "scaled to whole numbers (rows by up to "
+  String description() {
+    return "scaled to integers (rows by up to "
         + number(largestFactor)
         + ", "
         + (error <= 2 * ScaledLine.SNAP ? "exactly" : "relaxed by at most " + number(error))

@@ -6,7 +6,7 @@ import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VectorPacking;
 
-/** Tells whether a model can be computed in whole numbers within a limit as it is. */
+/** Decides whether a model can be computed in integers within a limit without scaling. */
 final class WholeCheck {
   private WholeCheck() {}
 

@@ -64,7 +64,7 @@ class PackingToRowsTest {
               t1s0: binary
               on0: binary
             """);
-    assertThat(changed.rewritten().words()).isEqualTo("packing to rows (6 rows)");
+    assertThat(changed.rewritten().description()).isEqualTo("packing to rows (6 rows)");
     assertThat(changed.rewritten().error()).isZero();
     assertThat(changed.rewritten().model().features()).doesNotContain(ModelFeature.PACKING);
   }

@@ -10,7 +10,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.model.energy.bound.ServerClass;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * Cuts on counts of servers from the configuration linear program: the tasks are covered by

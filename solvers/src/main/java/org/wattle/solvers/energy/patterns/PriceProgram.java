@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
+import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * The dual of the configuration linear program over some patterns: prices of items, at most the

@@ -9,8 +9,8 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.solvers.ModelSolvers;
 import org.wattle.solvers.energy.EnergySolvers;
+import org.wattle.solvers.model.ModelSolvers;
 
 class InfeasibilityExplainerTest {
   private static final int SEEDS = 60;

@@ -1,0 +1,230 @@
+package org.wattle.reports.energy.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.wattle.reports.chart.Areas;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Series;
+import org.wattle.reports.compare.ProvenanceSection;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Page;
+import org.wattle.reports.page.Table;
+import org.wattle.reports.simulation.StudyElements;
+import org.wattle.simulation.energy.ClusterOutcome;
+import org.wattle.simulation.energy.HourOfUse;
+import org.wattle.simulation.energy.HourOfUse.Charge;
+import org.wattle.simulation.energy.Sample;
+import org.wattle.simulation.statistics.Estimate;
+import org.wattle.toolkit.energy.simulation.ClusterReplication;
+import org.wattle.toolkit.energy.simulation.ClusterStudy;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+
+/** The page of one run: pictures over time, and cost and emissions by hour. */
+final class ClusterRunPage {
+  private static final double SECONDS_PER_HOUR = 3600;
+  private static final double WATTS_PER_KILOWATT = 1000;
+  private static final int PERCENT = 100;
+
+  private final ClusterStudy study;
+  private final ClusterReplication run;
+  private final List<String> resources;
+  private final List<Sample> samples;
+
+  ClusterRunPage(ClusterStudy study, ClusterReplication run) {
+    this.study = study;
+    this.run = run;
+    this.resources = study.input().center().instance().resources();
+    this.samples = Downsampling.of(run.outcome().samples());
+  }
+
+  /** The page as HTML. */
+  String html() {
+    String title = run.policy() + ", run " + run.number() + " of " + Escaped.name(study.title());
+    return Page.of(
+        "Wattle: " + title,
+        List.of(
+            Element.of("header")
+                .add(
+                    Element.of("h1", title),
+                    StudyElements.quiet(summary()),
+                    Element.of("nav")
+                        .add(Element.of("a", "All policies").with("href", "../index.html"))),
+            Element.of("main")
+                .add(Element.of("div").with("class", "figures wide").add(figures()))
+                .add(hours()),
+            ProvenanceSection.of(study.setting())));
+  }
+
+  private String summary() {
+    ClusterOutcome outcome = run.outcome();
+    return Cells.kilowattHours(Estimate.of(outcome.joules()))
+        + " kWh in "
+        + EnergySimulationReport.duration(outcome.seconds())
+        + (outcome.complete() ? "" : ", where it was stopped")
+        + "; "
+        + Quantities.counted(outcome.arrived(), "task", "tasks")
+        + " came, "
+        + Quantities.count(outcome.finished())
+        + " left. Seed "
+        + run.seed()
+        + ".";
+  }
+
+  private List<Element> figures() {
+    List<Element> figures = new ArrayList<>();
+    if (samples.isEmpty()) {
+      return figures;
+    }
+    figures.add(power());
+    figures.add(on());
+    figures.add(utilisation());
+    figures.add(tasks());
+    figures.add(times());
+    if (run.quality().shadowed() > 0) {
+      figures.add(regret());
+    }
+    return figures;
+  }
+
+  private Element power() {
+    List<Areas.Step> steps =
+        samples.stream()
+            .map(
+                sample -> {
+                  double seconds = sample.toSeconds() - sample.fromSeconds();
+                  return new Areas.Step(
+                      hour(sample.fromSeconds()),
+                      hour(sample.toSeconds()),
+                      List.of(
+                          sample.serverJoules() / seconds / WATTS_PER_KILOWATT,
+                          sample.networkJoules() / seconds / WATTS_PER_KILOWATT));
+                })
+            .toList();
+    Element picture =
+        Chart.of(
+                "Power over time",
+                Cells.kilowattHours(run.outcome().joules()) + " kWh in all",
+                Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
+                Axis.of("kW", Axis.Reach.FROM_ZERO),
+                Legend.NONE,
+                new Areas(List.of("servers", "network"), steps))
+            .picture();
+    Element keys =
+        Element.of("ul")
+            .with("class", "keys")
+            .add(ClusterFigures.key("servers"), ClusterFigures.key("network"));
+    return StudyElements.figure("Power", picture, Element.of("figcaption").add(keys));
+  }
+
+  private Element on() {
+    return curves(
+        "Servers and switches busy",
+        "how many",
+        "With work, waking for it included; mean over each sample.",
+        curve("servers", 1, Sample::serversOn),
+        curve("switches", 2, Sample::switchesOn));
+  }
+
+  private Element utilisation() {
+    List<Series> curves = new ArrayList<>();
+    for (int r = 0; r < resources.size(); r++) {
+      int resource = r;
+      curves.add(
+          curve(
+              resources.get(r),
+              Series.styleOf(r),
+              sample -> PERCENT * sample.utilisation().get(resource)));
+    }
+    return curves(
+        "Use of what is busy",
+        "%",
+        "What tasks demand over what the servers with work have.",
+        curves.toArray(Series[]::new));
+  }
+
+  private Element tasks() {
+    return curves(
+        "Tasks",
+        "how many",
+        "At the end of each sample.",
+        curve("running", 1, Sample::running),
+        curve("waiting", 2, Sample::waiting));
+  }
+
+  private Element times() {
+    return curves(
+        "Response and waiting times",
+        "s",
+        "Mean over the tasks that left in each sample: from arrival to end, and to the first"
+            + " progress.",
+        new Series("response", 1, ofThoseThatLeft(Sample::responseSeconds)),
+        new Series("wait", 2, ofThoseThatLeft(Sample::waitSeconds)));
+  }
+
+  private List<Series.Point> ofThoseThatLeft(Function<Sample, OptionalDouble> mean) {
+    return samples.stream()
+        .filter(sample -> sample.finished() > 0)
+        .map(sample -> Series.Point.of(hour(sample.toSeconds()), mean.apply(sample).orElseThrow()))
+        .toList();
+  }
+
+  private Element regret() {
+    return curves(
+        "Regret per slot",
+        "J",
+        "Energy of the slot over the best placement found for the same slot and state.",
+        ClusterFigures.regret("regret", 1, run));
+  }
+
+  private Series curve(String name, int style, ToDoubleFunction<Sample> number) {
+    return new Series(name, style, ClusterFigures.points(samples, number));
+  }
+
+  private static Element curves(String title, String unit, String caption, Series... curves) {
+    return StudyElements.figure(
+        title,
+        ClusterFigures.overTime(title, caption, List.of(curves), unit).picture(),
+        Element.of("figcaption", caption));
+  }
+
+  private static double hour(long seconds) {
+    return seconds / SECONDS_PER_HOUR;
+  }
+
+  /** Energy, cost and emissions by hour; nothing where the run has neither price nor emissions. */
+  private List<Element> hours() {
+    boolean price = run.bill().euros().isPresent();
+    boolean carbon = run.bill().kilograms().isPresent();
+    if (!price && !carbon) {
+      return List.of();
+    }
+    List<String> head = new ArrayList<>(List.of("Hour", "kWh"));
+    head.addAll(price ? List.of("EUR/MWh", "EUR") : List.of());
+    head.addAll(carbon ? List.of("g CO2/kWh", "kg CO2") : List.of());
+    Table table = new Table("Cost and emissions", "r".repeat(head.size()), head);
+    for (HourOfUse hour : run.bill().hours()) {
+      List<String> cells = new ArrayList<>();
+      cells.add(Long.toString(hour.hour()));
+      cells.add(Cells.kilowattHours(Estimate.of(hour.joules())));
+      charge(cells, hour.price());
+      charge(cells, hour.carbon());
+      table.row("", cells.stream().map(text -> Element.of("span", text)).toList());
+    }
+    return List.of(Element.of("h2", "Cost and emissions"), table.element());
+  }
+
+  private static void charge(List<String> cells, Optional<Charge> charge) {
+    charge.ifPresent(
+        of -> {
+          cells.add(Cells.number(Estimate.of(of.rate())));
+          cells.add(Cells.number(Estimate.of(of.amount())));
+        });
+  }
+}

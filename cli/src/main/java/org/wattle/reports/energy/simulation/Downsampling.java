@@ -1,0 +1,93 @@
+package org.wattle.reports.energy.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.wattle.reports.chart.Series;
+import org.wattle.simulation.energy.Sample;
+
+/** Joins neighbouring samples, so that there are no more of them than a picture can show. */
+final class Downsampling {
+  /** About two for each pixel. */
+  private static final int MAX_SAMPLES = 720;
+
+  private Downsampling() {}
+
+  static List<Sample> of(List<Sample> samples) {
+    int group = (samples.size() + MAX_SAMPLES - 1) / MAX_SAMPLES;
+    if (group <= 1) {
+      return samples;
+    }
+    List<Sample> joined = new ArrayList<>();
+    for (int from = 0; from < samples.size(); from += group) {
+      joined.add(one(samples.subList(from, Math.min(samples.size(), from + group))));
+    }
+    return joined;
+  }
+
+  /** Points, with the mean of neighbours in their middle. */
+  static List<Series.Point> ofPoints(List<Series.Point> points) {
+    int group = (points.size() + MAX_SAMPLES - 1) / MAX_SAMPLES;
+    if (group <= 1) {
+      return points;
+    }
+    List<Series.Point> joined = new ArrayList<>();
+    for (int from = 0; from < points.size(); from += group) {
+      List<Series.Point> some = points.subList(from, Math.min(points.size(), from + group));
+      joined.add(
+          Series.Point.of(
+              some.get(some.size() / 2).x(),
+              some.stream().mapToDouble(Series.Point::y).average().orElse(0)));
+    }
+    return joined;
+  }
+
+  private static Sample one(List<Sample> samples) {
+    Sample first = samples.get(0);
+    Sample last = samples.get(samples.size() - 1);
+    List<Double> utilisation = new ArrayList<>();
+    for (int r = 0; r < first.utilisation().size(); r++) {
+      int resource = r;
+      utilisation.add(mean(samples, sample -> sample.utilisation().get(resource)));
+    }
+    return new Sample(
+        first.fromSeconds(),
+        last.toSeconds(),
+        samples.stream().mapToDouble(Sample::serverJoules).sum(),
+        samples.stream().mapToDouble(Sample::networkJoules).sum(),
+        mean(samples, Sample::serversOn),
+        mean(samples, Sample::switchesOn),
+        utilisation,
+        last.running(),
+        last.waiting(),
+        samples.stream().mapToInt(Sample::finished).sum(),
+        ofTasks(samples, Sample::waitSeconds),
+        ofTasks(samples, Sample::responseSeconds));
+  }
+
+  /** Over time. */
+  private static double mean(List<Sample> samples, ToDoubleFunction<Sample> number) {
+    double sum = 0;
+    double seconds = 0;
+    for (Sample sample : samples) {
+      double length = sample.toSeconds() - sample.fromSeconds();
+      sum += length * number.applyAsDouble(sample);
+      seconds += length;
+    }
+    return sum / seconds;
+  }
+
+  /** Over tasks. */
+  private static OptionalDouble ofTasks(
+      List<Sample> samples, Function<Sample, OptionalDouble> mean) {
+    double sum = 0;
+    int tasks = 0;
+    for (Sample sample : samples) {
+      sum += sample.finished() * mean.apply(sample).orElse(0);
+      tasks += sample.finished();
+    }
+    return tasks == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / tasks);
+  }
+}

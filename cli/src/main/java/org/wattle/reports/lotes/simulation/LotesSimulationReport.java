@@ -1,0 +1,297 @@
+package org.wattle.reports.lotes.simulation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesScenario;
+import org.wattle.reports.page.Element;
+import org.wattle.reports.page.Picture;
+import org.wattle.reports.simulation.CsvOutput;
+import org.wattle.reports.simulation.ReportTable;
+import org.wattle.reports.simulation.ReportTable.Cell;
+import org.wattle.reports.simulation.ReportTable.Column;
+import org.wattle.reports.simulation.SimulationReport;
+import org.wattle.reports.simulation.StudyElements;
+import org.wattle.simulation.campaign.Case;
+import org.wattle.simulation.campaign.Run;
+import org.wattle.simulation.campaign.Summary;
+import org.wattle.simulation.lotes.Outcome;
+import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.statistics.Verdict;
+import org.wattle.toolkit.lotes.simulation.DispatchStudy;
+import org.wattle.toolkit.lotes.simulation.LotesSimulationKind;
+import org.wattle.toolkit.text.Quantities;
+
+/** The report of online dispatching: a row for every policy at every load. */
+public final class LotesSimulationReport implements SimulationReport<DispatchStudy> {
+  private static final String WAITS = "wait-against-load.svg";
+  private static final String SIZES = "system-size.svg";
+  private static final double NEGLIGIBLE = 1e-4;
+
+  private static final String LEGEND =
+      "Wait, started: of the tasks that started. Wait, all: tasks that still wait count with the"
+          + " time that they have waited. Backlog/h: how many more tasks wait each hour, over the"
+          + " second half. Flow/ideal: time of a job over its time in an empty data centre; a lower"
+          + " limit where some jobs were not done. L/λW: Little's law, 1 where the data centre"
+          + " keeps up.";
+
+  @Override
+  public String kind() {
+    return LotesSimulationKind.ID;
+  }
+
+  @Override
+  public Class<DispatchStudy> studyType() {
+    return DispatchStudy.class;
+  }
+
+  @Override
+  public String documentKind() {
+    return "lotes-simulation";
+  }
+
+  @Override
+  public List<String> fileNames() {
+    return List.of(DispatchCsv.SAMPLES, DispatchCsv.RUNS, DispatchCsv.SUMMARY, WAITS, SIZES);
+  }
+
+  @Override
+  public Overview overview(DispatchStudy study) {
+    List<String> notes = new ArrayList<>();
+    notes.add(scale(study));
+    if (study.setting().parameters().timeLimit().isPresent()
+        || study.complete() < study.planned()) {
+      notes.add(completeness(study));
+    }
+    return new Overview(size(study), List.of(), List.of(table(study)), notes, findings(study));
+  }
+
+  private static ReportTable table(DispatchStudy study) {
+    return ReportTable.of(
+        "Policies and loads",
+        List.of(
+            Column.words("Policy", of -> of.of().policy()),
+            Column.numbers("Load", of -> Amounts.load(of.of().load())),
+            new Column<>("Verdict", 'l', LotesSimulationReport::verdict),
+            Column.numbers("Jobs/h", of -> Amounts.count(of.of().jobsPerHour())),
+            Column.numbers(
+                "Runs", of -> Quantities.count(of.runs()) + (of.complete() ? "" : " (partial)")),
+            Column.numbers("Wait, started", of -> Amounts.time(of.waitStartedHours())),
+            Column.numbers("Wait, all", of -> Amounts.time(of.waitAllHours())),
+            Column.numbers("In system", of -> Amounts.count(of.inSystem())),
+            Column.numbers("Backlog/h", of -> Amounts.growth(of.stability().growth())),
+            Column.numbers("Flow/ideal", LotesSimulationReport::flow),
+            Column.numbers("L/λW", of -> Amounts.ratio(of.little()))),
+        study.summaries());
+  }
+
+  private static Cell verdict(Summary of) {
+    Verdict verdict = of.stability().verdict();
+    return new Cell(
+        verdict.word(),
+        switch (verdict) {
+          case STABLE -> "good";
+          case UNSTABLE -> "bad";
+          case UNDECIDED -> "quiet";
+        });
+  }
+
+  /** Where jobs that count were not done, they are the long ones, and the mean is too small. */
+  private static String flow(Summary of) {
+    boolean atLeast = of.unfinishedShare() > NEGLIGIBLE && of.relativeFlow().isPresent();
+    return (atLeast ? "≥ " : "") + Amounts.ratio(of.relativeFlow());
+  }
+
+  private static String size(DispatchStudy study) {
+    LotesInstance instance = study.input().instance();
+    double active = study.input().scenario().active();
+    LotesScenario scenario = study.input().scenario();
+    LotesScenario.Time time = scenario.time();
+    return Quantities.counted(instance.machines(), "machine", "machines")
+        + (active < 1 ? " (" + Quantities.percent(active) + " of each configuration on)" : "")
+        + " of "
+        + Quantities.counted(instance.configurations().size(), "configuration", "configurations")
+        + ", "
+        + Quantities.counted(instance.classes().size(), "class", "classes")
+        + " of jobs; "
+        + Quantities.counted(scenario.seeds(), "run", "runs")
+        + " each of "
+        + Amounts.count(time.hours())
+        + " hours, of which the first "
+        + Amounts.count(time.warmupHours())
+        + " do not count";
+  }
+
+  private static String scale(DispatchStudy study) {
+    return "Load 1 is "
+        + Quantities.value(Math.round(study.jobsPerHour() * 100) / 100.0)
+        + " jobs per hour: the most that all machines can carry (allocation LP). ± is 95 %"
+        + " confidence over runs.";
+  }
+
+  private static String completeness(DispatchStudy study) {
+    return StudyElements.completeness(study)
+        + (study.complete() < study.planned()
+            ? "; a stopped run counts only where a policy has no complete run at that load."
+            : ".");
+  }
+
+  /** Why the verdicts are what they are, in the order of the table, with the policies and loads. */
+  private static List<String> findings(DispatchStudy study) {
+    Map<String, Map<String, List<String>>> byReason = new LinkedHashMap<>();
+    for (Summary of : study.summaries()) {
+      String reason = of.stability().verdict().word() + ", " + of.stability().reason();
+      byReason
+          .computeIfAbsent(reason, r -> new LinkedHashMap<>())
+          .computeIfAbsent(of.of().policy(), p -> new ArrayList<>())
+          .add(Amounts.load(of.of().load()));
+    }
+    List<String> findings = new ArrayList<>();
+    byReason.forEach((reason, loads) -> findings.add(policies(loads) + ": " + reason + "."));
+    return findings;
+  }
+
+  private static String policies(Map<String, List<String>> loadsByPolicy) {
+    return loadsByPolicy.entrySet().stream()
+        .map(entry -> entry.getKey() + " at " + String.join(", ", entry.getValue()))
+        .collect(Collectors.joining("; "));
+  }
+
+  @Override
+  public List<Element> header(DispatchStudy study) {
+    return List.of(
+        StudyElements.quiet(size(study) + ". " + scale(study)),
+        StudyElements.quiet(completeness(study)));
+  }
+
+  @Override
+  public List<Element> main(DispatchStudy study) {
+    return List.of(
+        table(study).element(),
+        StudyElements.quiet(LEGEND),
+        StudyElements.remarks(findings(study)),
+        Element.of("div")
+            .with("class", "figures")
+            .add(
+                StudyElements.figure(
+                    DispatchFigures.WAITS,
+                    DispatchFigures.waits(study),
+                    "Tasks that still wait count with the time that they have waited."),
+                StudyElements.figure(
+                    DispatchFigures.SIZES,
+                    DispatchFigures.sizes(study),
+                    "The data centre is empty at the beginning.")));
+  }
+
+  @Override
+  public Map<String, String> files(DispatchStudy study) {
+    Map<String, String> files = new LinkedHashMap<>(DispatchCsv.files(study));
+    files.put(WAITS, Picture.file(DispatchFigures.waits(study)));
+    files.put(SIZES, Picture.file(DispatchFigures.sizes(study)));
+    return files;
+  }
+
+  @Override
+  public List<CsvOutput.Growing<?>> growing() {
+    return DispatchCsv.GROWING;
+  }
+
+  @Override
+  public Map<String, Object> fields(DispatchStudy study) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("scenario", scenario(study));
+    fields.put("instance", instance(study));
+    fields.put("jobsPerHourAtMost", study.jobsPerHour());
+    fields.put("runsPlanned", study.planned());
+    fields.put("runsComplete", study.complete());
+    fields.put(
+        "summaries", study.summaries().stream().map(LotesSimulationReport::summary).toList());
+    fields.put("runs", study.runs().stream().map(LotesSimulationReport::run).toList());
+    return fields;
+  }
+
+  private static Map<String, Object> scenario(DispatchStudy study) {
+    LotesScenario scenario = study.input().scenario();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", scenario.name());
+    fields.put("file", study.input().scenarioFile());
+    fields.put("hours", scenario.time().hours());
+    fields.put("warmupHours", scenario.time().warmupHours());
+    fields.put("sampleHours", scenario.time().sampleHours());
+    fields.put("followUpHours", scenario.time().followUpHours());
+    fields.put("seed", scenario.seed());
+    fields.put("seeds", scenario.seeds());
+    fields.put("overtaking", scenario.overtaking());
+    fields.put("active", scenario.active());
+    return fields;
+  }
+
+  private static Map<String, Object> instance(DispatchStudy study) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", study.input().instance().name());
+    fields.put("file", study.input().instanceFile());
+    fields.put("sha256", study.input().instanceSha256());
+    return fields;
+  }
+
+  private static Map<String, Object> named(Case of) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("policy", of.policy());
+    fields.put("load", of.load());
+    fields.put("jobsPerHour", of.jobsPerHour());
+    return fields;
+  }
+
+  private static Map<String, Object> summary(Summary of) {
+    Map<String, Object> fields = named(of.of());
+    fields.put("runs", of.runs());
+    fields.put("complete", of.complete());
+    fields.put("waitStartedHours", estimate(of.waitStartedHours()));
+    fields.put("waitAllHours", estimate(of.waitAllHours()));
+    of.relativeFlow().ifPresent(flow -> fields.put("relativeFlow", estimate(flow)));
+    fields.put("unfinishedShare", of.unfinishedShare());
+    fields.put("inSystem", estimate(of.inSystem()));
+    of.little()
+        .ifPresent(
+            ratio -> {
+              Map<String, Object> little = estimate(ratio);
+              ratio.halfWidth().ifPresent(half -> little.put("mayBeOne", ratio.mayBe(1)));
+              fields.put("littleRatio", little);
+            });
+    of.stability()
+        .growth()
+        .ifPresent(
+            trend -> {
+              Map<String, Object> growth = new LinkedHashMap<>();
+              growth.put("slope", trend.slope());
+              growth.put("halfWidth", trend.halfWidth());
+              fields.put("backlogPerHour", growth);
+            });
+    fields.put("verdict", of.stability().verdict().word());
+    fields.put("reason", of.stability().reason());
+    return fields;
+  }
+
+  private static Map<String, Object> estimate(Estimate of) {
+    Map<String, Object> fields = StudyElements.estimate(of);
+    fields.put("median", of.median());
+    return fields;
+  }
+
+  private static Map<String, Object> run(Run run) {
+    Outcome outcome = run.outcome();
+    Map<String, Object> fields = named(run.of());
+    fields.put("run", run.number());
+    fields.put("seed", run.seed());
+    fields.put("complete", outcome.complete());
+    fields.put("hours", outcome.hours());
+    fields.put("events", outcome.events());
+    fields.put("waitStartedHours", outcome.waits().meanHoursStarted());
+    fields.put("waitAllHours", outcome.waits().meanHoursAll());
+    fields.put("inSystem", outcome.meanRunning() + outcome.meanWaiting());
+    return fields;
+  }
+}

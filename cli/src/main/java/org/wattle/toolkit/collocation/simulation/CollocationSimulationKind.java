@@ -1,0 +1,158 @@
+package org.wattle.toolkit.collocation.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.CollocationScenario;
+import org.wattle.model.collocation.WeightedSum;
+import org.wattle.model.collocation.Weights;
+import org.wattle.model.json.ScenarioCodec;
+import org.wattle.model.json.collocation.CollocationScenarioCodec;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.simulation.collocation.PolicyRun;
+import org.wattle.simulation.collocation.StagePolicy;
+import org.wattle.simulation.collocation.Stages;
+import org.wattle.solvers.collocation.branchandbound.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
+import org.wattle.solvers.collocation.branchandbound.Branching;
+import org.wattle.toolkit.SolverChoice;
+import org.wattle.toolkit.collocation.CollocationRequest;
+import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.simulation.ScenarioFile;
+import org.wattle.toolkit.simulation.SimulationContext;
+import org.wattle.toolkit.simulation.SimulationKind;
+import org.wattle.toolkit.simulation.SimulationOption;
+import org.wattle.toolkit.simulation.SimulationOptions;
+
+/**
+ * Jobs of containers that come and go over stages: policies are solvers, and each places the jobs
+ * of one stage after the other.
+ */
+public final class CollocationSimulationKind implements SimulationKind<CollocationScenario> {
+  /** The kind of its scenarios. */
+  public static final String ID = "collocation-scenario";
+
+  /** The weights of the objective, instead of the scenario's. */
+  public static final SimulationOption<Weights> WEIGHTS = SimulationOption.of("--weights");
+
+  /** How many containers may move in each stage, at least 0, instead of the scenario's number. */
+  public static final SimulationOption<Integer> MAX_MOVES = SimulationOption.of("--max-moves");
+
+  /** What each migration adds to the objective, instead of the scenario's cost. */
+  public static final SimulationOption<Double> MIGRATION_COST =
+      SimulationOption.of("--migration-cost");
+
+  /** The branching of the branch-and-bound. */
+  public static final SimulationOption<Branching> BRANCHING = SimulationOption.of("--branching");
+
+  /** The bound of the branch-and-bound. */
+  public static final SimulationOption<BoundFunction> BOUND = SimulationOption.of("--bound");
+
+  /** Whether the branch-and-bound makes placements of its bound. */
+  public static final SimulationOption<Boolean> FATHOMING = SimulationOption.of("--fathoming");
+
+  /** The share of the best answer above which the branch-and-bound prunes. */
+  public static final SimulationOption<Double> APPROXIMATE = SimulationOption.of("--approximate");
+
+  @Override
+  public ScenarioCodec<CollocationScenario> codec() {
+    return new CollocationScenarioCodec();
+  }
+
+  @Override
+  public List<String> policies(SimulationContext context) {
+    return context.solvers().of(CollocationPlacement.PROBLEM, WeightedSum.NAME).stream()
+        .map(SolverDescriptor::id)
+        .toList();
+  }
+
+  @Override
+  public Set<SimulationOption<?>> options() {
+    return Stream.of(
+            SimulationOption.POLICIES,
+            SimulationOption.SEED,
+            WEIGHTS,
+            MAX_MOVES,
+            MIGRATION_COST,
+            BRANCHING,
+            BOUND,
+            FATHOMING,
+            APPROXIMATE)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** The options that ask for the same. */
+  public static SimulationOptions options(CollocationRequest request) {
+    return SimulationOptions.NONE
+        .with(WEIGHTS, request.weights())
+        .with(MAX_MOVES, request.maxMoves())
+        .with(MIGRATION_COST, request.migrationCost())
+        .with(BRANCHING, request.branching())
+        .with(BOUND, request.bound())
+        .with(FATHOMING, request.fathoming())
+        .with(APPROXIMATE, request.approximate());
+  }
+
+  private static CollocationRequest request(SimulationOptions options) {
+    return new CollocationRequest(
+        options.get(WEIGHTS),
+        options.get(MAX_MOVES),
+        options.get(MIGRATION_COST),
+        options.get(BRANCHING),
+        options.get(BOUND),
+        options.get(FATHOMING),
+        options.get(APPROXIMATE));
+  }
+
+  @Override
+  public Runner prepare(
+      ScenarioFile<CollocationScenario> file,
+      SimulationOptions options,
+      SimulationContext context) {
+    CollocationRequest request = request(options);
+    CollocationScenario scenario =
+        request.apply(file.scenario(), options.policies(List.of(), context.warnings()));
+    request.checkSolvers(scenario.policies());
+    List<StagePolicy> policies = policies(scenario, request.branchAndBound(), context.solvers());
+    OptionalLong seed = options.seed().stream().mapToLong(Long::longValue).findFirst();
+    return (listener, interrupt) ->
+        run(file.shown(), scenario, policies, context.setting(options, seed), interrupt);
+  }
+
+  private static List<StagePolicy> policies(
+      CollocationScenario scenario, BranchAndBoundOptions options, SolverRegistry solvers) {
+    SolverChoice<CollocationInstance, CollocationPlacement> choice =
+        new SolverChoice<>(solvers, CollocationPlacement.PROBLEM, WeightedSum.NAME);
+    SolverOptions all = SolverOptions.NONE.with(BranchAndBoundOptions.class, options);
+    return scenario.policies().stream()
+        .map(
+            id -> {
+              SolverDescriptor<CollocationInstance, CollocationPlacement> solver =
+                  choice.orThrow(id);
+              return new StagePolicy(id, solver.create(WeightedSum.NAME, all), !solver.heuristic());
+            })
+        .toList();
+  }
+
+  private static StagedStudy run(
+      String file,
+      CollocationScenario scenario,
+      List<StagePolicy> policies,
+      Setting setting,
+      Interrupt interrupt) {
+    Stages stages = new Stages(scenario, setting.parameters(), interrupt);
+    List<PolicyRun> runs = new ArrayList<>();
+    for (StagePolicy policy : policies) {
+      runs.add(stages.run(policy));
+    }
+    return new StagedStudy(setting, file, scenario, runs);
+  }
+}

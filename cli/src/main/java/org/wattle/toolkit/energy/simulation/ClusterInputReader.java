@@ -1,0 +1,225 @@
+package org.wattle.toolkit.energy.simulation;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import org.wattle.heuristics.energy.EnergyHeuristics;
+import org.wattle.importers.tariff.TariffReader;
+import org.wattle.importers.tariff.TariffTable;
+import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.generate.Generator;
+import org.wattle.model.energy.generate.GeneratorOptions;
+import org.wattle.model.energy.scenario.EnergyScenario;
+import org.wattle.model.energy.scenario.EnergyScenario.ClusterSource;
+import org.wattle.model.energy.scenario.EnergyScenario.WorkloadSource;
+import org.wattle.model.energy.scenario.Sharing;
+import org.wattle.model.energy.scenario.Tariff;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
+import org.wattle.model.json.table.WorkloadReader;
+import org.wattle.model.workload.Workload;
+import org.wattle.model.workload.generate.BurstyWorkload;
+import org.wattle.simulation.campaign.Seeds;
+import org.wattle.simulation.energy.ClusterRun;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.simulation.ScenarioFile;
+import org.wattle.toolkit.simulation.SimulationContext;
+import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.text.UserError;
+
+/** Reads the files that a scenario of a cluster names, and checks that they suit each other. */
+final class ClusterInputReader {
+  private final SimulationContext context;
+  private final ScenarioFile<EnergyScenario> file;
+  private final EnergyScenario scenario;
+  private final SimulationOptions options;
+
+  /** A reader of what a scenario names, where the scenario may be changed by options. */
+  ClusterInputReader(
+      SimulationContext context,
+      ScenarioFile<EnergyScenario> file,
+      EnergyScenario scenario,
+      SimulationOptions options) {
+    this.context = context;
+    this.file = file;
+    this.scenario = scenario;
+    this.options = options;
+  }
+
+  /**
+   * All of it.
+   *
+   * @throws UserError with every issue of the first document that has any
+   */
+  ClusterInput input() {
+    DataCenter center = DataCenter.of(cluster());
+    LongFunction<Workload> workloads = workloads();
+    Workload first = workloads.apply(Seeds.of(scenario.seed(), 1));
+    mustSuit(center.instance(), first);
+    Optional<TariffTable.Start> from =
+        options.get(EnergySimulationKind.POWER_FROM).map(ClusterInputReader::start);
+    Optional<Tariff> price =
+        options.get(EnergySimulationKind.PRICE).map(file -> tariff(file, true, from));
+    Optional<Tariff> carbon =
+        options.get(EnergySimulationKind.CARBON).map(file -> tariff(file, false, from));
+    return new ClusterInput(
+        new ClusterStudy.Input(
+            scenario,
+            file.shown(),
+            center,
+            words(first),
+            first.assumptions(),
+            options.get(EnergySimulationKind.SHADOW).map(EnergyObjective::id),
+            options.get(EnergySimulationKind.PRICE),
+            options.get(EnergySimulationKind.CARBON)),
+        workloads,
+        price,
+        carbon);
+  }
+
+  /** Without what an instance says of one slot alone. */
+  private EnergyInstance cluster() {
+    EnergyInstance found =
+        scenario.cluster() instanceof ClusterSource.Preset preset
+            ? generated(preset)
+            : read(((ClusterSource.InFile) scenario.cluster()).file());
+    if (!found.rules().isEmpty()) {
+      context
+          .warnings()
+          .accept(
+              "The cluster has ("
+                  + found.rules().size()
+                  + ") rules, which are about tasks of one slot; they do not count.");
+    }
+    return new EnergyInstance(
+        found.name(),
+        found.slotSeconds(),
+        found.resources(),
+        found.serverTypes(),
+        found.network(),
+        List.of(),
+        ClusterState.ASLEEP,
+        found.origin());
+  }
+
+  private static EnergyInstance generated(ClusterSource.Preset preset) {
+    GeneratorOptions options = GeneratorOptions.of(preset.preset());
+    EnergyInstance made =
+        Generator.generate(preset.wiring().map(options::withWiring).orElse(options));
+    return new EnergyInstance(
+        preset.preset().id(),
+        made.slotSeconds(),
+        made.resources(),
+        made.serverTypes(),
+        made.network(),
+        made.tasks(),
+        made.state(),
+        made.origin());
+  }
+
+  private EnergyInstance read(String name) {
+    Instances.Loaded instance = new Instances(context.inputs()).read(file.resolve(name));
+    context.warn(instance.warnings());
+    return instance
+        .instance()
+        .as(EnergyInstance.class)
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "The cluster ("
+                        + Inputs.shown(file.resolve(name))
+                        + ") is not of kind energy. Maybe another file is meant."));
+  }
+
+  private LongFunction<Workload> workloads() {
+    if (scenario.workload() instanceof WorkloadSource.Bursty bursty) {
+      return seed -> BurstyWorkload.draw(bursty.parameters(), seed);
+    }
+    String place = file.resolve(((WorkloadSource.InFile) scenario.workload()).file());
+    Source source = context.inputs().read(place);
+    Parsed.Valid<Workload> valid = Instances.valid(source, WorkloadReader.read(source));
+    context.warn(valid.warnings());
+    return seed -> valid.value();
+  }
+
+  private void mustSuit(EnergyInstance cluster, Workload workload) {
+    List<String> missing =
+        cluster.resources().stream().filter(name -> !workload.resources().contains(name)).toList();
+    if (!missing.isEmpty()) {
+      throw UserError.invalid(
+          "The workload says nothing of the resources ("
+              + String.join(", ", missing)
+              + ") of the cluster; it has ("
+              + String.join(", ", workload.resources())
+              + "). Maybe they are named otherwise in one of the two.");
+    }
+    for (String policy : scenario.policies()) {
+      EnergyHeuristics.byId(policy).stream()
+          .flatMap(heuristic -> heuristic.neededResources().stream())
+          .filter(name -> !cluster.resources().contains(name))
+          .findFirst()
+          .ifPresent(
+              name -> {
+                throw UserError.invalid(
+                    "The policy ("
+                        + policy
+                        + ") looks at the resource ("
+                        + name
+                        + "), which the cluster does not have. Maybe another policy.");
+              });
+    }
+    if (scenario.execution().sharing() != Sharing.RESERVED
+        && !cluster.resources().contains(ClusterRun.CPU)) {
+      throw UserError.invalid(
+          "The cluster has no resource (cpu) that tasks could share. Maybe \"sharing\":"
+              + " \"reserved\".");
+    }
+    boolean internal =
+        workload.tasks().stream()
+            .flatMap(task -> task.traffic().stream())
+            .anyMatch(flows -> flows.internalMegabytes() > 0);
+    if (internal && options.get(EnergySimulationKind.SHADOW).isPresent()) {
+      throw UserError.invalid(
+          "--shadow knows no traffic within the cluster, and tasks of the workload have some. Maybe"
+              + " leave --shadow out.");
+    }
+  }
+
+  private static TariffTable.Start start(String text) {
+    return TariffTable.Start.parse(text)
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "--power-from takes a date or seconds, not ("
+                        + Escaped.text(text)
+                        + "). Maybe 2022-06-01T00:00 or 86400."));
+  }
+
+  private Tariff tariff(String name, boolean negative, Optional<TariffTable.Start> from) {
+    Source source = context.inputs().read(name);
+    TariffTable table = Instances.valid(source, TariffReader.read(source, negative)).value();
+    return table.tariff(from, (double) scenario.span().seconds());
+  }
+
+  private String words(Workload workload) {
+    boolean drawn = scenario.workload() instanceof WorkloadSource.Bursty;
+    long inTime =
+        workload.tasks().stream()
+            .filter(task -> task.arrivalSeconds() < scenario.span().seconds())
+            .count();
+    String size = Quantities.counted(inTime, "task", "tasks");
+    return drawn
+        ? "Tasks are drawn for each run, " + size + " for the first."
+        : (size + ". " + firstSentence(workload.description())).strip();
+  }
+
+  private static String firstSentence(String text) {
+    return text.split("(?<=\\.)\\s", 2)[0];
+  }
+}

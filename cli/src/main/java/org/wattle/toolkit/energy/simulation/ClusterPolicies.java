@@ -1,0 +1,117 @@
+package org.wattle.toolkit.energy.simulation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.heuristics.energy.EnergyHeuristics;
+import org.wattle.heuristics.energy.GreenMapReduceScheduler;
+import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
+import org.wattle.heuristics.energy.OnlineHeuristic;
+import org.wattle.heuristics.energy.PlacementHeuristic;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.scenario.ExecutionEstimate;
+import org.wattle.model.json.Nearest;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.simulation.energy.HeuristicPolicy;
+import org.wattle.simulation.energy.Shadowed;
+import org.wattle.simulation.energy.SlotOptimum;
+import org.wattle.simulation.energy.SlotPolicy;
+import org.wattle.simulation.energy.SlotSolver;
+import org.wattle.toolkit.SolverChoice;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * The policies of clusters over time, by id.
+ *
+ * @param solvers to choose from
+ * @param solver of slots, by id
+ * @param parameters of the solve of a slot
+ * @param estimate T_x of the GEMS policies
+ * @param shadow the objective with whose optimum slots are compared, if any
+ * @param interrupt ends solves early
+ */
+public record ClusterPolicies(
+    SolverRegistry solvers,
+    String solver,
+    SolveParameters parameters,
+    ExecutionEstimate estimate,
+    Optional<EnergyObjective> shadow,
+    Interrupt interrupt) {
+
+  /** All ids: the optimum of the slot, and heuristics that work slot after slot. */
+  public static List<String> ids() {
+    List<String> ids = new ArrayList<>();
+    Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).forEach(ids::add);
+    EnergyHeuristics.all().stream()
+        .filter(OnlineHeuristic.class::isInstance)
+        .map(PlacementHeuristic::id)
+        .forEach(ids::add);
+    return ids;
+  }
+
+  /** Whether the policy asks a solver in every slot. */
+  public static boolean exact(String id) {
+    return EnergyObjective.byId(id).isPresent();
+  }
+
+  /**
+   * Does nothing where there is a policy of that id.
+   *
+   * @throws UserError where there is none
+   */
+  public static void mustExist(String id) {
+    if (!ids().contains(id)) {
+      throw UserError.invalid(
+          "There is no policy ("
+              + Escaped.name(id)
+              + ") for clusters over time."
+              + Nearest.to(id, ids()).map(near -> " Maybe " + near + ".").orElse("")
+              + " Known are: "
+              + String.join(", ", ids())
+              + ".");
+    }
+  }
+
+  /**
+   * The policy of an id.
+   *
+   * @throws UserError where there is none
+   */
+  public SlotPolicy byId(String id) {
+    mustExist(id);
+    SlotPolicy policy =
+        EnergyObjective.byId(id)
+            .<SlotPolicy>map(objective -> new SlotOptimum(id, slotSolver(objective)))
+            .orElseGet(() -> new HeuristicPolicy(heuristic(id)));
+    return shadow
+        .<SlotPolicy>map(objective -> new Shadowed(policy, slotSolver(objective)))
+        .orElse(policy);
+  }
+
+  private OnlineHeuristic heuristic(String id) {
+    return Arrays.stream(Variant.values())
+        .map(variant -> new GreenMapReduceScheduler(variant, estimate))
+        .filter(gems -> gems.id().equals(id))
+        .<PlacementHeuristic>map(gems -> gems)
+        .findFirst()
+        .or(() -> EnergyHeuristics.byId(id))
+        .map(OnlineHeuristic.class::cast)
+        .orElseThrow();
+  }
+
+  private SlotSolver slotSolver(EnergyObjective objective) {
+    Solver<EnergyInstance, Placement> found =
+        new SolverChoice<>(solvers, Placement.PROBLEM, objective.id())
+            .orThrow(solver)
+            .create(objective.id(), SolverOptions.NONE);
+    return new SlotSolver(objective, found, parameters, interrupt);
+  }
+}

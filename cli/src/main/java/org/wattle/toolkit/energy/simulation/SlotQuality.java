@@ -1,0 +1,74 @@
+package org.wattle.toolkit.energy.simulation;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+import org.wattle.simulation.energy.Shadow;
+import org.wattle.simulation.energy.SlotRecord;
+
+/**
+ * How good the placements of the slots of a run are known to be.
+ *
+ * @param slots that were compared with a shadow, or decided by an exact policy
+ * @param proven those whose optimum is proven within the gap asked for
+ * @param worstGap of those that are not; absent where all are, or one has no bound
+ * @param shadowed slots that were compared with a shadow
+ * @param regretJoules over all of these
+ * @param shadowJoules of all shadows
+ * @param worstRegretJoules in any of them
+ */
+public record SlotQuality(
+    int slots,
+    int proven,
+    OptionalDouble worstGap,
+    int shadowed,
+    double regretJoules,
+    double shadowJoules,
+    double worstRegretJoules) {
+  public static SlotQuality of(List<SlotRecord> records) {
+    List<Shadow> optima =
+        records.stream().map(SlotQuality::optimum).flatMap(Optional::stream).toList();
+    List<Shadow> open = optima.stream().filter(shadow -> !shadow.proven()).toList();
+    boolean bounded = open.stream().allMatch(shadow -> shadow.bound().isPresent());
+    List<SlotRecord> shadowed =
+        records.stream().filter(r -> r.verdict().shadow().isPresent()).toList();
+    return new SlotQuality(
+        optima.size(),
+        optima.size() - open.size(),
+        bounded ? open.stream().mapToDouble(SlotQuality::gap).max() : OptionalDouble.empty(),
+        shadowed.size(),
+        regrets(shadowed).sum(),
+        shadowed.stream()
+            .flatMap(r -> r.verdict().shadow().stream())
+            .mapToDouble(Shadow::joules)
+            .sum(),
+        regrets(shadowed).max().orElse(0));
+  }
+
+  /** Mean over the slots that were compared with a shadow, in J; absent where there is none. */
+  public OptionalDouble meanRegretJoules() {
+    return shadowed == 0 ? OptionalDouble.empty() : OptionalDouble.of(regretJoules / shadowed);
+  }
+
+  /** Of what the shadows take; absent where they take nothing. */
+  public OptionalDouble regretShare() {
+    return shadowJoules > 0
+        ? OptionalDouble.of(regretJoules / shadowJoules)
+        : OptionalDouble.empty();
+  }
+
+  /** Relative distance of value and bound. */
+  static double gap(Shadow shadow) {
+    double joules = shadow.joules();
+    return joules == 0 ? 0 : Math.max(0, (joules - shadow.bound().orElse(0)) / joules);
+  }
+
+  private static Optional<Shadow> optimum(SlotRecord slot) {
+    return slot.verdict().shadow().or(() -> slot.verdict().decision());
+  }
+
+  private static DoubleStream regrets(List<SlotRecord> shadowed) {
+    return shadowed.stream().mapToDouble(SlotRecord::regret);
+  }
+}

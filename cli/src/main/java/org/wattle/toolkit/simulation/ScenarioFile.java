@@ -1,0 +1,37 @@
+package org.wattle.toolkit.simulation;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.wattle.model.json.Issue;
+import org.wattle.toolkit.files.Inputs;
+
+/**
+ * A scenario as it was read.
+ *
+ * @param scenario its content
+ * @param argument the file, or {@code -} for standard input
+ * @param warnings what is legal but odd
+ * @param <S> the class of the content
+ */
+public record ScenarioFile<S>(S scenario, String argument, List<Issue> warnings) {
+  public ScenarioFile {
+    warnings = List.copyOf(warnings);
+  }
+
+  /** The path of a file that the scenario names relative to itself. */
+  public String resolve(String file) {
+    return resolve(argument, file);
+  }
+
+  /** The file of the scenario, fit to be shown. */
+  public String shown() {
+    return Inputs.shown(argument);
+  }
+
+  static String resolve(String scenario, String file) {
+    Path path =
+        scenario.equals(Inputs.STANDARD) ? Path.of(file) : Path.of(scenario).resolveSibling(file);
+    String place = path.normalize().toString();
+    return place.equals(Inputs.STANDARD) ? "./" + place : place;
+  }
+}
