@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.engine.Estimate;
 import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.SimulationStudy.PolicyEstimates;
 import org.wattle.toolkit.simulation.SimulationStudy.Replication;

@@ -15,10 +15,10 @@ import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
+import org.wattle.toolkit.text.Quantities;
 
 /** What the decomposition proves, from 125 to 10,000 servers. */
 public final class DecompositionStudy implements BookStudy {
@@ -53,7 +53,8 @@ public final class DecompositionStudy implements BookStudy {
 
   @Override
   public String question() {
-    return "Which optima can be proven at the size of data centres, how fast, and where are the limits?";
+    return "Which optima can be proven at the size of data centres, how fast, and where are the"
+               + " limits?";
   }
 
   @Override
@@ -117,16 +118,15 @@ public final class DecompositionStudy implements BookStudy {
             open.isEmpty()
                 ? ""
                 : "; the others within "
-                    + ChapterNumbers.range(
-                        SampleStatistics.of(open, "gap"), ChapterNumbers::finePercent);
+                    + SampleStatistics.of(open, "gap").range(Quantities::twoDigitPercent);
         table.add(
             List.of(
                 "`" + family.id() + "`",
                 family.words(),
                 family.gap(),
                 proven.size() + " of " + found.size() + rest,
-                ChapterNumbers.fixed(seconds.median(), 2),
-                ChapterNumbers.fixed(seconds.max(), 2)));
+                Quantities.fixed(seconds.median(), 2),
+                Quantities.fixed(seconds.max(), 2)));
       }
     }
     return table;
@@ -142,9 +142,10 @@ public final class DecompositionStudy implements BookStudy {
             .formatted(
                 proven.size(),
                 large.size(),
-                ChapterNumbers.seconds(SampleStatistics.of(proven, "seconds").max())),
+                Quantities.coarseSeconds(SampleStatistics.of(proven, "seconds").max())),
         Verdict.of(proven.isEmpty()),
-        "It is feasible: a bound that counts servers per type and a packing that attains it are found at once, which a search over individual servers does not achieve");
+        "It is feasible: a bound that counts servers per type and a packing that attains it are"
+            + " found at once, which a search over individual servers does not achieve");
   }
 
   private static boolean proven(Row row) {

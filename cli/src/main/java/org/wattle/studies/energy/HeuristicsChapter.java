@@ -6,9 +6,9 @@ import java.util.stream.Stream;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.DotRows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on heuristics compared with optima. */
 final class HeuristicsChapter {
@@ -33,7 +33,7 @@ final class HeuristicsChapter {
                 .formatted(
                     gaps.instances(),
                     gaps.solvers().size(),
-                    ChapterNumbers.of(gaps.proven(), gaps.instances()))));
+                    Quantities.outOf(gaps.proven(), gaps.instances()))));
     blocks.add(
         new Block.Table(
             "",
@@ -53,8 +53,8 @@ final class HeuristicsChapter {
     return new Chapter(
         "BEPS is %s above the optimum where running servers have free capacity, and %s above it where servers must be woken."
             .formatted(
-                ChapterNumbers.range(gaps.means("beps", "running"), ChapterNumbers::finePercent),
-                ChapterNumbers.range(gaps.means("beps", "asleep"), ChapterNumbers::finePercent)),
+                gaps.means("beps", "running").range(Quantities::twoDigitPercent),
+                gaps.means("beps", "asleep").range(Quantities::twoDigitPercent)),
         blocks);
   }
 
@@ -87,7 +87,7 @@ final class HeuristicsChapter {
   }
 
   private static String percent(double share) {
-    return ChapterNumbers.fixed(100 * share, Math.abs(share) >= 1 ? 0 : 2);
+    return Quantities.fixed(100 * share, Math.abs(share) >= 1 ? 0 : 2);
   }
 
   private static String explanation(HeuristicGaps gaps) {
@@ -116,7 +116,7 @@ final class HeuristicsChapter {
       search improves the result little.
     """
         .formatted(
-            ChapterNumbers.finePercent(gaps.all("beps", "running").max()),
+            Quantities.twoDigitPercent(gaps.all("beps", "running").max()),
             range(gaps.means("beps", "asleep")),
             range(gaps.meansWithoutSleep("beps", "asleep")),
             range(gaps.means("beps-literal", "awake")),
@@ -129,7 +129,7 @@ final class HeuristicsChapter {
   }
 
   private static String range(SampleStatistics sample) {
-    return ChapterNumbers.range(sample, ChapterNumbers::finePercent);
+    return sample.range(Quantities::twoDigitPercent);
   }
 
   private static final double MIN_PERCENT = 0.01;
@@ -154,7 +154,7 @@ final class HeuristicsChapter {
         String state = HeuristicGaps.STATES.get(s);
         double percent = 100 * gaps.over(solver, state, wiring).mean();
         if (Double.isFinite(percent)) {
-          String words = "%s, %s: %s %%".formatted(state, wiring, ChapterNumbers.fixed(percent, 2));
+          String words = "%s, %s: %s %%".formatted(state, wiring, Quantities.fixed(percent, 2));
           rows.dot(s, percent, wiring.equals("full"), words);
         }
       }

@@ -15,7 +15,6 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
@@ -86,7 +85,8 @@ public final class RealClusterStudy implements BookStudy {
         Optional.of(
             new StudyPlan.Requirement(
                 "alibaba_openb/openb_node_list_all_node.csv",
-                "the tables of Alibaba's GPU cluster trace of 2023 (openb) and the tables of SPECpower")));
+                "the tables of Alibaba's GPU cluster trace of 2023 (openb) and the tables of"
+                    + " SPECpower")));
   }
 
   private static String imported(Case each) {
@@ -134,9 +134,10 @@ public final class RealClusterStudy implements BookStudy {
     return new Chapter(
         "The placements use %s servers and %s less energy than with all servers on; %s proven optimal."
             .formatted(
-                ChapterNumbers.range(SampleStatistics.of(solved, "on"), ChapterNumbers::count),
-                ChapterNumbers.range(saved, share -> ChapterNumbers.percent(share, 0)),
-                ChapterNumbers.of(Rows.where(solved, "status", "optimal").size(), solved.size()) + " are"),
+                SampleStatistics.of(solved, "on").range(Quantities::count),
+                saved.range(share -> Quantities.percent(share, 0)),
+                Quantities.outOf(Rows.where(solved, "status", "optimal").size(), solved.size())
+                    + " are"),
         List.of(
             new Block.Prose(
                 """
@@ -174,6 +175,6 @@ public final class RealClusterStudy implements BookStudy {
         solved ? Quantities.wattHours(row.number("J")) : "",
         solved ? Quantities.wattHours(row.number("everything on J")) : "",
         solved ? row.text("on") + " of " + row.text("nodes") : "",
-        ChapterNumbers.fixed(row.number("seconds"), 1));
+        Quantities.fixed(row.number("seconds"), 1));
   }
 }

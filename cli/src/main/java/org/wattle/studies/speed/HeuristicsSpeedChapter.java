@@ -13,8 +13,8 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.Records;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
+import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on the speed of heuristics. */
 final class HeuristicsSpeedChapter {
@@ -88,10 +88,8 @@ final class HeuristicsSpeedChapter {
     return List.of(
         "`" + row.text("heuristic") + "`",
         us(largest, row.text("heuristic")),
-        ChapterNumbers.fixed(row.number("command s"), 1) + " s",
-        ChapterNumbers.fixed(row.number("least"), 1)
-            + " … "
-            + ChapterNumbers.fixed(row.number("most"), 1),
+        Quantities.fixed(row.number("command s"), 1) + " s",
+        Quantities.fixed(row.number("least"), 1) + " … " + Quantities.fixed(row.number("most"), 1),
         "%s, %s, %s, %s s"
             .formatted(
                 row.text("read s"), row.text("bound s"), row.text("place s"), row.text("check s")));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.engine.Estimate;
 import org.wattle.toolkit.collocation.simulation.CollocationSimulationKind;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
@@ -23,8 +23,8 @@ import org.wattle.toolkit.lotes.simulation.DispatchStudy;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
-import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.SimulationStudy.PolicyEstimates;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.Simulations;
 import org.wattle.toolkit.text.UserError;
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.simulation.campaign.Repetitions;
+import org.wattle.simulation.engine.Replications;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.text.UserError;
 import tools.jackson.databind.JsonNode;
@@ -103,11 +103,11 @@ public final class QueueSimulationKind implements SimulationKind<QueueSimulation
             setting,
             file.scenario().name(),
             policies.size() * seeds,
-            run(file.scenario(), new Repetitions<>(policies, seeds, seed), interrupt));
+            run(file.scenario(), new Replications<>(policies, seeds, seed), interrupt));
   }
 
   private static List<SimulationStudy.Replication> run(
-      Scenario scenario, Repetitions<String> repetitions, Interrupt interrupt) {
+      Scenario scenario, Replications<String> repetitions, Interrupt interrupt) {
     return repetitions.run(
         1,
         (policy, number, seed) ->

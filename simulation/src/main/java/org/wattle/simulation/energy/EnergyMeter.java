@@ -3,7 +3,7 @@ package org.wattle.simulation.energy;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.PriorityQueue;
-import org.wattle.simulation.clock.EventQueue;
+import org.wattle.simulation.engine.EventQueue;
 
 /**
  * Adds up energy: of every element whenever its power changes, of all servers and all switches by
@@ -122,16 +122,16 @@ final class EnergyMeter {
     return sum;
   }
 
-  Joules servers() {
+  ClusterOutcome.Energy servers() {
     return joules(0);
   }
 
-  Joules network() {
+  ClusterOutcome.Energy network() {
     return joules(1);
   }
 
-  private Joules joules(int group) {
-    return new Joules(
+  private ClusterOutcome.Energy joules(int group) {
+    return new ClusterOutcome.Energy(
         energy[group][index(Use.OPERATION)] / 1000.0,
         energy[group][index(Use.WAKE)] / 1000.0,
         energy[group][index(Use.ASLEEP)] / 1000.0);

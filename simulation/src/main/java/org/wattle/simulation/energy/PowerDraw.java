@@ -13,9 +13,9 @@ final class PowerDraw {
   private static final double MILLI = 1000;
 
   private final DataCenter center;
-  private final TaskTable tasks;
+  private final ClusterTasks tasks;
 
-  PowerDraw(TaskTable tasks) {
+  PowerDraw(ClusterTasks tasks) {
     this.tasks = tasks;
     this.center = tasks.center();
   }

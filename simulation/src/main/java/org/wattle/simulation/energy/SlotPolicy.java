@@ -1,5 +1,8 @@
 package org.wattle.simulation.energy;
 
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Unused;
@@ -10,8 +13,21 @@ public interface SlotPolicy {
   String id();
 
   /** Begins a run; as {@link org.wattle.heuristics.energy.OnlineHeuristic#begin}. */
-  SlotDecisions begin(DataCenter center, Traffic traffic, long seed);
+  Decisions begin(DataCenter center, Traffic traffic, long seed);
 
   /** What becomes of servers and switches without work. */
   Unused unused();
+
+  /**
+   * A policy in a run.
+   *
+   * @param places what it decides
+   * @param verdict what is known of the placement of the last slot; empty where nothing is
+   */
+  record Decisions(OnlinePlacement places, Supplier<Optional<SlotRecord.Verdict>> verdict) {
+    /** Of which nothing is known but what it decides. */
+    static Decisions of(OnlinePlacement places) {
+      return new Decisions(places, Optional::empty);
+    }
+  }
 }

@@ -31,8 +31,9 @@ final class RandomRuns {
     this.random = new Random(seed);
   }
 
-  ClusterRun run() {
-    return new ClusterRun(cluster(), workload(20 + random.nextInt(60)), span(), execution());
+  ClusterSimulation.Input run() {
+    return new ClusterSimulation.Input(
+        cluster(), workload(20 + random.nextInt(60)), span(), execution());
   }
 
   private static <T> T one(Random random, T[] of) {

@@ -61,7 +61,7 @@ class PlainScanTest {
     double jobs = RandomCluster.jobsPerHour(instance, 0.7 + 0.5 * random.nextDouble());
     Workload workload =
         new Workload(mapReduce.isPresent() ? jobs / 5 : jobs, service, truncate, mapReduce);
-    Horizon horizon = new Horizon(6, 1, 0.01, 0);
+    DispatchSimulation.Horizon horizon = new DispatchSimulation.Horizon(6, 1, 0.01, 0);
     String what =
         "seed %d, %s, overtaking %s, %s, truncate %s, %s"
             .formatted(seed, policy, overtaking, service, truncate, mapReduce);
@@ -73,8 +73,8 @@ class PlainScanTest {
     List<OnlineDispatcher> made = new ArrayList<>();
     OnlineDispatcher.Factory factory = factory(policy, plan, instance, overtaking);
     List<PlainSimulation.Snapshot> found = new ArrayList<>();
-    Outcome outcome =
-        new Simulation(
+    DispatchOutcome outcome =
+        new DispatchSimulation(
                 instance,
                 workload,
                 horizon,
@@ -120,7 +120,8 @@ class PlainScanTest {
     };
   }
 
-  private static PlainSimulation.Snapshot snapshot(Sample sample, OnlineDispatcher dispatcher) {
+  private static PlainSimulation.Snapshot snapshot(
+      DispatchSample sample, OnlineDispatcher dispatcher) {
     List<List<Integer>> machines = new ArrayList<>();
     for (int m = 0; m < dispatcher.fleet().machines(); m++) {
       List<Integer> machine = new ArrayList<>(List.of(dispatcher.waitingAt(m)));

@@ -25,7 +25,7 @@ final class PlainSimulation {
   /**
    * Everything there is to see at one time: counts, and what every machine has free and in line.
    */
-  record Snapshot(Sample sample, List<List<Integer>> machines) {}
+  record Snapshot(DispatchSample sample, List<List<Integer>> machines) {}
 
   private static final class Job {
     final int jobClass;
@@ -43,7 +43,7 @@ final class PlainSimulation {
 
   private final LotesInstance instance;
   private final Workload workload;
-  private final Horizon horizon;
+  private final DispatchSimulation.Horizon horizon;
   private final UniformRandomProvider random;
   private final ContinuousSampler exponential;
   private final DiscreteSampler classes;
@@ -51,7 +51,7 @@ final class PlainSimulation {
   private final ContinuousSampler[] service;
   private final PlainDispatcher dispatcher;
   private final Fleet fleet;
-  private final WholeRates rates;
+  private final MemorylessEvents.IntegerRates rates;
   private final boolean memoryless;
 
   /** Memoryless: by class, the last taking the place of one that goes. */
@@ -72,7 +72,7 @@ final class PlainSimulation {
   PlainSimulation(
       LotesInstance instance,
       Workload workload,
-      Horizon horizon,
+      DispatchSimulation.Horizon horizon,
       PlainDispatcher.Policy policy,
       DispatchPlan plan,
       boolean overtaking,
@@ -81,7 +81,8 @@ final class PlainSimulation {
     this.workload = workload;
     this.horizon = horizon;
     fleet = new Fleet(instance);
-    rates = new WholeRates(workload.jobsPerHour(), instance.classes(), 16_000_000);
+    rates =
+        new MemorylessEvents.IntegerRates(workload.jobsPerHour(), instance.classes(), 16_000_000);
     memoryless = workload.service() instanceof ServiceDistribution.Exponential;
     JumpableUniformRandomProvider source =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);
@@ -130,7 +131,8 @@ final class PlainSimulation {
     }
     snapshots.add(
         new Snapshot(
-            new Sample(hour, arrived, finished, dispatcher.running, dispatcher.waiting), machines));
+            new DispatchSample(hour, arrived, finished, dispatcher.running, dispatcher.waiting),
+            machines));
   }
 
   private Running drawNext() {

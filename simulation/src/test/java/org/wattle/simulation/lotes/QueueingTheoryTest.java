@@ -68,11 +68,11 @@ class QueueingTheoryTest {
             List.of("cores"),
             List.of(new MachineConfiguration("m", 1, ResourceVector.of(cores))),
             List.of(new JobClass("k", 1, 1, 1, List.of(new Requirement(1, 0)))));
-    Simulation simulation =
-        new Simulation(
+    DispatchSimulation simulation =
+        new DispatchSimulation(
             instance,
             new Workload(LOAD * cores, service, false, Optional.empty()),
-            new Horizon(60_000.0 / cores, 500, 1000, 0),
+            new DispatchSimulation.Horizon(60_000.0 / cores, 500, 1000, 0),
             DispatchPolicies.greedy(instance, false));
     double[] waits =
         LongStream.rangeClosed(1, SEEDS)

@@ -82,7 +82,7 @@ public final class ExactCollocationSolver
       if (!closed() && !stopped() && movesMatter()) {
         relocate();
       }
-      if (!closed() && !stopped() && SeatSearch.takes(instance)) {
+      if (!closed() && !stopped() && SlotModelSearch.takes(instance)) {
         seat();
       }
       return incumbent.isPresent() ? graded(incumbent.get()) : nothing();
@@ -110,7 +110,7 @@ public final class ExactCollocationSolver
 
     private void seat() {
       take(
-          SeatSearch.run(
+          SlotModelSearch.run(
               backend, instance, costs, GoalLimits.NONE, log.remaining(), log, request.interrupt()),
           "seats");
     }

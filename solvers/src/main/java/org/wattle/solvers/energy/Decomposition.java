@@ -8,7 +8,7 @@ import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.energy.benders.BendersSolver;
-import org.wattle.solvers.energy.support.Finish;
+import org.wattle.solvers.energy.support.PlacementCompletion;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
@@ -37,10 +37,10 @@ final class Decomposition {
         finish(objective));
   }
 
-  private static Finish finish(EnergyObjective objective) {
+  private static PlacementCompletion finish(EnergyObjective objective) {
     return (Placement placement, SolveLog log, SolveRequest<EnergyInstance, Placement> request) ->
         objective == EnergyObjective.MSEC && request.problem().network().isPresent()
-            ? new LeastNetwork(
+            ? new NetworkMinimiser(
                     model -> new AutoChoice().choose(model).backend(),
                     request.problem(),
                     log,

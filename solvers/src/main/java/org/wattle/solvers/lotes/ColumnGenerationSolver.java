@@ -49,7 +49,7 @@ public final class ColumnGenerationSolver implements Solver<LotesInstance, Machi
     if (columns.failure().isPresent()) {
       return new SolveResult.Failed<>(columns.failure().get(), log.report());
     }
-    Optional<CarriedAssignment> found = Relaxation.solve(backend, instance, columns.bins(), log);
+    Optional<CarriedAssignment> found = BinRelaxation.solve(backend, instance, columns.bins(), log);
     if (found.isEmpty()) {
       return new SolveResult.NoSolution<>(columns.bound(), log.report());
     }

@@ -20,9 +20,9 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Factory;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
-import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
@@ -161,19 +161,19 @@ public final class LotesSolvers implements SolverProvider {
                         LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
                         rounding,
                         (objective, options) ->
-                            new WholeAssignmentSolver(
+                            new IntegerAssignmentSolver(
                                 CheckedBackend.installed(LINEAR),
                                 Optional.of(new CheckedBackend(backend)))));
     return Stream.concat(
             backends,
             Stream.of(
                 own(
-                    WholeAssignmentSolver.ROUNDING,
+                    IntegerAssignmentSolver.ROUNDING,
                     LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
                     withWorkLimit(rounding),
                     Guarantee.BOUND,
                     (objective, options) ->
-                        new WholeAssignmentSolver(
+                        new IntegerAssignmentSolver(
                             CheckedBackend.installed(LINEAR), Optional.empty()))))
         .toList();
   }

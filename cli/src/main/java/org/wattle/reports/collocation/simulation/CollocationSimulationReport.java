@@ -20,9 +20,8 @@ import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.ReportTable.Cell;
 import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyElements;
-import org.wattle.simulation.collocation.PolicyRun;
-import org.wattle.simulation.collocation.StageOutcome;
-import org.wattle.simulation.collocation.StageOutcome.Placed;
+import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
 import org.wattle.toolkit.collocation.simulation.CollocationSimulationKind;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.text.Escaped;
@@ -54,7 +53,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
           "Wait");
 
   /** A stage of a policy. */
-  private record Row(String policy, StageOutcome outcome) {}
+  private record Row(String policy, StageSimulation.StageOutcome outcome) {}
 
   @Override
   public String kind() {
@@ -104,7 +103,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
 
   private static ReportTable table(StagedStudy study) {
     List<List<Cell>> rows = new ArrayList<>();
-    for (PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : study.runs()) {
       run.stages().forEach(outcome -> rows.add(cells(stage(run.policy(), outcome))));
       if (run.stages().size() > 1) {
         rows.add(cells(all(run)));
@@ -117,7 +116,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     return texts.stream().map(text -> new Cell(text, "")).toList();
   }
 
-  private static List<String> stage(String policy, StageOutcome outcome) {
+  private static List<String> stage(String policy, StageSimulation.StageOutcome outcome) {
     List<String> cells = new ArrayList<>(List.of(policy, Integer.toString(outcome.stage())));
     Optional<Placed> placed = outcome.placed();
     if (placed.isEmpty()) {
@@ -139,7 +138,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
   }
 
   /** Sums over the stages, but the mean of the values, which are shares. */
-  private static List<String> all(PolicyRun run) {
+  private static List<String> all(StageSimulation.PolicyRun run) {
     List<Placed> placed =
         run.stages().stream().flatMap(outcome -> outcome.placed().stream()).toList();
     double mean = placed.stream().mapToDouble(Placed::value).average().orElse(Double.NaN);
@@ -167,7 +166,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     return Quantities.count(placed.stream().mapToInt(count).sum());
   }
 
-  private static int waitingContainers(StageOutcome outcome) {
+  private static int waitingContainers(StageSimulation.StageOutcome outcome) {
     return outcome.waiting().stream().mapToInt(Job::containers).sum();
   }
 
@@ -186,7 +185,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     main.add(table(study).element());
     main.add(StudyElements.quiet(LEGEND));
     main.add(StudyElements.remarks(stopped(study)));
-    for (PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : study.runs()) {
       main.add(Element.of("h2", run.policy()));
       main.add(
           Element.of("div")
@@ -203,7 +202,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
   public Map<String, String> files(StagedStudy study) {
     Map<String, String> files = new LinkedHashMap<>();
     files.put(CSV, csv().text(() -> rows(study).iterator()));
-    for (PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : study.runs()) {
       files.put(
           PICTURES + "/" + run.policy() + ".svg",
           Picture.file(StagesPicture.of(study.scenario(), run)));
@@ -261,7 +260,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     return fields;
   }
 
-  private static Map<String, Object> fields(PolicyRun run) {
+  private static Map<String, Object> fields(StageSimulation.PolicyRun run) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", run.policy());
     run.stopped().ifPresent(why -> fields.put("stopped", why));
@@ -269,7 +268,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     return fields;
   }
 
-  private static Map<String, Object> fields(StageOutcome outcome) {
+  private static Map<String, Object> fields(StageSimulation.StageOutcome outcome) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("stage", outcome.stage());
     fields.put("waiting", outcome.waiting().stream().map(Job::name).toList());

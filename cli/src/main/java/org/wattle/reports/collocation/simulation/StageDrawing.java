@@ -11,8 +11,8 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
 import org.wattle.reports.collocation.simulation.NodeGrid.Box;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.collocation.StageOutcome;
-import org.wattle.simulation.collocation.StageOutcome.Placed;
+import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
 
 /** The nodes of one stage with their containers. */
 final class StageDrawing {
@@ -30,7 +30,7 @@ final class StageDrawing {
   private final List<Element> lines = new ArrayList<>();
   private final int[] filled;
 
-  StageDrawing(NodeGrid grid, StageOutcome outcome) {
+  StageDrawing(NodeGrid grid, StageSimulation.StageOutcome outcome) {
     this.grid = grid;
     this.filled = new int[grid.nodes().size()];
     Optional<Placed> placed = outcome.placed();

@@ -5,8 +5,7 @@ import java.util.stream.Collectors;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.collocation.Job;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.collocation.PolicyRun;
-import org.wattle.simulation.collocation.StageOutcome;
+import org.wattle.simulation.collocation.StageSimulation;
 
 /**
  * The placement of every stage under one policy, one below the other, as in figures 6 to 8 and 10
@@ -20,7 +19,7 @@ final class StagesPicture {
 
   private StagesPicture() {}
 
-  static Element of(CollocationScenario scenario, PolicyRun run) {
+  static Element of(CollocationScenario scenario, StageSimulation.PolicyRun run) {
     NodeGrid grid = NodeGrid.of(scenario.cluster(), WIDTH);
     double height = LEGEND + run.stages().size() * (TITLE + grid.height() + GAP);
     String title = "Placements of " + run.policy();
@@ -34,7 +33,7 @@ final class StagesPicture {
             .add(Element.of("title", title), Element.of("desc", description(run)));
     picture.add(PictureLegend.of());
     double top = LEGEND;
-    for (StageOutcome outcome : run.stages()) {
+    for (StageSimulation.StageOutcome outcome : run.stages()) {
       picture.add(
           Element.of("text", words(outcome))
               .with("class", "label")
@@ -49,11 +48,11 @@ final class StagesPicture {
     return picture;
   }
 
-  private static String description(PolicyRun run) {
+  private static String description(StageSimulation.PolicyRun run) {
     return run.stages().stream().map(StagesPicture::words).collect(Collectors.joining("; "));
   }
 
-  private static String words(StageOutcome outcome) {
+  private static String words(StageSimulation.StageOutcome outcome) {
     String stage = "Stage " + outcome.stage();
     String placed =
         outcome

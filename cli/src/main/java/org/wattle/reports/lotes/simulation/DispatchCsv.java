@@ -9,10 +9,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.wattle.reports.simulation.CsvOutput;
 import org.wattle.reports.simulation.CsvOutput.Column;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.statistics.Estimate;
-import org.wattle.simulation.statistics.Trend;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.engine.Trend;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.lotes.simulation.DispatchStudy;
 import org.wattle.toolkit.lotes.simulation.DispatchStudy.SampleRow;
 
@@ -35,14 +35,14 @@ final class DispatchCsv {
               new Column<>("running", row -> row.sample().running()),
               new Column<>("waiting", row -> row.sample().waiting())));
 
-  private static final CsvOutput<Run> RUN_TABLE =
+  private static final CsvOutput<DispatchCampaign.Run> RUN_TABLE =
       new CsvOutput<>(
           List.of(
               new Column<>("policy", run -> run.of().policy()),
               new Column<>("load", run -> run.of().load()),
               new Column<>("jobs_per_hour", run -> run.of().jobsPerHour()),
-              new Column<>("run", Run::number),
-              new Column<>("seed", Run::seed),
+              new Column<>("run", DispatchCampaign.Run::number),
+              new Column<>("seed", DispatchCampaign.Run::seed),
               new Column<>("complete", run -> run.outcome().complete()),
               new Column<>("hours", run -> run.outcome().hours()),
               new Column<>("events", run -> run.outcome().events()),
@@ -71,7 +71,7 @@ final class DispatchCsv {
   static final List<CsvOutput.Growing<?>> GROWING =
       List.of(
           new CsvOutput.Growing<>(SAMPLES, SampleRow.class, SAMPLE_TABLE),
-          new CsvOutput.Growing<>(RUNS, Run.class, RUN_TABLE));
+          new CsvOutput.Growing<>(RUNS, DispatchCampaign.Run.class, RUN_TABLE));
 
   private DispatchCsv() {}
 
@@ -92,19 +92,19 @@ final class DispatchCsv {
                     .map(sample -> new SampleRow(run.of(), run.number(), run.seed(), sample)));
   }
 
-  private static CsvOutput<Summary> summary() {
-    List<Column<Summary>> columns = new ArrayList<>();
+  private static CsvOutput<DispatchSummary> summary() {
+    List<Column<DispatchSummary>> columns = new ArrayList<>();
     columns.add(new Column<>("policy", of -> of.of().policy()));
     columns.add(new Column<>("load", of -> of.of().load()));
     columns.add(new Column<>("jobs_per_hour", of -> of.of().jobsPerHour()));
-    columns.add(new Column<>("runs", Summary::runs));
-    columns.add(new Column<>("complete", Summary::complete));
-    columns.add(new Column<>("unfinished_share", Summary::unfinishedShare));
+    columns.add(new Column<>("runs", DispatchSummary::runs));
+    columns.add(new Column<>("complete", DispatchSummary::complete));
+    columns.add(new Column<>("unfinished_share", DispatchSummary::unfinishedShare));
     estimate(columns, "wait_started_hours", of -> Optional.of(of.waitStartedHours()));
     estimate(columns, "wait_all_hours", of -> Optional.of(of.waitAllHours()));
-    estimate(columns, "relative_flow", Summary::relativeFlow);
+    estimate(columns, "relative_flow", DispatchSummary::relativeFlow);
     estimate(columns, "in_system", of -> Optional.of(of.inSystem()));
-    estimate(columns, "little_ratio", Summary::little);
+    estimate(columns, "little_ratio", DispatchSummary::little);
     columns.add(new Column<>("backlog_per_hour", of -> of.stability().growth().map(Trend::slope)));
     columns.add(
         new Column<>(
@@ -115,7 +115,9 @@ final class DispatchCsv {
   }
 
   private static void estimate(
-      List<Column<Summary>> columns, String name, Function<Summary, Optional<Estimate>> of) {
+      List<Column<DispatchSummary>> columns,
+      String name,
+      Function<DispatchSummary, Optional<Estimate>> of) {
     columns.add(new Column<>(name + "_mean", row -> of.apply(row).map(Estimate::mean)));
     columns.add(new Column<>(name + "_half_width", row -> of.apply(row).map(Estimate::halfWidth)));
     columns.add(new Column<>(name + "_median", row -> of.apply(row).map(Estimate::median)));

@@ -10,19 +10,19 @@ import org.wattle.model.lotes.LotesScenario;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Picture;
 import org.wattle.reports.simulation.CsvOutput;
-import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.ReportTable.Cell;
 import org.wattle.reports.simulation.ReportTable.Column;
+import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyElements;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.lotes.Outcome;
-import org.wattle.simulation.statistics.Estimate;
-import org.wattle.simulation.statistics.Verdict;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.engine.Stability;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchOutcome;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.lotes.simulation.DispatchStudy;
 import org.wattle.toolkit.lotes.simulation.LotesSimulationKind;
+import org.wattle.toolkit.text.EstimateText;
 import org.wattle.toolkit.text.Quantities;
 
 /** The report of online dispatching: a row for every policy at every load. */
@@ -74,22 +74,22 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
         "Policies and loads",
         List.of(
             Column.words("Policy", of -> of.of().policy()),
-            Column.numbers("Load", of -> Amounts.load(of.of().load())),
+            Column.numbers("Load", of -> Quantities.rounded(of.of().load())),
             new Column<>("Verdict", 'l', LotesSimulationReport::verdict),
-            Column.numbers("Jobs/h", of -> Amounts.count(of.of().jobsPerHour())),
+            Column.numbers("Jobs/h", of -> Quantities.brief(of.of().jobsPerHour())),
             Column.numbers(
                 "Runs", of -> Quantities.count(of.runs()) + (of.complete() ? "" : " (partial)")),
-            Column.numbers("Wait, started", of -> Amounts.time(of.waitStartedHours())),
-            Column.numbers("Wait, all", of -> Amounts.time(of.waitAllHours())),
-            Column.numbers("In system", of -> Amounts.count(of.inSystem())),
-            Column.numbers("Backlog/h", of -> Amounts.growth(of.stability().growth())),
+            Column.numbers("Wait, started", of -> EstimateText.hours(of.waitStartedHours())),
+            Column.numbers("Wait, all", of -> EstimateText.hours(of.waitAllHours())),
+            Column.numbers("In system", of -> EstimateText.count(of.inSystem())),
+            Column.numbers("Backlog/h", of -> EstimateText.slope(of.stability().growth())),
             Column.numbers("Flow/ideal", LotesSimulationReport::flow),
-            Column.numbers("L/λW", of -> Amounts.ratio(of.little()))),
+            Column.numbers("L/λW", of -> EstimateText.ratio(of.little()))),
         study.summaries());
   }
 
-  private static Cell verdict(Summary of) {
-    Verdict verdict = of.stability().verdict();
+  private static Cell verdict(DispatchSummary of) {
+    Stability.Verdict verdict = of.stability().verdict();
     return new Cell(
         verdict.word(),
         switch (verdict) {
@@ -100,9 +100,9 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
   }
 
   /** Where jobs that count were not done, they are the long ones, and the mean is too small. */
-  private static String flow(Summary of) {
+  private static String flow(DispatchSummary of) {
     boolean atLeast = of.unfinishedShare() > NEGLIGIBLE && of.relativeFlow().isPresent();
-    return (atLeast ? "≥ " : "") + Amounts.ratio(of.relativeFlow());
+    return (atLeast ? "≥ " : "") + EstimateText.ratio(of.relativeFlow());
   }
 
   private static String size(DispatchStudy study) {
@@ -119,9 +119,9 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
         + " of jobs; "
         + Quantities.counted(scenario.seeds(), "run", "runs")
         + " each of "
-        + Amounts.count(time.hours())
+        + Quantities.brief(time.hours())
         + " hours, of which the first "
-        + Amounts.count(time.warmupHours())
+        + Quantities.brief(time.warmupHours())
         + " do not count";
   }
 
@@ -142,12 +142,12 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
   /** Why the verdicts are what they are, in the order of the table, with the policies and loads. */
   private static List<String> findings(DispatchStudy study) {
     Map<String, Map<String, List<String>>> byReason = new LinkedHashMap<>();
-    for (Summary of : study.summaries()) {
+    for (DispatchSummary of : study.summaries()) {
       String reason = of.stability().verdict().word() + ", " + of.stability().reason();
       byReason
           .computeIfAbsent(reason, r -> new LinkedHashMap<>())
           .computeIfAbsent(of.of().policy(), p -> new ArrayList<>())
-          .add(Amounts.load(of.of().load()));
+          .add(Quantities.rounded(of.of().load()));
     }
     List<String> findings = new ArrayList<>();
     byReason.forEach((reason, loads) -> findings.add(policies(loads) + ": " + reason + "."));
@@ -237,7 +237,7 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return fields;
   }
 
-  private static Map<String, Object> named(Case of) {
+  private static Map<String, Object> named(DispatchCampaign.Case of) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("policy", of.policy());
     fields.put("load", of.load());
@@ -245,7 +245,7 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return fields;
   }
 
-  private static Map<String, Object> summary(Summary of) {
+  private static Map<String, Object> summary(DispatchSummary of) {
     Map<String, Object> fields = named(of.of());
     fields.put("runs", of.runs());
     fields.put("complete", of.complete());
@@ -281,8 +281,8 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return fields;
   }
 
-  private static Map<String, Object> run(Run run) {
-    Outcome outcome = run.outcome();
+  private static Map<String, Object> run(DispatchCampaign.Run run) {
+    DispatchOutcome outcome = run.outcome();
     Map<String, Object> fields = named(run.of());
     fields.put("run", run.number());
     fields.put("seed", run.seed());

@@ -17,9 +17,7 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.simulation.collocation.PolicyRun;
-import org.wattle.simulation.collocation.StagePolicy;
-import org.wattle.simulation.collocation.Stages;
+import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.Branching;
@@ -121,13 +119,13 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
     CollocationScenario scenario =
         request.apply(file.scenario(), options.policies(List.of(), context.warnings()));
     request.checkSolvers(scenario.policies());
-    List<StagePolicy> policies = policies(scenario, request.branchAndBound(), context.solvers());
+    List<StageSimulation.Policy> policies = policies(scenario, request.branchAndBound(), context.solvers());
     OptionalLong seed = options.seed().stream().mapToLong(Long::longValue).findFirst();
     return (listener, interrupt) ->
         run(file.shown(), scenario, policies, context.setting(options, seed), interrupt);
   }
 
-  private static List<StagePolicy> policies(
+  private static List<StageSimulation.Policy> policies(
       CollocationScenario scenario, BranchAndBoundOptions options, SolverRegistry solvers) {
     SolverChoice<CollocationInstance, CollocationPlacement> choice =
         new SolverChoice<>(solvers, CollocationPlacement.PROBLEM, WeightedSum.NAME);
@@ -137,7 +135,7 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
             id -> {
               SolverDescriptor<CollocationInstance, CollocationPlacement> solver =
                   choice.orThrow(id);
-              return new StagePolicy(id, solver.create(WeightedSum.NAME, all), !solver.heuristic());
+              return new StageSimulation.Policy(id, solver.create(WeightedSum.NAME, all), !solver.heuristic());
             })
         .toList();
   }
@@ -145,12 +143,12 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
   private static StagedStudy run(
       String file,
       CollocationScenario scenario,
-      List<StagePolicy> policies,
+      List<StageSimulation.Policy> policies,
       Setting setting,
       Interrupt interrupt) {
-    Stages stages = new Stages(scenario, setting.parameters(), interrupt);
-    List<PolicyRun> runs = new ArrayList<>();
-    for (StagePolicy policy : policies) {
+    StageSimulation stages = new StageSimulation(scenario, setting.parameters(), interrupt);
+    List<StageSimulation.PolicyRun> runs = new ArrayList<>();
+    for (StageSimulation.Policy policy : policies) {
       runs.add(stages.run(policy));
     }
     return new StagedStudy(setting, file, scenario, runs);

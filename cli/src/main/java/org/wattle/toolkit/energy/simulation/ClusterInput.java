@@ -6,7 +6,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.workload.Workload;
-import org.wattle.simulation.energy.ClusterRun;
+import org.wattle.simulation.energy.ClusterSimulation;
 
 /**
  * A scenario of a cluster with the content of all files that it names.
@@ -26,9 +26,9 @@ public record ClusterInput(
   }
 
   /** What the replication of a seed needs. */
-  public ClusterRun run(long seed) {
+  public ClusterSimulation.Input run(long seed) {
     EnergyInstance cluster = described.center().instance();
-    return new ClusterRun(
+    return new ClusterSimulation.Input(
         cluster, workloads.apply(seed), scenario().span(), scenario().execution());
   }
 }

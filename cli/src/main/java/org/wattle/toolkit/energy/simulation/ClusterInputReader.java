@@ -22,8 +22,8 @@ import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.BurstyWorkload;
-import org.wattle.simulation.campaign.Seeds;
-import org.wattle.simulation.energy.ClusterRun;
+import org.wattle.simulation.energy.ClusterSimulation;
+import org.wattle.simulation.engine.Replications;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.simulation.ScenarioFile;
@@ -60,7 +60,7 @@ final class ClusterInputReader {
   ClusterInput input() {
     DataCenter center = DataCenter.of(cluster());
     LongFunction<Workload> workloads = workloads();
-    Workload first = workloads.apply(Seeds.of(scenario.seed(), 1));
+    Workload first = workloads.apply(Replications.Seeds.of(scenario.seed(), 1));
     mustSuit(center.instance(), first);
     Optional<TariffTable.Start> from =
         options.get(EnergySimulationKind.POWER_FROM).map(ClusterInputReader::start);
@@ -175,7 +175,7 @@ final class ClusterInputReader {
               });
     }
     if (scenario.execution().sharing() != Sharing.RESERVED
-        && !cluster.resources().contains(ClusterRun.CPU)) {
+        && !cluster.resources().contains(ClusterSimulation.Input.CPU)) {
       throw UserError.invalid(
           "The cluster has no resource (cpu) that tasks could share. Maybe \"sharing\":"
               + " \"reserved\".");

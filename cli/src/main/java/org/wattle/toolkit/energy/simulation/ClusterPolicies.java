@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.heuristics.energy.EnergyHeuristics;
-import org.wattle.heuristics.energy.GreenMapReduceScheduler;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
+import org.wattle.heuristics.energy.GreenMapReduceScheduler;
 import org.wattle.heuristics.energy.OnlineHeuristic;
 import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.model.energy.EnergyInstance;
@@ -20,7 +20,7 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.simulation.energy.HeuristicPolicy;
-import org.wattle.simulation.energy.Shadowed;
+import org.wattle.simulation.energy.ShadowedPolicy;
 import org.wattle.simulation.energy.SlotOptimum;
 import org.wattle.simulation.energy.SlotPolicy;
 import org.wattle.simulation.energy.SlotSolver;
@@ -92,7 +92,7 @@ public record ClusterPolicies(
             .<SlotPolicy>map(objective -> new SlotOptimum(id, slotSolver(objective)))
             .orElseGet(() -> new HeuristicPolicy(heuristic(id)));
     return shadow
-        .<SlotPolicy>map(objective -> new Shadowed(policy, slotSolver(objective)))
+        .<SlotPolicy>map(objective -> new ShadowedPolicy(policy, slotSolver(objective)))
         .orElse(policy);
   }
 

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.wattle.simulation.energy.ClusterOutcome;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.engine.Estimate;
 
 /**
  * What the runs of a policy come to.

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
-import org.wattle.simulation.energy.Shadow;
 import org.wattle.simulation.energy.SlotRecord;
 
 /**
@@ -27,9 +26,10 @@ public record SlotQuality(
     double shadowJoules,
     double worstRegretJoules) {
   public static SlotQuality of(List<SlotRecord> records) {
-    List<Shadow> optima =
+    List<SlotRecord.BestPlacement> optima =
         records.stream().map(SlotQuality::optimum).flatMap(Optional::stream).toList();
-    List<Shadow> open = optima.stream().filter(shadow -> !shadow.proven()).toList();
+    List<SlotRecord.BestPlacement> open =
+        optima.stream().filter(shadow -> !shadow.proven()).toList();
     boolean bounded = open.stream().allMatch(shadow -> shadow.bound().isPresent());
     List<SlotRecord> shadowed =
         records.stream().filter(r -> r.verdict().shadow().isPresent()).toList();
@@ -41,7 +41,7 @@ public record SlotQuality(
         regrets(shadowed).sum(),
         shadowed.stream()
             .flatMap(r -> r.verdict().shadow().stream())
-            .mapToDouble(Shadow::joules)
+            .mapToDouble(SlotRecord.BestPlacement::joules)
             .sum(),
         regrets(shadowed).max().orElse(0));
   }
@@ -59,12 +59,12 @@ public record SlotQuality(
   }
 
   /** Relative distance of value and bound. */
-  static double gap(Shadow shadow) {
+  static double gap(SlotRecord.BestPlacement shadow) {
     double joules = shadow.joules();
     return joules == 0 ? 0 : Math.max(0, (joules - shadow.bound().orElse(0)) / joules);
   }
 
-  private static Optional<Shadow> optimum(SlotRecord slot) {
+  private static Optional<SlotRecord.BestPlacement> optimum(SlotRecord slot) {
     return slot.verdict().shadow().or(() -> slot.verdict().decision());
   }
 

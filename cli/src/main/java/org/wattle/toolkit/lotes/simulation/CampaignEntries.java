@@ -11,10 +11,8 @@ import org.wattle.model.lotes.ArrivalRates;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.model.lotes.ScenarioInstance;
-import org.wattle.simulation.campaign.Campaign;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.lotes.Horizon;
-import org.wattle.simulation.lotes.Simulation;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSimulation;
 
 /** Joins solvers and simulation: every policy, with its plan, at every load. */
 public final class CampaignEntries {
@@ -41,8 +39,8 @@ public final class CampaignEntries {
   }
 
   /** The cases by rate, and at each rate by policy. */
-  public List<Campaign.Entry> all() {
-    List<Campaign.Entry> entries = new ArrayList<>();
+  public List<DispatchCampaign.Entry> all() {
+    List<DispatchCampaign.Entry> entries = new ArrayList<>();
     for (double jobsPerHour : rates()) {
       for (String policy : scenario.policies()) {
         entries.add(entry(NamedDispatchPolicy.byId(policy), jobsPerHour));
@@ -51,15 +49,17 @@ public final class CampaignEntries {
     return entries;
   }
 
-  private Campaign.Entry entry(NamedDispatchPolicy policy, double jobsPerHour) {
-    Case of = new Case(policy.id(), load(jobsPerHour), jobsPerHour, jobsPerHour / mostOfActive);
-    Simulation simulation =
-        new Simulation(
+  private DispatchCampaign.Entry entry(NamedDispatchPolicy policy, double jobsPerHour) {
+    DispatchCampaign.Case of =
+        new DispatchCampaign.Case(
+            policy.id(), load(jobsPerHour), jobsPerHour, jobsPerHour / mostOfActive);
+    DispatchSimulation simulation =
+        new DispatchSimulation(
             active,
             scenario.workload(jobsPerHour),
             horizon(scenario.time()),
             factories.computeIfAbsent(policy.id(), id -> factory(policy)));
-    return new Campaign.Entry(of, simulation::run);
+    return new DispatchCampaign.Entry(of, simulation::run);
   }
 
   private OnlineDispatcher.Factory factory(NamedDispatchPolicy policy) {
@@ -85,7 +85,8 @@ public final class CampaignEntries {
     return Math.round(jobsPerHour / mostOfAll * 1e6) / 1e6;
   }
 
-  public static Horizon horizon(LotesScenario.Time time) {
-    return new Horizon(time.hours(), time.warmupHours(), time.sampleHours(), time.followUpHours());
+  public static DispatchSimulation.Horizon horizon(LotesScenario.Time time) {
+    return new DispatchSimulation.Horizon(
+        time.hours(), time.warmupHours(), time.sampleHours(), time.followUpHours());
   }
 }

@@ -7,11 +7,10 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.lotes.Outcome;
-import org.wattle.simulation.lotes.Sample;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchOutcome;
+import org.wattle.simulation.lotes.DispatchSample;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.simulation.SimulationStudy;
 
@@ -30,8 +29,8 @@ public record DispatchStudy(
     Input input,
     double jobsPerHour,
     int planned,
-    List<Run> runs,
-    List<Summary> summaries)
+    List<DispatchCampaign.Run> runs,
+    List<DispatchSummary> summaries)
     implements SimulationStudy {
   public DispatchStudy {
     runs = List.copyOf(runs);
@@ -55,10 +54,10 @@ public record DispatchStudy(
       String instanceSha256) {}
 
   /** A sample of a run. */
-  public record SampleRow(Case of, int number, long seed, Sample sample) {}
+  public record SampleRow(DispatchCampaign.Case of, int number, long seed, DispatchSample sample) {}
 
   /** The load of a case with up to four digits. */
-  static String load(Case of) {
+  static String load(DispatchCampaign.Case of) {
     return String.format(Locale.ROOT, "%.4g", of.load());
   }
 
@@ -88,7 +87,7 @@ public record DispatchStudy(
         .toList();
   }
 
-  private static Map<String, Double> measures(Outcome outcome) {
+  private static Map<String, Double> measures(DispatchOutcome outcome) {
     Map<String, Double> measures = new LinkedHashMap<>();
     measures.put("waitStartedHours", outcome.waits().meanHoursStarted());
     measures.put("waitAllHours", outcome.waits().meanHoursAll());

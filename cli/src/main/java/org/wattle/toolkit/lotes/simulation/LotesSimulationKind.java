@@ -13,12 +13,9 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.model.lotes.ScenarioInstance;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.simulation.campaign.Campaign;
-import org.wattle.simulation.campaign.CampaignListener;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.lotes.Sample;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSample;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
@@ -32,7 +29,8 @@ import org.wattle.toolkit.text.UserError;
 
 /**
  * Online dispatching of tasks on a data centre: every policy runs at every load with every seed.
- * While it runs, listeners receive rows of {@link DispatchStudy.SampleRow} and {@link Run}.
+ * While it runs, listeners receive rows of {@link DispatchStudy.SampleRow} and {@link
+ * DispatchCampaign.Run}.
  */
 public final class LotesSimulationKind implements SimulationKind<LotesScenario> {
   /** The kind of its scenarios. */
@@ -160,8 +158,9 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     ScenarioInstance instance = new ScenarioInstance(scenario, input.instance());
     LotesPlanning planning = new SolvedPlanning(context.solvers(), setting.parameters(), interrupt);
     CampaignEntries entries = new CampaignEntries(scenario, instance, planning);
-    Campaign campaign = new Campaign(entries.all(), scenario.seed(), scenario.seeds());
-    List<Run> runs =
+    DispatchCampaign campaign =
+        new DispatchCampaign(entries.all(), scenario.seed(), scenario.seeds());
+    List<DispatchCampaign.Run> runs =
         campaign.run(
             threads, new Reporting(listener, campaign.size(), scenario.time().hours()), interrupt);
     if (runs.isEmpty()) {
@@ -173,12 +172,13 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
         entries.mostJobsPerHour(),
         campaign.size(),
         runs,
-        Summary.of(runs, CampaignEntries.horizon(scenario.time()), instance.settlingHours()));
+        DispatchSummary.of(
+            runs, CampaignEntries.horizon(scenario.time()), instance.settlingHours()));
   }
 
   /** Passes on what the campaign reports, with the events of all runs so far. */
-  private static final class Reporting implements CampaignListener {
-    private record Key(Case of, int number) {}
+  private static final class Reporting implements DispatchCampaign.Listener {
+    private record Key(DispatchCampaign.Case of, int number) {}
 
     private final SimulationListener listener;
     private final int planned;
@@ -194,7 +194,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     }
 
     @Override
-    public void sample(Case of, int number, long seed, Sample sample) {
+    public void sample(DispatchCampaign.Case of, int number, long seed, DispatchSample sample) {
       eventsOfRunning.put(new Key(of, number), sample.arrived() + sample.finished());
       long events =
           eventsOfEnded + eventsOfRunning.values().stream().mapToLong(Long::longValue).sum();
@@ -212,7 +212,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     }
 
     @Override
-    public void ended(Run run) {
+    public void ended(DispatchCampaign.Run run) {
       eventsOfRunning.remove(new Key(run.of(), run.number()));
       eventsOfEnded += run.outcome().events();
       ended++;

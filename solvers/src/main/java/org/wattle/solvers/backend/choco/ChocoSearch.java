@@ -16,8 +16,8 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
-import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.support.Costs;
 import org.wattle.solvers.support.StopSignal;
 
@@ -56,7 +56,8 @@ final class ChocoSearch {
       return answer(new Claim.Infeasible(), Cause.COMPLETED, "contradiction at the root");
     }
     rootLeast = OptionalDouble.of((double) model.costLimit().leastCost());
-    solver.setSearch(Branching.of(source, model, costs, request.parameters().seed().orElse(0)));
+    solver.setSearch(
+        BranchingStrategy.of(source, model, costs, request.parameters().seed().orElse(0)));
     solver.setGeometricalRestart(
         RESTART_AFTER, RESTART_GROWTH, new FailCounter(model.model(), 0), Integer.MAX_VALUE);
     long nodes = stop.workLeft();

@@ -9,14 +9,14 @@ import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
-import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
-import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.support.Costs;
 import org.wattle.solvers.support.StopSignal;
 

@@ -90,7 +90,7 @@ final class DecimalModel {
 
   /** Bounds that do not fit an int would be taken modulo 2³². */
   private static boolean bounds(boolean whole, double bound) {
-    return Math.abs(bound) <= (whole ? WholeSearch.WIDEST : Double.MAX_VALUE);
+    return Math.abs(bound) <= (whole ? IntegerSearch.WIDEST : Double.MAX_VALUE);
   }
 
   private void addRow(int r) {

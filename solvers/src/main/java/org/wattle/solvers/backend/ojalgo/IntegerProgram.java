@@ -156,7 +156,7 @@ final class IntegerProgram {
     if (round.tooWide()) {
       warnings.add(
           "ojAlgo does not search whole numbers beyond ("
-              + WholeSearch.WIDEST
+              + IntegerSearch.WIDEST
               + "): nothing more is proven. Maybe narrow the bounds.");
       return Optional.of(limited(Cause.OTHER_LIMIT));
     }

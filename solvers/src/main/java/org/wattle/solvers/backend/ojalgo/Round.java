@@ -13,8 +13,8 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.solvers.support.Costs;
+import org.wattle.solvers.support.IntegerValues;
 import org.wattle.solvers.support.StopSignal;
-import org.wattle.solvers.support.WholeValues;
 
 /**
  * One run of ojAlgo's branch-and-bound. It says "infeasible" of what it was stopped at too: ask the
@@ -38,7 +38,7 @@ record Round(
       StopSignal stop,
       DoubleConsumer onIncumbent) {
     Optimisation.Options options = Stoppable.options(stop);
-    WholeSearch.Watch watch = new WholeSearch.Watch(stop, onIncumbent);
+    IntegerSearch.Watch watch = new IntegerSearch.Watch(stop, onIncumbent);
     options.integer(strategy(request.parameters(), watch));
     ExpressionsBasedModel decimal = DecimalModel.of(model, costs, most, options);
     Optimisation.Result result = Stoppable.run(stop, options, decimal::minimise);
@@ -61,14 +61,14 @@ record Round(
   }
 
   /** One thread where none are asked for: the same search every time. */
-  private static IntegerStrategy strategy(SolveParameters parameters, WholeSearch.Watch watch) {
+  private static IntegerStrategy strategy(SolveParameters parameters, IntegerSearch.Watch watch) {
     int threads = parameters.threads().orElse(1);
     int digits = (int) Math.ceil(1 - Math.log10(Math.max(parameters.relativeGap(), 1e-12)));
     return IntegerStrategy.DEFAULT
         .withParallelism(() -> threads)
         .withGapTolerance(NumberContext.of(Math.max(2, digits), 12))
         .withGMICutConfiguration(null)
-        .withModelStrategyFactory((model, strategy) -> new WholeSearch(model, strategy, watch));
+        .withModelStrategyFactory((model, strategy) -> new IntegerSearch(model, strategy, watch));
   }
 
   private static Assignment point(OptModel model, Optimisation.Result result) {
@@ -76,6 +76,6 @@ record Round(
     for (int v = 0; v < values.length; v++) {
       values[v] = result.doubleValue(v);
     }
-    return WholeValues.near(model, values);
+    return IntegerValues.near(model, values);
   }
 }

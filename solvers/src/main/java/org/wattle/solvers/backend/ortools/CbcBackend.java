@@ -8,7 +8,6 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
-import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.SolveRequest;
@@ -18,7 +17,7 @@ import org.wattle.model.solving.SolveRequest;
  * clock between nodes only: the first relaxation of a large model may take any time. More threads
  * than one only make OR-Tools print to standard output.
  */
-public final class CbcBackend implements Backend {
+public final class CbcBackend extends OrToolsBackend {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
           EnumSet.of(
@@ -30,37 +29,19 @@ public final class CbcBackend implements Backend {
           Capabilities.Proof.EXACT,
           true);
 
-  @Override
-  public String id() {
-    return "cbc";
+  /** Loads no native code. */
+  public CbcBackend() {
+    super("cbc", "CBC 2.10.12", CAPABILITIES);
   }
 
   @Override
-  public String version() {
-    return OrTools.with("CBC 2.10.12");
-  }
-
-  @Override
-  public Capabilities capabilities() {
-    return CAPABILITIES;
-  }
-
-  @Override
-  public Answer solve(SolveRequest<OptModel, Assignment> request) {
-    Deadline deadline = new Deadline(request.parameters());
-    OrTools.load();
-    Answer answer = solve(request, deadline);
-    return InfeasibleOrUnboundedResolver.settle(
-        answer, request.problem(), model -> solve(Requests.probe(request, model), deadline));
-  }
-
-  private static Answer solve(SolveRequest<OptModel, Assignment> request, Deadline deadline) {
+  Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
     OptModel model = request.problem();
     MinimisedObjective objective = MinimisedObjective.of(model);
     try (MpSolverRun run = new MpSolverRun("CBC", model, objective, Optional.empty())) {
-      run.timeLimit(deadline.remaining());
+      run.timeLimit(clock.remaining());
       MPSolutionResponse response = run.solve(ownGap(request.parameters().relativeGap()));
-      return run.answer(response, request, deadline, OptionalDouble.empty());
+      return run.answer(response, request, clock, OptionalDouble.empty());
     }
   }
 

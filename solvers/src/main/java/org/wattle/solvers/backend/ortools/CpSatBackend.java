@@ -12,15 +12,14 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
-import org.wattle.model.solving.Backend;
-import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
-import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.Termination.Cause;
 
 /**
  * CP-SAT, Google's constraint solver on clause learning: whole numbers with finite bounds and whole
@@ -30,7 +29,7 @@ import org.wattle.model.solving.Termination;
  * deterministic time, about a millisecond of one worker; with a work limit it uses one worker where
  * no threads are asked for.
  */
-public final class CpSatBackend implements Backend {
+public final class CpSatBackend extends OrToolsBackend {
   /** Units of work in a second of deterministic time. */
   private static final double WORK_PER_SECOND = 1000;
 
@@ -44,38 +43,26 @@ public final class CpSatBackend implements Backend {
           Capabilities.Proof.EXACT,
           true);
 
-  @Override
-  public String id() {
-    return "cp-sat";
+  /** Loads no native code. */
+  public CpSatBackend() {
+    super("cp-sat", "CP-SAT " + OrTools.VERSION, CAPABILITIES);
   }
 
   @Override
-  public String version() {
-    return OrTools.with("CP-SAT " + OrTools.VERSION);
-  }
-
-  @Override
-  public Capabilities capabilities() {
-    return CAPABILITIES;
-  }
-
-  @Override
-  public Answer solve(SolveRequest<OptModel, Assignment> request) {
-    Deadline deadline = new Deadline(request.parameters());
-    OrTools.load();
+  Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
     MinimisedObjective objective = MinimisedObjective.of(request.problem());
     CpModelProto proto = CpSatProto.of(request.problem(), objective, request.start());
-    CpSatProgress progress = new CpSatProgress(objective, deadline, request.listener());
+    CpSatProgress progress = new CpSatProgress(objective, clock, request.listener());
     CpSatLog log = new CpSatLog(progress::bound);
     SolveWrapper solver = new SolveWrapper();
     try {
-      solver.setParameters(parameters(request.parameters(), deadline));
+      solver.setParameters(parameters(request.parameters(), clock));
       solver.addSolutionCallback(progress);
       solver.addLogCallback(log);
       CpSolverResponse response =
           NativeCall.start("cp-sat", () -> solver.solve(proto))
               .await(request.interrupt(), solver::stopSearch, () -> {});
-      return answer(request, objective, response, log.bound(), deadline);
+      return answer(request, objective, response, log.bound(), clock);
     } finally {
       solver.clearSolutionCallback(progress);
       solver.delete();
@@ -83,7 +70,7 @@ public final class CpSatBackend implements Backend {
     }
   }
 
-  private static SatParameters parameters(SolveParameters asked, Deadline deadline) {
+  private static SatParameters parameters(SolveParameters asked, SolveClock clock) {
     int processors = Runtime.getRuntime().availableProcessors();
     int all = Math.max(FULL_PORTFOLIO, processors);
     int workers = asked.threads().orElse(asked.workLimit().isPresent() ? 1 : all);
@@ -102,9 +89,9 @@ public final class CpSatBackend implements Backend {
     } else if (workers < FULL_PORTFOLIO) {
       parameters.addExtraSubsolvers("max_lp");
     }
-    Seeds.of(asked).ifPresent(parameters::setRandomSeed);
+    seed(asked).ifPresent(parameters::setRandomSeed);
     asked.workLimit().ifPresent(work -> parameters.setMaxDeterministicTime(work / WORK_PER_SECOND));
-    deadline.remaining().map(Deadline::seconds).ifPresent(parameters::setMaxTimeInSeconds);
+    clock.remaining().map(SolveClock::seconds).ifPresent(parameters::setMaxTimeInSeconds);
     return parameters.build();
   }
 
@@ -113,11 +100,11 @@ public final class CpSatBackend implements Backend {
       MinimisedObjective objective,
       CpSolverResponse response,
       OptionalDouble logged,
-      Deadline deadline) {
+      SolveClock clock) {
     OptionalDouble value = OptionalDouble.of(objective.own(response.getObjectiveValue()));
     OptionalDouble bound = objective.ownBound(response.getBestObjectiveBound());
     CpSolverStatus status = response.getStatus();
-    Cause stopped = deadline.cause(request.interrupt());
+    Cause stopped = clock.cause(request.interrupt());
     return switch (status) {
       case OPTIMAL ->
           answer(
@@ -144,7 +131,7 @@ public final class CpSatBackend implements Backend {
   }
 
   private static Assignment point(OptModel model, CpSolverResponse response) {
-    return Points.of(model, response::getSolution);
+    return point(model, response::getSolution);
   }
 
   private static Answer answer(Claim claim, Cause cause, CpSolverResponse response) {

@@ -11,12 +11,12 @@ import org.wattle.model.solving.SolveListener;
  */
 final class CpSatProgress extends SolutionCallback {
   private final MinimisedObjective objective;
-  private final Deadline clock;
+  private final SolveClock clock;
   private final SolveListener listener;
   private OptionalDouble incumbent = OptionalDouble.empty();
   private OptionalDouble bound = OptionalDouble.empty();
 
-  CpSatProgress(MinimisedObjective objective, Deadline clock, SolveListener listener) {
+  CpSatProgress(MinimisedObjective objective, SolveClock clock, SolveListener listener) {
     this.objective = objective;
     this.clock = clock;
     this.listener = listener;

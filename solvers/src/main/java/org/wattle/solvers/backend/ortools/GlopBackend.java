@@ -10,22 +10,21 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
-import org.wattle.model.solving.Backend;
-import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
-import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.Termination.Cause;
 
 /**
  * GLOP, Google's simplex method for linear programs. It reports a bound of 0 whatever it solved:
  * ours is computed from its row duals, also where it was stopped before its end. Its unit of work
  * is an iteration of the simplex method.
  */
-public final class GlopBackend implements Backend {
+public final class GlopBackend extends OrToolsBackend {
   /** Simplex duals are good to about this. */
   private static final double DUAL_TOLERANCE = 1e-6;
 
@@ -44,31 +43,13 @@ public final class GlopBackend implements Backend {
           Capabilities.Proof.EXACT,
           true);
 
-  @Override
-  public String id() {
-    return "glop";
+  /** Loads no native code. */
+  public GlopBackend() {
+    super("glop", "GLOP " + OrTools.VERSION, CAPABILITIES);
   }
 
   @Override
-  public String version() {
-    return OrTools.with("GLOP " + OrTools.VERSION);
-  }
-
-  @Override
-  public Capabilities capabilities() {
-    return CAPABILITIES;
-  }
-
-  @Override
-  public Answer solve(SolveRequest<OptModel, Assignment> request) {
-    Deadline deadline = new Deadline(request.parameters());
-    OrTools.load();
-    Answer answer = solve(request, deadline);
-    return InfeasibleOrUnboundedResolver.settle(
-        answer, request.problem(), model -> solve(Requests.probe(request, model), deadline));
-  }
-
-  private static Answer solve(SolveRequest<OptModel, Assignment> request, Deadline deadline) {
+  Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
     OptModel model = request.problem();
     MinimisedObjective objective = MinimisedObjective.of(model);
     ModelSolverHelper solver = new ModelSolverHelper("GLOP");
@@ -77,7 +58,7 @@ public final class GlopBackend implements Backend {
       if (!parameters.isEmpty()) {
         solver.setSolverSpecificParameters(parameters);
       }
-      deadline.remaining().map(Deadline::seconds).ifPresent(solver::setTimeLimitInSeconds);
+      clock.remaining().map(SolveClock::seconds).ifPresent(solver::setTimeLimitInSeconds);
       SolveStatus status =
           NativeCall.start(
                   "glop",
@@ -86,7 +67,7 @@ public final class GlopBackend implements Backend {
                     return solver.getStatus();
                   })
               .await(request.interrupt(), solver::interruptSolve, () -> {});
-      Cause stopped = deadline.cause(request.interrupt());
+      Cause stopped = clock.cause(request.interrupt());
       return switch (status) {
         case OPTIMAL -> answer(optimal(model, objective, solver), Cause.COMPLETED, status);
         case FEASIBLE ->
@@ -114,7 +95,7 @@ public final class GlopBackend implements Backend {
 
   private static String parameters(SolveParameters asked) {
     List<String> parameters = new ArrayList<>();
-    Seeds.of(asked).ifPresent(seed -> parameters.add("random_seed: " + seed));
+    seed(asked).ifPresent(seed -> parameters.add("random_seed: " + seed));
     asked
         .workLimit()
         .ifPresent(iterations -> parameters.add("max_number_of_iterations: " + iterations));
@@ -142,7 +123,7 @@ public final class GlopBackend implements Backend {
   }
 
   private static Assignment point(OptModel model, ModelSolverHelper solver) {
-    return Points.of(model, solver::getVariableValue);
+    return point(model, solver::getVariableValue);
   }
 
   private static OptionalDouble value(MinimisedObjective objective, ModelSolverHelper solver) {

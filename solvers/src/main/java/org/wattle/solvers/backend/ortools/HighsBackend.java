@@ -10,15 +10,14 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
-import org.wattle.model.solving.Backend;
-import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
-import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.Termination.Cause;
 
 /**
  * HiGHS, through OR-Tools and through files: OR-Tools hands on no incumbent at a limit, crashes on
@@ -27,7 +26,7 @@ import org.wattle.model.solving.Termination;
  * process. Its unit of work is a node of the search tree, of linear programs an iteration of the
  * simplex method.
  */
-public final class HighsBackend implements Backend {
+public final class HighsBackend extends OrToolsBackend {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
           EnumSet.of(
@@ -46,43 +45,27 @@ public final class HighsBackend implements Backend {
           Capabilities.Proof.EXACT,
           true);
 
-  @Override
-  public String id() {
-    return "highs";
+  /** Loads no native code. */
+  public HighsBackend() {
+    super("highs", "HiGHS 1.12.0", CAPABILITIES);
   }
 
   @Override
-  public String version() {
-    return OrTools.with("HiGHS 1.12.0");
-  }
-
-  @Override
-  public Capabilities capabilities() {
-    return CAPABILITIES;
-  }
-
-  @Override
-  public Answer solve(SolveRequest<OptModel, Assignment> request) {
-    Deadline deadline = new Deadline(request.parameters());
-    OrTools.load();
-    Answer answer = new Run(request, deadline).solve();
-    return InfeasibleOrUnboundedResolver.settle(
-        answer,
-        request.problem(),
-        model -> new Run(Requests.probe(request, model), deadline).solve());
+  Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
+    return new Run(request, clock).solve();
   }
 
   private static final class Run {
     private final SolveRequest<OptModel, Assignment> request;
     private final OptModel model;
-    private final Deadline deadline;
+    private final SolveClock clock;
     private final MinimisedObjective objective;
     private final List<String> warnings = new ArrayList<>();
 
-    Run(SolveRequest<OptModel, Assignment> request, Deadline deadline) {
+    Run(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
       this.request = request;
       this.model = request.problem();
-      this.deadline = deadline;
+      this.clock = clock;
       this.objective = MinimisedObjective.of(model);
     }
 
@@ -91,7 +74,7 @@ public final class HighsBackend implements Backend {
       NativeCall<String> call;
       HighsIncumbents incumbents =
           new HighsIncumbents(
-              files.incumbents(), model.variableCount(), objective, deadline, request.listener());
+              files.incumbents(), model.variableCount(), objective, clock, request.listener());
       try {
         call = start(files);
       } catch (RuntimeException e) {
@@ -112,7 +95,7 @@ public final class HighsBackend implements Backend {
       NativeModel handed = new NativeModel(model, objective);
       ModelSolverHelper solver = new ModelSolverHelper("HIGHS");
       solver.setSolverSpecificParameters(parameters(files, handed));
-      deadline.remaining().map(Deadline::seconds).ifPresent(solver::setTimeLimitInSeconds);
+      clock.remaining().map(SolveClock::seconds).ifPresent(solver::setTimeLimitInSeconds);
       return NativeCall.start(
           "highs",
           () -> {
@@ -139,7 +122,7 @@ public final class HighsBackend implements Backend {
                       .append(model.hasIntegers() ? "mip_max_nodes=" : "simplex_iteration_limit=")
                       .append(Math.min(work, Integer.MAX_VALUE))
                       .append('\n'));
-      Seeds.of(asked).ifPresent(seed -> lines.append("random_seed=").append(seed).append('\n'));
+      seed(asked).ifPresent(seed -> lines.append("random_seed=").append(seed).append('\n'));
       lines.append(files.parameters());
       if (request.start().isPresent() && model.hasIntegers()) {
         start(request.start().get(), files, handed).ifPresent(lines::append);
@@ -187,7 +170,7 @@ public final class HighsBackend implements Backend {
             answer(new Claim.InfeasibleOrUnbounded(), Cause.COMPLETED, status);
         case "Not Set", "Load error", "Model error", "Presolve error", "Solve error" ->
             answer(new Claim.Failed("It ended with (" + status + ")"), Cause.ERROR, status);
-        default -> answer(stopped(solution), deadline.cause(request.interrupt()), status);
+        default -> answer(stopped(solution), clock.cause(request.interrupt()), status);
       };
     }
 
@@ -215,7 +198,7 @@ public final class HighsBackend implements Backend {
     }
 
     private Assignment point(double[] values) {
-      return Points.of(model, v -> values[v]);
+      return OrToolsBackend.point(model, v -> values[v]);
     }
 
     private Answer answer(Claim claim, Cause cause, String raw) {

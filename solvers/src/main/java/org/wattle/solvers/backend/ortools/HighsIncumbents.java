@@ -14,7 +14,7 @@ import org.wattle.model.solving.SolveListener;
 final class HighsIncumbents {
   private final TailedFile file;
   private final MinimisedObjective objective;
-  private final Deadline clock;
+  private final SolveClock clock;
   private final SolveListener listener;
   private final int variables;
   private double[] point = new double[0];
@@ -28,7 +28,7 @@ final class HighsIncumbents {
       Path file,
       int variables,
       MinimisedObjective objective,
-      Deadline clock,
+      SolveClock clock,
       SolveListener listener) {
     this.file = new TailedFile(file, Long.MAX_VALUE);
     this.variables = variables;

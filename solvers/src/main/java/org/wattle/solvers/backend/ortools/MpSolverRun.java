@@ -87,9 +87,9 @@ final class MpSolverRun implements AutoCloseable {
   Answer answer(
       MPSolutionResponse response,
       SolveRequest<OptModel, Assignment> request,
-      Deadline deadline,
+      SolveClock clock,
       OptionalDouble bound) {
-    Cause stopped = deadline.cause(request.interrupt());
+    Cause stopped = clock.cause(request.interrupt());
     String raw = response.getStatus().name() + " " + response.getStatusStr();
     Statistics statistics =
         Statistics.NONE
@@ -126,7 +126,7 @@ final class MpSolverRun implements AutoCloseable {
   }
 
   private Assignment point(MPSolutionResponse response) {
-    return Points.of(model, response::getVariableValue);
+    return OrToolsBackend.point(model, response::getVariableValue);
   }
 
   private OptionalDouble value(MPSolutionResponse response) {

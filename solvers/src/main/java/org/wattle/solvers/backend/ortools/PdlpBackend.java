@@ -1,7 +1,7 @@
 package org.wattle.solvers.backend.ortools;
 
-import com.google.ortools.linearsolver.MPModelRequest.SolverType;
 import com.google.ortools.linearsolver.MPModelRequest;
+import com.google.ortools.linearsolver.MPModelRequest.SolverType;
 import com.google.ortools.linearsolver.MPSolutionResponse;
 import com.google.ortools.linearsolver.MPSolver;
 import com.google.ortools.pdlp.SolveLog;
@@ -15,15 +15,14 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
-import org.wattle.model.solving.Backend;
-import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
-import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.Termination.Cause;
 
 /**
  * PDLP, Google's first-order method for large linear programs, run to a relative accuracy of 1e-8.
@@ -31,7 +30,7 @@ import org.wattle.model.solving.Termination;
  * prove it. It cannot be interrupted. Its unit of work is an iteration; with a work limit it uses
  * one thread where none are asked for.
  */
-public final class PdlpBackend implements Backend {
+public final class PdlpBackend extends OrToolsBackend {
   private static final double EPSILON = 1e-8;
 
   /** What the bounds computed from duals of that accuracy are good for. */
@@ -45,31 +44,13 @@ public final class PdlpBackend implements Backend {
               true)
           .withAccuracy(ACCURACY);
 
-  @Override
-  public String id() {
-    return "pdlp";
+  /** Loads no native code. */
+  public PdlpBackend() {
+    super("pdlp", "PDLP " + OrTools.VERSION, CAPABILITIES);
   }
 
   @Override
-  public String version() {
-    return OrTools.with("PDLP " + OrTools.VERSION);
-  }
-
-  @Override
-  public Capabilities capabilities() {
-    return CAPABILITIES;
-  }
-
-  @Override
-  public Answer solve(SolveRequest<OptModel, Assignment> request) {
-    Deadline deadline = new Deadline(request.parameters());
-    OrTools.load();
-    Answer answer = solve(request, deadline);
-    return InfeasibleOrUnboundedResolver.settle(
-        answer, request.problem(), model -> solve(Requests.probe(request, model), deadline));
-  }
-
-  private static Answer solve(SolveRequest<OptModel, Assignment> request, Deadline deadline) {
+  Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
     OptModel model = request.problem();
     MinimisedObjective objective = MinimisedObjective.of(model);
     MPModelRequest.Builder message =
@@ -88,7 +69,7 @@ public final class PdlpBackend implements Backend {
                 }
                 """
                     .formatted(threads(request), iterations(request), EPSILON, EPSILON));
-    deadline.remaining().map(Deadline::seconds).ifPresent(message::setSolverTimeLimitSeconds);
+    clock.remaining().map(SolveClock::seconds).ifPresent(message::setSolverTimeLimitSeconds);
     MPSolutionResponse response = MPSolver.solveWithProto(message.build());
     TerminationReason reason = reason(response);
     Claim claim = claim(model, objective, response, reason);
@@ -96,7 +77,7 @@ public final class PdlpBackend implements Backend {
     Cause cause =
         claim instanceof Claim.Failed
             ? Cause.ERROR
-            : ended ? Cause.COMPLETED : deadline.cause(request.interrupt());
+            : ended ? Cause.COMPLETED : clock.cause(request.interrupt());
     String raw = response.getStatus() + " " + reason;
     return new Answer(claim, new Termination(cause, raw), Statistics.NONE, List.of());
   }
@@ -134,7 +115,7 @@ public final class PdlpBackend implements Backend {
     return switch (reason) {
       case TERMINATION_REASON_OPTIMAL ->
           new Claim.Optimal(
-              Points.of(model, response::getVariableValue),
+              point(model, response::getVariableValue),
               OptionalDouble.of(objective.own(response.getObjectiveValue())),
               bound);
       case TERMINATION_REASON_PRIMAL_INFEASIBLE ->

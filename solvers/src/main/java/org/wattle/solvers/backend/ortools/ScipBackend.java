@@ -7,9 +7,8 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
-import org.wattle.model.solving.Backend;
-import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.SolveRequest;
 
 /**
@@ -17,7 +16,7 @@ import org.wattle.model.solving.SolveRequest;
  * optimal what lies within the gap, which it measures no looser than we do; its bound is its own.
  * Its unit of work is a node of the search tree, those before restarts included.
  */
-public final class ScipBackend implements Backend {
+public final class ScipBackend extends OrToolsBackend {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
           EnumSet.of(
@@ -37,43 +36,25 @@ public final class ScipBackend implements Backend {
           Capabilities.Proof.EXACT,
           true);
 
-  @Override
-  public String id() {
-    return "scip";
+  /** Loads no native code. */
+  public ScipBackend() {
+    super("scip", "SCIP 10.0.0", CAPABILITIES);
   }
 
   @Override
-  public String version() {
-    return OrTools.with("SCIP 10.0.0");
-  }
-
-  @Override
-  public Capabilities capabilities() {
-    return CAPABILITIES;
-  }
-
-  @Override
-  public Answer solve(SolveRequest<OptModel, Assignment> request) {
-    Deadline deadline = new Deadline(request.parameters());
-    OrTools.load();
-    Answer answer = solve(request, deadline);
-    return InfeasibleOrUnboundedResolver.settle(
-        answer, request.problem(), model -> solve(Requests.probe(request, model), deadline));
-  }
-
-  private static Answer solve(SolveRequest<OptModel, Assignment> request, Deadline deadline) {
+  Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
     OptModel model = request.problem();
     MinimisedObjective objective = MinimisedObjective.of(model);
     try (ScratchFolder folder = new ScratchFolder("scip");
         MpSolverRun run = new MpSolverRun("SCIP", model, objective, request.start())) {
       Path file = folder.file("tree");
-      ScipTree tree = new ScipTree(file, objective, deadline, request.listener());
+      ScipTree tree = new ScipTree(file, objective, clock, request.listener());
       run.parameters(parameters(request, file));
-      run.timeLimit(deadline.remaining());
+      run.timeLimit(clock.remaining());
       MPSolutionResponse response =
           NativeCall.start("scip", run::solve)
               .await(request.interrupt(), run::interrupt, tree::read);
-      return run.answer(response, request, deadline, tree.bound());
+      return run.answer(response, request, clock, tree.bound());
     }
   }
 
@@ -86,7 +67,7 @@ public final class ScipBackend implements Backend {
         .ifPresent(nodes -> lines.append("limits/totalnodes = " + nodes + "\n"));
     // Its own handler takes Ctrl-C from the process and speaks of it on standard output.
     lines.append("misc/catchctrlc = FALSE\n");
-    Seeds.of(request.parameters())
+    seed(request.parameters())
         .ifPresent(seed -> lines.append("randomization/randomseedshift = " + seed + "\n"));
     return lines.append(ScipTree.parameter(file)).toString();
   }

@@ -22,12 +22,12 @@ final class ScipTree {
 
   private final TailedFile file;
   private final MinimisedObjective objective;
-  private final Deadline clock;
+  private final SolveClock clock;
   private final SolveListener listener;
   private OptionalDouble incumbent = OptionalDouble.empty();
   private OptionalDouble bound = OptionalDouble.empty();
 
-  ScipTree(Path file, MinimisedObjective objective, Deadline clock, SolveListener listener) {
+  ScipTree(Path file, MinimisedObjective objective, SolveClock clock, SolveListener listener) {
     this.file = new TailedFile(file, KEEP_BYTES);
     this.objective = objective;
     this.clock = clock;

@@ -36,8 +36,8 @@ class SolverFilesTest {
     return Files.writeString(folder.resolve(name), text);
   }
 
-  private static Deadline clock() {
-    return new Deadline(SolveParameters.DEFAULT);
+  private static SolveClock clock() {
+    return new SolveClock(SolveParameters.DEFAULT);
   }
 
   @Test
