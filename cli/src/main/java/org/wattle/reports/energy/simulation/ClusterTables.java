@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.wattle.reports.simulation.ReportTable.Column;
 import org.wattle.reports.simulation.ReportTable;
+import org.wattle.reports.simulation.ReportTable.Column;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.EnergyBill;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
@@ -177,15 +177,18 @@ final class ClusterTables {
         : Quantities.percent(saving.getAsDouble());
   }
 
-  private static String mean(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+  private static String mean(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).mean()));
   }
 
-  private static String most(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+  private static String most(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).most()));
   }
 
-  private static String wakes(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+  private static String wakes(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).wakes()));
   }
 
