@@ -42,7 +42,7 @@ public final class Instances {
     long start = System.nanoTime();
     Source source = inputs.read(argument);
     Parsed.Valid<InstanceDocument<?>> valid =
-        DocumentFormat.of(source) == DocumentFormat.JSON
+        FileFormat.of(source) == FileFormat.JSON
             ? valid(source, InstanceReader.installed().read(source))
             : validMps(source);
     double seconds = (System.nanoTime() - start) * 1e-9;

@@ -55,15 +55,15 @@ public final class BestEnergyPathScheduling implements OnlineHeuristic {
 
   @Override
   public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
-    return atWork(center, traffic);
+    return run(center, traffic);
   }
 
   @Override
   public Placement place(DataCenter center, long seed) {
-    return atWork(center, Traffic.outside(center)).placeAll();
+    return run(center, Traffic.outside(center)).placeAll();
   }
 
-  private OnlineRun atWork(DataCenter center, Traffic traffic) {
+  private OnlineRun run(DataCenter center, Traffic traffic) {
     SlotState slot = new SlotState(center, traffic::externalGbps);
     BestEnergyPaths paths = new BestEnergyPaths(slot, cost);
     return new TaskByTaskRun(slot, paths, tasks -> queue(slot, tasks), task -> paths.bestServer());

@@ -53,14 +53,14 @@ final class BestEnergyPaths {
 
   private double costOfServer(int server) {
     return switch (rule) {
-      case MARGINAL -> slot.serverWorks(server) ? 0 : energy.serverOn(server);
+      case MARGINAL -> slot.serverBusy(server) ? 0 : energy.serverOn(server);
       case LITERAL -> energy.serverOn(server) + energy.load(server);
     };
   }
 
   private double costOfSwitch(int switchNode) {
     return switch (rule) {
-      case MARGINAL -> slot.switchWorks(switchNode) ? 0 : energy.switchOn(switchNode);
+      case MARGINAL -> slot.switchBusy(switchNode) ? 0 : energy.switchOn(switchNode);
       case LITERAL -> energy.switchOn(switchNode);
     };
   }
@@ -121,7 +121,7 @@ final class BestEnergyPaths {
         if (choice.beats(h, atLeast)) {
           break;
         }
-        if (!slot.serverWorks(h)) {
+        if (!slot.serverBusy(h)) {
           choice.offer(h, serverCost[h] + load);
         }
       }

@@ -28,7 +28,7 @@ import org.wattle.model.solving.UnhonouredParameter;
 
 /**
  * A heuristic as a solver: its placement is checked and priced on the objective. Where tasks wait
- * there is no solution, but the part that has a place is told.
+ * there is no solution, but the partial placement is reported.
  */
 public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Placement> {
   /** The seed where none is asked for. */

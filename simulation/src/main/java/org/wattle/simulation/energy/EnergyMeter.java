@@ -7,8 +7,8 @@ import org.wattle.simulation.engine.EventQueue;
 
 /**
  * Adds up energy: of every element whenever its power changes, of all servers and all switches by
- * what it is for as time passes. Milliwatts and millijoules, whole, so that all sums agree to the
- * last digit. Mutable.
+ * what it is for as time passes. In integer milliwatts and millijoules, so that all sums are exact.
+ * Mutable.
  */
 final class EnergyMeter {
   /** What energy is for. */
@@ -43,7 +43,7 @@ final class EnergyMeter {
     Arrays.fill(use, Use.ASLEEP);
   }
 
-  /** Lets time pass. */
+  /** Advances time. */
   void advance(long to) {
     long seconds = to - now;
     for (int group = 0; group < power.length; group++) {

@@ -1,7 +1,7 @@
 package org.wattle.simulation.lotes;
 
 /**
- * What a run came to. All but the flows is as of the end of the horizon, or of the run where that
+ * The results of a run. All but the flows refer to the end of the horizon, or of the run where that
  * was earlier; {@code arrived = running + waiting + finished}.
  *
  * @param hours where it ended; less than the horizon where it was interrupted or out of room

@@ -2,7 +2,7 @@ package org.wattle.simulation.lotes;
 
 import java.util.Arrays;
 
-/** Jobs of more than one task that are not done, by number; numbers are given again. Changes. */
+/** Jobs of more than one task that are not done, by number; numbers are given again. Mutable. */
 final class JobTable {
   private final int resources;
   private int[] needs;

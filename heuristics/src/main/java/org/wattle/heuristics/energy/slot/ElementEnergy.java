@@ -24,7 +24,7 @@ public final class ElementEnergy {
 
   /** Being on without load, with the activation of a server that sleeps. */
   public double serverOn(int server) {
-    return slot.serverWorks(server) ? serverIdle(server) : energy.serverOnWithoutLoad(server);
+    return slot.serverBusy(server) ? serverIdle(server) : energy.serverOnWithoutLoad(server);
   }
 
   /** Being on without load. */
@@ -52,7 +52,7 @@ public final class ElementEnergy {
 
   /** Being on, with the activation of a switch that sleeps. */
   public double switchOn(int switchNode) {
-    return slot.switchWorks(switchNode)
+    return slot.switchBusy(switchNode)
         ? center.switchPower(switchNode).onWatts() * slotSeconds
         : energy.switchOn(switchNode);
   }

@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 public final class ServerBoxTree {
   private static final int LEAF = 8;
-  private static final int LEAST_CHANGES = 64;
+  private static final int MIN_CHANGES = 64;
 
   private final SlotState slot;
   private final int resources;
@@ -77,7 +77,7 @@ public final class ServerBoxTree {
 
   private void noteChange() {
     changes++;
-    if (changes > Math.max(LEAST_CHANGES, count / 4)) {
+    if (changes > Math.max(MIN_CHANGES, count / 4)) {
       grow();
     }
   }

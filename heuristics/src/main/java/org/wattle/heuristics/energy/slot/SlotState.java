@@ -19,9 +19,9 @@ import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.Waiting;
 
 /**
- * A cluster while tasks are placed one after another, in one slot or in many: what is left of
- * servers and links, what works, who waits. Tasks, servers and switches are numbers, in the order
- * of the instance. Mutable.
+ * A cluster while tasks are placed one after another, in one slot or in several: residual
+ * capacities of servers and links, which servers and switches have work, and which tasks wait.
+ * Tasks, servers and switches are numbers, in the order of the instance. Mutable.
  *
  * <p>Tasks leave between slots, never within one, so that what worked when a slot began works
  * throughout: what does not work is awake where the instance says so, and asleep elsewhere.
@@ -130,12 +130,12 @@ public final class SlotState {
     return demand[task * resources + resource];
   }
 
-  /** What the task and all that must be with it demand together. */
+  /** The joint demand of the task and all tasks that must share its server. */
   public double joint(int task, int resource) {
     return joint[task * resources + resource];
   }
 
-  /** What must share a server with the task, itself included. */
+  /** The tasks that must share a server with the task, itself included. */
   public int[] bundle(int task) {
     return center.rules().bundle(task);
   }
@@ -184,13 +184,13 @@ public final class SlotState {
   }
 
   /** Whether a running or placed task holds the server on. */
-  public boolean serverWorks(int server) {
+  public boolean serverBusy(int server) {
     return tasksOnServer[server] > 0;
   }
 
   /** Whether the server is on: awake when the slot began, or woken in it. */
   public boolean serverOn(int server) {
-    return serverWorks(server) || center.serverAwake(server);
+    return serverBusy(server) || center.serverAwake(server);
   }
 
   /** The share of a demand that the server can take, by its scarcest resource; at most 1. */
@@ -205,7 +205,7 @@ public final class SlotState {
   }
 
   /** Whether a running or placed task holds the switch on. */
-  public boolean switchWorks(int switchNode) {
+  public boolean switchBusy(int switchNode) {
     return tasksOnSwitch(switchNode) > 0;
   }
 

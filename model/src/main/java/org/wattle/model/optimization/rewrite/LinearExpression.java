@@ -2,31 +2,31 @@ package org.wattle.model.optimization.rewrite;
 
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /** A linear expression and the bounds of the variables in it, term by term; package-private. */
-final class Line {
+final class LinearExpression {
   final double[] coefficients;
   final double[] lowers;
   final double[] uppers;
 
-  private Line(int terms) {
+  private LinearExpression(int terms) {
     this.coefficients = new double[terms];
     this.lowers = new double[terms];
     this.uppers = new double[terms];
   }
 
-  static Line ofRow(OptModel model, int row) {
+  static LinearExpression ofRow(OptModel model, int row) {
     int start = model.rowStart(row);
-    Line line = new Line(model.rowEnd(row) - start);
+    LinearExpression line = new LinearExpression(model.rowEnd(row) - start);
     for (int k = 0; k < line.size(); k++) {
       line.set(k, model.coefficient(start + k), model, model.column(start + k));
     }
     return line;
   }
 
-  static Line ofObjective(OptModel model, Objective objective) {
-    Line line = new Line(objective.termCount());
+  static LinearExpression ofObjective(OptModel model, Objective objective) {
+    LinearExpression line = new LinearExpression(objective.termCount());
     for (int k = 0; k < line.size(); k++) {
       line.set(k, objective.coefficient(k), model, objective.column(k));
     }
@@ -34,8 +34,8 @@ final class Line {
   }
 
   /** The sizes of all items in a dimension, each taken or not. */
-  static Line ofSizes(VectorPacking packing, int dimension) {
-    Line line = new Line(packing.itemCount());
+  static LinearExpression ofSizes(VectorPackingConstraint packing, int dimension) {
+    LinearExpression line = new LinearExpression(packing.itemCount());
     for (int i = 0; i < line.size(); i++) {
       line.coefficients[i] = packing.size(dimension, i);
       line.uppers[i] = 1;

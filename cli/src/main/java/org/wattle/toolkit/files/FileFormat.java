@@ -4,7 +4,7 @@ import org.wattle.model.json.Source;
 import org.wattle.toolkit.text.UserError;
 
 /** What a document is, by how it begins. */
-enum DocumentFormat {
+enum FileFormat {
   JSON,
   MPS;
 
@@ -15,7 +15,7 @@ enum DocumentFormat {
    *
    * @throws UserError where there are only blanks, or no text at all
    */
-  static DocumentFormat of(Source source) {
+  static FileFormat of(Source source) {
     byte[] bytes = source.bytes();
     int first = 0;
     while (first < bytes.length && (blank(bytes[first]) || byteOrderMark(bytes, first))) {

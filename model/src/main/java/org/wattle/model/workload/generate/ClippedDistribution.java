@@ -8,4 +8,4 @@ package org.wattle.model.workload.generate;
  * @param min smaller amounts become this
  * @param max larger amounts become this
  */
-public record Spread(double mean, double cv, double min, double max) {}
+public record ClippedDistribution(double mean, double cv, double min, double max) {}

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * bin exceed its capacity: {@code Σ_j x_ij = 1}, {@code x_ij ≤ open_j}, {@code Σ_i size_di·x_ij ≤
  * capacity_dj·open_j}.
  */
-public final class VectorPacking implements GlobalConstraint {
+public final class VectorPackingConstraint implements GlobalConstraint {
   private static final int ABSENT = -1;
 
   private final String name;
@@ -22,7 +22,7 @@ public final class VectorPacking implements GlobalConstraint {
   private final int[] assign;
   private final int[] open;
 
-  private VectorPacking(Builder builder, ConstraintGroup group) {
+  private VectorPackingConstraint(Builder builder, ConstraintGroup group) {
     this.name = builder.name;
     this.group = group;
     this.dimensions = builder.dimensions;
@@ -83,7 +83,9 @@ public final class VectorPacking implements GlobalConstraint {
     return column == ABSENT ? OptionalInt.empty() : OptionalInt.of(column);
   }
 
-  /** Describes a packing; add it with {@link OptModelBuilder#add(VectorPacking.Builder)}. */
+  /**
+   * Describes a packing; add it with {@link OptModelBuilder#add(VectorPackingConstraint.Builder)}.
+   */
   public static final class Builder {
     private final String name;
     private final List<String> dimensions;
@@ -144,8 +146,8 @@ public final class VectorPacking implements GlobalConstraint {
           .filter(column -> column != ABSENT);
     }
 
-    VectorPacking build(ConstraintGroup group) {
-      return new VectorPacking(this, group);
+    VectorPackingConstraint build(ConstraintGroup group) {
+      return new VectorPackingConstraint(this, group);
     }
 
     private double notNegative(String what, double amount) {

@@ -10,7 +10,7 @@ import org.wattle.heuristics.energy.slot.TaskGrid;
 import org.wattle.model.energy.SlotEnergy;
 
 /** The tasks of one slot, packed by {@link VectorGreedy}. Mutable. */
-final class VectorPacking {
+final class VectorGreedySlot {
   private final SlotState slot;
   private final TaskGrid grid;
   private final BestEnergyPaths paths;
@@ -24,7 +24,7 @@ final class VectorPacking {
 
   private int placedOfThem;
 
-  VectorPacking(SlotState slot, BestEnergyPaths paths, TaskGrid grid, int[] queue) {
+  VectorGreedySlot(SlotState slot, BestEnergyPaths paths, TaskGrid grid, int[] queue) {
     this.slot = slot;
     this.grid = grid;
     this.paths = paths;
@@ -41,7 +41,7 @@ final class VectorPacking {
 
   /** Places what it can. */
   void pack() {
-    fillThoseThatWork();
+    fillBusyServers();
     if (grid.waiting() == 0) {
       return;
     }
@@ -78,9 +78,9 @@ final class VectorPacking {
     }
   }
 
-  private void fillThoseThatWork() {
+  private void fillBusyServers() {
     for (int h = 0; h < slot.center().serverCount() && grid.waiting() > 0; h++) {
-      if (slot.serverWorks(h)) {
+      if (slot.serverBusy(h)) {
         fill(h);
       }
     }
@@ -163,7 +163,7 @@ final class VectorPacking {
       int best = -1;
       double least = Double.POSITIVE_INFINITY;
       for (int h = 0; h < useless.length; h++) {
-        if (!useless[h] && !slot.serverWorks(h)) {
+        if (!useless[h] && !slot.serverBusy(h)) {
           double price = price(energy.serverAdded(h) + paths.switchesTo(h), h);
           if (best < 0 || price < least) {
             best = h;

@@ -14,12 +14,12 @@ import org.wattle.model.energy.Wiring;
  * one link that the tasks together could fill, that link's Gbps. Rooms are what the checker lets
  * pass, its tolerance included.
  */
-final class Needs {
+final class CapacityNeeds {
   private final DataCenter center;
   private final List<String> resources;
   private final boolean uplink;
 
-  Needs(DataCenter center) {
+  CapacityNeeds(DataCenter center) {
     this.center = center;
     this.resources = center.instance().resources();
     this.uplink = uplinkCounts(center.instance());

@@ -7,14 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class VectorPackingTest {
+class VectorPackingConstraintTest {
   private static final List<String> CPU = List.of("cpu");
 
   private final OptModelBuilder model = new OptModelBuilder("m");
 
   @Test
   void sizesAndCapacitiesAreFiniteAndNotNegative() {
-    VectorPacking.Builder packing = new VectorPacking.Builder("p", CPU, 1, 1);
+    VectorPackingConstraint.Builder packing = new VectorPackingConstraint.Builder("p", CPU, 1, 1);
 
     assertThatIllegalArgumentException()
         .isThrownBy(() -> packing.size(0, 0, -0.1))
@@ -27,13 +27,13 @@ class VectorPackingTest {
   @Test
   void itemsNeedABin() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new VectorPacking.Builder("p", CPU, 1, 0));
-    assertThat(packed(new VectorPacking.Builder("p", CPU, 0, 0)).itemCount()).isZero();
+        .isThrownBy(() -> new VectorPackingConstraint.Builder("p", CPU, 1, 0));
+    assertThat(packed(new VectorPackingConstraint.Builder("p", CPU, 0, 0)).itemCount()).isZero();
   }
 
   @Test
   void aBinThatIsNotThereIsNotTakenForOneOfTheNextItem() {
-    VectorPacking.Builder packing = new VectorPacking.Builder("p", CPU, 2, 2);
+    VectorPackingConstraint.Builder packing = new VectorPackingConstraint.Builder("p", CPU, 2, 2);
     Variable x = model.binary("x");
 
     assertThatExceptionOfType(IndexOutOfBoundsException.class)
@@ -47,23 +47,27 @@ class VectorPackingTest {
     Variable one = model.integer("one", 0, 1);
 
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> model.add(new VectorPacking.Builder("p", CPU, 1, 1).allow(0, 0, share)))
+        .isThrownBy(
+            () -> model.add(new VectorPackingConstraint.Builder("p", CPU, 1, 1).allow(0, 0, share)))
         .withMessageContaining("(share) of packing (p)");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> model.add(new VectorPacking.Builder("p", CPU, 1, 1).open(0, many)));
+        .isThrownBy(
+            () -> model.add(new VectorPackingConstraint.Builder("p", CPU, 1, 1).open(0, many)));
     assertThatIllegalArgumentException()
         .isThrownBy(
             () ->
-                model.add(new VectorPacking.Builder("p", CPU, 1, 1).allow(0, 0, new Variable(99))));
-    model.add(new VectorPacking.Builder("p", CPU, 1, 1).allow(0, 0, one));
+                model.add(
+                    new VectorPackingConstraint.Builder("p", CPU, 1, 1)
+                        .allow(0, 0, new Variable(99))));
+    model.add(new VectorPackingConstraint.Builder("p", CPU, 1, 1).allow(0, 0, one));
   }
 
   @Test
   void aPackingStaysAsItWasWhenItsBuilderGoesOn() {
     Variable x = model.binary("x");
-    VectorPacking.Builder builder =
-        new VectorPacking.Builder("p", CPU, 1, 1).size(0, 0, 1).capacity(0, 0, 2);
-    VectorPacking packing = packed(builder);
+    VectorPackingConstraint.Builder builder =
+        new VectorPackingConstraint.Builder("p", CPU, 1, 1).size(0, 0, 1).capacity(0, 0, 2);
+    VectorPackingConstraint packing = packed(builder);
 
     builder.size(0, 0, 7).capacity(0, 0, 8).allow(0, 0, x).open(0, x);
 
@@ -73,8 +77,8 @@ class VectorPackingTest {
     assertThat(packing.open(0)).isEmpty();
   }
 
-  private VectorPacking packed(VectorPacking.Builder builder) {
+  private VectorPackingConstraint packed(VectorPackingConstraint.Builder builder) {
     model.add(builder);
-    return (VectorPacking) model.build().globalConstraints().get(0);
+    return (VectorPackingConstraint) model.build().globalConstraints().get(0);
   }
 }

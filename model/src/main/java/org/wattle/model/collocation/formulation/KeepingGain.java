@@ -1,7 +1,7 @@
 package org.wattle.model.collocation.formulation;
 
 /** What there is to gain by keeping a job together. */
-enum Keeping {
+enum KeepingGain {
   /** Nothing: it hardly communicates, has one container, or cannot be kept. */
   NOWHERE,
   /** It is not broken on one node. */

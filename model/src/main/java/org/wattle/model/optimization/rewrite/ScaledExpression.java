@@ -6,7 +6,7 @@ import java.util.Arrays;
  * A line times a factor with whole coefficients {@code ã = factor·a + e}, and what the roundings
  * {@code e} can add up to over all points within the bounds.
  */
-final class ScaledLine {
+final class ScaledExpression {
   /**
    * A side that differs from an integer by no more than this, relative to max(1, |side|), is it.
    */
@@ -21,7 +21,7 @@ final class ScaledLine {
   /** The most of {@code Σ e·x}. */
   final double most;
 
-  private ScaledLine(double factor, double[] coefficients, double least, double most) {
+  private ScaledExpression(double factor, double[] coefficients, double least, double most) {
     this.factor = factor;
     this.coefficients = coefficients;
     this.least = least;
@@ -29,16 +29,16 @@ final class ScaledLine {
   }
 
   /** Rounds to the nearest integers. */
-  static ScaledLine nearest(Line line, double factor) {
+  static ScaledExpression nearest(LinearExpression line, double factor) {
     return of(line, factor, false);
   }
 
   /** Rounds down, for lines in which few of many terms count at a time. */
-  static ScaledLine down(Line line, double factor) {
+  static ScaledExpression down(LinearExpression line, double factor) {
     return of(line, factor, true);
   }
 
-  private static ScaledLine of(Line line, double factor, boolean down) {
+  private static ScaledExpression of(LinearExpression line, double factor, boolean down) {
     double[] whole = new double[line.size()];
     double least = 0;
     double most = 0;
@@ -52,7 +52,7 @@ final class ScaledLine {
         most += Math.max(error * line.lowers[k], error * line.uppers[k]);
       }
     }
-    return new ScaledLine(factor, whole, least, most);
+    return new ScaledExpression(factor, whole, least, most);
   }
 
   /** The upper side with which no point within the unscaled one is cut off. */

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Collects issues of one reading, up to a number at which reading stops. */
-final class IssueList {
+final class FormatIssues {
   private static final int SHOWN_CHARACTERS = 40;
 
   private final int most;
   private final List<FormatIssue> issues = new ArrayList<>();
   private final List<FormatIssue> warnings = new ArrayList<>();
 
-  IssueList(int most) {
+  FormatIssues(int most) {
     this.most = most;
   }
 

@@ -6,7 +6,7 @@ package org.wattle.model.workload;
  * @param externalMegabytes between its server and the outside; at least 0
  * @param internalMegabytes between its server and that of the master of its job; at least 0
  */
-public record Flows(double externalMegabytes, double internalMegabytes) {
+public record TaskFlows(double externalMegabytes, double internalMegabytes) {
   private static final double GIGABITS_PER_MEGABYTE = 8e-3;
 
   /** The bandwidth in Gbps that a flow takes to be sent within some seconds, above 0. */

@@ -12,14 +12,14 @@ import java.util.Optional;
  * @param mapReduce waves, in which case they and not the instance say how many tasks a job has;
  *     where absent a job's tasks arrive together and are independent
  */
-public record Workload(
+public record LotesWorkload(
     double jobsPerHour,
     ServiceDistribution service,
     boolean truncate,
     Optional<MapReduce> mapReduce) {
   /** As the report has it: exponential service, ranges left aside, independent tasks. */
-  public static Workload of(double jobsPerHour) {
-    return new Workload(
+  public static LotesWorkload of(double jobsPerHour) {
+    return new LotesWorkload(
         jobsPerHour, new ServiceDistribution.Exponential(), false, Optional.empty());
   }
 }
