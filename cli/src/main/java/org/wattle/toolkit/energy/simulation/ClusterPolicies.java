@@ -57,7 +57,7 @@ public record ClusterPolicies(
     return ids;
   }
 
-  /** Whether the policy asks a solver in every slot. */
+  /** Whether the policy calls a solver in every slot. */
   public static boolean exact(String id) {
     return EnergyObjective.byId(id).isPresent();
   }

@@ -26,32 +26,35 @@ import org.wattle.model.solving.SolverRegistry;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
-/** Asks the solver that chooses among those of each objective. */
-public final class SolvedPlanning implements LotesPlanning {
+/**
+ * Computes by solvers what a simulation needs before it begins: the capacity of the machines, and
+ * the plans of dispatchers. Each objective is solved by the solver that chooses among those of it.
+ */
+final class DispatchPlanner {
   private static final String AUTO = "auto";
-  private static final String WHOLE = "scip";
+  private static final String INTEGER_SOLVER = "scip";
 
   private final SolverRegistry solvers;
   private final SolveParameters parameters;
   private final Interrupt interrupt;
 
-  public SolvedPlanning(SolverRegistry solvers, SolveParameters parameters, Interrupt interrupt) {
+  DispatchPlanner(SolverRegistry solvers, SolveParameters parameters, Interrupt interrupt) {
     this.solvers = solvers;
     this.parameters = parameters;
     this.interrupt = interrupt;
   }
 
-  @Override
-  public double mostJobsPerHour(LotesInstance instance) {
-    return asked(
+  /** λ*, the largest rate that the machines can carry, in jobs per hour. */
+  double maxJobsPerHour(LotesInstance instance) {
+    return solved(
         "what the data centre can carry",
         solver(Allocation.PROBLEM, LotesObjective.ALLOCATION, AUTO),
         instance,
         result -> result.bounds().map(Bounds::value));
   }
 
-  @Override
-  public MachineAssignment plan(NamedDispatchPolicy policy, LotesInstance instance) {
+  /** The plan that the dispatcher of LoTES follows. */
+  MachineAssignment plan(NamedDispatchPolicy policy, LotesInstance instance) {
     return policy
         .enumeration()
         .map(enumeration -> filtered(policy, enumeration, instance))
@@ -59,10 +62,10 @@ public final class SolvedPlanning implements LotesPlanning {
   }
 
   private MachineAssignment best(LotesInstance instance) {
-    LotesObjective whole = LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
-    return asked(
+    LotesObjective integer = LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
+    return solved(
         "the plan of lotes",
-        solver(MachineAssignment.PROBLEM, whole, AUTO),
+        solver(MachineAssignment.PROBLEM, integer, AUTO),
         instance,
         SolveResult::solution);
   }
@@ -71,21 +74,24 @@ public final class SolvedPlanning implements LotesPlanning {
   private MachineAssignment filtered(
       NamedDispatchPolicy policy, String enumeration, LotesInstance instance) {
     String what = "the plan of " + policy.id();
-    MachineAssignment parts =
-        asked(
+    MachineAssignment fractional =
+        solved(
             what,
             solver(MachineAssignment.PROBLEM, LotesObjective.MACHINE_ASSIGNMENT, enumeration),
             instance,
             SolveResult::solution);
-    FormulatedModel<MachineAssignment> whole =
+    FormulatedModel<MachineAssignment> integer =
         new MachineAssignmentFormulation(
-                Form.REDUCED, parts.uses().stream().map(BinUse::bin).toList(), VariableType.INTEGER)
+                Form.REDUCED,
+                fractional.uses().stream().map(BinUse::bin).toList(),
+                VariableType.INTEGER)
             .build(instance);
     Optional<Solver<OptModel, Assignment>> solver =
         solvers
-            .find(ProblemType.MODEL, "", WHOLE)
+            .find(ProblemType.MODEL, "", INTEGER_SOLVER)
             .map(found -> found.create("", SolverOptions.NONE));
-    return asked(what, solver, whole.model(), result -> result.solution().flatMap(whole::decode));
+    return solved(
+        what, solver, integer.model(), result -> result.solution().flatMap(integer::decode));
   }
 
   private <S> Optional<Solver<LotesInstance, S>> solver(
@@ -95,7 +101,7 @@ public final class SolvedPlanning implements LotesPlanning {
         .map(found -> found.create(objective.word(), SolverOptions.NONE));
   }
 
-  private <P, S, T> T asked(
+  private <P, S, T> T solved(
       String what,
       Optional<Solver<P, S>> solver,
       P problem,
@@ -113,11 +119,11 @@ public final class SolvedPlanning implements LotesPlanning {
   }
 
   private UserError missing(String what, String solver, SolveResult<?> result) {
-    String words = "The solver (" + solver + ") did not find " + what;
+    String message = "The solver (" + solver + ") did not find " + what;
     if (result instanceof SolveResult.Failed<?> failed) {
-      return UserError.failed(words + ": " + Escaped.text(failed.reason()));
+      return UserError.failed(message + ": " + Escaped.text(failed.reason()));
     }
     String why = interrupt.requested() ? "it was stopped" : result.status();
-    return UserError.nothingFound(words + ": " + why + ".");
+    return UserError.nothingFound(message + ": " + why + ".");
   }
 }
