@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
         "Simulates policies that dispatch tasks, place them slot by slot, or jobs over stages.",
     description = {
       "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has"
-          + " the same seed for every policy. What comes out does not depend on the number of"
+          + " the same seed for every policy. The results do not depend on the number of"
           + " threads. In a collocation-scenario policies are solvers: each places the jobs of one"
           + " stage after the other. In an energy-scenario policies place tasks on a cluster slot"
           + " after slot; servers and switches without work sleep."
@@ -55,9 +55,9 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 at least one run came to its end; 2 wrong usage or invalid input; 4 no run"
           + " came",
-      "to its end; 5 a solver failed that was to plan.",
+      "to its end; 5 a solver that was needed failed.",
       "",
-      "Ctrl-C ends the running runs and begins no more; what there is is reported and written."
+      "Ctrl-C ends all runs and starts no more; the results so far are reported and written."
     })
 public final class SimulateCommand implements Callable<Integer> {
   private final CommandContext tools;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.heuristics.energy.EnergyHeuristics;
-import org.wattle.heuristics.energy.GreenMapReduceScheduler;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
+import org.wattle.heuristics.energy.GreenMapReduceScheduler;
 import org.wattle.heuristics.energy.OnlineHeuristic;
 import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.model.energy.EnergyInstance;
@@ -56,7 +56,7 @@ public record ClusterPolicies(
     return ids;
   }
 
-  /** Whether the policy asks a solver in every slot. */
+  /** Whether the policy calls a solver in every slot. */
   public static boolean exact(String id) {
     return EnergyObjective.byId(id).isPresent();
   }

@@ -24,31 +24,34 @@ import org.wattle.toolkit.SolverCatalogue;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
-/** Asks the solvers of a catalogue, each objective its first. */
-public final class SolvedPlanning implements LotesPlanning {
-  private static final String WHOLE = "scip";
+/**
+ * Computes by solvers what a simulation needs before it begins: the capacity of the machines, and
+ * the plans of dispatchers. Each objective is solved by the first solver of its list.
+ */
+final class DispatchPlanner {
+  private static final String INTEGER_SOLVER = "scip";
 
   private final SolverCatalogue solvers;
   private final SolveParameters parameters;
   private final Interrupt interrupt;
 
-  public SolvedPlanning(SolverCatalogue solvers, SolveParameters parameters, Interrupt interrupt) {
+  DispatchPlanner(SolverCatalogue solvers, SolveParameters parameters, Interrupt interrupt) {
     this.solvers = solvers;
     this.parameters = parameters;
     this.interrupt = interrupt;
   }
 
-  @Override
-  public double mostJobsPerHour(LotesInstance instance) {
-    return asked(
+  /** λ*, the largest rate that the machines can carry, in jobs per hour. */
+  double maxJobsPerHour(LotesInstance instance) {
+    return solved(
         "what the data centre can carry",
         first(LotesObjective.ALLOCATION, id -> solvers.lotes().allocation(id, Optional.empty())),
         instance,
         result -> result.bounds().map(Bounds::value));
   }
 
-  @Override
-  public MachineAssignment plan(NamedDispatchPolicy policy, LotesInstance instance) {
+  /** The plan that the dispatcher of LoTES follows. */
+  MachineAssignment plan(NamedDispatchPolicy policy, LotesInstance instance) {
     return policy
         .enumeration()
         .map(enumeration -> filtered(policy, enumeration, instance))
@@ -56,10 +59,10 @@ public final class SolvedPlanning implements LotesPlanning {
   }
 
   private MachineAssignment best(LotesInstance instance) {
-    LotesObjective whole = LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
-    return asked(
+    LotesObjective integer = LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
+    return solved(
         "the plan of lotes",
-        first(whole, id -> solvers.lotes().machines(id, whole)),
+        first(integer, id -> solvers.lotes().machines(id, integer)),
         instance,
         SolveResult::solution);
   }
@@ -68,18 +71,21 @@ public final class SolvedPlanning implements LotesPlanning {
   private MachineAssignment filtered(
       NamedDispatchPolicy policy, String enumeration, LotesInstance instance) {
     String what = "the plan of " + policy.id();
-    MachineAssignment parts =
-        asked(
+    MachineAssignment fractional =
+        solved(
             what,
             solvers.lotes().machines(enumeration, LotesObjective.MACHINE_ASSIGNMENT),
             instance,
             SolveResult::solution);
-    FormulatedModel<MachineAssignment> whole =
+    FormulatedModel<MachineAssignment> integer =
         new MachineAssignmentFormulation(
-                Form.REDUCED, parts.uses().stream().map(BinUse::bin).toList(), VariableType.INTEGER)
+                Form.REDUCED,
+                fractional.uses().stream().map(BinUse::bin).toList(),
+                VariableType.INTEGER)
             .build(instance);
-    Optional<Solver<OptModel, Assignment>> solver = solvers.model(WHOLE);
-    return asked(what, solver, whole.model(), result -> result.solution().flatMap(whole::decode));
+    Optional<Solver<OptModel, Assignment>> solver = solvers.model(INTEGER_SOLVER);
+    return solved(
+        what, solver, integer.model(), result -> result.solution().flatMap(integer::decode));
   }
 
   private <S> Optional<Solver<LotesInstance, S>> first(
@@ -88,7 +94,7 @@ public final class SolvedPlanning implements LotesPlanning {
     return ids.isEmpty() ? Optional.empty() : byId.apply(ids.get(0));
   }
 
-  private <P, S, T> T asked(
+  private <P, S, T> T solved(
       String what,
       Optional<Solver<P, S>> solver,
       P problem,
@@ -106,11 +112,11 @@ public final class SolvedPlanning implements LotesPlanning {
   }
 
   private UserError missing(String what, String solver, SolveResult<?> result) {
-    String words = "The solver (" + solver + ") did not find " + what;
+    String message = "The solver (" + solver + ") did not find " + what;
     if (result instanceof SolveResult.Failed<?> failed) {
-      return UserError.failed(words + ": " + Escaped.text(failed.reason()));
+      return UserError.failed(message + ": " + Escaped.text(failed.reason()));
     }
     String why = interrupt.requested() ? "it was stopped" : result.status();
-    return UserError.nothingFound(words + ": " + why + ".");
+    return UserError.nothingFound(message + ": " + why + ".");
   }
 }

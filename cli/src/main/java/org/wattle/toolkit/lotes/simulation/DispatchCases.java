@@ -14,32 +14,31 @@ import org.wattle.model.lotes.ScenarioInstance;
 import org.wattle.simulation.lotes.DispatchCampaign;
 import org.wattle.simulation.lotes.DispatchSimulation;
 
-/** Joins solvers and simulation: every policy, with its plan, at every load. */
-public final class CampaignEntries {
+/** The cases of a campaign: every policy, with its plan, at every load. */
+final class DispatchCases {
   private final LotesScenario scenario;
-  private final LotesPlanning planning;
+  private final DispatchPlanner planner;
   private final LotesInstance active;
-  private final double mostOfAll;
-  private final double mostOfActive;
+  private final double maxOfAll;
+  private final double maxOfActive;
   private final Map<String, OnlineDispatcher.Factory> factories = new HashMap<>();
 
-  /** Asks for what the machines can carry. */
-  public CampaignEntries(
-      LotesScenario scenario, ScenarioInstance instance, LotesPlanning planning) {
+  /** Computes the capacity of the machines. */
+  DispatchCases(LotesScenario scenario, ScenarioInstance instance, DispatchPlanner planner) {
     this.scenario = scenario;
-    this.planning = planning;
+    this.planner = planner;
     this.active = instance.active();
-    this.mostOfAll = planning.mostJobsPerHour(instance.all());
-    this.mostOfActive = scenario.active() < 1 ? planning.mostJobsPerHour(active) : mostOfAll;
+    this.maxOfAll = planner.maxJobsPerHour(instance.all());
+    this.maxOfActive = scenario.active() < 1 ? planner.maxJobsPerHour(active) : maxOfAll;
   }
 
   /** λ* of all machines, in jobs per hour. */
-  public double mostJobsPerHour() {
-    return mostOfAll;
+  double maxJobsPerHour() {
+    return maxOfAll;
   }
 
   /** The cases by rate, and at each rate by policy. */
-  public List<DispatchCampaign.Entry> all() {
+  List<DispatchCampaign.Entry> all() {
     List<DispatchCampaign.Entry> entries = new ArrayList<>();
     for (double jobsPerHour : rates()) {
       for (String policy : scenario.policies()) {
@@ -52,7 +51,7 @@ public final class CampaignEntries {
   private DispatchCampaign.Entry entry(NamedDispatchPolicy policy, double jobsPerHour) {
     DispatchCampaign.Case of =
         new DispatchCampaign.Case(
-            policy.id(), load(jobsPerHour), jobsPerHour, jobsPerHour / mostOfActive);
+            policy.id(), load(jobsPerHour), jobsPerHour, jobsPerHour / maxOfActive);
     DispatchSimulation simulation =
         new DispatchSimulation(
             active,
@@ -69,23 +68,22 @@ public final class CampaignEntries {
         .orElseGet(
             () ->
                 DispatchPolicies.lotes(
-                    new DispatchPlan(active, planning.plan(policy, active)),
-                    scenario.overtaking()));
+                    new DispatchPlan(active, planner.plan(policy, active)), scenario.overtaking()));
   }
 
   private List<Double> rates() {
     return scenario.arrivals() instanceof ArrivalRates.Rates rates
         ? rates.jobsPerHour()
         : ((ArrivalRates.Loads) scenario.arrivals())
-            .loads().stream().map(load -> load * mostOfAll).toList();
+            .loads().stream().map(load -> load * maxOfAll).toList();
   }
 
-  /** To the digits that were given, where a load was. */
+  /** Rounded, so that a load that was given has the digits that were given. */
   private double load(double jobsPerHour) {
-    return Math.round(jobsPerHour / mostOfAll * 1e6) / 1e6;
+    return Math.round(jobsPerHour / maxOfAll * 1e6) / 1e6;
   }
 
-  public static DispatchSimulation.Horizon horizon(LotesScenario.Time time) {
+  static DispatchSimulation.Horizon horizon(LotesScenario.Time time) {
     return new DispatchSimulation.Horizon(
         time.hours(), time.warmupHours(), time.sampleHours(), time.followUpHours());
   }
