@@ -24,9 +24,9 @@ import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.MachineAssignment;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
@@ -66,8 +66,8 @@ public class SimulationBenchmark {
   @Setup
   public void prepare() throws IOException {
     LotesInstance instance = instance(Path.of("instances/lotes/google-10k.json"));
-    Workload workload =
-        new Workload(
+    LotesWorkload workload =
+        new LotesWorkload(
             load * LARGEST_RATE,
             service.equals("exponential")
                 ? new ServiceDistribution.Exponential()

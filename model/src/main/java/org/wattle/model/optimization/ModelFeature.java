@@ -10,7 +10,7 @@ public enum ModelFeature {
   UNBOUNDED_INTEGERS("integer variables without finite bounds"),
   /** A row or objective with a coefficient or side that is not an integer. */
   FRACTIONAL_COEFFICIENTS("coefficients that are not integers"),
-  /** A {@link VectorPacking}. */
+  /** A {@link VectorPackingConstraint}. */
   PACKING("packing constraints"),
   /** More than one objective, to be optimised in order. */
   ORDERED_OBJECTIVES("several objectives in order");

@@ -17,13 +17,13 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.scenario.OversizedFlow;
 import org.wattle.model.energy.scenario.Sharing;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.WorkloadTask;
 
 /**
  * The tasks of a run as numbers, in the order of the workload: when they come, what they demand and
- * send, and which of them nothing can ever run. Amounts are whole units, 2³⁰ of the largest
- * capacity of a resource, so that sums and progress are exact.
+ * send, and which of them nothing can ever run. Amounts are integers in units of 2⁻³⁰ of the
+ * largest capacity of a resource, so that sums and progress are exact.
  */
 final class ClusterTasks {
   /** Units of the largest capacity of a resource. */
@@ -114,7 +114,7 @@ final class ClusterTasks {
     }
     int memory = run.cluster().resources().indexOf(MEMORY);
     return task.traffic()
-        .map(flows -> Flows.gbps(flows.externalMegabytes(), task.durationSeconds()))
+        .map(flows -> TaskFlows.gbps(flows.externalMegabytes(), task.durationSeconds()))
         .orElse(memory < 0 ? 0 : task.demand().get(memory));
   }
 
@@ -206,7 +206,7 @@ final class ClusterTasks {
     return run.execution().sharing();
   }
 
-  /** An amount of a resource in whole units. */
+  /** An amount of a resource in units, rounded. */
   long units(int resource, double amount) {
     return Math.round(amount * unitsPerAmount[resource]);
   }

@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.LotesInstance;
-import org.wattle.model.lotes.Workload;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.solving.Interrupt;
 
 /**
@@ -14,7 +14,7 @@ import org.wattle.model.solving.Interrupt;
  */
 public final class DispatchSimulation {
   private final Fleet fleet;
-  private final Workload workload;
+  private final LotesWorkload workload;
   private final Horizon horizon;
   private final OnlineDispatcher.Factory policy;
   private final TaskDemands needs;
@@ -27,7 +27,10 @@ public final class DispatchSimulation {
    * @throws IllegalArgumentException where the workload truncates to ranges far from the means
    */
   public DispatchSimulation(
-      LotesInstance instance, Workload workload, Horizon horizon, OnlineDispatcher.Factory policy) {
+      LotesInstance instance,
+      LotesWorkload workload,
+      Horizon horizon,
+      OnlineDispatcher.Factory policy) {
     this.fleet = new Fleet(instance);
     this.workload = workload;
     this.horizon = horizon;
@@ -40,7 +43,7 @@ public final class DispatchSimulation {
    * Runs it. The same seed gives the same run. What arrives and what it asks for is drawn from one
    * stream and the policy's choices from another.
    *
-   * @param listener told of a sample at every multiple of the sampling time up to the end
+   * @param listener is called with a sample at every multiple of the sampling time up to the end
    * @param interrupt ends the run early
    */
   public DispatchOutcome run(long seed, Consumer<DispatchSample> listener, Interrupt interrupt) {
@@ -51,7 +54,7 @@ public final class DispatchSimulation {
     return fleet;
   }
 
-  Workload workload() {
+  LotesWorkload workload() {
     return workload;
   }
 

@@ -15,9 +15,9 @@ import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.MapReduce;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
 
 class ConservationTest {
@@ -30,8 +30,8 @@ class ConservationTest {
       List<OnlineDispatcher> made = new ArrayList<>();
       OnlineDispatcher.Factory greedy = DispatchPolicies.greedy(instance, seed % 2 == 0);
       double jobs = RandomCluster.jobsPerHour(instance, 0.95) / (waves ? 12 : 1);
-      Workload workload =
-          new Workload(
+      LotesWorkload workload =
+          new LotesWorkload(
               jobs,
               new ServiceDistribution.LogNormal(1),
               false,
@@ -78,7 +78,7 @@ class ConservationTest {
     DispatchSimulation simulation =
         new DispatchSimulation(
             instance,
-            Workload.of(RandomCluster.jobsPerHour(instance, 0.6)),
+            LotesWorkload.of(RandomCluster.jobsPerHour(instance, 0.6)),
             new DispatchSimulation.Horizon(hours, warmup, 50, 0),
             DispatchPolicies.greedyFirstFit(instance, true));
     double[] differences =
@@ -105,7 +105,7 @@ class ConservationTest {
     DispatchSimulation simulation =
         new DispatchSimulation(
             instance,
-            Workload.of(RandomCluster.jobsPerHour(instance, 0.9)),
+            LotesWorkload.of(RandomCluster.jobsPerHour(instance, 0.9)),
             new DispatchSimulation.Horizon(20, 0, 1, 0),
             DispatchPolicies.greedy(instance, true));
     DispatchOutcome one = simulation.run(5, sample -> {}, new Interrupt());
@@ -120,7 +120,7 @@ class ConservationTest {
     DispatchOutcome outcome =
         new DispatchSimulation(
                 instance,
-                Workload.of(RandomCluster.jobsPerHour(instance, 0.9)),
+                LotesWorkload.of(RandomCluster.jobsPerHour(instance, 0.9)),
                 new DispatchSimulation.Horizon(1000, 0, 1, 0),
                 DispatchPolicies.greedy(instance, true))
             .run(

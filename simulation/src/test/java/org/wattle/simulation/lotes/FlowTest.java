@@ -16,11 +16,11 @@ import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.MachineConfiguration;
 import org.wattle.model.lotes.MapReduce;
 import org.wattle.model.lotes.Requirement;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
 
 /** How long jobs take, from arrival to the end of their last task. */
@@ -37,7 +37,7 @@ class FlowTest {
       LotesInstance instance, double jobs, ServiceDistribution service, double followUp) {
     return new DispatchSimulation(
             instance,
-            new Workload(jobs, service, false, Optional.of(new MapReduce(20, 10))),
+            new LotesWorkload(jobs, service, false, Optional.of(new MapReduce(20, 10))),
             new DispatchSimulation.Horizon(4000, 100, 100, followUp),
             DispatchPolicies.greedy(instance, true))
         .run(1, sample -> {}, new Interrupt());

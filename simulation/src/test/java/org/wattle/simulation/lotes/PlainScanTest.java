@@ -14,9 +14,9 @@ import org.wattle.heuristics.lotes.DispatchPlan;
 import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.MapReduce;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
 
 /** Every sample of the simulation is, to the last bit, that of {@link PlainSimulation}. */
@@ -59,8 +59,8 @@ class PlainScanTest {
     LotesInstance instance = RandomCluster.instance(random);
     DispatchPlan plan = planServingAll(instance, random);
     double jobs = RandomCluster.jobsPerHour(instance, 0.7 + 0.5 * random.nextDouble());
-    Workload workload =
-        new Workload(mapReduce.isPresent() ? jobs / 5 : jobs, service, truncate, mapReduce);
+    LotesWorkload workload =
+        new LotesWorkload(mapReduce.isPresent() ? jobs / 5 : jobs, service, truncate, mapReduce);
     DispatchSimulation.Horizon horizon = new DispatchSimulation.Horizon(6, 1, 0.01, 0);
     String what =
         "seed %d, %s, overtaking %s, %s, truncate %s, %s"

@@ -13,9 +13,9 @@ import org.wattle.heuristics.lotes.DispatchPlan;
 import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.Requirement;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 
 /**
  * The simulation with nothing clever in it: objects in lists that are looked through from end to
@@ -42,7 +42,7 @@ final class PlainSimulation {
   private record Running(PlainDispatcher.Task task, Job job, double end, long order) {}
 
   private final LotesInstance instance;
-  private final Workload workload;
+  private final LotesWorkload workload;
   private final DispatchSimulation.Horizon horizon;
   private final UniformRandomProvider random;
   private final ContinuousSampler exponential;
@@ -71,7 +71,7 @@ final class PlainSimulation {
 
   PlainSimulation(
       LotesInstance instance,
-      Workload workload,
+      LotesWorkload workload,
       DispatchSimulation.Horizon horizon,
       PlainDispatcher.Policy policy,
       DispatchPlan plan,

@@ -13,10 +13,10 @@ import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.MachineConfiguration;
 import org.wattle.model.lotes.Requirement;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
 
 /** One machine with tasks of one core each is a queue whose mean wait is known in closed form. */
@@ -71,7 +71,7 @@ class QueueingTheoryTest {
     DispatchSimulation simulation =
         new DispatchSimulation(
             instance,
-            new Workload(LOAD * cores, service, false, Optional.empty()),
+            new LotesWorkload(LOAD * cores, service, false, Optional.empty()),
             new DispatchSimulation.Horizon(60_000.0 / cores, 500, 1000, 0),
             DispatchPolicies.greedy(instance, false));
     double[] waits =

@@ -14,7 +14,7 @@ import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.Interrupt;
@@ -79,8 +79,8 @@ class RewrittenModelsAreSolvedTest {
     int tasks = 2 + random.nextInt(2);
     int servers = 2 + random.nextInt(2);
     boolean decimals = random.nextBoolean();
-    VectorPacking.Builder packing =
-        new VectorPacking.Builder("place", List.of("cpu", "memory"), tasks, servers);
+    VectorPackingConstraint.Builder packing =
+        new VectorPackingConstraint.Builder("place", List.of("cpu", "memory"), tasks, servers);
     List<Double> watts = new ArrayList<>();
     List<Variable> variables = new ArrayList<>();
     for (int j = 0; j < servers; j++) {

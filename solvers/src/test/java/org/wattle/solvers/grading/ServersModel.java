@@ -5,7 +5,7 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /** Two servers of 100 and 120 W, one of which must be on: the optimum is 100 W. */
 public final class ServersModel {
@@ -32,7 +32,7 @@ public final class ServersModel {
     Variable dear = builder.binary("dear");
     builder.group("service", "the task has a server");
     builder.add(
-        new VectorPacking.Builder("place", List.of("cpu"), 1, 2)
+        new VectorPackingConstraint.Builder("place", List.of("cpu"), 1, 2)
             .size(0, 0, 0.5)
             .capacity(0, 0, 1)
             .capacity(0, 1, 1)

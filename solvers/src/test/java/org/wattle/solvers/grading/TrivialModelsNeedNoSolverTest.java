@@ -8,7 +8,7 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
@@ -62,7 +62,7 @@ class TrivialModelsNeedNoSolverTest {
   void anItemThatFitsIntoNoBinIsInfeasible() {
     OptModelBuilder builder = new OptModelBuilder("nowhere");
     builder.binary("unused");
-    builder.add(new VectorPacking.Builder("place", java.util.List.of("cpu"), 1, 1));
+    builder.add(new VectorPackingConstraint.Builder("place", java.util.List.of("cpu"), 1, 1));
 
     assertThat(solve(UNTOUCHABLE, builder.build())).isInstanceOf(SolveResult.Infeasible.class);
   }

@@ -19,7 +19,7 @@ import org.wattle.toolkit.text.Quantities;
 
 /** Tables with a row for each policy. */
 final class ClusterTables {
-  private static final Column<PolicySummary> POLICY = Column.words("Policy", PolicySummary::policy);
+  private static final Column<PolicySummary> POLICY = Column.text("Policy", PolicySummary::policy);
 
   private final ClusterStudy study;
 
@@ -177,15 +177,18 @@ final class ClusterTables {
         : Quantities.percent(saving.getAsDouble());
   }
 
-  private static String mean(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+  private static String mean(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).mean()));
   }
 
-  private static String most(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+  private static String most(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).most()));
   }
 
-  private static String wakes(PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+  private static String wakes(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return EstimateText.number(of.estimate(o -> count.apply(o).wakes()));
   }
 

@@ -73,7 +73,7 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return ReportTable.of(
         "Policies and loads",
         List.of(
-            Column.words("Policy", of -> of.of().policy()),
+            Column.text("Policy", of -> of.of().policy()),
             Column.numbers("Load", of -> Quantities.rounded(of.of().load())),
             new Column<>("Verdict", 'l', LotesSimulationReport::verdict),
             Column.numbers("Jobs/h", of -> Quantities.brief(of.of().jobsPerHour())),

@@ -4,7 +4,7 @@ import java.util.function.Function;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.workload.generate.BurstyParameters;
 import org.wattle.model.workload.generate.BurstyParameters.Volume;
-import org.wattle.model.workload.generate.Spread;
+import org.wattle.model.workload.generate.ClippedDistribution;
 import tools.jackson.databind.JsonNode;
 
 /** What the parameters of a bursty workload say of one another. */
@@ -57,11 +57,11 @@ final class BurstyWorkloadValidator {
   }
 
   /** The mean lies where clipping leaves it. */
-  private void ordered(JsonCursor part, Function<JsonNode, Spread> read) {
+  private void ordered(JsonCursor part, Function<JsonNode, ClippedDistribution> read) {
     if (!part.isReadable() || !part.node().isObject()) {
       return;
     }
-    Spread spread = read.apply(part.node());
+    ClippedDistribution spread = read.apply(part.node());
     if (spread.min() > spread.max()) {
       part.error(
           "The minimum, (" + spread.min() + "), is above the maximum, (" + spread.max() + ").",

@@ -17,7 +17,7 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 
@@ -69,7 +69,7 @@ class WorkloadReaderTest {
                         60,
                         ResourceVector.of(1, 0.5),
                         OptionalDouble.empty(),
-                        Optional.of(new Flows(20, 0))),
+                        Optional.of(new TaskFlows(20, 0))),
                     new WorkloadTask(
                         "b",
                         Optional.empty(),

@@ -11,7 +11,7 @@ import org.wattle.model.optimization.ModelText;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 class ScaleToIntegersTest {
   private static final long LIMIT = 1L << 53;
@@ -118,7 +118,7 @@ class ScaleToIntegersTest {
     Variable y = model.binary("y");
     model.group("place", "placement");
     model.add(
-        new VectorPacking.Builder("p", List.of("cpu", "gb"), 2, 1)
+        new VectorPackingConstraint.Builder("p", List.of("cpu", "gb"), 2, 1)
             .size(0, 0, 0.3)
             .size(0, 1, 0.25)
             .size(1, 0, 1)
@@ -128,7 +128,8 @@ class ScaleToIntegersTest {
             .allow(0, 0, x)
             .allow(1, 0, y));
 
-    VectorPacking scaled = (VectorPacking) scaled(model, LIMIT).model().globalConstraints().get(0);
+    VectorPackingConstraint scaled =
+        (VectorPackingConstraint) scaled(model, LIMIT).model().globalConstraints().get(0);
 
     assertThat(scaled.size(0, 0)).isEqualTo(6);
     assertThat(scaled.size(0, 1)).isEqualTo(5);

@@ -16,7 +16,7 @@ import org.chocosolver.solver.search.strategy.strategy.AbstractStrategy;
 import org.chocosolver.solver.variables.IntVar;
 import org.wattle.model.optimization.GlobalConstraint;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.solvers.support.Costs;
 
 /**
@@ -72,7 +72,7 @@ final class BranchingStrategy {
   }
 
   private void noteOpens(GlobalConstraint constraint) {
-    VectorPacking packing = (VectorPacking) constraint;
+    VectorPackingConstraint packing = (VectorPackingConstraint) constraint;
     for (int i = 0; i < packing.itemCount(); i++) {
       for (int j = 0; j < packing.binCount(); j++) {
         OptionalInt assigned = packing.assignment(i, j);

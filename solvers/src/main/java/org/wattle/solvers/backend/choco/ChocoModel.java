@@ -9,7 +9,7 @@ import org.chocosolver.solver.variables.IntVar;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.GlobalConstraint;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.solvers.support.Costs;
 
 /** A model of integer variables as constraints of Choco. */
@@ -35,7 +35,7 @@ final class ChocoModel {
         IntStream.range(0, source.variableCount()).mapToObj(this::create).toArray(IntVar[]::new);
     Choices grouped = new Choices(model, variables);
     for (GlobalConstraint constraint : source.globalConstraints()) {
-      new PackingConstraint(model, variables, (VectorPacking) constraint, grouped).post();
+      new PackingConstraint(model, variables, (VectorPackingConstraint) constraint, grouped).post();
     }
     LinearRows rows = new LinearRows(model, variables);
     for (int r = 0; r < source.rowCount(); r++) {

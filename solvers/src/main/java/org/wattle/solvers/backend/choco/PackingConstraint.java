@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.chocosolver.solver.Model;
 import org.chocosolver.solver.variables.IntVar;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
  * Posts a packing: every item is a {@link Choice} of a bin, every dimension a {@code binPacking}
@@ -15,11 +15,12 @@ import org.wattle.model.optimization.VectorPacking;
 final class PackingConstraint {
   private final Model model;
   private final IntVar[] variables;
-  private final VectorPacking packing;
+  private final VectorPackingConstraint packing;
   private final Choices choices;
   private final LinearRows rows;
 
-  PackingConstraint(Model model, IntVar[] variables, VectorPacking packing, Choices choices) {
+  PackingConstraint(
+      Model model, IntVar[] variables, VectorPackingConstraint packing, Choices choices) {
     this.model = model;
     this.variables = variables;
     this.packing = packing;

@@ -8,7 +8,7 @@ import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
@@ -129,7 +129,8 @@ class ChocoNumbersTest {
   /** Items of 3, 3, 2 and 2 into bins of 5. */
   private static OptModel packing(double unit) {
     OptModelBuilder model = new OptModelBuilder("packing");
-    VectorPacking.Builder packing = new VectorPacking.Builder("bins", List.of("size"), 4, 3);
+    VectorPackingConstraint.Builder packing =
+        new VectorPackingConstraint.Builder("bins", List.of("size"), 4, 3);
     OptModelBuilder.ObjectiveBuilder opened = model.minimize("opened");
     for (int j = 0; j < 3; j++) {
       Variable open = model.binary("open" + j);
@@ -150,7 +151,8 @@ class ChocoNumbersTest {
   @Test
   void anItemWithoutABinMakesAPackingInfeasible() {
     OptModelBuilder model = new OptModelBuilder("nowhere");
-    VectorPacking.Builder packing = new VectorPacking.Builder("bins", List.of("size"), 2, 1);
+    VectorPackingConstraint.Builder packing =
+        new VectorPackingConstraint.Builder("bins", List.of("size"), 2, 1);
     packing.size(0, 0, 1).size(0, 1, 1).capacity(0, 0, 9).allow(0, 0, model.binary("in"));
     model.add(packing);
 
