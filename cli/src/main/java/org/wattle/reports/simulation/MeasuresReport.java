@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.function.Function;
 import org.wattle.reports.page.Element;
 import org.wattle.simulation.engine.Estimate;
-import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.SimulationStudy.PolicyEstimates;
 import org.wattle.toolkit.simulation.SimulationStudy.Replication;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.text.Quantities;
 
 /** The report of a study that has no report of its own: the measures of its policies. */
@@ -49,7 +49,7 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
   private static ReportTable table(SimulationStudy study) {
     List<PolicyEstimates> rows = study.estimates();
     List<ReportTable.Column<PolicyEstimates>> columns = new ArrayList<>();
-    columns.add(ReportTable.Column.words("Policy", PolicyEstimates::policy));
+    columns.add(ReportTable.Column.text("Policy", PolicyEstimates::policy));
     if (rows.stream().anyMatch(row -> row.load().isPresent())) {
       columns.add(ReportTable.Column.numbers("Load", row -> text(row.load())));
     }
@@ -63,7 +63,7 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
               row ->
                   Optional.ofNullable(row.measures().get(name))
                       .map(MeasuresReport::text)
-                      .orElse("–")));
+                      .orElse(Quantities.UNKNOWN)));
     }
     return ReportTable.of("Policies", columns, rows);
   }
@@ -75,7 +75,7 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
   }
 
   private static String text(OptionalDouble number) {
-    return number.isPresent() ? Quantities.value(number.getAsDouble()) : "–";
+    return number.isPresent() ? Quantities.value(number.getAsDouble()) : Quantities.UNKNOWN;
   }
 
   private static String text(Estimate estimate) {

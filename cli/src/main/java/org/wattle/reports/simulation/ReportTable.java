@@ -39,8 +39,8 @@ public record ReportTable(
    * @param <R> the rows
    */
   public record Column<R>(String head, char alignment, Function<R, Cell> cell) {
-    /** A column of words. */
-    public static <R> Column<R> words(String head, Function<R, String> text) {
+    /** A column of text. */
+    public static <R> Column<R> text(String head, Function<R, String> text) {
       return new Column<>(head, 'l', row -> new Cell(text.apply(row), ""));
     }
 

@@ -13,8 +13,8 @@ import org.wattle.model.collocation.Seat;
 import org.wattle.model.collocation.StagedJob;
 
 /**
- * Jobs that have not come yet, that wait, and that run. Mutable. A job that waits lets none pass
- * that came later, so that large ones get their turn.
+ * The jobs that have not arrived yet, that wait, and that run. Mutable. No job overtakes one that
+ * arrived earlier and waits, so that large jobs are not starved.
  */
 final class StageJobs {
   /** A job with the nodes of its containers; without any until it is placed. */

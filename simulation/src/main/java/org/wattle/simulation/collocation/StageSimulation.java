@@ -24,9 +24,9 @@ import org.wattle.model.solving.Solver;
 import org.wattle.simulation.engine.EventLoop;
 
 /**
- * Lets a policy place the jobs of one stage after the other. At each stage those that are done
- * leave, those that have arrived and fit begin, and the policy is asked where all of them run; the
- * independent checker holds it to the slots and to the migrations that it may make.
+ * Runs a policy that places the jobs of one stage after the other. At each stage finished jobs
+ * leave, jobs that have arrived and fit begin, and the policy places all of them; the independent
+ * checker verifies that it respects the slots and the permitted migrations.
  */
 public final class StageSimulation {
   private static final Migrations NONE = new Migrations(OptionalInt.of(0), 0);
@@ -143,7 +143,7 @@ public final class StageSimulation {
    *
    * @param policy its id
    * @param stages one after the other
-   * @param stopped why it did not come to the last one, a sentence; empty where it did
+   * @param stopped why it did not reach the last stage, as a sentence; empty where it did
    */
   public record PolicyRun(String policy, List<StageOutcome> stages, Optional<String> stopped) {
     public PolicyRun {
@@ -152,7 +152,7 @@ public final class StageSimulation {
   }
 
   /**
-   * Who places the jobs of each stage.
+   * The policy that places the jobs of each stage.
    *
    * @param id for people
    * @param solver of each stage, given what runs already
@@ -163,7 +163,7 @@ public final class StageSimulation {
       String id, Solver<CollocationInstance, CollocationPlacement> solver, boolean migrates) {}
 
   /**
-   * What a stage comes to.
+   * The result of a stage.
    *
    * @param stage from 1
    * @param placed what runs; empty where nothing does
@@ -179,7 +179,7 @@ public final class StageSimulation {
      *
      * @param instance the jobs in the order in which they began, and where containers ran before
      * @param placement where they run now
-     * @param summary what that comes to
+     * @param summary of the placement
      * @param value of the objective, migrations included
      * @param bound on it, where one was proven
      * @param proven whether no placement of these jobs is better

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A run of a policy.
  *
- * @param complete whether it came to its end; otherwise it was interrupted
+ * @param complete whether it ran to its end; otherwise it was interrupted
  * @param seconds simulated
  * @param servers energy of the servers
  * @param network energy of the switches
@@ -25,8 +25,8 @@ import java.util.List;
  * @param responses T_response of those that finished
  * @param elements what each server and then each switch took, in the order of the instance
  * @param samples in their order
- * @param slots in which tasks were to be placed, in their order; kept only where they tell more
- *     than the samples
+ * @param slots in which tasks were to be placed, in their order; kept only where they hold more
+ *     than the samples do
  */
 public record ClusterOutcome(
     boolean complete,
@@ -60,7 +60,7 @@ public record ClusterOutcome(
   }
 
   /**
-   * How long something took over many tasks, in seconds; all 0 where there was none.
+   * Statistics of durations of tasks, in seconds; all 0 if there is no task.
    *
    * @param mean arithmetic
    * @param median half of the tasks took no longer

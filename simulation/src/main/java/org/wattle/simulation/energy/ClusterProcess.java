@@ -14,10 +14,10 @@ import org.wattle.simulation.engine.EventLoop;
 import org.wattle.simulation.engine.EventQueue;
 
 /**
- * A run, from event to event. Within a second: elements have woken, tasks that are done leave in
- * the order of their numbers, what has no work left sleeps, tasks that have arrived are placed
- * (thesis, Figures 3.3 and 4.1). Tasks leave and are placed only where a slot begins. Tasks that
- * wait are tried again once others have left.
+ * A run of a policy on a cluster, from event to event. Within a second: elements have woken, tasks
+ * that are done leave in the order of their numbers, what has no work left sleeps, tasks that have
+ * arrived are placed (thesis, Figures 3.3 and 4.1). Tasks leave and are placed only where a slot
+ * begins. Tasks that wait are tried again once others have left.
  */
 final class ClusterProcess {
   private static final int[] NO_ROUTE = new int[0];

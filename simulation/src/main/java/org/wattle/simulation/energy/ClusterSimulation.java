@@ -15,7 +15,7 @@ public final class ClusterSimulation {
    * One run; what comes out depends on its arguments alone.
    *
    * @param seed of the policy's random choices
-   * @param listener hears of samples, slots and tasks as they come
+   * @param listener is called for samples, slots and finished tasks as they occur
    * @param interrupt ends the run early
    */
   public static ClusterOutcome run(
@@ -23,9 +23,9 @@ public final class ClusterSimulation {
     return new ClusterProcess(run, policy, seed, listener).run(interrupt);
   }
 
-  /** Hears of a run as it goes. */
+  /** Is called for the events of a run as they occur. */
   public interface Listener {
-    /** Hears nothing. */
+    /** Does nothing. */
     Listener NONE = new Listener() {};
 
     default void sample(ClusterSample sample) {}

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Everything that is counted in a run, and its samples. Mutable. */
+/** The statistics of a run, and its samples. Mutable. */
 final class ClusterStatistics {
   private final ClusterSimulation.Listener listener;
   private final ClusterTasks tasks;
@@ -44,7 +44,7 @@ final class ClusterStatistics {
     this.responses = new long[tasks.count()];
   }
 
-  /** Lets time pass. */
+  /** Advances time. */
   void advance(long to) {
     energy.advance(to);
     usage.advance(to - now);
@@ -169,7 +169,7 @@ final class ClusterStatistics {
       working--;
     }
 
-    /** Lets time pass; what came and went without time in between never was. */
+    /** Advances time; work that begins and ends at the same time is not counted. */
     void advance(long seconds) {
       elementSeconds += working * seconds;
       most = seconds > 0 ? Math.max(most, working) : most;

@@ -22,8 +22,8 @@ import org.wattle.model.workload.WorkloadTask;
 
 /**
  * The tasks of a run as numbers, in the order of the workload: when they come, what they demand and
- * send, and which of them nothing can ever run. Amounts are whole units, 2³⁰ of the largest
- * capacity of a resource, so that sums and progress are exact.
+ * send, and which of them nothing can ever run. Amounts are integers in units of 2⁻³⁰ of the
+ * largest capacity of a resource, so that sums and progress are exact.
  */
 final class ClusterTasks {
   /** Units of the largest capacity of a resource. */
@@ -206,7 +206,7 @@ final class ClusterTasks {
     return run.execution().sharing();
   }
 
-  /** An amount of a resource in whole units. */
+  /** An amount of a resource in units, rounded. */
   long units(int resource, double amount) {
     return Math.round(amount * unitsPerAmount[resource]);
   }

@@ -9,7 +9,7 @@ import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.simulation.energy.EnergyBill.Hour.Charge;
 
 /**
- * What the energy of a run came to, hour by hour.
+ * The energy of a run with its cost and emissions, hour by hour.
  *
  * @param hours in their order
  */
@@ -130,7 +130,7 @@ public record EnergyBill(List<Hour> hours) {
    */
   public record Hour(long hour, double joules, Optional<Charge> price, Optional<Charge> carbon) {
     /**
-     * What energy came to.
+     * The cost or the emissions of energy.
      *
      * @param rate mean over the hour, in EUR/MWh or g/kWh
      * @param amount in EUR or kg

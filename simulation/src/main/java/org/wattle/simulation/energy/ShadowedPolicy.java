@@ -14,11 +14,12 @@ import org.wattle.model.energy.Unused;
 import org.wattle.model.solving.SolveResult;
 
 /**
- * A policy with the optimum beside it: in every slot, from the state to which the policy came, for
- * the tasks that it placed; the policy itself where it is that optimum. What the policy does is not
- * changed. Not for internal traffic, which instances of one slot do not know.
+ * A policy that is compared with the optimum of every slot, computed from the same state and for
+ * the tasks that the policy placed; a policy that solves the same objective itself is its own
+ * optimum. The decisions of the policy are not changed. Internal traffic is not supported, since
+ * instances of one slot have none.
  *
- * @param policy whose regret is wanted
+ * @param policy whose regret is measured
  * @param solver of the slots
  */
 public record ShadowedPolicy(SlotPolicy policy, SlotSolver solver) implements SlotPolicy {

@@ -22,8 +22,8 @@ import org.wattle.model.solving.SolveResult;
 /**
  * Places the tasks of every slot at its least energy, by any solver of one slot; running tasks stay
  * where they are. Where there is no room for all, or none is found within the limits, vector greedy
- * says whom there is room for: these are placed at least energy, the others wait. Tasks have the
- * bandwidth of the instance; internal traffic is left out.
+ * determines which tasks there is room for: these are placed at least energy, the others wait.
+ * Tasks have the bandwidth of the instance; internal traffic is left out.
  *
  * @param id the short name that people use, e.g. {@code mtec}
  * @param solver of the slots

@@ -32,7 +32,7 @@ public record SlotRecord(long fromSeconds, int offered, int placed, Verdict verd
    * @param joules of the slot as one of its own, by the evaluator of instances
    * @param decision how good an exact policy proved its placement to be, on its own objective;
    *     empty for other policies
-   * @param shadow the optimum of the same slot and state; empty where nobody asked
+   * @param shadow the optimum of the same slot and state; empty where it was not requested
    */
   public record Verdict(
       double joules,

@@ -83,7 +83,7 @@ final class TaskTraffic implements Traffic {
             mostInternal);
   }
 
-  /** To execute the task with the whole server for itself. */
+  /** The time to execute the task alone on its server. */
   private double leastSeconds(int task, int serverType) {
     WorkloadTask of = tasks.get(task);
     double demand = cpu < 0 ? 0 : of.demand().get(cpu);

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * What independent runs say of a number.
+ * The estimate of a quantity from independent runs.
  *
  * @param count of runs, at least 1
  * @param mean over the runs
@@ -16,7 +16,7 @@ public record Estimate(int count, double mean, double median, OptionalDouble hal
   /** From the number of each run, at least one. */
   public static Estimate of(double... values) {
     if (values.length == 0) {
-      throw new IllegalArgumentException("There is nothing to take the mean of.");
+      throw new IllegalArgumentException("An estimate needs at least one value.");
     }
     double[] sorted = values.clone();
     Arrays.sort(sorted);

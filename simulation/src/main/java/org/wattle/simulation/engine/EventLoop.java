@@ -3,7 +3,7 @@ package org.wattle.simulation.engine;
 import org.wattle.model.solving.Interrupt;
 
 /**
- * The loop that every simulation runs in: from event to event until the simulated system comes to
+ * The loop that every simulation runs in: from event to event until the simulated system reaches
  * its end or is interrupted. The system keeps its own clock and the events that are to come, most
  * simply in an {@link EventQueue}.
  */
@@ -21,7 +21,7 @@ public final class EventLoop {
    * Runs a system.
    *
    * @param interrupt ends the run before the next event
-   * @return whether the system came to its end; otherwise it was interrupted
+   * @return whether the system ran to its end; otherwise it was interrupted
    */
   public static boolean run(EventSystem system, Interrupt interrupt) {
     while (!interrupt.requested()) {

@@ -12,8 +12,8 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.model.solving.Interrupt;
 
 /**
- * Runs every entry several times, several of them at once. Run s has the same seed in every entry,
- * so that all face the same work; the first runs begin before the second of any.
+ * Replications: runs every entry several times, in parallel. Run s has the same seed in every entry
+ * (common random numbers); the first run of every entry begins before the second of any.
  *
  * @param entries in the order in which results are given
  * @param runs of every entry
@@ -88,7 +88,7 @@ public record Replications<E>(List<E> entries, int runs, long seed) {
     } catch (InterruptedException e) {
       interrupt.request();
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("The campaign was ended from outside.", e);
+      throw new IllegalStateException("The campaign was interrupted.", e);
     } catch (ExecutionException e) {
       interrupt.request();
       Throwable cause = e.getCause();
@@ -108,7 +108,7 @@ public record Replications<E>(List<E> entries, int runs, long seed) {
 
     /**
      * The seed of a run, from 1: what SplitMix64 (Steele, Lea and Flood, 2014) gives as many times
-     * on, cut to 53 bits so that every reader of JSON and CSV gets it whole.
+     * on, cut to 53 bits so that every reader of JSON and CSV represents it exactly.
      */
     public static long of(long seed, int run) {
       return RandomSource.SPLIT_MIX_64.create(seed).longs().skip(run - 1L).findFirst().orElseThrow()

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Whether the tasks that wait become ever more. The rule looks at the second half of the run, and
- * at the slope of the backlog there with its 95 % confidence interval.
+ * Whether the number of waiting tasks grows without bound. The rule examines the second half of the
+ * run, and at the slope of the backlog there with its 95 % confidence interval.
  *
  * <ul>
  *   <li>Where even the upper end would add less than a thousandth of all tasks in the system, it is
@@ -30,13 +30,13 @@ import java.util.Optional;
  */
 public record Stability(Verdict verdict, String reason, Optional<Trend> growth) {
   /** Of the mean backlog: less growth than this over half a run is no growth to speak of. */
-  private static final double LEAST_OF_BACKLOG = 0.1;
+  private static final double MIN_SHARE_OF_BACKLOG = 0.1;
 
   /** Of the tasks in the system: less growth than this may be ignored. */
-  private static final double NOTHING_OF_SYSTEM = 0.001;
+  private static final double NEGLIGIBLE_SHARE_OF_SYSTEM = 0.001;
 
   /** Of the tasks in the system: what is more than a beginning. */
-  private static final double LEAST_OF_SYSTEM = 0.01;
+  private static final double MIN_SHARE_OF_SYSTEM = 0.01;
 
   /** Of the mean backlog: what grows from nothing at a steady pace grows so in its second half. */
   private static final double FROM_NOTHING = 2.0 / 3;
@@ -47,7 +47,7 @@ public record Stability(Verdict verdict, String reason, Optional<Trend> growth) 
   /** A run must fill up for this many mean times of its longest jobs before its second half. */
   private static final double FILLINGS = 3;
 
-  private static final int LEAST_SAMPLES = 2 * Trend.BATCHES;
+  private static final int MIN_SAMPLES = 2 * Trend.BATCHES;
 
   /**
    * Judges a path.
@@ -59,7 +59,7 @@ public record Stability(Verdict verdict, String reason, Optional<Trend> growth) 
   public static Stability of(double share, List<PathPoint> path, double settlingHours) {
     int from = path.size() / 2;
     List<PathPoint> half = path.subList(from, path.size());
-    boolean enough = half.size() >= LEAST_SAMPLES;
+    boolean enough = half.size() >= MIN_SAMPLES;
     Optional<Trend> growth = enough ? Optional.of(trend(half)) : Optional.empty();
     if (share >= 1) {
       String reason = "no policy can carry a load of 1 or more of the machines that are on";
@@ -76,29 +76,29 @@ public record Stability(Verdict verdict, String reason, Optional<Trend> growth) 
     double backlog = half.stream().mapToDouble(PathPoint::waiting).average().orElse(0);
     double system = half.stream().mapToDouble(PathPoint::inSystem).average().orElse(0);
     double grown = growth.slope() * hours;
-    Optional<Trend> told = Optional.of(growth);
-    if (growth.high() * hours < NOTHING_OF_SYSTEM * system) {
-      boolean nothing = backlog < NOTHING_OF_SYSTEM * system;
+    Optional<Trend> trend = Optional.of(growth);
+    if (growth.high() * hours < NEGLIGIBLE_SHARE_OF_SYSTEM * system) {
+      boolean nothing = backlog < NEGLIGIBLE_SHARE_OF_SYSTEM * system;
       return new Stability(
-          Verdict.STABLE, nothing ? "next to nothing waits" : "the backlog does not grow", told);
+          Verdict.STABLE, nothing ? "next to nothing waits" : "the backlog does not grow", trend);
     }
-    if (growth.low() > 0 && grown >= LEAST_OF_BACKLOG * backlog) {
-      return growing(half, growth, grown >= LEAST_OF_SYSTEM * system);
+    if (growth.low() > 0 && grown >= MIN_SHARE_OF_BACKLOG * backlog) {
+      return growing(half, growth, grown >= MIN_SHARE_OF_SYSTEM * system);
     }
     return growth.high() * hours >= FROM_NOTHING * backlog
         ? new Stability(
-            Verdict.UNDECIDED, "the backlog varies too much to tell whether it grows", told)
-        : new Stability(Verdict.STABLE, "the backlog does not grow to speak of", told);
+            Verdict.UNDECIDED, "the backlog varies too much to tell whether it grows", trend)
+        : new Stability(Verdict.STABLE, "the backlog does not grow to speak of", trend);
   }
 
   private static Stability growing(List<PathPoint> half, Trend growth, boolean much) {
-    Optional<Trend> told = Optional.of(growth);
+    Optional<Trend> trend = Optional.of(growth);
     if (slows(half)) {
-      return new Stability(Verdict.UNDECIDED, "the backlog grows, but ever slower", told);
+      return new Stability(Verdict.UNDECIDED, "the backlog grows, but ever slower", trend);
     }
     return much
-        ? new Stability(Verdict.UNSTABLE, "the backlog grows" + pace(growth), told)
-        : new Stability(Verdict.UNDECIDED, "the backlog is small, but it grows", told);
+        ? new Stability(Verdict.UNSTABLE, "the backlog grows" + pace(growth), trend)
+        : new Stability(Verdict.UNDECIDED, "the backlog is small, but it grows", trend);
   }
 
   private static boolean slows(List<PathPoint> half) {
@@ -116,7 +116,7 @@ public record Stability(Verdict verdict, String reason, Optional<Trend> growth) 
                 + " last %.0f",
             settlingHours,
             Math.ceil(2 * FILLINGS * settlingHours))
-        : "too few samples to tell: the second half should have " + LEAST_SAMPLES;
+        : "too few samples to tell: the second half should have " + MIN_SAMPLES;
   }
 
   private static String pace(Trend growth) {
@@ -149,7 +149,7 @@ public record Stability(Verdict verdict, String reason, Optional<Trend> growth) 
    */
   public record PathPoint(double hour, double waiting, double inSystem) {}
 
-  /** Whether a data centre keeps up with its work. */
+  /** Whether a data centre keeps up with its workload. */
   public enum Verdict {
     STABLE("stable"),
     UNSTABLE("unstable"),

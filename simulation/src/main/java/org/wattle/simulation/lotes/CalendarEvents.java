@@ -8,8 +8,9 @@ import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.ServiceDistribution;
 
 /**
- * Any service: the ends of the running tasks stand in a calendar. Of tasks that end at the same
- * time the one that started first ends first; an arrival at that time comes after.
+ * Events under any service distribution: the ends of running tasks are kept in a calendar queue. Of
+ * tasks that end at the same time the one that started first ends first; an arrival at that time
+ * comes after.
  */
 final class CalendarEvents implements TaskEvents {
   private static final double ENDS_A_PAGE = 1000;

@@ -7,8 +7,8 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.engine.Replications;
 
 /**
- * Runs every case with every seed. Run s has the same seed in every case, so that policies face the
- * same work. What comes out depends on the seeds alone, not on threads or time.
+ * Runs every case with every seed. Run s has the same seed in every case, so that all policies get
+ * the same workload. Results depend on the seeds alone, not on threads or time.
  */
 public final class DispatchCampaign {
   private final Replications<Entry> repetitions;
@@ -24,7 +24,7 @@ public final class DispatchCampaign {
     this.repetitions = new Replications<>(entries, runs, seed);
   }
 
-  /** A case, and who runs it. */
+  /** A case, and the runner that runs it. */
   public record Entry(Case of, Runner runner) {}
 
   /** How many runs there are in all. */
@@ -65,9 +65,9 @@ public final class DispatchCampaign {
     return run;
   }
 
-  /** Told how a campaign gets on; of one thing at a time, whatever the number of threads. */
+  /** Is called as a campaign progresses; never by two threads at once. */
   public interface Listener {
-    /** Hears nothing. */
+    /** Does nothing. */
     Listener NONE = new Listener() {};
 
     /** A run has a sample. */
@@ -78,7 +78,7 @@ public final class DispatchCampaign {
   }
 
   /**
-   * A policy at an arrival rate: what several seeds are run of.
+   * A policy at an arrival rate; it is run with several seeds.
    *
    * @param policy by id
    * @param load relative to what all machines can carry at most
@@ -93,7 +93,7 @@ public final class DispatchCampaign {
    * @param of what was run
    * @param number of the run within its case, from 1
    * @param seed of the run
-   * @param outcome which says whether it came to its end
+   * @param outcome which states whether the run reached its horizon
    * @param samples in the order of time
    */
   public record Run(

@@ -17,10 +17,10 @@ import org.wattle.model.lotes.ServiceDistribution;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.engine.EventLoop;
 
-/** One run: moves the data centre on from event to event. Changes. */
+/** One run of a data centre under a dispatch policy, from event to event. Mutable. */
 final class DispatchRun {
-  /** With more tasks than this a run ends early: it would fill the memory. */
-  private static final int MOST_TASKS = 8_000_000;
+  /** A run with more tasks than this ends early, as it would exhaust the memory. */
+  private static final int MAX_TASKS = 8_000_000;
 
   private final DispatchSimulation.Horizon horizon;
   private final Consumer<DispatchSample> listener;
@@ -83,7 +83,7 @@ final class DispatchRun {
       LotesWorkload workload, List<JobClass> classes, UniformRandomProvider random) {
     return workload.service() instanceof ServiceDistribution.Exponential
         ? new MemorylessEvents(
-            new MemorylessEvents.IntegerRates(workload.jobsPerHour(), classes, 2 * MOST_TASKS),
+            new MemorylessEvents.IntegerRates(workload.jobsPerHour(), classes, 2 * MAX_TASKS),
             classes.size(),
             random)
         : new CalendarEvents(
@@ -169,7 +169,7 @@ final class DispatchRun {
       return task;
     }
     arrived++;
-    full |= task >= MOST_TASKS;
+    full |= task >= MAX_TASKS;
     boolean starts = dispatcher.isRunning(task);
     tally.arrived(now, starts);
     if (starts) {

@@ -43,7 +43,7 @@ public final class DispatchSimulation {
    * Runs it. The same seed gives the same run. What arrives and what it asks for is drawn from one
    * stream and the policy's choices from another.
    *
-   * @param listener told of a sample at every multiple of the sampling time up to the end
+   * @param listener is called with a sample at every multiple of the sampling time up to the end
    * @param interrupt ends the run early
    */
   public DispatchOutcome run(long seed, Consumer<DispatchSample> listener, Interrupt interrupt) {

@@ -1,8 +1,8 @@
 package org.wattle.simulation.lotes;
 
 /**
- * Adds up what a run shows. Waits and flows count for what arrives after the warm-up and before the
- * end, averages over time between the two. Changes.
+ * Accumulates the statistics of a run. Waits and flows count for what arrives after the warm-up and
+ * before the end, averages over time between the two. Mutable.
  */
 final class DispatchStatistics {
   private final double from;
@@ -36,7 +36,7 @@ final class DispatchStatistics {
     return arrivedAt >= from && arrivedAt < to;
   }
 
-  /** Lets time pass while the number of tasks stays. */
+  /** Advances time while the number of tasks is constant. */
   void pass(double now, int running, int waiting) {
     double hours = now - last;
     runningHours += running * hours;
@@ -140,7 +140,7 @@ final class DispatchStatistics {
         done, jobs - done, done == 0 ? 0 : flowHours / done, done == 0 ? 0 : ideal / done);
   }
 
-  /** What the tasks that wait at the end have waited. Changes. */
+  /** The waiting times of tasks that still wait at the end. Mutable. */
   static final class StillWaiting {
     private final double now;
     private final double from;
@@ -149,7 +149,7 @@ final class DispatchStatistics {
     private double longest;
 
     /**
-     * Nobody yet.
+     * No tasks yet.
      *
      * @param from tasks that arrived earlier do not count
      */

@@ -10,11 +10,11 @@ import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.engine.Stability;
 
 /**
- * What the runs of a case come to. Only complete runs count, where there is any.
+ * The results of the runs of a case. Only complete runs count, where there are any.
  *
  * @param of what was run
  * @param runs that count
- * @param complete whether these came to their end
+ * @param complete whether these reached their horizon
  * @param waitStartedHours mean wait of tasks that started
  * @param waitAllHours mean wait of all tasks, those that wait still counted with what they waited
  * @param relativeFlow mean time of a job over that in an empty data centre; absent where none ended

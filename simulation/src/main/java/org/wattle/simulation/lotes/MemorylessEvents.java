@@ -79,8 +79,8 @@ final class MemorylessEvents implements TaskEvents {
   }
 
   /**
-   * Rates as whole numbers of a unit so small that it changes none by more than a millionth
-   * millionth part, and so large that the sum over all tasks there can be is exact. Immutable.
+   * Rates as integers in a unit so small that rounding changes none by more than one part in 10^12,
+   * and so large that the sum over the largest number of tasks is exact. Immutable.
    */
   static final class IntegerRates {
     /** Bits of the largest sum, so that a long holds it. */

@@ -7,7 +7,7 @@ import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.Requirement;
 
 /**
- * Draws what the tasks of a class ask for: normal about the mean, each resource by itself, redrawn
+ * Draws the demands of tasks of a class: normal about the mean, each resource by itself, redrawn
  * until positive or, where ranges count, until in range; in units of the fleet.
  */
 final class TaskDemands {

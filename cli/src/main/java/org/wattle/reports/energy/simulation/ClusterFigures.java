@@ -67,12 +67,12 @@ final class ClusterFigures {
                   new StackedBars.Part("servers", servers, kilowattHours(servers)),
                   new StackedBars.Part("network", network, kilowattHours(network)))));
     }
-    String words =
+    String description =
         String.join("; ", bars.stream().map(bar -> bar.name() + " " + bar.text()).toList());
     Element keys = Element.of("ul").with("class", "keys").add(key("servers"), key("network"));
     return StudyElements.figure(
         "Energy",
-        energyByPolicy(words, new StackedBars(bars)).picture(),
+        energyByPolicy(description, new StackedBars(bars)).picture(),
         Element.of("figcaption").add(keys));
   }
 
@@ -100,8 +100,9 @@ final class ClusterFigures {
         Element.of("figcaption", caption + " Run " + more));
   }
 
-  private static Chart energyByPolicy(String words, StackedBars bars) {
-    return Chart.of("Energy by policy", words, Axis.unlabelled(), bars.axis(), Legend.NONE, bars);
+  private static Chart energyByPolicy(String description, StackedBars bars) {
+    return Chart.of(
+        "Energy by policy", description, Axis.unlabelled(), bars.axis(), Legend.NONE, bars);
   }
 
   /** Lines over the simulated hours. */

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.ReportTable.Column;
+import org.wattle.reports.simulation.ReportTable;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.EnergyBill;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
@@ -19,7 +19,7 @@ import org.wattle.toolkit.text.Quantities;
 
 /** Tables with a row for each policy. */
 final class ClusterTables {
-  private static final Column<PolicySummary> POLICY = Column.words("Policy", PolicySummary::policy);
+  private static final Column<PolicySummary> POLICY = Column.text("Policy", PolicySummary::policy);
 
   private final ClusterStudy study;
 

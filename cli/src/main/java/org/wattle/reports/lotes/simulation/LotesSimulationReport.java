@@ -10,9 +10,9 @@ import org.wattle.model.lotes.LotesScenario;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Picture;
 import org.wattle.reports.simulation.CsvOutput;
-import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.ReportTable.Cell;
 import org.wattle.reports.simulation.ReportTable.Column;
+import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyElements;
 import org.wattle.simulation.engine.Estimate;
@@ -73,7 +73,7 @@ public final class LotesSimulationReport implements SimulationReport<DispatchStu
     return ReportTable.of(
         "Policies and loads",
         List.of(
-            Column.words("Policy", of -> of.of().policy()),
+            Column.text("Policy", of -> of.of().policy()),
             Column.numbers("Load", of -> Quantities.rounded(of.of().load())),
             new Column<>("Verdict", 'l', LotesSimulationReport::verdict),
             Column.numbers("Jobs/h", of -> Quantities.brief(of.of().jobsPerHour())),

@@ -16,7 +16,7 @@ import org.wattle.simulation.energy.ClusterSimulation;
  * @param price of energy over time, if any
  * @param carbon intensity over time, if any
  */
-public record ClusterInput(
+record ClusterInput(
     ClusterStudy.Input described,
     LongFunction<Workload> workloads,
     Optional<Tariff> price,
@@ -25,7 +25,7 @@ public record ClusterInput(
     return described.scenario();
   }
 
-  /** What the replication of a seed needs. */
+  /** The simulation of a replication, by its seed. */
   public ClusterSimulation.Input run(long seed) {
     EnergyInstance cluster = described.center().instance();
     return new ClusterSimulation.Input(

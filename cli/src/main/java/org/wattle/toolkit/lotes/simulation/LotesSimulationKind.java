@@ -156,10 +156,11 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
       Interrupt interrupt) {
     LotesScenario scenario = input.scenario();
     ScenarioInstance instance = new ScenarioInstance(scenario, input.instance());
-    LotesPlanning planning = new SolvedPlanning(context.solvers(), setting.parameters(), interrupt);
-    CampaignEntries entries = new CampaignEntries(scenario, instance, planning);
+    DispatchPlanner planner =
+        new DispatchPlanner(context.solvers(), setting.parameters(), interrupt);
+    DispatchCases cases = new DispatchCases(scenario, instance, planner);
     DispatchCampaign campaign =
-        new DispatchCampaign(entries.all(), scenario.seed(), scenario.seeds());
+        new DispatchCampaign(cases.all(), scenario.seed(), scenario.seeds());
     List<DispatchCampaign.Run> runs =
         campaign.run(
             threads, new Reporting(listener, campaign.size(), scenario.time().hours()), interrupt);
@@ -169,11 +170,10 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     return new DispatchStudy(
         setting,
         input,
-        entries.mostJobsPerHour(),
+        cases.maxJobsPerHour(),
         campaign.size(),
         runs,
-        DispatchSummary.of(
-            runs, CampaignEntries.horizon(scenario.time()), instance.settlingHours()));
+        DispatchSummary.of(runs, DispatchCases.horizon(scenario.time()), instance.settlingHours()));
   }
 
   /** Passes on what the campaign reports, with the events of all runs so far. */
