@@ -1,11 +1,11 @@
 package org.wattle.model.json;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.stream.Collectors;
 
 /** A set of formats of documents, at most one for each kind. */
 public final class DocumentFormats {
@@ -31,10 +31,10 @@ public final class DocumentFormats {
 
   /** The formats that providers on the class path declare to {@link ServiceLoader}. */
   public static DocumentFormats installed() {
-    return new DocumentFormats(
-        ServiceLoader.load(DocumentFormat.class, DocumentFormats.class.getClassLoader()).stream()
-            .map(provider -> (DocumentFormat<?>) provider.get())
-            .collect(Collectors.toUnmodifiableList()));
+    List<DocumentFormat<?>> found = new ArrayList<>();
+    ServiceLoader.load(DocumentFormat.class, DocumentFormats.class.getClassLoader())
+        .forEach(found::add);
+    return new DocumentFormats(found);
   }
 
   /** All of them. */
