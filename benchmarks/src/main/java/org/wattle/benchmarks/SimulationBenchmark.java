@@ -24,15 +24,14 @@ import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.MachineAssignment;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
-import org.wattle.simulation.lotes.Horizon;
-import org.wattle.simulation.lotes.Outcome;
-import org.wattle.simulation.lotes.Simulation;
+import org.wattle.simulation.lotes.DispatchOutcome;
+import org.wattle.simulation.lotes.DispatchSimulation;
 import org.wattle.solvers.lotes.LotesSolvers;
 
 /** The 10,000 machines of the report, from empty over 300 hours: events per second. */
@@ -54,7 +53,7 @@ public class SimulationBenchmark {
   @Param({"exponential", "log-normal"})
   private String service = "exponential";
 
-  private Optional<Simulation> simulation = Optional.empty();
+  private Optional<DispatchSimulation> simulation = Optional.empty();
   private long seed;
 
   /** What JMH divides by the time. */
@@ -67,8 +66,8 @@ public class SimulationBenchmark {
   @Setup
   public void prepare() throws IOException {
     LotesInstance instance = instance(Path.of("instances/lotes/google-10k.json"));
-    Workload workload =
-        new Workload(
+    LotesWorkload workload =
+        new LotesWorkload(
             load * LARGEST_RATE,
             service.equals("exponential")
                 ? new ServiceDistribution.Exponential()
@@ -77,7 +76,11 @@ public class SimulationBenchmark {
             Optional.empty());
     simulation =
         Optional.of(
-            new Simulation(instance, workload, new Horizon(300, 100, 10, 0), policy(instance)));
+            new DispatchSimulation(
+                instance,
+                workload,
+                new DispatchSimulation.Horizon(300, 100, 10, 0),
+                policy(instance)));
   }
 
   private static LotesInstance instance(Path file) throws IOException {
@@ -105,8 +108,8 @@ public class SimulationBenchmark {
 
   /** A run, from an empty data centre on. */
   @Benchmark
-  public Outcome run(Counted counted) {
-    Outcome outcome = simulation.orElseThrow().run(++seed, sample -> {}, new Interrupt());
+  public DispatchOutcome run(Counted counted) {
+    DispatchOutcome outcome = simulation.orElseThrow().run(++seed, sample -> {}, new Interrupt());
     counted.events += outcome.events();
     return outcome;
   }

@@ -17,15 +17,14 @@ import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StatusLine;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.studies.Book;
+import org.wattle.studies.Book.WrittenChapter;
 import org.wattle.studies.BookPage;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.DurationText;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyOutcome;
-import org.wattle.studies.StudyProgress;
 import org.wattle.studies.StudyRunner;
-import org.wattle.studies.WrittenChapter;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
@@ -140,7 +139,7 @@ public record StudySession(Console console, Book book) {
   }
 
   /** Shows which step of a study runs, and for how long the study has been running. */
-  private static final class StepDisplay implements StudyProgress, AutoCloseable {
+  private static final class StepDisplay implements StudyRunner.Progress, AutoCloseable {
     private static final long REFRESH_MILLIS = 500;
 
     private final String study;

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.wattle.studies.Book.WrittenChapter;
 import org.wattle.toolkit.text.Quantities;
 
 /** A chapter as Markdown. */

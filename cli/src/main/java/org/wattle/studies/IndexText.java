@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.wattle.studies.Book.WrittenChapter;
 import org.wattle.studies.StudyFinding.Verdict;
 
 /** The index of the book as Markdown: results by publication, then studies without one. */

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import org.wattle.toolkit.text.Quantities;
 
 /**
  * When and on which machine the records of a study were made. It is kept among these records.
@@ -71,7 +71,7 @@ record RunRecord(
         List.of(
             begun.toString(),
             Long.toString(seconds),
-            String.format(Locale.ROOT, "%.2f", load),
+            Quantities.plain(load, 2),
             wattle,
             java,
             machine,

@@ -30,13 +30,35 @@ public record StudyRunner(
     Interrupt interrupt) {
   private static final String NEW_RECORDS = "records";
 
+  /** Follows the run of a study. */
+  @FunctionalInterface
+  public interface Progress {
+    /**
+     * A step is about to run.
+     *
+     * @param step as a user would type it
+     */
+    void started(String step);
+  }
+
+  /** Writes files of the book. */
+  @FunctionalInterface
+  public interface FileOutput {
+    /**
+     * Writes a file, creating its folder and replacing the file where it exists.
+     *
+     * @throws IOException where it cannot be written
+     */
+    void write(Path file, byte[] content) throws IOException;
+  }
+
   /**
    * Runs a study for a book.
    *
    * @param progress is notified of each step before it runs
    * @throws IOException where a file cannot be written
    */
-  public StudyOutcome run(BookStudy study, Book book, StudyProgress progress) throws IOException {
+  public StudyOutcome run(BookStudy study, Book book, Progress progress) throws IOException {
     StudyPlan plan = study.plan(book.scale());
     Optional<StudyOutcome> obstacle = obstacle(plan, book.scale());
     if (obstacle.isPresent()) {

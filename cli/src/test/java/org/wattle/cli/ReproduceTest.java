@@ -12,7 +12,7 @@ class ReproduceTest {
   @TempDir private Path folder;
 
   @Test
-  void withoutANameStudiesAreListedWithWhatTheyTakeAndNeed() {
+  void withoutANameStudiesAreListedWithTheirDurationAndNeeds() {
     Session.Outcome outcome = new Session(folder).run("reproduce");
 
     assertThat(outcome.exitCode()).isZero();
@@ -23,7 +23,7 @@ class ReproduceTest {
   }
 
   @Test
-  void unknownNamesAreToldAllAtOnce() {
+  void allUnknownNamesAreReportedAtOnce() {
     Session.Outcome outcome = new Session(folder).run("reproduce", "lottes", "thesis-3", "x");
 
     assertThat(outcome.exitCode()).isEqualTo(2);

@@ -13,7 +13,8 @@ class VerifyLotesTest {
           + " \"solver\": {\"id\": \"by-hand\"}, \"status\": \"feasible\", ";
   private static final String BINS =
       "\"assignment\": [{\"configuration\": \"c1\", \"machines\": 1, \"tasks\": {\"small\": 2}},"
-          + " {\"configuration\": \"c1\", \"machines\": 2, \"tasks\": {\"small\": 1, \"large\": 1}}]}";
+          + " {\"configuration\": \"c1\", \"machines\": 2, \"tasks\": {\"small\": 1, \"large\":"
+          + " 1}}]}";
 
   @TempDir private Path folder;
   private Session session = new Session(Path.of(""));
@@ -63,7 +64,7 @@ class VerifyLotesTest {
     assertThat(verify(divided).exitCode()).isZero();
     Session.Outcome outcome = verify(objective("machine-assignment-integer", 6, 6) + divided);
     assertThat(outcome.exitCode()).isEqualTo(1);
-    assertThat(outcome.out()).contains("which is no whole number");
+    assertThat(outcome.out()).contains("which is not an integer");
   }
 
   @Test

@@ -10,26 +10,26 @@ class StudyRegistryTest {
   private static final BookStudy DICE = DiceStudy.named("dice");
   private static final BookStudy BONES = DiceStudy.named("games/knucklebones");
   private static final BookStudy CARDS = DiceStudy.named("games/cards");
-  private static final StudyRegistry SHELF = new StudyRegistry(List.of(DICE, BONES, CARDS));
+  private static final StudyRegistry REGISTRY = new StudyRegistry(List.of(DICE, BONES, CARDS));
 
   @Test
   void aNameIsAStudyAFolderOfStudiesOrAllOfThem() {
-    assertThat(SHELF.named(List.of("dice"))).containsExactly(DICE);
-    assertThat(SHELF.named(List.of("games"))).containsExactly(BONES, CARDS);
-    assertThat(SHELF.named(List.of("games/cards", "dice"))).containsExactly(DICE, CARDS);
-    assertThat(SHELF.named(List.of("all", "dice"))).containsExactly(DICE, BONES, CARDS);
+    assertThat(REGISTRY.named(List.of("dice"))).containsExactly(DICE);
+    assertThat(REGISTRY.named(List.of("games"))).containsExactly(BONES, CARDS);
+    assertThat(REGISTRY.named(List.of("games/cards", "dice"))).containsExactly(DICE, CARDS);
+    assertThat(REGISTRY.named(List.of("all", "dice"))).containsExactly(DICE, BONES, CARDS);
   }
 
   @Test
-  void theBeginningOfANameIsNoName() {
-    assertThatThrownBy(() -> SHELF.named(List.of("games/card")))
+  void thePrefixOfANameIsUnknown() {
+    assertThatThrownBy(() -> REGISTRY.named(List.of("games/card")))
         .hasMessageContaining("(games/card)")
         .hasMessageContaining("Maybe games/cards.");
   }
 
   @Test
-  void allMistakesAreToldAtOnce() {
-    assertThatThrownBy(() -> SHELF.named(List.of("dise", "dice", "roulette")))
+  void allUnknownNamesAreReportedAtOnce() {
+    assertThatThrownBy(() -> REGISTRY.named(List.of("dise", "dice", "roulette")))
         .hasMessageContaining("There is no study (dise). Maybe dice.")
         .hasMessageContaining("There is no study (roulette).")
         .hasMessageEndingWith("Known are: dice, games/knucklebones, games/cards.");

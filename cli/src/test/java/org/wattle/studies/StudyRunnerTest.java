@@ -133,7 +133,7 @@ class StudyRunnerTest {
   }
 
   private StudyOutcome run(BookStudy study, StudyScale scale) throws IOException {
-    FileOutput files =
+    StudyRunner.FileOutput files =
         (file, content) -> {
           Files.createDirectories(file.getParent());
           Files.write(file, content);

@@ -21,15 +21,4 @@ public final class Backends {
   public static Optional<Backend> byId(String id) {
     return all().stream().filter(backend -> backend.id().equals(id)).findFirst();
   }
-
-  /**
-   * The backend of an id behind its checks.
-   *
-   * @throws IllegalStateException where it is not on the class path
-   */
-  public static CheckedBackend checked(String id) {
-    return byId(id)
-        .map(CheckedBackend::new)
-        .orElseThrow(() -> new IllegalStateException("The backend (" + id + ") is not installed."));
-  }
 }

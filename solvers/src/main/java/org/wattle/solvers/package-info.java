@@ -1,4 +1,4 @@
-/** How a model is solved: backends behind one seam. */
+/** Lists the backends on the class path. */
 @NullMarked
 package org.wattle.solvers;
 

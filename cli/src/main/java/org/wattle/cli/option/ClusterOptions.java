@@ -56,15 +56,16 @@ public final class ClusterOptions {
   @Option(
       names = "--carbon",
       paramLabel = "FILE",
-      description = "Carbon intensities over time in g/kWh, likewise.")
+      description = "Carbon intensities over time in g/kWh, in rows of the same form.")
   private Optional<String> carbon = Optional.empty();
 
   @Option(
       names = "--power-from",
       paramLabel = "TIME",
       description = {
-        "Where in these files the run begins: a date (UTC unless it says),",
-        "or seconds after their first row; there unless given."
+        "Where in these files the run begins: a date (in UTC unless it has an",
+        "offset), or seconds after their first row; at the first row unless",
+        "given."
       })
   private Optional<String> powerFrom = Optional.empty();
 

@@ -27,34 +27,34 @@ public final class ScenarioOptions {
       names = "--load",
       paramLabel = "X,Y,...",
       split = ",",
-      description = "Arrival rates, relative to what all machines can carry at most.")
+      description = "Arrival rates, relative to the most that all machines can carry.")
   private List<Double> loads = new ArrayList<>();
 
   @Option(
       names = "--seeds",
       paramLabel = "N",
-      description = "How many runs each policy makes at each load.")
+      description = "Number of runs of each policy at each load.")
   private Optional<Integer> seeds = Optional.empty();
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Seed from which those of all runs follow.")
+      description = "Seed from which the seeds of all runs are derived.")
   private Optional<Long> seed = Optional.empty();
 
   @Option(
       names = "--hours",
       paramLabel = "H",
       description = {
-        "How long runs are, in simulated hours; warm-up and the time",
-        "between samples change in proportion."
+        "Length of a run in simulated hours; warm-up and the time between",
+        "samples change in proportion."
       })
   private Optional<Double> hours = Optional.empty();
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "At most so many runs at once; as many as there are cores unless given.")
+      description = "At most this many runs at the same time; as many as cores unless given.")
   private Optional<Integer> threads = Optional.empty();
 
   @Option(
@@ -62,7 +62,7 @@ public final class ScenarioOptions {
       paramLabel = "DURATION",
       converter = DurationConverter.class,
       description = {
-        "Stop after this long and report what there is: 60s, 5m, 1h.",
+        "Stop after this time and report the results so far: 60s, 5m, 1h.",
         "No limit unless given."
       })
   private Optional<Duration> timeLimit = Optional.empty();

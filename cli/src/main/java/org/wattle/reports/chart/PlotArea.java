@@ -1,7 +1,7 @@
 package org.wattle.reports.chart;
 
-import java.util.Locale;
 import org.wattle.reports.page.Element;
+import org.wattle.toolkit.text.Quantities;
 
 /**
  * The area between the axes of a chart, for layers that draw in it. Horizontal positions are shares
@@ -153,9 +153,9 @@ public final class PlotArea {
   public void append(StringBuilder corners, double value, double pixels) {
     corners
         .append(corners.isEmpty() ? "" : " ")
-        .append(String.format(Locale.ROOT, "%.1f", UNITS * (x(value) - left) / width))
+        .append(Quantities.plain(UNITS * (x(value) - left) / width, 1))
         .append(',')
-        .append(String.format(Locale.ROOT, "%.1f", pixels - top));
+        .append(Quantities.plain(pixels - top, 1));
   }
 
   /** A shape with corners of {@link #append}, which stretches with the picture. */

@@ -4,7 +4,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.wattle.reports.page.Element;
-import org.wattle.reports.terminal.ShellWords;
+import org.wattle.reports.terminal.ShellQuoting;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.text.Quantities;
 
@@ -21,7 +21,9 @@ public final class ProvenanceSection {
         .add(
             Element.of("dl")
                 .add(Element.of("dt", "Made with"))
-                .add(Element.of("dd").add(Element.of("code", ShellWords.joined(setting.command()))))
+                .add(
+                    Element.of("dd")
+                        .add(Element.of("code", ShellQuoting.joined(setting.command()))))
                 .add(Element.of("dt", "Wattle"), Element.of("dd", setting.wattle()))
                 .add(Element.of("dt", "Begun"), Element.of("dd", MINUTE.format(setting.begun())))
                 .add(

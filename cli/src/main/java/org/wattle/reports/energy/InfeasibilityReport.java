@@ -11,8 +11,8 @@ import org.wattle.solvers.energy.explain.Arithmetic;
 import org.wattle.solvers.energy.explain.BusinessConstraint;
 import org.wattle.solvers.energy.explain.Contradiction;
 import org.wattle.solvers.energy.explain.Details;
+import org.wattle.solvers.energy.explain.FeasibilityVerdict;
 import org.wattle.solvers.energy.explain.Infeasibility;
-import org.wattle.solvers.energy.explain.Verdict;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.Size;
@@ -104,8 +104,8 @@ public final class InfeasibilityReport {
   }
 
   private static String mends(Contradiction found) {
-    List<String> helps = names(found, Verdict.FEASIBLE);
-    List<String> helpsNot = names(found, Verdict.INFEASIBLE);
+    List<String> helps = names(found, FeasibilityVerdict.FEASIBLE);
+    List<String> helpsNot = names(found, FeasibilityVerdict.INFEASIBLE);
     StringBuilder text = new StringBuilder("\nWhat would mend it\n");
     if (!helps.isEmpty()) {
       text.append("  - There is a placement without any one of: ").append(list(helps));
@@ -113,14 +113,14 @@ public final class InfeasibilityReport {
     if (!helpsNot.isEmpty()) {
       text.append("  - Something else contradicts too without: ").append(list(helpsNot));
     }
-    List<String> unknown = names(found, Verdict.UNKNOWN);
+    List<String> unknown = names(found, FeasibilityVerdict.UNKNOWN);
     if (!unknown.isEmpty()) {
       text.append("  - Not known within the limits: without ").append(list(unknown));
     }
     return text.toString();
   }
 
-  private static List<String> names(Contradiction found, Verdict verdict) {
+  private static List<String> names(Contradiction found, FeasibilityVerdict verdict) {
     return new ArrayList<>(
         IntStream.range(0, found.members().size())
             .filter(m -> found.mends().get(m) == verdict)

@@ -11,24 +11,26 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Topology;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Picture;
+import org.wattle.toolkit.text.Quantities;
 
 /**
- * A data centre under a placement: switches by tier and servers below them; what is on is filled as
- * far as it is used, what sleeps is pale, and links that carry traffic stand out. Meant for some
- * dozens of servers; of many, names show only when pointed at.
+ * A picture of a data centre with a placement: switches by tier, and servers below them. Bars show
+ * how much of each resource of a server is used; what sleeps is pale, and links that carry traffic
+ * are emphasised. Meant for some dozens of servers; where there are more, names are shown only when
+ * somebody points at a server.
  */
 public final class PlacementPicture {
-  private static final int LINES_BELOW = 14;
+  private static final int ROOM_BELOW = 14;
 
   private final DataCenter center;
   private final Occupancy occupancy;
-  private final Places places;
+  private final NodeLayout places;
   private final Map<Integer, StringBuilder> tasks = new HashMap<>();
 
   private PlacementPicture(EnergyInstance instance, Placement placement) {
     this.center = DataCenter.of(instance);
     this.occupancy = Occupancy.of(center, placement);
-    this.places = Places.of(center);
+    this.places = NodeLayout.of(center);
     instance
         .state()
         .running()
@@ -36,7 +38,11 @@ public final class PlacementPicture {
     placement.tasks().forEach(placed -> note(placed.server(), placed.task()));
   }
 
-  /** The picture; the placement may leave tasks waiting. */
+  /**
+   * The picture, for a page or for {@link Picture#file} or {@link Picture#inline}.
+   *
+   * @param placement of the tasks of the instance; it may leave tasks waiting
+   */
   public static Element of(EnergyInstance instance, Placement placement) {
     return new PlacementPicture(instance, placement).picture();
   }
@@ -55,18 +61,19 @@ public final class PlacementPicture {
   private Element picture() {
     String description = describe();
     Element picture =
-        Picture.of("Where tasks run", description, places.height() + LINES_BELOW)
+        Picture.of("Where tasks run", description, places.height() + ROOM_BELOW)
             .with("data-chart", "placement");
     center.topology().ifPresent(topology -> picture.add(links(topology)));
     for (int s = 0; s < center.switchCount(); s++) {
       picture.add(
-          new Box(places.of(s), center.switchName(s), occupancy.switchOn(s), "network")
+          new NodeDrawing(places.of(s), center.switchName(s), occupancy.switchOn(s), "network")
               .drawn(List.of(), center.switchName(s)));
     }
     for (int h = 0; h < center.serverCount(); h++) {
       String name = center.serverName(h);
       picture.add(
-          new Box(places.of(center.switchCount() + h), name, occupancy.serverOn(h), "servers")
+          new NodeDrawing(
+                  places.of(center.switchCount() + h), name, occupancy.serverOn(h), "servers")
               .drawn(shares(h), name + tasks.getOrDefault(h, new StringBuilder(" sleeps"))));
     }
     return picture;
@@ -111,7 +118,7 @@ public final class PlacementPicture {
                 places
                     .link(hop.from(), hop.to())
                     .with("class", "link used")
-                    .add(Element.of("title", "%.3g Gbps".formatted(gbps))));
+                    .add(Element.of("title", Quantities.rounded(gbps) + " Gbps")));
           }
         });
     return links;

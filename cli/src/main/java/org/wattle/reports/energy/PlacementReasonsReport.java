@@ -5,12 +5,12 @@ import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.reports.text.WarningsSection;
+import org.wattle.solvers.energy.explain.FeasibilityVerdict;
 import org.wattle.solvers.energy.explain.PlacementExplanation;
 import org.wattle.solvers.energy.explain.ServerReason;
 import org.wattle.solvers.energy.explain.ServerReason.Elsewhere;
 import org.wattle.solvers.energy.explain.SwitchReason;
 import org.wattle.solvers.energy.explain.TurnedOff;
-import org.wattle.solvers.energy.explain.Verdict;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.Size;
@@ -91,9 +91,9 @@ public final class PlacementReasonsReport {
   }
 
   private static String others(ServerReason reason) {
-    return reason.off() instanceof TurnedOff.Held || reason.others() == Verdict.UNKNOWN
+    return reason.off() instanceof TurnedOff.Held || reason.others() == FeasibilityVerdict.UNKNOWN
         ? ""
-        : reason.others() == Verdict.INFEASIBLE
+        : reason.others() == FeasibilityVerdict.INFEASIBLE
             ? "  - The other servers that are on cannot take all tasks without it (proven).\n"
             : "  - The other servers that are on could take all tasks, placed anew.\n";
   }

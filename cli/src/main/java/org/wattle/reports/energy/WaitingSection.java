@@ -20,7 +20,7 @@ final class WaitingSection {
                 text.append("  - Task (")
                     .append(Escaped.name(each.task()))
                     .append(") waits: ")
-                    .append(each.reason().words())
+                    .append(each.reason().description())
                     .append(".\n"));
     int more = placement.waiting().size() - MOST;
     if (more > 0) {

@@ -3,10 +3,10 @@ package org.wattle.reports.page;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.wattle.toolkit.text.Quantities;
 
 /**
  * An element of HTML or SVG that is being built. Every text and attribute value is escaped when it
@@ -58,7 +58,7 @@ public final class Element implements Node {
    * %.
    */
   public Element percent(String attribute, double share) {
-    return with(attribute, String.format(Locale.ROOT, "%.3f%%", 100 * share));
+    return with(attribute, Quantities.plain(100 * share, 3) + "%");
   }
 
   /** The value of an attribute; the empty string where it is not set. */

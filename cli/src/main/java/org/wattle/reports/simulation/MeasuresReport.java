@@ -10,10 +10,10 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.statistics.Estimate;
-import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.simulation.engine.Estimate;
 import org.wattle.toolkit.simulation.SimulationStudy.PolicyEstimates;
 import org.wattle.toolkit.simulation.SimulationStudy.Replication;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.text.Quantities;
 
 /** The report of a study that has no report of its own: the measures of its policies. */
@@ -46,26 +46,26 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
         List.of());
   }
 
-  private static StudyTable table(SimulationStudy study) {
+  private static ReportTable table(SimulationStudy study) {
     List<PolicyEstimates> rows = study.estimates();
-    List<StudyTable.Column<PolicyEstimates>> columns = new ArrayList<>();
-    columns.add(StudyTable.Column.words("Policy", PolicyEstimates::policy));
+    List<ReportTable.Column<PolicyEstimates>> columns = new ArrayList<>();
+    columns.add(ReportTable.Column.text("Policy", PolicyEstimates::policy));
     if (rows.stream().anyMatch(row -> row.load().isPresent())) {
-      columns.add(StudyTable.Column.numbers("Load", row -> text(row.load())));
+      columns.add(ReportTable.Column.numbers("Load", row -> text(row.load())));
     }
     columns.add(
-        StudyTable.Column.numbers(
+        ReportTable.Column.numbers(
             "Runs", row -> Quantities.count(row.runs()) + (row.complete() ? "" : " (partial)")));
     for (String name : measures(study)) {
       columns.add(
-          StudyTable.Column.numbers(
+          ReportTable.Column.numbers(
               name,
               row ->
                   Optional.ofNullable(row.measures().get(name))
                       .map(MeasuresReport::text)
-                      .orElse("–")));
+                      .orElse(Quantities.UNKNOWN)));
     }
-    return StudyTable.of("Policies", columns, rows);
+    return ReportTable.of("Policies", columns, rows);
   }
 
   private static Set<String> measures(SimulationStudy study) {
@@ -75,7 +75,7 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
   }
 
   private static String text(OptionalDouble number) {
-    return number.isPresent() ? Quantities.value(number.getAsDouble()) : "–";
+    return number.isPresent() ? Quantities.value(number.getAsDouble()) : Quantities.UNKNOWN;
   }
 
   private static String text(Estimate estimate) {
@@ -131,31 +131,31 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
 
   @Override
   public Map<String, String> files(SimulationStudy study) {
-    List<CsvTable.Column<Replication>> runs = new ArrayList<>();
-    runs.add(new CsvTable.Column<>("policy", Replication::policy));
-    runs.add(new CsvTable.Column<>("load", Replication::load));
-    runs.add(new CsvTable.Column<>("run", Replication::number));
-    runs.add(new CsvTable.Column<>("seed", Replication::seed));
-    runs.add(new CsvTable.Column<>("complete", Replication::complete));
-    List<CsvTable.Column<PolicyEstimates>> summary = new ArrayList<>();
-    summary.add(new CsvTable.Column<>("policy", PolicyEstimates::policy));
-    summary.add(new CsvTable.Column<>("load", PolicyEstimates::load));
-    summary.add(new CsvTable.Column<>("runs", PolicyEstimates::runs));
-    summary.add(new CsvTable.Column<>("complete", PolicyEstimates::complete));
+    List<CsvOutput.Column<Replication>> runs = new ArrayList<>();
+    runs.add(new CsvOutput.Column<>("policy", Replication::policy));
+    runs.add(new CsvOutput.Column<>("load", Replication::load));
+    runs.add(new CsvOutput.Column<>("run", Replication::number));
+    runs.add(new CsvOutput.Column<>("seed", Replication::seed));
+    runs.add(new CsvOutput.Column<>("complete", Replication::complete));
+    List<CsvOutput.Column<PolicyEstimates>> summary = new ArrayList<>();
+    summary.add(new CsvOutput.Column<>("policy", PolicyEstimates::policy));
+    summary.add(new CsvOutput.Column<>("load", PolicyEstimates::load));
+    summary.add(new CsvOutput.Column<>("runs", PolicyEstimates::runs));
+    summary.add(new CsvOutput.Column<>("complete", PolicyEstimates::complete));
     for (String name : measures(study)) {
-      runs.add(new CsvTable.Column<>(name, run -> Optional.ofNullable(run.measures().get(name))));
+      runs.add(new CsvOutput.Column<>(name, run -> Optional.ofNullable(run.measures().get(name))));
       summary.add(estimate(name + "_mean", name, of -> of.mean()));
       summary.add(estimate(name + "_half_width", name, of -> of.halfWidth()));
     }
     Map<String, String> files = new LinkedHashMap<>();
-    files.put(RUNS, new CsvTable<>(runs).text(study.replications()));
-    files.put(SUMMARY, new CsvTable<>(summary).text(study.estimates()));
+    files.put(RUNS, new CsvOutput<>(runs).text(study.replications()));
+    files.put(SUMMARY, new CsvOutput<>(summary).text(study.estimates()));
     return files;
   }
 
-  private static CsvTable.Column<PolicyEstimates> estimate(
+  private static CsvOutput.Column<PolicyEstimates> estimate(
       String column, String measure, Function<Estimate, Object> value) {
-    return new CsvTable.Column<>(
+    return new CsvOutput.Column<>(
         column, of -> Optional.ofNullable(of.measures().get(measure)).map(value));
   }
 }

@@ -45,7 +45,7 @@ public interface SimulationReport<S extends SimulationStudy> {
   Map<String, String> files(S study);
 
   /** Tables that are written row by row while a simulation runs. */
-  default List<CsvTable.Growing<?>> growing() {
+  default List<CsvOutput.Growing<?>> growing() {
     return List.of();
   }
 
@@ -61,7 +61,7 @@ public interface SimulationReport<S extends SimulationStudy> {
   record Overview(
       String subtitle,
       List<String> facts,
-      List<StudyTable> tables,
+      List<ReportTable> tables,
       List<String> notes,
       List<String> findings) {
     public Overview {

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.engine.Estimate;
 import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.text.Quantities;
 

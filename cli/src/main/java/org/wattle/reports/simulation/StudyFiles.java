@@ -57,10 +57,10 @@ public final class StudyFiles {
 
   /** Tables that get a line for every row that a simulation reports. */
   public static final class GrowingFiles implements SimulationListener, AutoCloseable {
-    private final Map<CsvTable.Growing<?>, OutputStream> streams = new LinkedHashMap<>();
+    private final Map<CsvOutput.Growing<?>, OutputStream> streams = new LinkedHashMap<>();
 
-    private GrowingFiles(List<CsvTable.Growing<?>> tables, OutputFolder.Draft draft) {
-      for (CsvTable.Growing<?> growing : tables) {
+    private GrowingFiles(List<CsvOutput.Growing<?>> tables, OutputFolder.Draft draft) {
+      for (CsvOutput.Growing<?> growing : tables) {
         OutputStream stream = draft.begin(growing.file());
         streams.put(growing, stream);
         write(stream, growing.table().head());

@@ -1,7 +1,7 @@
 package org.wattle.studies.clusters;
 
-import static org.wattle.studies.clusters.GemsVariant.NO_NETWORK;
-import static org.wattle.studies.clusters.GemsVariant.NO_SLEEP;
+import static org.wattle.studies.clusters.GemsMeasure.Variant.NO_NETWORK;
+import static org.wattle.studies.clusters.GemsMeasure.Variant.NO_SLEEP;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,8 +17,9 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.Records;
-import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.clusters.GemsMeasure.Variant;
 import org.wattle.studies.data.Rows;
+import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on chapter 4 of the thesis. */
 final class GemsChapter {
@@ -53,7 +54,7 @@ final class GemsChapter {
   Chapter chapter() {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Prose(SETTING));
-    blocks.add(new Block.Figure("figure-4.2.svg", "Figure 4.2: what GEMS saves", savings()));
+    blocks.add(new Block.Figure("figure-4.2.svg", "Figure 4.2: savings of GEMS", savings()));
     if (!burst.isEmpty()) {
       blocks.add(
           new Block.Figure("figure-4.3.svg", "Figure 4.3: servers on around a burst", burst()));
@@ -70,30 +71,30 @@ final class GemsChapter {
     String answer =
         "GEMS uses **%s** less energy than its variant without sleep and **%s** less than its variant without the network; its response times are %s than without sleep."
             .formatted(
-                ChapterNumbers.percent(GemsMeasure.TOTAL.saved(fourHours, NO_SLEEP), 1),
-                ChapterNumbers.percent(GemsMeasure.TOTAL.saved(fourHours, NO_NETWORK), 1),
+                Quantities.percent(GemsMeasure.TOTAL.saved(fourHours, NO_SLEEP), 1),
+                Quantities.percent(GemsMeasure.TOTAL.saved(fourHours, NO_NETWORK), 1),
                 longer());
     return new Chapter(answer, blocks);
   }
 
   private String longer() {
     double shorter = GemsMeasure.RESPONSE.saved(fourHours, NO_SLEEP);
-    String size = ChapterNumbers.percent(Math.abs(shorter), 1);
+    String size = Quantities.percent(Math.abs(shorter), 1);
     return size + (shorter > 0 ? " shorter" : " longer");
   }
 
   private Block table(String words, PolicyMeans means, boolean wholeDay) {
     List<String> head = new ArrayList<>(List.of(""));
-    head.addAll(GemsVariant.titles());
+    head.addAll(Variant.titles());
     List<List<String>> rows = new ArrayList<>();
     for (GemsMeasure metric : GemsMeasure.ALL) {
       GemsMeasure.Trio there = wholeDay ? metric.day() : metric.fourHours();
       List<String> row = new ArrayList<>(List.of(metric.name()));
-      for (GemsVariant policy : GemsVariant.values()) {
+      for (Variant policy : Variant.values()) {
         row.add(
-            ChapterNumbers.count(there.of(policy))
+            Quantities.count(there.of(policy))
                 + " / **"
-                + ChapterNumbers.fixed(metric.of(means, policy), metric.decimals())
+                + Quantities.fixed(metric.of(means, policy), metric.decimals())
                 + "**");
       }
       rows.add(row);
@@ -127,8 +128,9 @@ final class GemsChapter {
             List.of("noSleep: thesis", "noSleep: here", "noNetwork: thesis", "noNetwork: here"),
             groups);
     return Chart.of(
-            "What GEMS saves",
-            "Energy and response time of GEMS against GEMS without sleep and without the network.",
+            "Savings of GEMS",
+            "Energy and response time of GEMS compared with GEMS without sleep and without the"
+                + " network.",
             bars.axis(),
             Axis.of("% less", Axis.Reach.FROM_ZERO),
             Legend.BESIDE,
@@ -139,7 +141,7 @@ final class GemsChapter {
   private Element burst() {
     List<Series> curves =
         Series.ofEach(
-            List.of(GemsVariant.values()),
+            List.of(Variant.values()),
             policy -> policy.title().replaceAll(".*\\(|\\)", ""),
             this::points);
     return Chart.of(
@@ -152,7 +154,7 @@ final class GemsChapter {
         .picture();
   }
 
-  private List<Series.Point> points(GemsVariant policy) {
+  private List<Series.Point> points(Variant policy) {
     return Rows.where(burst, "policy", policy.id()).stream()
         .map(row -> Series.Point.of(row.number("to_seconds"), row.number("servers_on")))
         .toList();
@@ -160,7 +162,7 @@ final class GemsChapter {
 
   private Block readings() {
     List<List<String>> rows = new ArrayList<>();
-    for (GemsVariant policy : GemsVariant.values()) {
+    for (Variant policy : Variant.values()) {
       rows.add(ours(policy));
     }
     readings.forEach(row -> rows.add(other(row)));
@@ -180,34 +182,34 @@ final class GemsChapter {
         rows);
   }
 
-  private List<String> ours(GemsVariant policy) {
+  private List<String> ours(Variant policy) {
     GemsInterpretation reading = GemsInterpretation.OURS;
     return List.of(
         reading.estimate(),
         reading.sharing() + ", " + reading.wiring(),
         policy.title(),
-        ChapterNumbers.fixed(GemsMeasure.TOTAL.of(fourHours, policy), 1),
-        ChapterNumbers.fixed(GemsMeasure.WAIT.of(fourHours, policy), 1),
-        ChapterNumbers.fixed(GemsMeasure.RESPONSE.of(fourHours, policy), 1),
-        ChapterNumbers.count(GemsMeasure.SERVERS.of(fourHours, policy)),
-        ChapterNumbers.count(GemsMeasure.SWITCHES.of(fourHours, policy)));
+        Quantities.fixed(GemsMeasure.TOTAL.of(fourHours, policy), 1),
+        Quantities.fixed(GemsMeasure.WAIT.of(fourHours, policy), 1),
+        Quantities.fixed(GemsMeasure.RESPONSE.of(fourHours, policy), 1),
+        Quantities.count(GemsMeasure.SERVERS.of(fourHours, policy)),
+        Quantities.count(GemsMeasure.SWITCHES.of(fourHours, policy)));
   }
 
   private static List<String> other(Row row) {
     String title =
-        Arrays.stream(GemsVariant.values())
+        Arrays.stream(Variant.values())
             .filter(policy -> policy.id().equals(row.text("policy")))
-            .map(GemsVariant::title)
+            .map(Variant::title)
             .findFirst()
             .orElse(row.text("policy"));
     return List.of(
         row.text("estimate"),
         row.text("sharing") + ", " + row.text("wiring"),
         title,
-        ChapterNumbers.fixed(row.number("joules") / 3.6e6, 1),
-        ChapterNumbers.fixed(row.number("wait_mean_seconds"), 1),
-        ChapterNumbers.fixed(row.number("response_mean_seconds"), 1),
-        ChapterNumbers.count(row.number("servers_on_mean")),
-        ChapterNumbers.count(row.number("switches_on_mean")));
+        Quantities.fixed(row.number("joules") / 3.6e6, 1),
+        Quantities.fixed(row.number("wait_mean_seconds"), 1),
+        Quantities.fixed(row.number("response_mean_seconds"), 1),
+        Quantities.count(row.number("servers_on_mean")),
+        Quantities.count(row.number("switches_on_mean")));
   }
 }

@@ -1,8 +1,8 @@
 package org.wattle.studies.clusters;
 
-import static org.wattle.studies.clusters.GemsVariant.GEMS;
-import static org.wattle.studies.clusters.GemsVariant.NO_NETWORK;
-import static org.wattle.studies.clusters.GemsVariant.NO_SLEEP;
+import static org.wattle.studies.clusters.GemsMeasure.Variant.GEMS;
+import static org.wattle.studies.clusters.GemsMeasure.Variant.NO_NETWORK;
+import static org.wattle.studies.clusters.GemsMeasure.Variant.NO_SLEEP;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,8 +11,9 @@ import java.util.stream.Collectors;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
-import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.clusters.GemsMeasure.Variant;
 import org.wattle.studies.data.Rows;
+import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of chapter 4 of the thesis, compared with our results. Amounts count as reproduced
@@ -76,18 +77,18 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
   }
 
   private StudyFinding saving(
-      GemsVariant over, String theirs, GemsMeasure metric, String what, String why) {
+      Variant over, String theirs, GemsMeasure metric, String what, String why) {
     double there = metric.savedThere(over);
     double here = metric.saved(fourHours, over);
     String later =
         day.policies().isEmpty()
             ? ""
-            : ", " + ChapterNumbers.percent(metric.saved(day, over), 1) + " (24 h)";
+            : ", " + Quantities.percent(metric.saved(day, over), 1) + " (24 h)";
     return new StudyFinding(
         "tables 4.2 and 4.3",
         what + " that GEMS saves over " + over.title().replaceAll(".*\\(|\\)", ""),
         theirs,
-        ChapterNumbers.percent(here, 1) + " (4 h)" + later,
+        Quantities.percent(here, 1) + " (4 h)" + later,
         Verdict.of(Math.abs(here - there) <= POINTS, here > SAVED_AT_ALL),
         why);
   }
@@ -107,9 +108,9 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "42 / 195 / 133 kWh: 78.5 % less than noNetwork, 68.4 % less than noSleep",
         all(GemsMeasure.NETWORK)
             + " kWh: "
-            + ChapterNumbers.percent(GemsMeasure.NETWORK.saved(fourHours, NO_NETWORK), 1)
+            + Quantities.percent(GemsMeasure.NETWORK.saved(fourHours, NO_NETWORK), 1)
             + " and "
-            + ChapterNumbers.percent(GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP), 1)
+            + Quantities.percent(GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP), 1)
             + " less",
         Verdict.of(shares, GemsMeasure.NETWORK.saved(fourHours, NO_SLEEP) > SAVED_AT_ALL),
         "");
@@ -120,7 +121,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         of(GemsMeasure.SWITCHES, NO_NETWORK) > 10 * of(GemsMeasure.SWITCHES, GEMS)
             && of(GemsMeasure.SWITCHES, NO_NETWORK) > 10 * of(GemsMeasure.SWITCHES, NO_SLEEP);
     boolean near =
-        Arrays.stream(GemsVariant.values())
+        Arrays.stream(Variant.values())
             .allMatch(
                 policy -> {
                   double there = GemsMeasure.SWITCHES.fourHours().of(policy);
@@ -151,7 +152,7 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
 
   private StudyFinding waits() {
     boolean near =
-        Arrays.stream(GemsVariant.values())
+        Arrays.stream(Variant.values())
             .allMatch(
                 policy ->
                     Math.abs(of(GemsMeasure.WAIT, policy) - GemsMeasure.WAIT.fourHours().of(policy))
@@ -177,24 +178,24 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
         "figure 4.3",
         what,
         theirs,
-        Arrays.stream(GemsVariant.values())
-                .map(policy -> ChapterNumbers.count(peak(policy)))
+        Arrays.stream(Variant.values())
+                .map(policy -> Quantities.count(peak(policy)))
                 .collect(Collectors.joining(" / "))
             + " servers",
         Verdict.of(gems > (1 + TENTH) * peak(NO_SLEEP), gems > (1 + POINTS) * peak(NO_SLEEP)),
         "All three variants choose servers by the same energies");
   }
 
-  private double peak(GemsVariant policy) {
+  private double peak(Variant policy) {
     return GemsStudy.maxServersOn(Rows.where(burst, "policy", policy.id())).orElse(Double.NaN);
   }
 
-  private double of(GemsMeasure metric, GemsVariant policy) {
+  private double of(GemsMeasure metric, Variant policy) {
     return metric.of(fourHours, policy);
   }
 
   private boolean near(GemsMeasure metric, double share) {
-    return Arrays.stream(GemsVariant.values())
+    return Arrays.stream(Variant.values())
         .allMatch(
             policy -> {
               double there = metric.fourHours().of(policy);
@@ -203,8 +204,8 @@ record GemsFindings(PolicyMeans fourHours, PolicyMeans day, List<Row> burst) {
   }
 
   private String all(GemsMeasure metric) {
-    return Arrays.stream(GemsVariant.values())
-        .map(policy -> ChapterNumbers.fixed(of(metric, policy), metric.decimals()))
+    return Arrays.stream(Variant.values())
+        .map(policy -> Quantities.fixed(of(metric, policy), metric.decimals()))
         .collect(Collectors.joining(" / "));
   }
 }

@@ -80,7 +80,7 @@ record GemsMeasure(
 
   /** Values of the thesis for its three policies. */
   record Trio(int gems, int noNetwork, int noSleep) {
-    int of(GemsVariant policy) {
+    int of(Variant policy) {
       return switch (policy) {
         case GEMS -> gems;
         case NO_NETWORK -> noNetwork;
@@ -89,17 +89,17 @@ record GemsMeasure(
     }
   }
 
-  double of(PolicyMeans means, GemsVariant policy) {
+  double of(PolicyMeans means, Variant policy) {
     return ours.applyAsDouble(means, policy.id());
   }
 
   /** The share that GEMS saves compared with another variant. */
-  double saved(PolicyMeans means, GemsVariant over) {
-    return 1 - of(means, GemsVariant.GEMS) / of(means, over);
+  double saved(PolicyMeans means, Variant over) {
+    return 1 - of(means, Variant.GEMS) / of(means, over);
   }
 
   /** The same in Table 4.2 of the thesis. */
-  double savedThere(GemsVariant over) {
+  double savedThere(Variant over) {
     return 1 - (double) fourHours.gems() / fourHours.of(over);
   }
 
@@ -112,5 +112,33 @@ record GemsMeasure(
   private static GemsMeasure share(String name, Trio fourHours, Trio day, String resource) {
     return new GemsMeasure(
         name, 0, fourHours, day, (means, policy) -> 100 * means.of(policy, "use_of_" + resource));
+  }
+
+  /** The three policies of chapter 4 of the thesis, in the order of its tables. */
+  enum Variant {
+    GEMS("gems", "GEMS"),
+    NO_NETWORK("gems-no-network", "GEMS(noNetwork)"),
+    NO_SLEEP("gems-no-sleep", "GEMS(noSleep)");
+
+    private final String id;
+    private final String title;
+
+    Variant(String id, String title) {
+      this.id = id;
+      this.title = title;
+    }
+
+    String id() {
+      return id;
+    }
+
+    /** Its name in the thesis. */
+    String title() {
+      return title;
+    }
+
+    static List<String> titles() {
+      return List.of(GEMS.title, NO_NETWORK.title, NO_SLEEP.title);
+    }
   }
 }

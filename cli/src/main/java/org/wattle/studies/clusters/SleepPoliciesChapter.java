@@ -5,8 +5,8 @@ import java.util.List;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on the policies of chapter 3 of the thesis. */
 final class SleepPoliciesChapter {
@@ -81,15 +81,14 @@ final class SleepPoliciesChapter {
     return "Over %s BEPS uses **%s** more energy than the policy that places each slot optimally (`mtec`), and RRS uses **%s times** as much as `mtec`; in the large data centre BEPS uses **%s** of the energy of RRS."
         .formatted(
             hours(small),
-            ChapterNumbers.percent(-small.saved("beps", "mtec"), 0),
-            ChapterNumbers.fixed(small.kilowattHours("rrs") / small.kilowattHours("mtec"), 1),
-            ChapterNumbers.percent(
-                large.kilowattHours("beps-cpu") / large.kilowattHours("rrs"), 0));
+            Quantities.percent(-small.saved("beps", "mtec"), 0),
+            Quantities.fixed(small.kilowattHours("rrs") / small.kilowattHours("mtec"), 1),
+            Quantities.percent(large.kilowattHours("beps-cpu") / large.kilowattHours("rrs"), 0));
   }
 
   private static String hours(PolicyMeans means) {
     double hours = means.of(means.policies().get(0), "seconds") / 3600;
-    return ChapterNumbers.fixed(hours, hours < 1 ? 2 : 0) + (hours == 1 ? " hour" : " hours");
+    return Quantities.fixed(hours, hours < 1 ? 2 : 0) + (hours == 1 ? " hour" : " hours");
   }
 
   private String proofs() {
@@ -103,14 +102,14 @@ final class SleepPoliciesChapter {
     String others =
         Double.isFinite(worst)
             ? "; the largest gap of the other slots is "
-                + ChapterNumbers.percent(worst, 1)
+                + Quantities.percent(worst, 1)
                 + ". In those slots the total capacity that running tasks leave suggests that no"
                 + " further server is needed, but no packing without one was found."
             : ".";
     return "Of the "
-        + ChapterNumbers.range(slots, ChapterNumbers::count)
+        + slots.range(Quantities::count)
         + " slots of each policy, "
-        + ChapterNumbers.range(proven, ChapterNumbers::count)
+        + proven.range(Quantities::count)
         + " are proven optimal within a gap of 10⁻⁴ and the time limit of five seconds per slot"
         + others;
   }
@@ -118,29 +117,29 @@ final class SleepPoliciesChapter {
   private List<String> small(String policy) {
     return List.of(
         "`" + policy + "`",
-        ChapterNumbers.fixed(small.kilowattHours(policy), 2),
-        ChapterNumbers.fixed(small.kilowattHours(policy, "server"), 2),
-        ChapterNumbers.fixed(small.kilowattHours(policy, "network"), 2),
-        ChapterNumbers.percent(small.saved(policy, "rrs"), 1),
-        ChapterNumbers.fixed(small.of(policy, "servers_on_mean"), 1),
-        ChapterNumbers.fixed(small.of(policy, "switches_on_mean"), 1),
-        ChapterNumbers.count(small.of(policy, "mean_regret_joules")),
-        ChapterNumbers.percent(small.of(policy, "regret_share"), 3),
-        ChapterNumbers.count(small.sum(policy, "slots_proven"))
+        Quantities.fixed(small.kilowattHours(policy), 2),
+        Quantities.fixed(small.kilowattHours(policy, "server"), 2),
+        Quantities.fixed(small.kilowattHours(policy, "network"), 2),
+        Quantities.percent(small.saved(policy, "rrs"), 1),
+        Quantities.fixed(small.of(policy, "servers_on_mean"), 1),
+        Quantities.fixed(small.of(policy, "switches_on_mean"), 1),
+        Quantities.count(small.of(policy, "mean_regret_joules")),
+        Quantities.percent(small.of(policy, "regret_share"), 3),
+        Quantities.count(small.sum(policy, "slots_proven"))
             + " of "
-            + ChapterNumbers.count(small.sum(policy, "slots")));
+            + Quantities.count(small.sum(policy, "slots")));
   }
 
   private List<String> large(String policy) {
     return List.of(
         "`" + policy + "`",
-        ChapterNumbers.count(large.kilowattHours(policy)),
-        ChapterNumbers.fixed(large.kilowattHours(policy) / large.kilowattHours("rrs"), 3),
-        ChapterNumbers.percent(large.saved(policy, "always-on"), 1),
-        ChapterNumbers.fixed(large.of(policy, "servers_on_mean"), 1),
-        ChapterNumbers.fixed(large.of(policy, "switches_on_mean"), 1),
-        ChapterNumbers.percent(large.of(policy, "use_of_cpu"), 1),
-        ChapterNumbers.percent(large.of(policy, "use_of_memory"), 1),
-        ChapterNumbers.count(large.of(policy, "servers_wakes")));
+        Quantities.count(large.kilowattHours(policy)),
+        Quantities.fixed(large.kilowattHours(policy) / large.kilowattHours("rrs"), 3),
+        Quantities.percent(large.saved(policy, "always-on"), 1),
+        Quantities.fixed(large.of(policy, "servers_on_mean"), 1),
+        Quantities.fixed(large.of(policy, "switches_on_mean"), 1),
+        Quantities.percent(large.of(policy, "use_of_cpu"), 1),
+        Quantities.percent(large.of(policy, "use_of_memory"), 1),
+        Quantities.count(large.of(policy, "servers_wakes")));
   }
 }

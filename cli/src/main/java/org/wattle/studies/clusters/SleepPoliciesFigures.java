@@ -25,18 +25,19 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
         new Block.Figure(
             "figure-3.5.svg", "Figure 3.5: energy over time, small data centre", energy()));
     if (!regret.isEmpty()) {
-      all.add(
-          new Block.Figure(
-              "regret.svg", "What each slot takes more than its optimum (first run)", regrets()));
+      all.add(new Block.Figure("regret.svg", "Regret of each slot (first run)", regrets()));
     }
     all.add(
         new Block.Figure(
             "figure-3.6a.svg", "Figure 3.6 a: energy, large data centre, RRS = 1", relative()));
     all.add(
         new Block.Figure(
-            "figure-3.6b.svg", "Figure 3.6 b: what BEPS saves over always on", saved()));
+            "figure-3.6b.svg",
+            "Figure 3.6 b: energy saved by BEPS compared with always on",
+            saved()));
     all.add(
-        new Block.Figure("figure-3.6c.svg", "Figure 3.6 c: use of the servers that are on", use()));
+        new Block.Figure(
+            "figure-3.6c.svg", "Figure 3.6 c: utilisation of the servers that are on", use()));
     return all;
   }
 
@@ -56,7 +57,7 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
 
   private Element regrets() {
     return Chart.of(
-            "What each slot takes more than its optimum",
+            "Regret of each slot",
             "Policies near the optimum, first run.",
             Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
             Axis.of("kJ", Axis.Reach.FROM_ZERO),
@@ -80,9 +81,9 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
     double network = large.kilowattHours("rrs", "network");
     return bars(
         "Energy, large data centre, RRS = 1",
-        "All and network, by policy.",
-        "of RRS",
-        List.of("all", "network"),
+        "Total and network, by policy.",
+        "relative to RRS",
+        List.of("total", "network"),
         byPolicy(
             large.policies(),
             policy ->
@@ -93,10 +94,10 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
 
   private Element saved() {
     return bars(
-        "What BEPS saves over always on",
-        "All, servers and network.",
+        "Energy saved by BEPS compared with always on",
+        "Total, servers and network.",
         "% less",
-        List.of("all", "servers", "network"),
+        List.of("total", "servers", "network"),
         byPolicy(
             List.of("beps-cpu", "beps-memory"),
             policy ->
@@ -112,7 +113,7 @@ record SleepPoliciesFigures(PolicyMeans small, PolicyMeans large, List<Row> regr
 
   private Element use() {
     return bars(
-        "Use of the servers that are on",
+        "Utilisation of the servers that are on",
         "CPU and memory, by policy.",
         "%",
         List.of("CPU", "memory"),

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
-import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.toolkit.text.Quantities;
 
 /** Statements on figures 3.5 and 3.6 of the thesis, compared with our results. */
 record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
@@ -47,9 +47,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "the optimum is a lower bound",
         "Opt_mtec below all",
         byEnergy.stream()
-            .map(
-                policy ->
-                    "`" + policy + "` " + ChapterNumbers.fixed(small.kilowattHours(policy), 1))
+            .map(policy -> "`" + policy + "` " + Quantities.fixed(small.kilowattHours(policy), 1))
             .collect(Collectors.joining(", ", "", " kWh")),
         Verdict.of(byEnergy.get(0).equals("mtec")),
         "This is not a theorem: optimal placement of each slot does not consider later slots, so it"
@@ -63,9 +61,9 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "figure 3.5",
         "BEPS is near the optimum",
         "\"very close\"",
-        ChapterNumbers.percent(above, 1)
+        Quantities.percent(above, 1)
             + " above it over the whole time; a slot is on average "
-            + ChapterNumbers.percent(slot, 2)
+            + Quantities.percent(slot, 2)
             + " above its own optimum",
         Verdict.of(above <= VERY_CLOSE, slot <= VERY_CLOSE),
         "The regret of a single slot is small, since running tasks are not moved; its effect"
@@ -78,7 +76,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "figure 3.5",
         "RRS is far above the optimum",
         "\"significantly high\"",
-        ChapterNumbers.fixed(times, 1) + " times `mtec`",
+        Quantities.fixed(times, 1) + " times `mtec`",
         Verdict.of(times > 1.5, times > 1.1),
         "");
   }
@@ -90,13 +88,13 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "figure 3.6 a",
         "energy of BEPS over that of RRS",
         "less than 70 %",
-        ChapterNumbers.percent(cpu, 1)
+        Quantities.percent(cpu, 1)
             + " (`beps-cpu`), "
-            + ChapterNumbers.percent(memory, 1)
+            + Quantities.percent(memory, 1)
             + " (`beps-memory`)",
         Verdict.of(Math.max(cpu, memory) < 0.7, Math.max(cpu, memory) < 0.7 + POINTS),
         "The share is lower at lower load: it is "
-            + ChapterNumbers.percent(small.kilowattHours("beps") / small.kilowattHours("rrs"), 0)
+            + Quantities.percent(small.kilowattHours("beps") / small.kilowattHours("rrs"), 0)
             + " in the small data centre");
   }
 
@@ -109,7 +107,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "BEPS and BRFS are close to each other",
         "\"very close\"",
         all.stream()
-            .map(policy -> "`" + policy + "` " + ChapterNumbers.percent(ofRoundRobin(policy), 0))
+            .map(policy -> "`" + policy + "` " + Quantities.percent(ofRoundRobin(policy), 0))
             .collect(Collectors.joining(", ", "", " of RRS")),
         Verdict.of(apart <= VERY_CLOSE, apart <= POINTS),
         "BRFS considers the fit before the path, and so keeps more switches on");
@@ -127,7 +125,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + "`, then `"
             + byEnergy.get(1)
             + "`, "
-            + ChapterNumbers.percent(-large.saved(byEnergy.get(1), byEnergy.get(0)), 1)
+            + Quantities.percent(-large.saved(byEnergy.get(1), byEnergy.get(0)), 1)
             + " above",
         Verdict.of(byEnergy.get(0).equals("beps-memory")),
         "CPU is the scarcer resource in our workloads; in those of the thesis it was memory");
@@ -140,9 +138,9 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "figure 3.6 b",
         "energy that BEPS saves compared with servers and switches that are always on",
         "nearly 40 %",
-        ChapterNumbers.percent(cpu, 1)
+        Quantities.percent(cpu, 1)
             + " (`beps-cpu`), "
-            + ChapterNumbers.percent(memory, 1)
+            + Quantities.percent(memory, 1)
             + " (`beps-memory`)",
         Verdict.of(Math.abs(cpu - 0.4) <= POINTS, cpu > 0.1),
         "");
@@ -154,7 +152,7 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
         "figure 3.6 b",
         what + " asleep with BEPS",
         theirs,
-        ChapterNumbers.percent(here, 0),
+        Quantities.percent(here, 0),
         Verdict.of(Math.abs(here - share) <= 2 * POINTS),
         why);
   }
@@ -173,15 +171,15 @@ record SleepPoliciesFindings(PolicyMeans small, PolicyMeans large) {
             + ", memory "
             + highest("use_of_memory", memory)
             + "; `beps-memory` "
-            + ChapterNumbers.percent(large.of("beps-memory", "use_of_cpu"), 1)
+            + Quantities.percent(large.of("beps-memory", "use_of_cpu"), 1)
             + " and "
-            + ChapterNumbers.percent(large.of("beps-memory", "use_of_memory"), 1),
+            + Quantities.percent(large.of("beps-memory", "use_of_memory"), 1),
         Verdict.of(nearly && memory.equals("beps-memory"), nearly),
         "");
   }
 
   private String highest(String column, String policy) {
-    return ChapterNumbers.percent(large.of(policy, column), 1) + " (`" + policy + "`)";
+    return Quantities.percent(large.of(policy, column), 1) + " (`" + policy + "`)";
   }
 
   private String highest(String column) {

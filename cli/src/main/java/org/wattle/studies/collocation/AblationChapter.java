@@ -5,8 +5,8 @@ import java.util.List;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.DotRows;
+import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on Table 1. */
 final class AblationChapter {
@@ -39,7 +39,8 @@ final class AblationChapter {
             `generate hpc` with as many nodes as containers. The paper compares with the best value that any of its runs found,
             since the optimum was not available; here values are compared with the optimum that `auto` proves.
             """));
-    blocks.add(new Block.Figure("excess.svg", "Mean excess of F' over the optimum", picture(runs)));
+    blocks.add(
+        new Block.Figure("excess.svg", "Mean excess of F' above the optimum", picture(runs)));
     List<String> sizes = new ArrayList<>(runs.sizes());
     String largest = sizes.get(sizes.size() - 1);
     blocks.add(
@@ -70,8 +71,8 @@ final class AblationChapter {
     return new Chapter(
         "With all its features the search is on average %s above the optimum, and random search %s."
             .formatted(
-                ChapterNumbers.finePercent(all - 1),
-                ChapterNumbers.percent(runs.of(largest, 0).overOptimum().mean() - 1, 0)),
+                Quantities.twoDigitPercent(all - 1),
+                Quantities.percent(runs.of(largest, 0).overOptimum().mean() - 1, 0)),
         blocks);
   }
 
@@ -118,16 +119,16 @@ final class AblationChapter {
     List<String> cells = new ArrayList<>();
     cells.add(Integer.toString(row));
     cells.add(AblationRuns.FEATURES.get(row));
-    cells.add(ChapterNumbers.fixed(runs.overOptimum().mean(), 4));
-    cells.add(ChapterNumbers.fixed(runs.overOptimum().max(), 4));
+    cells.add(Quantities.fixed(runs.overOptimum().mean(), 4));
+    cells.add(Quantities.fixed(runs.overOptimum().max(), 4));
     cells.add(runs.proven() + " of " + runs.runs().size());
-    cells.add(searched ? ChapterNumbers.count(runs.rate()) : "at the root");
-    cells.add(tree && searched ? ChapterNumbers.fixed(runs.pruned(), 2) : "");
-    cells.add(tree ? ChapterNumbers.fixed(runs.explored(), 2) : "");
+    cells.add(searched ? Quantities.count(runs.rate()) : "at the root");
+    cells.add(tree && searched ? Quantities.fixed(runs.pruned(), 2) : "");
+    cells.add(tree ? Quantities.fixed(runs.explored(), 2) : "");
     if (paper) {
       Paper theirs = PAPER.get(row);
       cells.add(theirs.sum());
-      cells.add(ChapterNumbers.count(theirs.nodes() / Paper.SECONDS));
+      cells.add(Quantities.count(theirs.nodes() / Paper.SECONDS));
       cells.add(theirs.pruned());
       cells.add(theirs.explored());
     }
@@ -142,16 +143,15 @@ final class AblationChapter {
         double percent = 100 * (runs.of(runs.sizes().get(s), row).overOptimum().mean() - 1);
         if (Double.isFinite(percent)) {
           String words =
-              "%s containers, %s %%"
-                  .formatted(runs.sizes().get(s), ChapterNumbers.fixed(percent, 4));
+              "%s containers, %s %%".formatted(runs.sizes().get(s), Quantities.fixed(percent, 4));
           rows.dot(s, percent, false, words);
         }
       }
     }
     return rows.picture(
-        "Mean excess of F' over the proven optimum",
+        "Mean excess of F' above the proven optimum",
         "By the features of the branch-and-bound; per cent, logarithmic",
         MIN_PERCENT,
-        "per cent over the proven optimum, mean over weights and draws, logarithmic");
+        "per cent above the proven optimum, mean over weights and instances, logarithmic");
   }
 }

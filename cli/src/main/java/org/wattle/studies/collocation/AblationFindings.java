@@ -3,7 +3,7 @@ package org.wattle.studies.collocation;
 import java.util.List;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
-import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.toolkit.text.Quantities;
 
 /** Statements of section 4.1 of the paper on its table, compared with our results. */
 final class AblationFindings {
@@ -47,7 +47,7 @@ final class AblationFindings {
         "all features together, one after the other",
         "each improves the result; all together are 3 times as close as random search",
         (falling ? "none makes the result worse; " : "not each improves the result; ")
-            + ChapterNumbers.fixed(times, 1)
+            + Quantities.fixed(times, 1)
             + " times as close",
         Verdict.of(falling && times > 2, times > 1),
         "");
@@ -60,7 +60,7 @@ final class AblationFindings {
         WHERE + ", rows 0 and 1",
         "plain enumeration compared with random search",
         "worse: 5.18 compared with 3.14",
-        ChapterNumbers.fixed(plain, 2) + " compared with " + ChapterNumbers.fixed(random, 2),
+        Quantities.fixed(plain, 2) + " compared with " + Quantities.fixed(random, 2),
         Verdict.of(plain > random),
         "Plain enumeration never leaves its first dive, so its result depends on the order of the"
             + " containers, which the paper does not state. Here containers are placed job by job"
@@ -76,7 +76,7 @@ final class AblationFindings {
         "more nodes are evaluated, and nothing better is found: 1.29 in both rows",
         "%s times as many per second, %s"
             .formatted(
-                ChapterNumbers.fixed(times, 1), same ? "and the same value" : "and a better value"),
+                Quantities.fixed(times, 1), same ? "and the same value" : "and a better value"),
         Verdict.of(times > 1 && same, times > 1),
         "");
   }
@@ -88,10 +88,10 @@ final class AblationFindings {
         "prunes twice as much (0.41 to 0.81) and explores two thirds of the levels",
         "prunes %s of the nodes, the naive bound %s; explores %s of the levels; %s proven without fathoming"
             .formatted(
-                ChapterNumbers.fixed(elaborate.pruned(), 2),
-                ChapterNumbers.fixed(naive.pruned(), 2),
-                ChapterNumbers.fixed(elaborate.explored(), 2),
-                ChapterNumbers.of(elaborate.proven(), elaborate.runs().size())),
+                Quantities.fixed(elaborate.pruned(), 2),
+                Quantities.fixed(naive.pruned(), 2),
+                Quantities.fixed(elaborate.explored(), 2),
+                Quantities.outOf(elaborate.proven(), elaborate.runs().size())),
         Verdict.of(elaborate.explored() > naive.explored()),
         "The search explores more here (below)");
   }
@@ -103,8 +103,8 @@ final class AblationFindings {
         "finds the best; 0.93 of the levels are explored",
         "at most %s above the optimum; %s proven, %d of them at the root"
             .formatted(
-                ChapterNumbers.finePercent(Math.max(0, runs.overOptimum().max() - 1)),
-                ChapterNumbers.of(runs.proven(), runs.runs().size()),
+                Quantities.twoDigitPercent(Math.max(0, runs.overOptimum().max() - 1)),
+                Quantities.outOf(runs.proven(), runs.runs().size()),
                 runs.atTheRoot()),
         Verdict.of(runs.overOptimum().max() < 1.001),
         "The search explores more here (below)");
@@ -116,7 +116,7 @@ final class AblationFindings {
         WHERE + ", row 6",
         "K = 99 %",
         "explores slightly more, and loses slightly (1.03)",
-        "loses at most " + ChapterNumbers.finePercent(lost),
+        "loses at most " + Quantities.twoDigitPercent(lost),
         Verdict.of(lost > 0 && lost < 0.03, lost < 0.03),
         "Nearly all are within 1 % of the optimum at the root, so nothing is searched");
   }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,6 +16,7 @@ import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JsonDocuments;
+import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -146,10 +146,10 @@ public final class AblationStudy implements BookStudy {
         result.path("status").asString(),
         result.path("objective").path("value").asString(""),
         optimum,
-        String.format(Locale.ROOT, "%.0f", nodes),
-        String.format(Locale.ROOT, "%.3f", result.path("seconds").path("solve").asDouble(0)),
-        String.format(Locale.ROOT, "%.0f", pruned),
-        String.format(Locale.ROOT, "%.0f", explored));
+        Quantities.plain(nodes, 0),
+        Quantities.plain(result.path("seconds").path("solve").asDouble(0), 3),
+        Quantities.plain(pruned, 0),
+        Quantities.plain(explored, 0));
   }
 
   private static String exact(int weights) {

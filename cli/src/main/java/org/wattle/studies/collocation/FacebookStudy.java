@@ -16,9 +16,9 @@ import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /** Section 4.5 of the paper: a day of Facebook's jobs on 600 nodes, in stages of one hour. */
 public final class FacebookStudy implements BookStudy {
@@ -84,7 +84,7 @@ public final class FacebookStudy implements BookStudy {
             The sample states when jobs arrive and how much they read, shuffle and write. **Assumptions**: a job has one container for each
             3 GiB of this data, at most 32, so that 87 % of the jobs have a single container (the paper: 86 %). It stays for one hour, or for two
             hours with 32 containers. Half of the jobs are tazes of intensity 5 to 12, the others turtles of intensity 0 to 2, chosen with a
-            fixed seed. Jobs that shuffle are sensitive to a node or a rack, the others to nothing. `auto` may move at most 100
+            fixed seed. Jobs that shuffle are sensitive to a node or a rack; the others are not sensitive. `auto` may move at most 100
             containers per stage, at a cost of 0.0001 each; the baselines move none.
             """));
     blocks.add(stages.table());
@@ -93,9 +93,9 @@ public final class FacebookStudy implements BookStudy {
     return new Chapter(
         "`auto` isolates %s of the jobs of tazes and `node-rr` %s; `auto` has %s fewer nodes on."
             .formatted(
-                ChapterNumbers.percent(isolated(stages, AUTO), 0),
-                ChapterNumbers.percent(isolated(stages, NODE_RR), 0),
-                ChapterNumbers.percent(fewer(stages), 0)),
+                Quantities.percent(isolated(stages, AUTO), 0),
+                Quantities.percent(isolated(stages, NODE_RR), 0),
+                Quantities.percent(fewer(stages), 0)),
         blocks);
   }
 
@@ -108,9 +108,9 @@ public final class FacebookStudy implements BookStudy {
         "similar performance, since most jobs have one container, and far better in the worst case",
         "isolates %s of the jobs of tazes and NodeRR %s, with %s fewer nodes on"
             .formatted(
-                ChapterNumbers.percent(ours, 0),
-                ChapterNumbers.percent(baseline, 0),
-                ChapterNumbers.percent(fewer(stages), 0)),
+                Quantities.percent(ours, 0),
+                Quantities.percent(baseline, 0),
+                Quantities.percent(fewer(stages), 0)),
         Verdict.of(false, ours > baseline),
         "Times and joules are measurements and are not compared");
   }
@@ -124,8 +124,7 @@ public final class FacebookStudy implements BookStudy {
         "Dot-Product",
         "packs onto few nodes, saves energy and causes contention",
         "%s nodes, and %s of the jobs of tazes isolated"
-            .formatted(
-                fewest ? "the fewest" : "not the fewest", ChapterNumbers.percent(isolated, 0)),
+            .formatted(fewest ? "the fewest" : "not the fewest", Quantities.percent(isolated, 0)),
         Verdict.of(fewest && isolated < 0.1, isolated < isolated(stages, NODE_RR)),
         "");
   }
@@ -148,8 +147,8 @@ public final class FacebookStudy implements BookStudy {
                 ? ""
                 : "; their values are %s above it (as a share of the value), %s in the median"
                     .formatted(
-                        ChapterNumbers.range(above, share -> ChapterNumbers.percent(share, 0)),
-                        ChapterNumbers.percent(above.median(), 0)));
+                        above.range(share -> Quantities.percent(share, 0)),
+                        Quantities.percent(above.median(), 0)));
   }
 
   private static double isolated(StageResults stages, String policy) {

@@ -12,9 +12,9 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.Records;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on Pareto fronts. */
 final class FrontChapter {
@@ -49,7 +49,7 @@ final class FrontChapter {
     blocks.add(
         new Block.Figure(
             "shares.svg",
-            "What is missing of the exact hypervolume over evaluations",
+            "Missing share of the exact hypervolume by evaluations",
             picture(evaluations)));
     blocks.add(
         new Block.Table(
@@ -62,9 +62,9 @@ final class FrontChapter {
                         List.of(
                             row.text("containers"),
                             row.text("seeds"),
-                            ChapterNumbers.count(row.number("evaluations")),
-                            ChapterNumbers.percent(row.number("least share"), 2),
-                            ChapterNumbers.percent(row.number("mean share"), 2)))
+                            Quantities.count(row.number("evaluations")),
+                            Quantities.percent(row.number("least share"), 2),
+                            Quantities.percent(row.number("mean share"), 2)))
                 .toList()));
     blocks.add(
         new Block.Prose(
@@ -83,8 +83,8 @@ final class FrontChapter {
     return new Chapter(
         "The exact front takes %s; the evolutionary search attains %s of its hypervolume within its time limit."
             .formatted(
-                ChapterNumbers.range(exact, s -> ChapterNumbers.fixed(s, 1) + " s"),
-                ChapterNumbers.range(least, share -> ChapterNumbers.percent(share, 1))),
+                exact.range(s -> Quantities.fixed(s, 1) + " s"),
+                least.range(share -> Quantities.percent(share, 1))),
         blocks);
   }
 
@@ -94,8 +94,8 @@ final class FrontChapter {
         row.text("points"),
         row.text("exact seconds") + " s",
         row.text("exact solves"),
-        ChapterNumbers.percent(row.number("least share"), 2),
-        ChapterNumbers.percent(row.number("least share with weighted sums"), 2));
+        Quantities.percent(row.number("least share"), 2),
+        Quantities.percent(row.number("least share with weighted sums"), 2));
   }
 
   private static Element picture(List<Row> rows) {
@@ -105,7 +105,7 @@ final class FrontChapter {
             each -> name(each.getKey()),
             each -> each.getValue().stream().map(FrontChapter::point).toList());
     return Chart.of(
-            "What is missing of the exact hypervolume over evaluations",
+            "Missing share of the exact hypervolume by evaluations",
             "Mean over the seeds; both axes logarithmic",
             Axis.of("evaluations, logarithmic", Axis.Reach.LOGARITHMIC),
             Axis.of(
@@ -126,9 +126,9 @@ final class FrontChapter {
   private static Series.Point point(Row row) {
     double missing = Math.max(MIN_MISSING, 1 - row.number("mean share"));
     String words =
-        ChapterNumbers.count(row.number("evaluations"))
+        Quantities.count(row.number("evaluations"))
             + " evaluations, "
-            + ChapterNumbers.percent(row.number("mean share"), 3);
+            + Quantities.percent(row.number("mean share"), 3);
     return Series.Point.of(row.number("evaluations"), missing, words);
   }
 }

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
@@ -17,6 +16,7 @@ import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /** Pareto fronts of collocation by an evolutionary search, compared with the exact fronts. */
@@ -102,7 +102,7 @@ public final class FrontStudy implements BookStudy {
           List.of(
               containers,
               Integer.toString(exact.path("points").size()),
-              String.format(Locale.ROOT, "%.1f", exact.path("seconds").path("solve").asDouble()),
+              Quantities.plain(exact.path("seconds").path("solve").asDouble(), 1),
               exact.path("provenance").path("solves").asString(),
               Integer.toString(extent.seeds()),
               share(shares(workspace, extent, containers, "time", PLAIN).min()),
@@ -152,7 +152,7 @@ public final class FrontStudy implements BookStudy {
   }
 
   private static String share(double share) {
-    return String.format(Locale.ROOT, "%.5f", share);
+    return Quantities.plain(share, 5);
   }
 
   private static String exact(String containers) {

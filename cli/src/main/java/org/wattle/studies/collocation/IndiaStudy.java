@@ -20,7 +20,7 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.toolkit.text.Quantities;
 
 /** Section 4.4 of the paper: seven Hadoop jobs over four stages on sixteen nodes in four racks. */
 public final class IndiaStudy implements BookStudy {
@@ -84,8 +84,8 @@ public final class IndiaStudy implements BookStudy {
     return new Chapter(
         "Mean F' over four stages: %s with `auto`, %s with `slot-rr`."
             .formatted(
-                ChapterNumbers.fixed(stages.meanValue(AUTO), 3),
-                ChapterNumbers.fixed(stages.meanValue(BASELINE), 3)),
+                Quantities.fixed(stages.meanValue(AUTO), 3),
+                Quantities.fixed(stages.meanValue(BASELINE), 3)),
         List.of(
             new Block.Prose(
                 """

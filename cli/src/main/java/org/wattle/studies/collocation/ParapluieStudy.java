@@ -13,7 +13,7 @@ import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
-import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.toolkit.text.Quantities;
 
 /** Section 4.3 of the paper: ten jobs over four stages on eight nodes. */
 public final class ParapluieStudy implements BookStudy {
@@ -49,8 +49,8 @@ public final class ParapluieStudy implements BookStudy {
     return new Chapter(
         "Mean F' over four stages: %s with `auto`, %s with `node-rr`."
             .formatted(
-                ChapterNumbers.fixed(stages.meanValue(AUTO), 3),
-                ChapterNumbers.fixed(stages.meanValue(BASELINE), 3)),
+                Quantities.fixed(stages.meanValue(AUTO), 3),
+                Quantities.fixed(stages.meanValue(BASELINE), 3)),
         List.of(
             new Block.Prose(
                 """

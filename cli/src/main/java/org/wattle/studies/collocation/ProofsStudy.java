@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -21,10 +20,10 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /** The time to prove optima of collocation with 64 to 10,240 containers. */
@@ -132,7 +131,7 @@ public final class ProofsStudy implements BookStudy {
               objective.path("value").asString(""),
               objective.path("bound").asString(""),
               objective.path("gap").asString(""),
-              String.format(Locale.ROOT, "%.3f", seconds(result.path("seconds")))));
+              Quantities.plain(seconds(result.path("seconds")), 3)));
     }
     List<String> head =
         List.of(
@@ -168,7 +167,7 @@ public final class ProofsStudy implements BookStudy {
             """
                 .formatted(
                     rows.stream().map(row -> row.text("seed")).distinct().count(),
-                    ChapterNumbers.of(proven.size(), rows.size()))));
+                    Quantities.outOf(proven.size(), rows.size()))));
     blocks.add(
         new Block.Table(
             "",
@@ -194,18 +193,18 @@ public final class ProofsStudy implements BookStudy {
     return new Chapter(
         "`auto` proves the optimum of %s instances, with up to %s containers, in at most %s."
             .formatted(
-                ChapterNumbers.of(proven.size(), rows.size()),
-                ChapterNumbers.count(SampleStatistics.of(rows, "containers").max()),
-                ChapterNumbers.seconds(SampleStatistics.of(rows, "seconds").max())),
+                Quantities.outOf(proven.size(), rows.size()),
+                Quantities.count(SampleStatistics.of(rows, "containers").max()),
+                Quantities.coarseSeconds(SampleStatistics.of(rows, "seconds").max())),
         blocks);
   }
 
   private static List<String> cells(int containers, List<Row> rows) {
     List<String> row = new ArrayList<>();
-    row.add(ChapterNumbers.count(containers));
+    row.add(Quantities.count(containers));
     row.add(
         rows.stream()
-            .map(each -> ChapterNumbers.count(each.number("nodes")))
+            .map(each -> Quantities.count(each.number("nodes")))
             .distinct()
             .collect(Collectors.joining(", ")));
     row.add(rows.stream().filter(ProofsStudy::proven).count() + " of " + rows.size());
@@ -215,8 +214,8 @@ public final class ProofsStudy implements BookStudy {
           SampleStatistics.of(
               Rows.groupBy(weighted, "nodes").values().stream()
                   .mapToDouble(group -> SampleStatistics.of(group, "seconds").median()));
-      row.add(ChapterNumbers.seconds(medians.max()));
-      row.add(ChapterNumbers.seconds(SampleStatistics.of(weighted, "seconds").max()));
+      row.add(Quantities.coarseSeconds(medians.max()));
+      row.add(Quantities.coarseSeconds(SampleStatistics.of(weighted, "seconds").max()));
     }
     return row;
   }
@@ -229,8 +228,8 @@ public final class ProofsStudy implements BookStudy {
         "infeasible to find; the paper compares with the best value that any run found",
         "%s proven, in at most %s"
             .formatted(
-                ChapterNumbers.of(proven, rows.size()),
-                ChapterNumbers.seconds(SampleStatistics.of(rows, "seconds").max())),
+                Quantities.outOf(proven, rows.size()),
+                Quantities.coarseSeconds(SampleStatistics.of(rows, "seconds").max())),
         Verdict.of(proven == 0),
         "It can be found: a model that counts the nodes with each mix of containers, instead of"
             + " placing individual containers, is solved at once");

@@ -14,10 +14,10 @@ import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -115,16 +115,16 @@ record StageResults(List<Row> stages, List<Row> jobs) {
     SampleStatistics sensitive = SampleStatistics.of(rows, "sensitiveJobs");
     return List.of(
         "`" + policy + "`",
-        ChapterNumbers.fixed(meanValue(policy), 3),
+        Quantities.fixed(meanValue(policy), 3),
         Rows.where(rows, "proven", "true").size() + " of " + rows.size(),
-        ChapterNumbers.count(SampleStatistics.of(rows, "usedNodes").sum()),
-        ChapterNumbers.count(SampleStatistics.of(rows, "isolatedJobs").sum())
+        Quantities.count(SampleStatistics.of(rows, "usedNodes").sum()),
+        Quantities.count(SampleStatistics.of(rows, "isolatedJobs").sum())
             + " of "
-            + ChapterNumbers.count(SampleStatistics.of(rows, "tazJobs").sum()),
-        ChapterNumbers.count(sensitive.sum() - SampleStatistics.of(rows, "brokenJobs").sum())
+            + Quantities.count(SampleStatistics.of(rows, "tazJobs").sum()),
+        Quantities.count(sensitive.sum() - SampleStatistics.of(rows, "brokenJobs").sum())
             + " of "
-            + ChapterNumbers.count(sensitive.sum()),
-        ChapterNumbers.count(SampleStatistics.of(rows, "migrations").sum()));
+            + Quantities.count(sensitive.sum()),
+        Quantities.count(SampleStatistics.of(rows, "migrations").sum()));
   }
 
   private boolean says(String policy, int stage, String job, String column) {

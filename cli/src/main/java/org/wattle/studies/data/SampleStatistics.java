@@ -2,6 +2,7 @@ package org.wattle.studies.data;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.wattle.studies.Records.Row;
@@ -66,5 +67,12 @@ public final class SampleStatistics {
   /** The sum. */
   public double sum() {
     return Arrays.stream(sorted).sum();
+  }
+
+  /** The minimum and the maximum as text, or one of them where both look the same. */
+  public String range(DoubleFunction<String> format) {
+    String min = format.apply(min());
+    String max = format.apply(max());
+    return min.equals(max) ? min : min + " to " + max;
   }
 }

@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
+import org.wattle.toolkit.text.Quantities;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -131,6 +131,6 @@ public final class SolveTable {
     for (JsonNode part : parts) {
       sum += part.asDouble(0);
     }
-    return parts.isObject() ? String.format(Locale.ROOT, "%.2f", sum) : "";
+    return parts.isObject() ? Quantities.plain(sum, 2) : "";
   }
 }

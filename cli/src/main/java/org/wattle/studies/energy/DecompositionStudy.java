@@ -15,10 +15,10 @@ import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
+import org.wattle.toolkit.text.Quantities;
 
 /** What the decomposition proves, from 125 to 10,000 servers. */
 public final class DecompositionStudy implements BookStudy {
@@ -54,7 +54,7 @@ public final class DecompositionStudy implements BookStudy {
   @Override
   public String question() {
     return "Which optima can be proven at the size of data centres, how fast, and where are the"
-        + " limits?";
+               + " limits?";
   }
 
   @Override
@@ -89,7 +89,7 @@ public final class DecompositionStudy implements BookStudy {
         new Block.Table(
             "",
             "llrrrr",
-            List.of("family", "instances", "gap asked for", "proven", "seconds: median", "maximum"),
+            List.of("family", "instances", "requested gap", "proven", "seconds: median", "maximum"),
             table(rows)));
     blocks.add(new Block.Findings(List.of(finding(large))));
     blocks.add(new Block.Prose(WHY));
@@ -118,16 +118,15 @@ public final class DecompositionStudy implements BookStudy {
             open.isEmpty()
                 ? ""
                 : "; the others within "
-                    + ChapterNumbers.range(
-                        SampleStatistics.of(open, "gap"), ChapterNumbers::finePercent);
+                    + SampleStatistics.of(open, "gap").range(Quantities::twoDigitPercent);
         table.add(
             List.of(
                 "`" + family.id() + "`",
                 family.words(),
                 family.gap(),
                 proven.size() + " of " + found.size() + rest,
-                ChapterNumbers.fixed(seconds.median(), 2),
-                ChapterNumbers.fixed(seconds.max(), 2)));
+                Quantities.fixed(seconds.median(), 2),
+                Quantities.fixed(seconds.max(), 2)));
       }
     }
     return table;
@@ -143,7 +142,7 @@ public final class DecompositionStudy implements BookStudy {
             .formatted(
                 proven.size(),
                 large.size(),
-                ChapterNumbers.seconds(SampleStatistics.of(proven, "seconds").max())),
+                Quantities.coarseSeconds(SampleStatistics.of(proven, "seconds").max())),
         Verdict.of(proven.isEmpty()),
         "It is feasible: a bound that counts servers per type and a packing that attains it are"
             + " found at once, which a search over individual servers does not achieve");

@@ -3,10 +3,12 @@ package org.wattle.studies.energy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.studies.data.DotRows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on heuristics compared with optima. */
 final class HeuristicsChapter {
@@ -26,20 +28,19 @@ final class HeuristicsChapter {
             to at most one half. There are %d instances and %d solvers.
 
             `auto` proves the optimum of %s instances within a gap of 1e-4 ([gaps.csv](gaps.csv)). The table shows the mean excess of each
-            solver over the best bound, in per cent of the bound, and the largest excess in parentheses:
+            solver above the best bound, in per cent of the bound, and the largest excess in parentheses:
             """
                 .formatted(
                     gaps.instances(),
                     gaps.solvers().size(),
-                    ChapterNumbers.of(gaps.proven(), gaps.instances()))));
+                    Quantities.outOf(gaps.proven(), gaps.instances()))));
     blocks.add(
         new Block.Table(
             "",
             "lrrrrrr",
             head(),
             gaps.solvers().stream().map(solver -> row(gaps, solver)).toList()));
-    blocks.add(
-        new Block.Figure("gaps.svg", "Mean excess over the best bound", HeuristicsFigure.of(gaps)));
+    blocks.add(new Block.Figure("gaps.svg", "Mean excess above the best bound", picture(gaps)));
     blocks.add(
         new Block.Table(
             "No placement can save the energy of the state in which everything sleeps. As a share"
@@ -52,8 +53,8 @@ final class HeuristicsChapter {
     return new Chapter(
         "BEPS is %s above the optimum where running servers have free capacity, and %s above it where servers must be woken."
             .formatted(
-                ChapterNumbers.range(gaps.means("beps", "running"), ChapterNumbers::finePercent),
-                ChapterNumbers.range(gaps.means("beps", "asleep"), ChapterNumbers::finePercent)),
+                gaps.means("beps", "running").range(Quantities::twoDigitPercent),
+                gaps.means("beps", "asleep").range(Quantities::twoDigitPercent)),
         blocks);
   }
 
@@ -86,7 +87,7 @@ final class HeuristicsChapter {
   }
 
   private static String percent(double share) {
-    return ChapterNumbers.fixed(100 * share, Math.abs(share) >= 1 ? 0 : 2);
+    return Quantities.fixed(100 * share, Math.abs(share) >= 1 ? 0 : 2);
   }
 
   private static String explanation(HeuristicGaps gaps) {
@@ -94,7 +95,7 @@ final class HeuristicsChapter {
     ## Explanation
 
     - **BEPS is close to the optimum where tasks fit on servers that are running** (*running*: at most %s above it) and far
-      from it **where servers must be woken** (*asleep*: %s, which is %s of the energy above the sleep power). It considers one
+      from it **where servers must be woken** (*asleep*: %s, which is %s of the energy above that of the sleep state). It considers one
       task at a time and the energy that its path adds, so it wakes the server that is cheapest to wake: type B, 13.7 kJ for
       0.5 CPU and 0.25 memory. The optimum wakes type D, 15.1 kJ for 1.0 CPU and 1.0 memory. With rack wiring the next server
       is the one whose access switch is already on, whatever its type, which happens to be better.
@@ -115,7 +116,7 @@ final class HeuristicsChapter {
       search improves the result little.
     """
         .formatted(
-            ChapterNumbers.finePercent(gaps.all("beps", "running").max()),
+            Quantities.twoDigitPercent(gaps.all("beps", "running").max()),
             range(gaps.means("beps", "asleep")),
             range(gaps.meansWithoutSleep("beps", "asleep")),
             range(gaps.means("beps-literal", "awake")),
@@ -128,6 +129,35 @@ final class HeuristicsChapter {
   }
 
   private static String range(SampleStatistics sample) {
-    return ChapterNumbers.range(sample, ChapterNumbers::finePercent);
+    return sample.range(Quantities::twoDigitPercent);
+  }
+
+  private static final double MIN_PERCENT = 0.01;
+
+  private static Element picture(HeuristicGaps gaps) {
+    DotRows rows = new DotRows(HeuristicGaps.STATES);
+    for (String solver : gaps.solvers()) {
+      if (!solver.equals("auto")) {
+        dots(gaps, solver, rows.row(solver));
+      }
+    }
+    return rows.picture(
+        "Mean excess above the best bound",
+        "A row for each solver; per cent, logarithmic; filled: rack wiring, hollow: full wiring",
+        MIN_PERCENT,
+        "per cent above the best bound, logarithmic; filled: rack wiring, hollow: full wiring");
+  }
+
+  private static void dots(HeuristicGaps gaps, String solver, DotRows rows) {
+    for (int s = 0; s < HeuristicGaps.STATES.size(); s++) {
+      for (String wiring : HeuristicGaps.WIRINGS) {
+        String state = HeuristicGaps.STATES.get(s);
+        double percent = 100 * gaps.over(solver, state, wiring).mean();
+        if (Double.isFinite(percent)) {
+          String words = "%s, %s: %s %%".formatted(state, wiring, Quantities.fixed(percent, 2));
+          rows.dot(s, percent, wiring.equals("full"), words);
+        }
+      }
+    }
   }
 }

@@ -5,8 +5,8 @@ import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /** What chapter 3 of the thesis says of its heuristics, compared with our results. */
 final class HeuristicsFindings {
@@ -37,8 +37,7 @@ final class HeuristicsFindings {
         "figure 3.5",
         "RRS, slot by slot",
         "far above all others",
-        ChapterNumbers.range(gaps.means("rrs"), ChapterNumbers::finePercent)
-            + " above the optimum on average",
+        gaps.means("rrs").range(Quantities::twoDigitPercent) + " above the optimum on average",
         Verdict.of(far),
         "");
   }
@@ -54,7 +53,7 @@ final class HeuristicsFindings {
         "figure 3.5",
         "BEPS lies between the optimum and RRS",
         "as drawn in the figure",
-        "on " + ChapterNumbers.of(between, beps.size()) + " instances",
+        "on " + Quantities.outOf(between, beps.size()) + " instances",
         Verdict.of(between == beps.size()),
         "");
   }
@@ -70,9 +69,9 @@ final class HeuristicsFindings {
         "section 3.4",
         "BEPS compared with the optimum",
         "\"BEPS performs very close to Opt_mtec\"",
-        ChapterNumbers.finePercent(room.max())
+        Quantities.twoDigitPercent(room.max())
             + " above it where running servers have free capacity; "
-            + ChapterNumbers.range(waking, ChapterNumbers::finePercent)
+            + waking.range(Quantities::twoDigitPercent)
             + " where servers must be woken",
         Verdict.of(Math.max(room.max(), waking.max()) < CLOSE, room.max() < CLOSE),
         "It is close only in the first case: BEPS considers the energy that one task adds, and not"
@@ -87,9 +86,9 @@ final class HeuristicsFindings {
         "the variants of BEPS and BRFS compared with each other",
         "\"perform very close to each other\"",
         "within "
-            + ChapterNumbers.finePercent(room)
+            + Quantities.twoDigitPercent(room)
             + " of each other where running servers have free capacity; up to "
-            + ChapterNumbers.finePercent(asleep)
+            + Quantities.twoDigitPercent(asleep)
             + " apart with everything asleep",
         Verdict.of(Math.max(room, asleep) < CLOSE, room < CLOSE),
         "They are close only in the first case: they differ in which server they wake first");

@@ -9,17 +9,17 @@ import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
-import org.wattle.studies.Records.Row;
 import org.wattle.studies.Records;
+import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.JsonDocuments;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
+import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
 
 /** Vector packing compared with the bound that counts servers per type. */
@@ -178,11 +178,11 @@ public final class PackingQualityStudy implements BookStudy {
     return new Chapter(
         "The greedy phase is within %s of the bound with 1250 servers and more; of the small packings, %s are within %s."
             .formatted(
-                ChapterNumbers.finePercent(SampleStatistics.of(greedy, "gap").max()),
-                ChapterNumbers.of(
+                Quantities.twoDigitPercent(SampleStatistics.of(greedy, "gap").max()),
+                Quantities.outOf(
                     search.stream().filter(row -> row.number("gap") <= TARGET).count(),
                     search.size()),
-                ChapterNumbers.finePercent(TARGET)),
+                Quantities.twoDigitPercent(TARGET)),
         blocks);
   }
 
@@ -193,9 +193,9 @@ public final class PackingQualityStudy implements BookStudy {
       table.add(
           List.of(
               words,
-              ChapterNumbers.range(gaps, ChapterNumbers::finePercent),
-              ChapterNumbers.finePercent(target),
-              ChapterNumbers.of(within, rows.size())));
+              gaps.range(Quantities::twoDigitPercent),
+              Quantities.twoDigitPercent(target),
+              Quantities.outOf(within, rows.size())));
     }
   }
 
@@ -224,8 +224,7 @@ public final class PackingQualityStudy implements BookStudy {
             row -> (row.number("integer bound J") - row.number("linear bound J")) / SERVER_JOULES);
     return room.size() == 0
         ? ""
-        : " %s of a server on %s%s"
-            .formatted(ChapterNumbers.range(room, x -> ChapterNumbers.fixed(x, 2)), words, end);
+        : " %s of a server on %s%s".formatted(room.range(x -> Quantities.fixed(x, 2)), words, end);
   }
 
   private static List<Row> of(List<Row> rows, String servers) {

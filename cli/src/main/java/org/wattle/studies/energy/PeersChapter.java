@@ -8,8 +8,8 @@ import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.DotRows;
+import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on other programs. */
 final class PeersChapter {
@@ -77,8 +77,8 @@ final class PeersChapter {
     long alone = rows.stream().filter(row -> standings.below(row).orElse(1) == 0).count();
     return "Wattle has the best value in %s of an instance and a time limit, and the best bound in %s."
         .formatted(
-            ChapterNumbers.of(best, rows.size()).replaceFirst("^all (.*)$", "all $1 pairs"),
-            ChapterNumbers.of(alone, rows.size()).replaceFirst("^all (.*)$", "all $1"));
+            Quantities.outOf(best, rows.size()).replaceFirst("^all (.*)$", "all $1 pairs"),
+            Quantities.outOf(alone, rows.size()).replaceFirst("^all (.*)$", "all $1"));
   }
 
   private static Stream<Row> row(PeerRanking standings, String instance, String limit) {
@@ -117,7 +117,7 @@ final class PeersChapter {
   private static String percent(String sign, OptionalDouble share) {
     return share.isEmpty()
         ? ""
-        : sign + ChapterNumbers.percent(share.orElse(0), share.orElse(0) < 0.1 ? 3 : 1);
+        : sign + Quantities.percent(share.orElse(0), share.orElse(0) < 0.1 ? 3 : 1);
   }
 
   private static Element picture(PeerRanking standings) {

@@ -15,8 +15,8 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.JsonDocuments;
+import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.JsonNode;
@@ -132,10 +132,12 @@ public final class RealClusterStudy implements BookStudy {
     SampleStatistics saved =
         SampleStatistics.of(solved, row -> 1 - row.number("J") / row.number("everything on J"));
     return new Chapter(
-        "The proven optima need %s servers and %s less energy than with all servers on."
+        "The placements use %s servers and %s less energy than with all servers on; %s proven optimal."
             .formatted(
-                ChapterNumbers.range(SampleStatistics.of(solved, "on"), ChapterNumbers::count),
-                ChapterNumbers.range(saved, share -> ChapterNumbers.percent(share, 0))),
+                SampleStatistics.of(solved, "on").range(Quantities::count),
+                saved.range(share -> Quantities.percent(share, 0)),
+                Quantities.outOf(Rows.where(solved, "status", "optimal").size(), solved.size())
+                    + " are"),
         List.of(
             new Block.Prose(
                 """
@@ -173,6 +175,6 @@ public final class RealClusterStudy implements BookStudy {
         solved ? Quantities.wattHours(row.number("J")) : "",
         solved ? Quantities.wattHours(row.number("everything on J")) : "",
         solved ? row.text("on") + " of " + row.text("nodes") : "",
-        ChapterNumbers.fixed(row.number("seconds"), 1));
+        Quantities.fixed(row.number("seconds"), 1));
   }
 }

@@ -16,10 +16,10 @@ import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
+import org.wattle.toolkit.text.Quantities;
 
 /** Proven optima of the small data centre of the thesis, by {@code auto} and by single backends. */
 public final class SmallDataCentreStudy implements BookStudy {
@@ -93,9 +93,9 @@ public final class SmallDataCentreStudy implements BookStudy {
     String answer =
         "`auto` proves the optimum of %s instances within 0.01 %%, in a median time of %s and at most %s."
             .formatted(
-                ChapterNumbers.of(proven.size(), rows.size()),
-                ChapterNumbers.seconds(seconds.median()),
-                ChapterNumbers.seconds(seconds.max()));
+                Quantities.outOf(proven.size(), rows.size()),
+                Quantities.coarseSeconds(seconds.median()),
+                Quantities.coarseSeconds(seconds.max()));
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Prose(
@@ -121,9 +121,9 @@ public final class SmallDataCentreStudy implements BookStudy {
                     "the optimum of a slot can be computed at this size",
                     "by CPLEX, over two hours of one-minute slots; neither the optima nor the times"
                         + " are given",
-                    ChapterNumbers.of(proven.size(), rows.size())
+                    Quantities.outOf(proven.size(), rows.size())
                         + " proven, in "
-                        + ChapterNumbers.seconds(seconds.max())
+                        + Quantities.coarseSeconds(seconds.max())
                         + " at most",
                     Verdict.of(proven.size() == rows.size(), !proven.isEmpty()),
                     "The optima themselves cannot be compared"))));
@@ -140,9 +140,9 @@ public final class SmallDataCentreStudy implements BookStudy {
         group.getKey().get(0),
         group.getKey().get(1),
         Rows.where(rows, "status", OPTIMAL).size() + " of " + rows.size(),
-        ChapterNumbers.fixed(seconds.min(), 2),
-        ChapterNumbers.fixed(seconds.median(), 2),
-        ChapterNumbers.fixed(seconds.max(), 2));
+        Quantities.fixed(seconds.min(), 2),
+        Quantities.fixed(seconds.median(), 2),
+        Quantities.fixed(seconds.max(), 2));
   }
 
   private static void backends(List<Row> rows, List<Block> blocks) {
@@ -161,7 +161,7 @@ public final class SmallDataCentreStudy implements BookStudy {
         new Block.Table(
             "",
             "lrrrr",
-            List.of("solver", "proven", "worst gap", "seconds: median", "maximum"),
+            List.of("solver", "proven", "largest gap", "seconds: median", "maximum"),
             Rows.groupBy(rows, "solver").entrySet().stream()
                 .map(group -> solver(group.getKey(), group.getValue()))
                 .toList()));
@@ -172,8 +172,8 @@ public final class SmallDataCentreStudy implements BookStudy {
     return List.of(
         "`" + solver + "`",
         Rows.where(rows, "status", OPTIMAL).size() + " of " + rows.size(),
-        ChapterNumbers.finePercent(SampleStatistics.of(rows, "gap").max()),
-        ChapterNumbers.fixed(seconds.median(), 2),
-        ChapterNumbers.fixed(seconds.max(), 2));
+        Quantities.twoDigitPercent(SampleStatistics.of(rows, "gap").max()),
+        Quantities.fixed(seconds.median(), 2),
+        Quantities.fixed(seconds.max(), 2));
   }
 }

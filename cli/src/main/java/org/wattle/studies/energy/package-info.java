@@ -1,6 +1,4 @@
-/**
- * Studies of energy-aware placement: proven optima, heuristics beside them, peers, a real cluster.
- */
+/** Studies of energy-aware placement: proven optima, heuristics, other programs, a real cluster. */
 @NullMarked
 package org.wattle.studies.energy;
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.wattle.studies.Records.Row;
+import org.wattle.toolkit.text.Quantities;
 
 /** Means over runs of policies at several loads, from the records of {@code simulate}. */
 record LoadSummaries(List<Row> rows) {
@@ -49,7 +50,7 @@ record LoadSummaries(List<Row> rows) {
   /** Flow time relative to the ideal; with ≥ where jobs were unfinished. */
   static String flowText(Row row) {
     String least = row.number("unfinished_share") > 1e-4 ? "≥ " : "";
-    return least + String.format(Locale.ROOT, "%.3f", flow(row));
+    return least + Quantities.plain(flow(row), 3);
   }
 
   /** The growth of the number of waiting tasks per hour. */
@@ -65,10 +66,10 @@ record LoadSummaries(List<Row> rows) {
       return "0 s";
     }
     if (hours * SECONDS_PER_HOUR < MAX_BEFORE_THE_NEXT_UNIT) {
-      return String.format(Locale.ROOT, "%.1f s", hours * SECONDS_PER_HOUR);
+      return Quantities.plain(hours * SECONDS_PER_HOUR, 1) + " s";
     }
     return hours * MINUTES_PER_HOUR < MAX_BEFORE_THE_NEXT_UNIT
-        ? String.format(Locale.ROOT, "%.1f min", hours * MINUTES_PER_HOUR)
-        : String.format(Locale.ROOT, "%.2f h", hours);
+        ? Quantities.plain(hours * MINUTES_PER_HOUR, 1) + " min"
+        : Quantities.plain(hours, 2) + " h";
   }
 }

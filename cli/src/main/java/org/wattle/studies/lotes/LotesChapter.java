@@ -2,14 +2,13 @@ package org.wattle.studies.lotes;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on the experiments of the report. */
 final class LotesChapter {
@@ -75,7 +74,7 @@ final class LotesChapter {
             blocks.add(
                 flows(
                     "Figure 4: "
-                        + ChapterNumbers.percent(Double.parseDouble(each.share()), 0)
+                        + Quantities.percent(Double.parseDouble(each.share()), 0)
                         + " of the machines on.",
                     each.runs().rows())));
     if (!mapReduce.rows().isEmpty()) {
@@ -152,7 +151,7 @@ final class LotesChapter {
         row.text("load"),
         row.text("runs"),
         LoadSummaries.flowText(row),
-        String.format(Locale.ROOT, "%.3f", row.number("relative_flow_median")),
+        Quantities.plain(row.number("relative_flow_median"), 3),
         LoadSummaries.time(LoadSummaries.waitHours(row)),
         LoadSummaries.backlog(row),
         row.text("verdict"));

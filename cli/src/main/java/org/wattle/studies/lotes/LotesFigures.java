@@ -21,16 +21,18 @@ record LotesFigures(
     List<Row> path,
     List<LotesFindings.Active> active,
     LoadSummaries mapReduce) {
-  private static final String RATIO = "flow time over the ideal";
+  private static final String RATIO = "flow time relative to the ideal";
 
   List<Block> all() {
     List<Block> all = new ArrayList<>();
     all.add(
         new Block.Figure(
-            "figure-1.svg", "Figure 1: mean over runs of the mean wait", waits("mean")));
+            "figure-1.svg", "Figure 1: mean over runs of the mean waiting time", waits("mean")));
     all.add(
         new Block.Figure(
-            "figure-2.svg", "Figure 2: median over runs of the mean wait", waits("median")));
+            "figure-2.svg",
+            "Figure 2: median over runs of the mean waiting time",
+            waits("median")));
     if (!path.isEmpty()) {
       all.add(
           new Block.Figure(
@@ -39,7 +41,7 @@ record LotesFigures(
     if (active.size() > 1) {
       all.add(
           new Block.Figure(
-              "figure-4.svg", "Figure 4: flow time over the ideal at load 0.8", offline()));
+              "figure-4.svg", "Figure 4: flow time relative to the ideal at load 0.8", offline()));
     }
     if (!mapReduce.rows().isEmpty()) {
       all.add(mapReduce(5, "mean"));
@@ -55,8 +57,9 @@ record LotesFigures(
             policy -> policy,
             policy -> loads.of(policy).stream().map(row -> wait(row, statistic)).toList());
     return DispatchFigures.waits(
-            "Wait over load",
-            statistic + " over runs of the mean wait, those that wait at the end included.",
+            "Waiting time by load",
+            statistic
+                + " over runs of the mean waiting time, including tasks that wait at the end.",
             curves)
         .picture();
   }
@@ -88,7 +91,7 @@ record LotesFigures(
     List<Series> curves =
         Series.ofEach(active.get(0).runs().policies(), policy -> policy, this::flowByShare);
     return lines(
-        "Flow time over the ideal at load 0.8",
+        "Flow time relative to the ideal at load 0.8",
         "By share of the machines that are on.",
         Axis.of("% of the machines on", Axis.Reach.VALUES),
         Axis.of(RATIO, Axis.Reach.ROUNDED),
@@ -123,14 +126,18 @@ record LotesFigures(
                     .toList());
     Element picture =
         lines(
-            "MapReduce: flow time over the ideal",
+            "MapReduce: flow time relative to the ideal",
             statistic + " over runs.",
             Axis.of("load", Axis.Reach.VALUES),
             Axis.of(RATIO, Axis.Reach.ROUNDED),
             curves);
     return new Block.Figure(
         "figure-" + number + ".svg",
-        "Figure " + number + ": MapReduce, " + statistic + " over runs of flow time over the ideal",
+        "Figure "
+            + number
+            + ": MapReduce, "
+            + statistic
+            + " over runs of flow time relative to the ideal",
         picture);
   }
 }

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
-import org.wattle.studies.data.ChapterNumbers;
+import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of the report, compared with our results. Amounts count as reproduced within a tenth.
@@ -96,7 +96,7 @@ record LotesFindings(
                     "figure 3",
                     "tasks in the system at load 0.9, LoTES",
                     "120,000",
-                    ChapterNumbers.count(row.number("in_system_mean")),
+                    Quantities.count(row.number("in_system_mean")),
                     Verdict.of(Math.abs(row.number("in_system_mean") - 120_000) <= TENTH * 120_000),
                     ""))
         .orElse(notRun("figure 3", "tasks in the system at load 0.9, LoTES", "120,000"));
@@ -114,7 +114,7 @@ record LotesFindings(
         "figure 3",
         claim,
         theirs,
-        ChapterNumbers.count(last) + ", " + LoadSummaries.backlog(row.get()) + " per hour",
+        Quantities.count(last) + ", " + LoadSummaries.backlog(row.get()) + " per hour",
         Verdict.of(Math.abs(last - 750_000) <= TENTH * 750_000, LoadSummaries.unstable(row.get())),
         "");
   }
@@ -208,7 +208,7 @@ record LotesFindings(
                         row ->
                             LoadSummaries.flowText(row)
                                 + " with "
-                                + ChapterNumbers.percent(Double.parseDouble(each.share()), 0)))
+                                + Quantities.percent(Double.parseDouble(each.share()), 0)))
         .collect(Collectors.joining(", "));
   }
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /**
  * The cost of the filter of stage 2, and simulations with plans of the remaining bins.
@@ -38,7 +38,7 @@ record LotesPlans(List<Row> filter, LoadSummaries vertices) {
                 + " optimal allocation assigns to it. For "
                 + filtered().size()
                 + " optimal allocations, these bins carry "
-                + ChapterNumbers.range(shares, share -> ChapterNumbers.percent(share, 1))
+                + shares.range(share -> Quantities.percent(share, 1))
                 + " of the load that all bins carry ([filter.csv]("
                 + LotesStudy.FILTER
                 + "))."));
@@ -91,7 +91,7 @@ record LotesPlans(List<Row> filter, LoadSummaries vertices) {
   private String share(String solver) {
     return filter.stream()
         .filter(row -> row.text("solver").equals(solver))
-        .map(row -> ChapterNumbers.percent(row.number("value") / allBins(), 2))
+        .map(row -> Quantities.percent(row.number("value") / allBins(), 2))
         .findFirst()
         .orElse("");
   }

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -20,6 +19,7 @@ import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /**
  * The experiments of sections 5 and 7 of the report: figures 1 to 6, and the cost of the filter.
@@ -181,9 +181,7 @@ public final class LotesStudy implements BookStudy {
                 .mean();
         rows.add(
             List.of(
-                each.getKey().get(0),
-                Long.toString(Math.round(hour)),
-                String.format(Locale.ROOT, "%.1f", mean)));
+                each.getKey().get(0), Long.toString(Math.round(hour)), Quantities.plain(mean, 1)));
       }
     }
     workspace.keep(PATH, HEAD, rows);

@@ -3,6 +3,7 @@ package org.wattle.studies.speed;
 import java.util.Locale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /** Steps that run programs of the benchmarks module, which is not part of an installation. */
 final class BenchmarkPrograms {
@@ -37,7 +38,7 @@ final class BenchmarkPrograms {
 
   /** A number with two decimals. */
   static String hundredths(double number) {
-    return String.format(Locale.ROOT, "%.2f", number);
+    return Quantities.plain(number, 2);
   }
 
   /** The sample multiplied by a factor. */

@@ -16,10 +16,10 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.JmhResult;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /** Events per second and memory of the simulation of dispatch policies. */
 public final class DispatchSpeedStudy implements BookStudy {
@@ -193,7 +193,7 @@ public final class DispatchSpeedStudy implements BookStudy {
                             row.text("case"),
                             row.text("wall seconds"),
                             row.text("most resident MB"),
-                            ChapterNumbers.count(row.number("in line at the end")),
+                            Quantities.count(row.number("in line at the end")),
                             row.text("verdict")))
                 .toList()));
     blocks.add(new Block.Prose(EXPLANATION));
@@ -201,9 +201,8 @@ public final class DispatchSpeedStudy implements BookStudy {
     return new Chapter(
         "%s million events per second with `lotes`; commands need %s MB."
             .formatted(
-                ChapterNumbers.range(lotes, rate -> ChapterNumbers.fixed(rate, 1)),
-                ChapterNumbers.range(
-                    SampleStatistics.of(commands, "most resident MB"), ChapterNumbers::count)),
+                lotes.range(rate -> Quantities.fixed(rate, 1)),
+                SampleStatistics.of(commands, "most resident MB").range(Quantities::count)),
         blocks);
   }
 
@@ -216,7 +215,7 @@ public final class DispatchSpeedStudy implements BookStudy {
               for (String load : LOADS) {
                 row.add(
                     Rows.where(rows, "load", load).stream()
-                        .map(each -> ChapterNumbers.fixed(each.number(RATE), 1))
+                        .map(each -> Quantities.fixed(each.number(RATE), 1))
                         .findFirst()
                         .orElse(""));
               }
@@ -229,6 +228,6 @@ public final class DispatchSpeedStudy implements BookStudy {
   private static String target(String service, List<Row> rows) {
     double target = TARGETS.getOrDefault(service, Double.NaN);
     boolean reached = SampleStatistics.of(rows, RATE).min() >= target;
-    return ChapterNumbers.fixed(target, 0) + (reached ? ": reached" : ": **not reached**");
+    return Quantities.fixed(target, 0) + (reached ? ": reached" : ": **not reached**");
   }
 }

@@ -13,8 +13,8 @@ import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.Records;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.Rows;
+import org.wattle.toolkit.text.Quantities;
 
 /** The chapter on the speed of heuristics. */
 final class HeuristicsSpeedChapter {
@@ -56,7 +56,7 @@ final class HeuristicsSpeedChapter {
             """));
     blocks.add(
         new Block.Figure(
-            "growth.svg", "Microseconds per task over the number of servers", picture(servers)));
+            "growth.svg", "Microseconds per task by number of servers", picture(servers)));
     blocks.add(
         new Block.Table(
             "Complete commands with 10,000 servers and 100,000 tasks (the target was 3 µs per task"
@@ -88,10 +88,8 @@ final class HeuristicsSpeedChapter {
     return List.of(
         "`" + row.text("heuristic") + "`",
         us(largest, row.text("heuristic")),
-        ChapterNumbers.fixed(row.number("command s"), 1) + " s",
-        ChapterNumbers.fixed(row.number("least"), 1)
-            + " … "
-            + ChapterNumbers.fixed(row.number("most"), 1),
+        Quantities.fixed(row.number("command s"), 1) + " s",
+        Quantities.fixed(row.number("least"), 1) + " … " + Quantities.fixed(row.number("most"), 1),
         "%s, %s, %s, %s s"
             .formatted(
                 row.text("read s"), row.text("bound s"), row.text("place s"), row.text("check s")));
@@ -125,8 +123,8 @@ final class HeuristicsSpeedChapter {
             Map.Entry::getKey,
             each -> each.getValue().stream().map(HeuristicsSpeedChapter::point).toList());
     return Chart.of(
-            "Microseconds per task over the number of servers",
-            "Ten tasks to a server; both axes logarithmic",
+            "Microseconds per task by number of servers",
+            "Ten tasks per server; both axes logarithmic",
             Axis.of("servers, logarithmic", Axis.Reach.LOGARITHMIC),
             Axis.of("µs per task, logarithmic", Axis.Reach.LOGARITHMIC),
             Legend.AT_LINE_ENDS,

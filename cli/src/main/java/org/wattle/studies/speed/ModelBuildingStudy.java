@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
@@ -16,10 +15,10 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.JmhResult;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /** The time and memory to build models and to pass them to solvers. */
 public final class ModelBuildingStudy implements BookStudy {
@@ -112,7 +111,7 @@ public final class ModelBuildingStudy implements BookStudy {
   }
 
   private static String millis(double millis) {
-    return String.format(Locale.ROOT, millis < 30 ? "%.1f" : "%.0f", millis);
+    return Quantities.plain(millis, millis < 30 ? 1 : 0);
   }
 
   @Override
@@ -158,7 +157,7 @@ public final class ModelBuildingStudy implements BookStudy {
                     row ->
                         List.of(
                             row.text("process"),
-                            ChapterNumbers.count(row.number(SIZE)),
+                            Quantities.count(row.number(SIZE)),
                             row.text("names"),
                             row.text("least ms"),
                             row.text("median ms"),
@@ -191,7 +190,7 @@ public final class ModelBuildingStudy implements BookStudy {
             .formatted(
                 memory.stream()
                     .filter(row -> is(row, MILLION) && row.text("names").equals("none"))
-                    .map(row -> ChapterNumbers.fixed(row.number("bytes") / row.number(SIZE), 1))
+                    .map(row -> Quantities.fixed(row.number("bytes") / row.number(SIZE), 1))
                     .findFirst()
                     .orElse("–"),
                 building.stream()
@@ -204,21 +203,21 @@ public final class ModelBuildingStudy implements BookStudy {
 
   private static List<String> held(Row row) {
     return List.of(
-        ChapterNumbers.count(row.number(SIZE)),
+        Quantities.count(row.number(SIZE)),
         row.text("names"),
-        ChapterNumbers.count(row.number("bytes")),
-        ChapterNumbers.fixed(row.number("bytes") / row.number(SIZE), 2));
+        Quantities.count(row.number("bytes")),
+        Quantities.fixed(row.number("bytes") / row.number(SIZE), 2));
   }
 
   private static List<String> handed(Row row) {
     return List.of(
         row.text("backend"),
-        ChapterNumbers.count(row.number(SIZE)),
-        ChapterNumbers.count(row.number("wall least ms")),
-        ChapterNumbers.count(row.number("wall median ms")),
-        ChapterNumbers.count(row.number("processor least ms")),
-        ChapterNumbers.count(row.number(PROCESSOR)),
-        ChapterNumbers.fixed(1000 * row.number(PROCESSOR) / row.number(SIZE), 1) + " µs");
+        Quantities.count(row.number(SIZE)),
+        Quantities.count(row.number("wall least ms")),
+        Quantities.count(row.number("wall median ms")),
+        Quantities.count(row.number("processor least ms")),
+        Quantities.count(row.number(PROCESSOR)),
+        Quantities.fixed(1000 * row.number(PROCESSOR) / row.number(SIZE), 1) + " µs");
   }
 
   private static String growth(List<Row> handover) {
@@ -232,8 +231,8 @@ public final class ModelBuildingStudy implements BookStudy {
                   "With `%s`, %s times the non-zeros take %s times the processor time. "
                       .formatted(
                           backend,
-                          ChapterNumbers.count(last.number(SIZE) / first.number(SIZE)),
-                          ChapterNumbers.count(last.number(PROCESSOR) / first.number(PROCESSOR))));
+                          Quantities.count(last.number(SIZE) / first.number(SIZE)),
+                          Quantities.count(last.number(PROCESSOR) / first.number(PROCESSOR))));
             });
     return words
         + "Quadratic growth would be the square of that. Wattle's own part, the copy into OR-Tools,"

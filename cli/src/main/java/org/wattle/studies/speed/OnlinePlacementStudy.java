@@ -16,8 +16,8 @@ import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.data.ChapterNumbers;
 import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
 
 /** Processor seconds of heuristics for a day of slots. */
 public final class OnlinePlacementStudy implements BookStudy {
@@ -116,7 +116,7 @@ public final class OnlinePlacementStudy implements BookStudy {
             The complete command, including simulation, energy and report, measured once from start to end
             (`./wattle simulate instances/scenarios/large-dc-24h.json --threads 1 --policy …`):
             """
-                .formatted(ChapterNumbers.count(placements))));
+                .formatted(Quantities.count(placements))));
     blocks.add(
         new Block.Table(
             "",
@@ -127,15 +127,15 @@ public final class OnlinePlacementStudy implements BookStudy {
                     row ->
                         List.of(
                             "`" + row.text("case") + "`",
-                            ChapterNumbers.fixed(row.number("seconds"), 1)))
+                            Quantities.fixed(row.number("seconds"), 1)))
                 .toList()));
     SampleStatistics seconds = SampleStatistics.of(all, "seconds");
     return new Chapter(
         "A day takes %s processor seconds; all heuristics are %s the target of %s s."
             .formatted(
-                ChapterNumbers.range(seconds, s -> ChapterNumbers.fixed(s, 1)),
+                seconds.range(s -> Quantities.fixed(s, 1)),
                 seconds.max() <= TARGET_SECONDS ? "within" : "not within",
-                ChapterNumbers.count(TARGET_SECONDS)),
+                Quantities.count(TARGET_SECONDS)),
         blocks);
   }
 
@@ -148,7 +148,7 @@ public final class OnlinePlacementStudy implements BookStudy {
                 .filter(each -> each.text("heuristic").equals(heuristic))
                 .filter(each -> each.text("cluster").equals(cluster))
                 .filter(each -> each.text("wiring").equals(wiring))
-                .map(each -> ChapterNumbers.fixed(each.number("seconds"), 1))
+                .map(each -> Quantities.fixed(each.number("seconds"), 1))
                 .findFirst()
                 .orElse(""));
       }

@@ -1,4 +1,4 @@
-/** Studies of how long things take, and of what backends give for public models. */
+/** Studies of speed and memory, and of the results of backends on public models. */
 @NullMarked
 package org.wattle.studies.speed;
 

@@ -2,8 +2,8 @@ package org.wattle.toolkit.text;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.simulation.statistics.Estimate;
-import org.wattle.simulation.statistics.Trend;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.engine.Trend;
 
 /**
  * Estimates as text: a mean, followed by ± and the half-width of its confidence interval where

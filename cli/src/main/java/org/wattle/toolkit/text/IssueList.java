@@ -43,8 +43,8 @@ public final class IssueList {
       text.append('(').append(Escape.text(issue.value())).append(") ");
     }
     text.append(Escaped.text(issue.problem()));
-    if (!issue.mend().isEmpty()) {
-      text.append(' ').append(Escaped.text(issue.mend()));
+    if (!issue.suggestion().isEmpty()) {
+      text.append(' ').append(Escaped.text(issue.suggestion()));
     }
     return text.toString();
   }

@@ -26,6 +26,11 @@ public final class Quantities {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
+  /** A mean or measured count, as an integer; {@link #UNKNOWN} for what is not a finite number. */
+  public static String count(double number) {
+    return fixed(number, 0);
+  }
+
   /** A count of things: "1 task", "2 tasks". */
   public static String counted(long number, String singular, String plural) {
     return count(number) + " " + (number == 1 ? singular : plural);

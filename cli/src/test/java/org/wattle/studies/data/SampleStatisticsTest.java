@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.Records.Row;
+import org.wattle.toolkit.text.Quantities;
 
 class SampleStatisticsTest {
   private static final List<Row> ROWS =
@@ -23,7 +24,7 @@ class SampleStatisticsTest {
   }
 
   @Test
-  void anEmptyCellIsNoNumber() {
+  void anEmptyCellIsNotANumber() {
     assertThat(SampleStatistics.of(ROWS, "seconds").size()).isEqualTo(3);
     assertThat(SampleStatistics.of(ROWS, "seconds").min()).isEqualTo(1);
     assertThat(SampleStatistics.of(ROWS, "seconds").max()).isEqualTo(4);
@@ -36,26 +37,22 @@ class SampleStatisticsTest {
   }
 
   @Test
-  void whatIsNotThereIsADash() {
+  void aStatisticOfAnEmptySampleIsADash() {
     SampleStatistics none = SampleStatistics.of(DoubleStream.empty());
-    assertThat(ChapterNumbers.seconds(none.max())).isEqualTo("–");
-    assertThat(ChapterNumbers.range(none, ChapterNumbers::finePercent)).isEqualTo("–");
+    assertThat(Quantities.coarseSeconds(none.max())).isEqualTo("–");
+    assertThat(none.range(Quantities::twoDigitPercent)).isEqualTo("–");
   }
 
   @Test
-  void numbersReadAsPeopleWriteThem() {
-    assertThat(ChapterNumbers.fixed(12345.678, 1)).isEqualTo("12,345.7");
-    assertThat(ChapterNumbers.finePercent(0.00012)).isEqualTo("0.012 %");
-    assertThat(ChapterNumbers.finePercent(0.153)).isEqualTo("15 %");
-    assertThat(
-            ChapterNumbers.range(
-                SampleStatistics.of(DoubleStream.of(1, 2)), ChapterNumbers::seconds))
+  void numbersHaveSeparatorsAndUnits() {
+    assertThat(Quantities.fixed(12345.678, 1)).isEqualTo("12,345.7");
+    assertThat(Quantities.twoDigitPercent(0.00012)).isEqualTo("0.012 %");
+    assertThat(Quantities.twoDigitPercent(0.153)).isEqualTo("15 %");
+    assertThat(SampleStatistics.of(DoubleStream.of(1, 2)).range(Quantities::coarseSeconds))
         .isEqualTo("1.00 s to 2.00 s");
-    assertThat(
-            ChapterNumbers.range(
-                SampleStatistics.of(DoubleStream.of(1, 1)), ChapterNumbers::seconds))
+    assertThat(SampleStatistics.of(DoubleStream.of(1, 1)).range(Quantities::coarseSeconds))
         .isEqualTo("1.00 s");
-    assertThat(ChapterNumbers.of(20, 20)).isEqualTo("all 20");
-    assertThat(ChapterNumbers.of(3, 20)).isEqualTo("3 of 20");
+    assertThat(Quantities.outOf(20, 20)).isEqualTo("all 20");
+    assertThat(Quantities.outOf(3, 20)).isEqualTo("3 of 20");
   }
 }

@@ -5,7 +5,7 @@ import org.wattle.model.collocation.CollocationPlacement;
 
 /** A rule that gives containers their nodes, quickly and without any proof. */
 public interface CollocationHeuristic {
-  /** The short name that people use, e.g. {@code slot-rr}. */
+  /** The short name that users type, e.g. {@code slot-rr}. */
   String id();
 
   /** Whether placements depend on the seed. */

@@ -31,7 +31,7 @@ public final class DotProduct implements CollocationHeuristic {
   public CollocationPlacement place(CollocationInstance instance, long seed) {
     OpenSlots slots = new OpenSlots(instance);
     int[] jobOf = instance.jobOfContainers();
-    int[] hottestFirst =
+    int[] mostIntenseFirst =
         Arrays.stream(slots.waiting())
             .boxed()
             .sorted(Comparator.comparingInt(c -> -instance.jobs().get(jobOf[c]).intensity()))
@@ -39,7 +39,7 @@ public final class DotProduct implements CollocationHeuristic {
             .toArray();
     int[] nodes = workingFirst(slots);
     int node = 0;
-    for (int container : hottestFirst) {
+    for (int container : mostIntenseFirst) {
       while (slots.free(nodes[node]) == 0) {
         node++;
       }

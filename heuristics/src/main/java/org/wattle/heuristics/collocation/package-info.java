@@ -1,4 +1,7 @@
-/** The paper's baselines for collocation: fast, without proof, and what runs stays where it is. */
+/**
+ * The paper's baselines for collocation: fast, without proof; running containers stay on their
+ * nodes.
+ */
 @NullMarked
 package org.wattle.heuristics.collocation;
 

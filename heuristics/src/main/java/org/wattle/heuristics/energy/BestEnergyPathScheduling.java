@@ -20,7 +20,7 @@ public final class BestEnergyPathScheduling implements OnlineHeuristic {
   private final Sort sort;
   private final PathCost cost;
 
-  /** The dimension of the requirement vector that the queue is sorted by. */
+  /** The resource demand that the queue is sorted by. */
   public enum Sort {
     CPU,
     MEMORY,
@@ -31,7 +31,7 @@ public final class BestEnergyPathScheduling implements OnlineHeuristic {
     }
   }
 
-  /** Known by an id of its own. */
+  /** With an id of its own. */
   BestEnergyPathScheduling(String id, Sort sort, PathCost cost) {
     this.id = id;
     this.sort = sort;
@@ -55,15 +55,15 @@ public final class BestEnergyPathScheduling implements OnlineHeuristic {
 
   @Override
   public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
-    return atWork(center, traffic);
+    return run(center, traffic);
   }
 
   @Override
   public Placement place(DataCenter center, long seed) {
-    return atWork(center, Traffic.outside(center)).placeAll();
+    return run(center, Traffic.outside(center)).placeAll();
   }
 
-  private OnlineRun atWork(DataCenter center, Traffic traffic) {
+  private OnlineRun run(DataCenter center, Traffic traffic) {
     SlotState slot = new SlotState(center, traffic::externalGbps);
     BestEnergyPaths paths = new BestEnergyPaths(slot, cost);
     return new TaskByTaskRun(slot, paths, tasks -> queue(slot, tasks), task -> paths.bestServer());

@@ -24,8 +24,8 @@ final class BestEnergyPaths {
   private final double[] switchCost;
 
   /**
-   * Whose paths are looked for, the type of server that they were last looked for, and for how
-   * much.
+   * The task that paths are searched for, and the type of server and the bandwidth of the last
+   * search.
    */
   private int task;
 
@@ -53,19 +53,19 @@ final class BestEnergyPaths {
 
   private double costOfServer(int server) {
     return switch (rule) {
-      case MARGINAL -> slot.serverWorks(server) ? 0 : energy.serverOn(server);
+      case MARGINAL -> slot.serverBusy(server) ? 0 : energy.serverOn(server);
       case LITERAL -> energy.serverOn(server) + energy.load(server);
     };
   }
 
   private double costOfSwitch(int switchNode) {
     return switch (rule) {
-      case MARGINAL -> slot.switchWorks(switchNode) ? 0 : energy.switchOn(switchNode);
+      case MARGINAL -> slot.switchBusy(switchNode) ? 0 : energy.switchOn(switchNode);
       case LITERAL -> energy.switchOn(switchNode);
     };
   }
 
-  /** Looks for paths for the task from now on. */
+  /** Selects the task that paths are searched for. */
   void search(int forTask) {
     task = forTask;
     searchedType = -1;
@@ -121,7 +121,7 @@ final class BestEnergyPaths {
         if (choice.beats(h, atLeast)) {
           break;
         }
-        if (!slot.serverWorks(h)) {
+        if (!slot.serverBusy(h)) {
           choice.offer(h, serverCost[h] + load);
         }
       }

@@ -40,15 +40,15 @@ public final class BestResourceFitScheduling implements OnlineHeuristic {
 
   @Override
   public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
-    return atWork(center, traffic);
+    return run(center, traffic);
   }
 
   @Override
   public Placement place(DataCenter center, long seed) {
-    return atWork(center, Traffic.outside(center)).placeAll();
+    return run(center, Traffic.outside(center)).placeAll();
   }
 
-  private OnlineRun atWork(DataCenter center, Traffic traffic) {
+  private OnlineRun run(DataCenter center, Traffic traffic) {
     SlotState slot = new SlotState(center, traffic::externalGbps);
     BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
     BestFitOverPaths best = new BestFitOverPaths(slot, paths, competition == Competition.ON_FIRST);

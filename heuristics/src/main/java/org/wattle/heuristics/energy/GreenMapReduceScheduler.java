@@ -15,7 +15,7 @@ import org.wattle.model.energy.scenario.ExecutionEstimate;
  * each over the path γ of least energy E(γ) by equation (4.4), {@link SharedEnergyServers}. Phase
  * II: in the same order, each that has a master on another server over the path ψ of least energy
  * to it, {@link UpDownPaths}. What has no work sleeps at once. An instance of one slot has no
- * internal traffic, so that it comes to phase I.
+ * internal traffic, so only phase I applies to it.
  */
 public final class GreenMapReduceScheduler implements OnlineHeuristic {
   private final Variant variant;
@@ -69,7 +69,7 @@ public final class GreenMapReduceScheduler implements OnlineHeuristic {
 
   @Override
   public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
-    return atWork(center, traffic, seed);
+    return run(center, traffic, seed);
   }
 
   @Override
@@ -79,10 +79,10 @@ public final class GreenMapReduceScheduler implements OnlineHeuristic {
 
   @Override
   public Placement place(DataCenter center, long seed) {
-    return atWork(center, Traffic.outside(center), seed).placeAll().with(unused());
+    return run(center, Traffic.outside(center), seed).placeAll().with(unused());
   }
 
-  private OnlineRun atWork(DataCenter center, Traffic traffic, long seed) {
+  private OnlineRun run(DataCenter center, Traffic traffic, long seed) {
     return new GemsRun(
         new SlotState(center, traffic::externalGbps),
         traffic,

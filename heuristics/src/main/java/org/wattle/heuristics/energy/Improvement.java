@@ -12,7 +12,7 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination;
 
-/** A search that makes a clean placement of all tasks better, as long as it is let. */
+/** A search that makes a clean placement of all tasks better, until it reaches a limit. */
 public interface Improvement {
   Improved improve(DataCenter center, Placement placement, Limits limits);
 
@@ -35,7 +35,7 @@ public interface Improvement {
    * @param workLimit moves after which the search ends; without this and without a time limit it
    *     gives up by itself
    * @param goalJoules a value that is good enough
-   * @param listener told of every better placement
+   * @param listener is called for every better placement
    * @param interrupt asks to stop
    */
   record Limits(

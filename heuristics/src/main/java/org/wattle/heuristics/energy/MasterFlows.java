@@ -32,7 +32,7 @@ final class MasterFlows {
     /** The path of a task to another server; empty where none carries it. */
     Optional<int[]> find(int task, int server, double gbps);
 
-    /** Hears that there are more or fewer flows over the switches of a path. */
+    /** Is called when flows over the switches of a path were added or removed. */
     void changed(int[] route);
   }
 

@@ -14,7 +14,7 @@ public interface OnlineHeuristic extends PlacementHeuristic {
    */
   OnlinePlacement begin(DataCenter center, Traffic traffic, long seed);
 
-  /** What becomes of servers and switches without work. */
+  /** Whether servers and switches without work sleep or stay on. */
   default Unused unused() {
     return Unused.SLEEP;
   }

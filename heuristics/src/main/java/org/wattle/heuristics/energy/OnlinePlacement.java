@@ -1,10 +1,10 @@
 package org.wattle.heuristics.energy;
 
 /**
- * A heuristic at work on a cluster over time: it places the tasks of one slot after the other, and
- * keeps what is left of servers and links while tasks come and leave. Awake at the beginning of a
- * slot is what works then, and what the instance says. Tasks, servers and switches are numbers, in
- * the order of the instance. Mutable.
+ * A heuristic that places tasks on a cluster over time, one slot after the other. It maintains the
+ * residual capacities of servers and links while tasks arrive and leave. At the beginning of a slot
+ * those servers and switches are awake that have work, or that the instance states to be awake.
+ * Tasks, servers and switches are numbers, in the order of the instance. Mutable.
  */
 public interface OnlinePlacement {
   /** No server. */
@@ -18,7 +18,7 @@ public interface OnlinePlacement {
    */
   void place(int[] tasks);
 
-  /** The task is done: takes it from its server and its paths. */
+  /** Removes a finished task from its server and its paths. */
   void leave(int task);
 
   /** The server of a task, {@link #NOWHERE} while it has none. */

@@ -6,8 +6,8 @@ import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.Placement;
 
 /**
- * A heuristic at work: its rule, over one state that lasts from slot to slot. Tasks come and leave,
- * nothing is built anew. Mutable.
+ * A heuristic during an online run: its rule over one state that is kept from slot to slot while
+ * tasks arrive and leave. Mutable.
  */
 abstract class OnlineRun implements OnlinePlacement {
   final SlotState slot;
@@ -20,7 +20,7 @@ abstract class OnlineRun implements OnlinePlacement {
    * Places the tasks of a slot.
    *
    * @param tasks in the order of the queue
-   * @param waits hears of those that find no place, when their turn comes
+   * @param waits is called for each task that finds no place, in the order of the queue
    */
   abstract void place(int[] tasks, IntConsumer waits);
 

@@ -15,13 +15,14 @@ import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.solving.Termination;
 
 /**
- * Ruin and repack over paths. A ruin takes away the tasks of two or three servers, or all those
- * whose path leads over one switch; each of them, the largest first, goes back over its best energy
- * path. What takes no more energy stays, else all goes back to where it was.
+ * Ruin-and-recreate over paths. A ruin step removes the tasks of up to four servers, or all tasks
+ * whose path leads over one switch; the recreate step places each of them again, the largest first,
+ * over its best energy path. The new placement is kept if it takes no more energy; otherwise the
+ * previous one is restored.
  */
 final class PathRecreate {
   private static final double EQUAL_JOULES = 1e-6;
-  private static final int MOST_TASKS = 200;
+  private static final int MAX_TASKS = 200;
 
   private final SlotState slot;
   private final DataCenter center;
@@ -72,12 +73,12 @@ final class PathRecreate {
   private double variableJoules() {
     double sum = 0;
     for (int h = 0; h < center.serverCount(); h++) {
-      if (slot.serverWorks(h)) {
+      if (slot.serverBusy(h)) {
         sum += energy.serverAdded(h);
       }
     }
     for (int s = 0; networkCounts && s < center.switchCount(); s++) {
-      if (slot.switchWorks(s)) {
+      if (slot.switchBusy(s)) {
         sum += energy.switchAdded(s);
       }
     }
@@ -89,14 +90,14 @@ final class PathRecreate {
     return sum;
   }
 
-  Termination.Cause search(Improvement.Limits limits, long patience) {
+  Termination.Cause search(Improvement.Limits limits, long movesWithoutImprovement) {
     long improvedAt = 0;
     while (true) {
       Optional<Termination.Cause> stop = limits.stop(bestJoules, moves);
       if (stop.isPresent()) {
         return stop.get();
       }
-      if (size.length == 0 || moves - improvedAt >= patience) {
+      if (size.length == 0 || moves - improvedAt >= movesWithoutImprovement) {
         return Termination.Cause.COMPLETED;
       }
       move();
@@ -143,7 +144,7 @@ final class PathRecreate {
   private List<Integer> ruin() {
     int[] route = slot.routeOf(random.nextInt(size.length));
     int over = route.length == 0 ? -1 : route[random.nextInt(route.length)];
-    boolean bySwitch = over >= 0 && random.nextInt(2) == 0 && slot.tasksOnSwitch(over) < MOST_TASKS;
+    boolean bySwitch = over >= 0 && random.nextInt(2) == 0 && slot.tasksOnSwitch(over) < MAX_TASKS;
     List<Integer> servers = new ArrayList<>();
     for (int k = 1 + random.nextInt(3); k > 0; k--) {
       servers.add(slot.serverOf(random.nextInt(size.length)));

@@ -6,14 +6,14 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 
-/** A rule that gives the tasks of one slot their places, quickly and without any proof. */
+/** A rule that places the tasks of one slot, quickly and without proof of quality. */
 public interface PlacementHeuristic {
-  /** The short name that people use, e.g. {@code beps}. */
+  /** The short name that users type, e.g. {@code beps}. */
   String id();
 
   /**
-   * Places every task that the rule finds a place for; the others wait in the placement. Whatever
-   * the rule looks at, the price is that of the checker.
+   * Places every task that the rule finds a place for; the others are listed as waiting. The
+   * objective value is computed by the checker, whatever measure the rule uses.
    *
    * @param center an instance that has all {@link #neededResources()}
    * @param seed of every random choice
@@ -30,7 +30,7 @@ public interface PlacementHeuristic {
     return Optional.empty();
   }
 
-  /** The resources that the rule looks at by name. */
+  /** The names of the resources that the rule requires. */
   default List<String> neededResources() {
     return List.of();
   }

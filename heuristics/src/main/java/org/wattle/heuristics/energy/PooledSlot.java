@@ -10,9 +10,9 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.SlotEnergy;
 
 /**
- * A slot without a network while it is repacked: open servers with their tasks, and the tasks that
- * have no server at the moment, the pool. Tasks that must be together are one task here. Keeps
- * count of the energy over that of all servers asleep. Mutable.
+ * A slot without a network during ruin-and-recreate: open servers with their tasks, and a pool of
+ * the tasks that have no server at the moment. Tasks that must share a server are one task here.
+ * Maintains the energy in excess of that of all servers asleep. Mutable.
  */
 final class PooledSlot {
   static final int POOL = -1;
@@ -182,7 +182,7 @@ final class PooledSlot {
     return rules.allowsInstead(task, server, out, also);
   }
 
-  /** By task of the instance the server of what it is part of here. */
+  /** The server of each task of the instance. */
   int[] serversOfTasks(int[] places) {
     return rules.unfolded(places);
   }
@@ -252,11 +252,12 @@ final class PooledSlot {
   }
 
   /**
-   * The rules while a slot is repacked, with all tasks that must be together folded into one: only
-   * servers that may not take a task, and groups that share none, are left to look at. Mutable.
+   * The placement rules during ruin-and-recreate, where all tasks that must share a server are
+   * folded into one: what remains are forbidden servers, and groups of tasks that must be on
+   * different servers. Mutable.
    */
   private static final class PooledRules {
-    private static final int NOBODY = -1;
+    private static final int NO_TASK = -1;
 
     private final RuleIndex rules;
     private final boolean none;
@@ -301,7 +302,7 @@ final class PooledSlot {
     }
 
     boolean allows(int folded, int server) {
-      return none || allowsInstead(folded, server, NOBODY, NOBODY);
+      return none || allowsInstead(folded, server, NO_TASK, NO_TASK);
     }
 
     /** Whether the server may take the task once two others, or twice the same, have left it. */
@@ -321,7 +322,7 @@ final class PooledSlot {
     }
 
     private boolean isIn(int group, int folded) {
-      return folded != NOBODY
+      return folded != NO_TASK
           && Arrays.stream(rules.spreadsOf(firstOf[folded])).anyMatch(each -> each == group);
     }
 

@@ -82,7 +82,8 @@ final class PricedFirstFit {
   }
 
   /**
-   * Places tasks in their order up to one that finds no place, which it tells; else negative.
+   * Places tasks in their order up to the first that finds no place, and returns that one, or a
+   * negative number if all are placed.
    *
    * @param allWaiting those of the queue and all others without a place
    */
@@ -91,7 +92,7 @@ final class PricedFirstFit {
     double[] waiting = new double[slot.resources()];
     Arrays.stream(allWaiting).forEach(task -> add(slot, waiting, task, 1));
     List<Integer> open = new ArrayList<>();
-    IntStream.range(0, center.serverCount()).filter(slot::serverWorks).forEach(open::add);
+    IntStream.range(0, center.serverCount()).filter(slot::serverBusy).forEach(open::add);
     for (int task : queue) {
       paths.search(task);
       int server = firstOpen(slot, paths, open, task);
@@ -130,7 +131,7 @@ final class PricedFirstFit {
     int best = -1;
     double least = Double.POSITIVE_INFINITY;
     for (int h = 0; h < center.serverCount(); h++) {
-      if (!slot.serverWorks(h) && slot.hasRoom(task, h) && paths.leadTo(h)) {
+      if (!slot.serverBusy(h) && slot.hasRoom(task, h) && paths.leadTo(h)) {
         double added = energy.serverAdded(h);
         added += networkCounts ? paths.switchesTo(h) : 0;
         double price = added / slot.share(h, waiting);

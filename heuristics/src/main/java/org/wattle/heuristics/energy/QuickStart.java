@@ -14,14 +14,14 @@ import org.wattle.model.energy.Placement;
  * few sizes of tasks; priced on the objective.
  */
 public final class QuickStart {
-  /** How the placement is called. */
+  /** The name of the placement. */
   public static final String ID = "quick start";
 
-  /** Beyond so many pairs of a task and a server first fit is too slow. */
-  private static final double MOST_PAIRS = 2e7;
+  /** With more pairs of a task and a server than this first fit is too slow. */
+  private static final double MAX_PAIRS = 2e7;
 
-  /** Beyond so many, best energy paths too. */
-  private static final double MOST_PAIRS_OF_PATHS = 1e9;
+  /** With more pairs than this best energy paths are too slow, too. */
+  private static final double MAX_PAIRS_OF_PATHS = 1e9;
 
   private final DataCenter center;
   private final EnergyObjective objective;
@@ -35,7 +35,7 @@ public final class QuickStart {
   public Optional<Placement> bestPlacement() {
     double pairs = (double) center.serverCount() * center.instance().tasks().size();
     Stream<Placement> found = Stream.of(new VectorGreedy().place(center, 0));
-    if (pairs <= MOST_PAIRS_OF_PATHS) {
+    if (pairs <= MAX_PAIRS_OF_PATHS) {
       found =
           Stream.concat(
               found,
@@ -43,7 +43,7 @@ public final class QuickStart {
                   new BestEnergyPathScheduling(Sort.BANDWIDTH, PathCost.MARGINAL)
                       .place(center, 0)));
     }
-    if (pairs <= MOST_PAIRS) {
+    if (pairs <= MAX_PAIRS) {
       found = Stream.concat(found, new PricedFirstFit(center, objective).placements());
     }
     return found.filter(placement -> placement.waiting().isEmpty()).reduce(this::better);

@@ -19,22 +19,22 @@ public final class RoundRobinScheduling implements OnlineHeuristic {
 
   @Override
   public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
-    return atWork(center, traffic);
+    return run(center, traffic);
   }
 
   @Override
   public Placement place(DataCenter center, long seed) {
-    return atWork(center, Traffic.outside(center)).placeAll();
+    return run(center, Traffic.outside(center)).placeAll();
   }
 
-  private static OnlineRun atWork(DataCenter center, Traffic traffic) {
+  private static OnlineRun run(DataCenter center, Traffic traffic) {
     SlotState slot = new SlotState(center, traffic::externalGbps);
     BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
     Turn turn = new Turn(slot, paths);
     return new TaskByTaskRun(slot, paths, UnaryOperator.identity(), turn::next);
   }
 
-  /** Goes on from slot to slot. */
+  /** The position in the round-robin order, kept from slot to slot. */
   private static final class Turn {
     private final SlotState slot;
     private final BestEnergyPaths paths;

@@ -9,13 +9,13 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 
 /**
- * Ruin and repack: takes the tasks of a few servers out and packs them anew, and keeps what takes
- * less energy, until a limit. Without a limit it gives up after so many moves without improvement,
- * the same for a seed. Its unit of work is a move.
+ * Ruin-and-recreate (Schrimpf and others, 2000): removes the tasks of a few servers, places them
+ * anew, and keeps the result if it takes less energy, until a limit. Without a limit it gives up
+ * after so many moves without improvement, the same for a seed. Its unit of work is a move.
  */
 public final class RuinAndRecreate implements Improvement {
-  private static final long SERVER_PATIENCE = 6_000_000;
-  private static final long PATH_PATIENCE = 2_000;
+  private static final long MOVES_WITHOUT_IMPROVEMENT_ON_SERVERS = 6_000_000;
+  private static final long MOVES_WITHOUT_IMPROVEMENT_ON_PATHS = 2_000;
 
   private final EnergyObjective objective;
 
@@ -30,29 +30,35 @@ public final class RuinAndRecreate implements Improvement {
     SlotState slot = new SlotState(center);
     slot.placeAll(placement);
     if (center.topology().isPresent()) {
-      PathRecreate repack = new PathRecreate(slot, objective, joules, random);
-      var ended = repack.search(limits, patience(limits, PATH_PATIENCE));
+      PathRecreate recreate = new PathRecreate(slot, objective, joules, random);
+      var ended =
+          recreate.search(
+              limits, movesWithoutImprovement(limits, MOVES_WITHOUT_IMPROVEMENT_ON_PATHS));
       return new Improved(
-          repack.improvements() > 0 ? repack.best() : placement,
-          repack.moves(),
-          repack.improvements(),
+          recreate.improvements() > 0 ? recreate.best() : placement,
+          recreate.moves(),
+          recreate.improvements(),
           ended);
     }
-    ServerRecreate repack = new ServerRecreate(slot, random);
-    var ended = repack.search(limits, joules - repack.joules(), patience(limits, SERVER_PATIENCE));
-    if (repack.improvements() == 0) {
-      return new Improved(placement, repack.moves(), 0, ended);
+    ServerRecreate recreate = new ServerRecreate(slot, random);
+    var ended =
+        recreate.search(
+            limits,
+            joules - recreate.joules(),
+            movesWithoutImprovement(limits, MOVES_WITHOUT_IMPROVEMENT_ON_SERVERS));
+    if (recreate.improvements() == 0) {
+      return new Improved(placement, recreate.moves(), 0, ended);
     }
     SlotState better = new SlotState(center);
-    int[] servers = repack.best();
+    int[] servers = recreate.best();
     for (int i = 0; i < servers.length; i++) {
       better.place(i, servers[i], SlotState.NO_ROUTE);
     }
-    return new Improved(better.placement(), repack.moves(), repack.improvements(), ended);
+    return new Improved(better.placement(), recreate.moves(), recreate.improvements(), ended);
   }
 
   /** A search with a limit takes it all. */
-  private static long patience(Improvement.Limits limits, long otherwise) {
+  private static long movesWithoutImprovement(Improvement.Limits limits, long otherwise) {
     return limits.limited() ? Long.MAX_VALUE : otherwise;
   }
 }

@@ -6,9 +6,9 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 
 /**
- * The frame of a rule of one's own: the tasks in the order of the queue, each on the server with
- * room that is rated lowest, over the best energy path to it; of equal ones the lowest number. What
- * has no work sleeps. Rules of the instance and links are kept, slot after slot.
+ * The frame of a heuristic of one's own: the tasks in the order of the queue, each on the server
+ * with room that is rated lowest, over the best energy path to it; of equal ones the lowest number.
+ * What has no work sleeps. Rules of the instance and links are kept, slot after slot.
  *
  * <p>Per task linear in the servers and the switches.
  */
@@ -18,15 +18,15 @@ public abstract class ServerRating implements OnlineHeuristic {
 
   @Override
   public final OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
-    return atWork(center, traffic);
+    return run(center, traffic);
   }
 
   @Override
   public final Placement place(DataCenter center, long seed) {
-    return atWork(center, Traffic.outside(center)).placeAll();
+    return run(center, Traffic.outside(center)).placeAll();
   }
 
-  private OnlineRun atWork(DataCenter center, Traffic traffic) {
+  private OnlineRun run(DataCenter center, Traffic traffic) {
     SlotState slot = new SlotState(center, traffic::externalGbps);
     SlotView view = new SlotView(slot);
     BestEnergyPaths paths = new BestEnergyPaths(slot, PathCost.MARGINAL);

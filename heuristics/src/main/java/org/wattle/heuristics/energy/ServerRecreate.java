@@ -7,30 +7,30 @@ import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.solving.Termination;
 
 /**
- * Ruin and repack without a network. A ruin empties a server, or two, or exchanges them for one
- * that takes less energy; the tasks go to a pool. Repacking puts a task of the pool on a server,
- * where need be in exchange for smaller ones, so that the pool dwindles; now and then it may grow a
- * little. When the pool is empty the placement is better; when it does not empty in time all goes
- * back to where it was.
+ * Ruin-and-recreate without a network. A ruin step empties a few servers, or exchanges them for
+ * others that take less energy; their tasks go to a pool. The recreate step puts tasks of the pool
+ * on servers, if necessary in exchange for smaller tasks, so that the pool shrinks; controlled by a
+ * temperature, it may also grow a little. If the pool becomes empty within a number of steps, the
+ * placement is better; otherwise the best placement is restored.
  */
 final class ServerRecreate {
-  private static final int FEWEST_STEPS = 4_000;
-  private static final int MOST_DOUBLINGS = 8;
-  private static final int MOST_EMPTIED = 8;
+  private static final int MIN_STEPS = 4_000;
+  private static final int MAX_DOUBLINGS = 8;
+  private static final int MAX_EMPTIED = 8;
 
   private static final int POLISH = 300;
   private static final double EQUAL_JOULES = 1e-7;
-  private static final double MOST_WARMTH = 0.02;
+  private static final double MAX_TEMPERATURE = 0.02;
   private static final double SLACK = 0.01;
 
   private final PooledSlot slot;
   private final UniformRandomProvider random;
   private final double[] weight;
-  private double warmth;
+  private double temperature;
   private int steps;
   private final double[] size;
-  private final int[] emptied = new int[MOST_EMPTIED];
-  private final int[] woken = new int[MOST_EMPTIED];
+  private final int[] emptied = new int[MAX_EMPTIED];
+  private final int[] woken = new int[MAX_EMPTIED];
   private final long[] mark;
   private long drawn;
   private final int servers;
@@ -76,20 +76,20 @@ final class ServerRecreate {
    * Searches.
    *
    * @param offset of the value of the objective over the energy of the slot
-   * @param patience so many moves without improvement are enough
+   * @param movesWithoutImprovement ends the search after this many moves without improvement
    */
-  Termination.Cause search(Improvement.Limits limits, double offset, long patience) {
+  Termination.Cause search(Improvement.Limits limits, double offset, long movesWithoutImprovement) {
     long improvedAt = 0;
     while (true) {
       Optional<Termination.Cause> stop = limits.stop(bestJoules + offset, moves);
       if (stop.isPresent()) {
         return stop.get();
       }
-      if (moves - improvedAt >= patience) {
+      if (moves - improvedAt >= movesWithoutImprovement) {
         return Termination.Cause.COMPLETED;
       }
       boolean ruined = random.nextInt(8) > 0 ? ruin() : polish();
-      if (ruined && repack(limits, offset) && slot.joules() < bestJoules - EQUAL_JOULES) {
+      if (ruined && recreate(limits, offset) && slot.joules() < bestJoules - EQUAL_JOULES) {
         slot.closeEmpty();
         bestJoules = slot.joules();
         best = slot.serverOf.clone();
@@ -148,7 +148,7 @@ final class ServerRecreate {
       slot.open(woken[k]);
     }
     weigh();
-    steps = FEWEST_STEPS << random.nextInt(MOST_DOUBLINGS + 1);
+    steps = MIN_STEPS << random.nextInt(MAX_DOUBLINGS + 1);
     return true;
   }
 
@@ -200,7 +200,7 @@ final class ServerRecreate {
       sum += weight[i];
     }
     double cooling = Math.pow(2, -6 * random.nextDouble());
-    warmth = MOST_WARMTH * cooling * sum / Math.max(1, weight.length);
+    temperature = MAX_TEMPERATURE * cooling * sum / Math.max(1, weight.length);
   }
 
   /** Exchanges tasks of unlike servers where their load takes less energy then. */
@@ -230,7 +230,7 @@ final class ServerRecreate {
     return any;
   }
 
-  private boolean repack(Improvement.Limits limits, double offset) {
+  private boolean recreate(Improvement.Limits limits, double offset) {
     for (int step = 0; step < steps && slot.pooled > 0; step++) {
       moves++;
       if ((step & 255) == 255 && limits.stop(bestJoules + offset).isPresent()) {
@@ -249,7 +249,7 @@ final class ServerRecreate {
       slot.put(task, server);
       return;
     }
-    double most = weight[task] - warmth * Math.log(1 - random.nextDouble());
+    double most = weight[task] - temperature * Math.log(1 - random.nextDouble());
     if (slot.pooled > 1 && random.nextInt(3) == 0 && twoForOne(task, server, most)) {
       return;
     }

@@ -18,7 +18,7 @@ import org.wattle.model.energy.ServerType;
  * {@link ExecutionTime}. Of equal paths it is the one to the server with the lowest number.
  *
  * <p>The server's own part is a lower bound: paths are looked for only where it may win. Of servers
- * without work that nothing tells apart only the first is looked at. Mutable.
+ * without work that are indistinguishable only the first is considered. Mutable.
  */
 final class SharedEnergyServers {
   private final SlotState slot;
@@ -85,14 +85,14 @@ final class SharedEnergyServers {
       if (choice.beats(h, leastWake[t] + idleJoules)) {
         return;
       }
-      if (!slot.serverWorks(h) && !(offered >= 0 && alike(offered, h))) {
+      if (!slot.serverBusy(h) && !(offered >= 0 && alike(offered, h))) {
         choice.offer(h, wakeJoules(h) + idleJoules);
         offered = h;
       }
     }
   }
 
-  /** Whether nothing tells two servers of a type without work apart. */
+  /** Whether two servers of a type without work are indistinguishable. */
   private boolean alike(int server, int other) {
     RuleIndex rules = center.rules();
     return center.serverAwake(server) == center.serverAwake(other)

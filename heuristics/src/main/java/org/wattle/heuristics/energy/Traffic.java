@@ -3,11 +3,11 @@ package org.wattle.heuristics.energy;
 import org.wattle.model.energy.DataCenter;
 
 /**
- * What tasks send, which may depend on the type of the server that they get (thesis 4.2.2). Tasks
- * and types are numbers, in the order of the instance.
+ * The traffic of tasks, which may depend on the type of the server that they run on (thesis 4.2.2).
+ * Tasks and types are numbers, in the order of the instance.
  */
 public interface Traffic {
-  /** A master that is not there. */
+  /** The task has no master. */
   int NONE = -1;
 
   /** The bandwidth of the path to the outside in Gbps, at least 0. */

@@ -18,7 +18,7 @@ import org.wattle.model.energy.Placement;
  * the least energy, being on over sleeping and waking, for the share of all waiting demand that it
  * can take, {@code min(1, min_l c_l / Σ α_l)}: towards the end the cheapest that takes all the
  * rest. One that lacks a resource that is asked for comes last. Of equal servers it is the one with
- * the lowest number. Whoever fits none of them waits.
+ * the lowest number. Tasks that fit none of them wait.
  *
  * <p>With a network the energy of opening a server includes what its best path wakes, {@link
  * PathCost#MARGINAL}, for the waiting task that needs the least bandwidth, and tasks without a path
@@ -48,22 +48,22 @@ public final class VectorGreedy implements OnlineHeuristic {
 
   @Override
   public OnlinePlacement begin(DataCenter center, Traffic traffic, long seed) {
-    return new AtWork(new SlotState(center, traffic::externalGbps));
+    return new VectorGreedyRun(new SlotState(center, traffic::externalGbps));
   }
 
   @Override
   public Placement place(DataCenter center, long seed) {
-    return new AtWork(new SlotState(center)).placeAll();
+    return new VectorGreedyRun(new SlotState(center)).placeAll();
   }
 
-  private static final class AtWork extends OnlineRun {
+  private static final class VectorGreedyRun extends OnlineRun {
     private static final int ELSEWHERE = -1;
 
     private final BestEnergyPaths paths;
     private final CapacityUnits units;
     private final int[] placeInQueue;
 
-    AtWork(SlotState slot) {
+    VectorGreedyRun(SlotState slot) {
       super(slot);
       this.paths = new BestEnergyPaths(slot, PathCost.MARGINAL);
       this.units = new CapacityUnits(slot.center().instance());
@@ -119,7 +119,7 @@ public final class VectorGreedy implements OnlineHeuristic {
       int[] servers = Arrays.stream(queue).map(slot::serverOf).toArray();
       int[][] routes = Arrays.stream(queue).mapToObj(slot::routeOf).toArray(int[][]::new);
       takeAway(queue);
-      VectorPacking again = run(queue);
+      VectorGreedySlot again = run(queue);
       again.placeRuled();
       again.pack();
       if (waiting(queue).length >= waiting.length) {
@@ -136,8 +136,9 @@ public final class VectorGreedy implements OnlineHeuristic {
       Arrays.stream(queue).filter(task -> slot.serverOf(task) >= 0).forEach(paths::remove);
     }
 
-    private VectorPacking run(int[] queue) {
-      return new VectorPacking(slot, paths, new TaskGrid(slot, units, queue, placeInQueue), queue);
+    private VectorGreedySlot run(int[] queue) {
+      return new VectorGreedySlot(
+          slot, paths, new TaskGrid(slot, units, queue, placeInQueue), queue);
     }
 
     private int[] waiting(int[] queue) {

@@ -64,7 +64,7 @@ final class ClassRoute {
       return machines;
     }
 
-    /** The groups of lines of those that serve the class. */
+    /** The groups of queues of those that serve the class. */
     int[] groups() {
       return groups;
     }

@@ -11,13 +11,13 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
 
 /**
- * What stage 3 of LoTES needs to know of an assignment of whole machines to bins: which machines
- * serve which class (A of the report, section 4.3), and which share of a class every configuration
- * takes (ρ). Within a configuration, machines whose bins serve the same classes are neighbours.
+ * What stage 3 of LoTES needs from an integer assignment of machines to bins: which machines serve
+ * which class (A of the report, section 4.3), and which share of a class every configuration takes
+ * (ρ). Within a configuration, machines whose bins serve the same classes are neighbours.
  * Immutable.
  */
 public final class DispatchPlan {
-  /** How far from a whole number a count of machines may be. */
+  /** How far from an integer a count of machines may be. */
   private static final double WHOLE = 1e-6;
 
   private final Fleet fleet;
@@ -29,8 +29,8 @@ public final class DispatchPlan {
   /**
    * A plan.
    *
-   * @throws IllegalArgumentException where counts are not whole, where they are not those of the
-   *     instance, or where no machine serves some class
+   * @throws IllegalArgumentException if counts are not integers, if they differ from those of the
+   *     instance, or if no machine serves some class
    */
   public DispatchPlan(LotesInstance instance, MachineAssignment assignment) {
     fleet = new Fleet(instance);

@@ -9,7 +9,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * easiest written as a {@link MachineRating}.
  */
 public interface DispatchPolicy {
-  /** The short name that people use, e.g. {@code greedy}; unlike that of any other policy. */
+  /** The short name that users type, e.g. {@code greedy}; unlike that of any other policy. */
   String id();
 
   /**

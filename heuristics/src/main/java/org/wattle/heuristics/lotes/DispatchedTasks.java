@@ -3,10 +3,10 @@ package org.wattle.heuristics.lotes;
 import java.util.Arrays;
 
 /**
- * The tasks that a dispatcher knows of, by number. Numbers of tasks that left are given again, the
- * last that left first, so numbers stay below the most tasks there ever were at once. What belongs
- * to a task stands side by side, as each look elsewhere would likely miss the cache; and in pages,
- * so that nothing is copied when the table grows.
+ * The tasks that a dispatcher knows of, by number. Numbers of tasks that left are used again, the
+ * last first, so numbers stay below the maximum number of tasks present at once. What belongs to a
+ * task stands side by side, since separate arrays would cause cache misses; and in pages, so that
+ * nothing is copied when the table grows.
  */
 final class DispatchedTasks {
   private static final int PAGE_BITS = 12;
@@ -19,10 +19,10 @@ final class DispatchedTasks {
   /** The machine m on which it runs, or ~m for that at which it waits. */
   private static final int PLACE = 1;
 
-  /** The task behind it in line, or the next number to be given. */
+  /** The next task in the queue, or the next number to be used. */
   private static final int NEXT = 2;
 
-  /** The two halves of the mark that the caller gave it. */
+  /** The two halves of the caller's number. */
   private static final int MARK = 3;
 
   private static final int NEEDS = 5;

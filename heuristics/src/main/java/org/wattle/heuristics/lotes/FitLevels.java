@@ -20,7 +20,7 @@ final class FitLevels {
   /** In standard deviations from the mean. */
   private static final double DISTANCE = 2.5;
 
-  private static final int MOST_CLASSES = Long.SIZE / 2;
+  private static final int MAX_CLASSES = Long.SIZE / 2;
 
   private final int classes;
   private final int resources;
@@ -33,7 +33,7 @@ final class FitLevels {
   FitLevels(Fleet fleet) {
     List<JobClass> all = fleet.instance().classes();
     resources = fleet.resources();
-    classes = all.size() > MOST_CLASSES ? 0 : all.size();
+    classes = all.size() > MAX_CLASSES ? 0 : all.size();
     levels = new int[2 * classes * resources];
     for (int k = 0; k < classes; k++) {
       for (int l = 0; l < resources; l++) {

@@ -5,13 +5,13 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineConfiguration;
 
 /**
- * The machines of an instance, numbered from 0 by configuration, with amounts in whole units so
- * that nothing drifts however often tasks come and go. A unit is a millionth, or as much more as
- * keeps the largest capacity below a thousand million units. Immutable.
+ * The machines of an instance, numbered from 0 by configuration, with amounts in integer units, so
+ * that sums are exact however often tasks arrive and leave. A unit is a millionth, or the smallest
+ * larger power of ten that keeps the largest capacity below 10^9 units. Immutable.
  */
 public final class Fleet {
-  private static final double FINEST = 1e6;
-  private static final double MOST_UNITS = 1e9;
+  private static final double MAX_UNITS_PER_AMOUNT = 1e6;
+  private static final double MAX_UNITS = 1e9;
 
   private final LotesInstance instance;
   private final double[] unitsPerAmount;
@@ -37,8 +37,8 @@ public final class Fleet {
       for (MachineConfiguration configuration : configurations) {
         largest = Math.max(largest, configuration.capacity().get(l));
       }
-      double units = FINEST;
-      while (largest * units > MOST_UNITS) {
+      double units = MAX_UNITS_PER_AMOUNT;
+      while (largest * units > MAX_UNITS) {
         units /= 10;
       }
       unitsPerAmount[l] = units;

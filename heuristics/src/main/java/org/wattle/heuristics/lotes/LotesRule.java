@@ -6,11 +6,11 @@ import org.apache.commons.rng.UniformRandomProvider;
 /**
  * The dispatcher of LoTES (report, section 4.3). Level 1 draws a configuration with the share that
  * the plan gives it. Level 2 takes the first machine with room of those of the configuration that
- * serve the class; else the first with room of all; else the shortest line of those of the
+ * serve the class; else the first with room of all; else the shortest queue of those of the
  * configuration that serve the class.
  *
- * <p>A task that no machine of the configuration drawn could hold never waits there, but at the
- * shortest line of all machines that serve its class and could hold it, or where there is none of
+ * <p>A task that no machine of the drawn configuration could hold never waits there, but in the
+ * shortest queue of all machines that serve its class and could hold it, or if there is none, of
  * all that could hold it.
  */
 final class LotesRule implements DispatchPolicy.Rule {

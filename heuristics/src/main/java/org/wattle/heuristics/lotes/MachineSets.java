@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Sets of machines by number, 64 machines to a word, each with a summary of which of its words hold
- * any: joining two sets looks only at words that both fill. Changes.
+ * any: joining two sets looks only at words that both fill. Mutable.
  */
 final class MachineSets {
   /** There is no such word. */

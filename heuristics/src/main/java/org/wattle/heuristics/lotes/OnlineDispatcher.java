@@ -14,7 +14,7 @@ public final class OnlineDispatcher {
   /** What {@link #offer} returns for a task that no machine could ever hold. */
   public static final int REFUSED = -1;
 
-  private static final int NOBODY = -1;
+  private static final int NO_TASK = -1;
 
   private final Fleet fleet;
   private final FreeMachines free;
@@ -42,8 +42,8 @@ public final class OnlineDispatcher {
     tasks = new DispatchedTasks(fleet.resources());
     head = new int[fleet.machines()];
     tail = new int[fleet.machines()];
-    Arrays.fill(head, NOBODY);
-    Arrays.fill(tail, NOBODY);
+    Arrays.fill(head, NO_TASK);
+    Arrays.fill(tail, NO_TASK);
   }
 
   /** The machines, and how amounts become units. */
@@ -140,7 +140,7 @@ public final class OnlineDispatcher {
   /** Visits the tasks that wait, machine by machine, each queue from its head. */
   public void forEachWaiting(IntConsumer action) {
     for (int first : head) {
-      for (int task = first; task != NOBODY; task = tasks.behind(task)) {
+      for (int task = first; task != NO_TASK; task = tasks.behind(task)) {
         action.accept(task);
       }
     }
@@ -154,7 +154,7 @@ public final class OnlineDispatcher {
   }
 
   private void join(int task, int machine) {
-    if (tail[machine] == NOBODY) {
+    if (tail[machine] == NO_TASK) {
       head[machine] = task;
       if (!overtaking) {
         free.open(machine, false);
@@ -169,10 +169,10 @@ public final class OnlineDispatcher {
 
   private void startHeads(int machine) {
     int first = head[machine];
-    while (first != NOBODY && free.fits(machine, tasks.needs(first), tasks.at(first))) {
+    while (first != NO_TASK && free.fits(machine, tasks.needs(first), tasks.at(first))) {
       head[machine] = tasks.behind(first);
-      if (head[machine] == NOBODY) {
-        tail[machine] = NOBODY;
+      if (head[machine] == NO_TASK) {
+        tail[machine] = NO_TASK;
         free.open(machine, true);
       }
       lines.leave(machine);

@@ -4,11 +4,11 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * How many tasks run on every machine, the set of machines for every such number, and how many of
- * those reach each level of need. Changes.
+ * those reach each level of need. Mutable.
  */
 final class TaskCounts {
   /** Machines with more tasks than this count as if they had as many. */
-  private static final int MOST = 1023;
+  private static final int MAX_COUNT = 1023;
 
   private final FreeMachines free;
   private final int[] running;
@@ -23,7 +23,7 @@ final class TaskCounts {
     this.free = free;
     running = new int[fleet.machines()];
     byCount = new MachineSets(16, running.length);
-    machines = new int[free.levels() + 1][MOST + 1];
+    machines = new int[free.levels() + 1][MAX_COUNT + 1];
     for (int machine = 0; machine < running.length; machine++) {
       byCount.flip(0, machine);
       add(machine, 0, 1);
@@ -40,14 +40,14 @@ final class TaskCounts {
 
   /** Call before something starts on a machine or leaves it. */
   void before(int machine) {
-    add(machine, Math.min(running[machine], MOST), -1);
+    add(machine, Math.min(running[machine], MAX_COUNT), -1);
   }
 
   /** Call after that, with what has changed. */
   void after(int machine, int by) {
-    byCount.flip(Math.min(running[machine], MOST), machine);
+    byCount.flip(Math.min(running[machine], MAX_COUNT), machine);
     running[machine] += by;
-    int count = Math.min(running[machine], MOST);
+    int count = Math.min(running[machine], MAX_COUNT);
     byCount.flip(count, machine);
     add(machine, count, 1);
     least = Math.min(least, count);
@@ -63,7 +63,7 @@ final class TaskCounts {
   int fewest(int jobClass, int[] needs, int at, UniformRandomProvider random) {
     int from = random.nextInt(running.length);
     int[] ofLevel = machines[free.low(jobClass, needs, at)];
-    for (int count = least; count <= MOST; count++) {
+    for (int count = least; count <= MAX_COUNT; count++) {
       if (ofLevel[count] > 0) {
         int machine = free.around(byCount, count, jobClass, needs, at, from);
         if (machine != FreeMachines.NONE) {

@@ -6,8 +6,9 @@ import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * How many tasks wait at every machine, by groups of neighbours: a group keeps a set of machines
- * for every length, so the shortest line of some groups is found without looking at machines.
+ * The number of tasks in the queue of every machine, by groups of consecutive machines: a group
+ * keeps a set of machines for every queue length, so the shortest queue of some groups is found
+ * without a scan of machines.
  */
 final class WaitingLines {
   private final int[] length;
@@ -15,7 +16,7 @@ final class WaitingLines {
   private final List<Group> groups;
 
   /**
-   * Empty lines.
+   * Empty queues.
    *
    * @param ends where each group ends and the next begins, ascending; the last is the number of
    *     machines
@@ -48,8 +49,8 @@ final class WaitingLines {
   }
 
   /**
-   * A machine with the shortest line of all that are in some groups, each as likely as the other.
-   * Draws only where there is a choice.
+   * A machine with the shortest queue among some groups, ties broken uniformly at random. Draws a
+   * random number only where there is a tie.
    *
    * @param among the groups, ascending, at least one
    */

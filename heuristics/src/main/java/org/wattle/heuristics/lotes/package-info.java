@@ -1,6 +1,6 @@
 /**
- * Online dispatchers of LoTES: offer a task, get a machine or a place in a queue; tell when it
- * leaves (report, section 4.3). They know no clock.
+ * Online dispatchers of LoTES (report, section 4.3): a task that is offered gets a machine or a
+ * place in a queue. They know no clock.
  */
 @NullMarked
 package org.wattle.heuristics.lotes;

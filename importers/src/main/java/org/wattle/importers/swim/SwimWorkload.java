@@ -17,7 +17,7 @@ import org.wattle.model.json.table.CsvTable;
 import org.wattle.model.json.table.IssueLog;
 import org.wattle.model.json.table.UniqueNames;
 import org.wattle.model.workload.Digits;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 
@@ -101,8 +101,8 @@ final class SwimWorkload {
 
   private void phase(Job job, String letter, int count, double megabytes, double external) {
     double seconds = options.startSeconds() + megabytes / count / options.megabytesPerSecond();
-    Flows flows =
-        new Flows(
+    TaskFlows flows =
+        new TaskFlows(
             WorkloadRounding.amount(external / count),
             WorkloadRounding.amount(job.shuffleMegabytes() / count));
     double arrival = job.submitSeconds() - options.window().fromSeconds();

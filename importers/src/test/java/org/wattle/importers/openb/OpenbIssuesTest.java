@@ -154,7 +154,7 @@ class OpenbIssuesTest {
             issue -> {
               assertThat(issue.path()).isEqualTo("--window");
               assertThat(issue.value()).isEqualTo("900..1000");
-              assertThat(issue.mend()).contains("from 0 to 300");
+              assertThat(issue.suggestion()).contains("from 0 to 300");
             });
   }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.importers.TimeWindow;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 
@@ -37,7 +37,7 @@ class SwimWorkloadTest {
         .containsExactly(12.0, 12.0, 8.0);
     assertThat(workload.tasks())
         .extracting(task -> task.traffic().orElseThrow())
-        .containsExactly(new Flows(100, 30), new Flows(100, 30), new Flows(30, 60));
+        .containsExactly(new TaskFlows(100, 30), new TaskFlows(100, 30), new TaskFlows(30, 60));
   }
 
   @Test
@@ -47,7 +47,7 @@ class SwimWorkloadTest {
         .satisfies(
             task -> {
               assertThat(task.durationSeconds()).isEqualTo(7);
-              assertThat(task.traffic()).contains(new Flows(57, 0));
+              assertThat(task.traffic()).contains(new TaskFlows(57, 0));
             });
   }
 

@@ -8,8 +8,8 @@ import org.wattle.model.solving.Checker;
 import org.wattle.model.solving.DomainViolation;
 
 /**
- * Holds a placement against its instance: a node of the cluster for every container, no node with
- * more containers than slots, no more migrations than allowed; and its {@code weighted-sum}.
+ * Checks a placement of its instance: a node of the cluster for every container, no node with more
+ * containers than slots, no more migrations than allowed; and its {@code weighted-sum}.
  */
 public final class CollocationChecker
     implements Checker<CollocationInstance, CollocationPlacement> {

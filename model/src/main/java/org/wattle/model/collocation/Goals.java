@@ -1,7 +1,7 @@
 package org.wattle.model.collocation;
 
 /**
- * What a placement is worth, in whole numbers (paper, section 3.1).
+ * What a placement is worth, as integers (paper, section 3.1).
  *
  * @param usedNodes U: nodes with a container; the fewer, the less power
  * @param intensity D, diversified intensity: how far the tazes of jobs without a straggler exceed

@@ -21,7 +21,7 @@ public record Job(
     return contentionClass == ContentionClass.TAZ;
   }
 
-  /** Whether it can be broken at all: one container alone has nobody to talk to. */
+  /** Whether it can be broken at all: a single container does not communicate. */
   public boolean isSensitive() {
     return sensitivity != Sensitivity.CLUSTER && containers > 1;
   }

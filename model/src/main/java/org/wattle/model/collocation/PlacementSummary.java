@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What a placement comes to.
  *
- * @param goals in whole numbers
+ * @param goals as integers
  * @param shares of the largest values
  * @param weightedSum F of the paper's equation (1)
  * @param shiftedSum F' = F + β

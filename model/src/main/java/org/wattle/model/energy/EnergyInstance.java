@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param state the cluster at the beginning of the slot
  * @param rules what a placement must keep to besides capacities, each kind once for a task or name;
  *     running tasks keep them
- * @param origin where the instance comes from, where that is told
+ * @param origin where the instance comes from, where that is known
  */
 public record EnergyInstance(
     String name,
@@ -59,7 +59,7 @@ public record EnergyInstance(
         name, slotSeconds, resources, serverTypes, network, others, state, rules, origin);
   }
 
-  /** What is minimised where nobody says otherwise: MTEC where there is a network. */
+  /** What is minimised by default: MTEC where there is a network. */
   public EnergyObjective defaultObjective() {
     return network.isPresent() ? EnergyObjective.MTEC : EnergyObjective.MSEC;
   }

@@ -12,11 +12,11 @@ import java.util.function.Function;
  * an instance does not have breaks nothing.
  */
 public sealed interface PlacementRule {
-  /** The ids of the tasks that it speaks of; at least one. */
+  /** The ids of the tasks that it constrains; at least one. */
   List<String> tasks();
 
   /** For people, e.g. {@code spread (replicas of web)}. */
-  String words();
+  String description();
 
   /**
    * Whether the invariant holds.
@@ -44,7 +44,7 @@ public sealed interface PlacementRule {
     }
 
     @Override
-    public String words() {
+    public String description() {
       return "onlyOn (" + task + ")";
     }
 
@@ -72,7 +72,7 @@ public sealed interface PlacementRule {
     }
 
     @Override
-    public String words() {
+    public String description() {
       return "notOn (" + task + ")";
     }
 
@@ -93,7 +93,7 @@ public sealed interface PlacementRule {
     }
 
     @Override
-    public String words() {
+    public String description() {
       return "spread (" + name + ")";
     }
 
@@ -115,7 +115,7 @@ public sealed interface PlacementRule {
     }
 
     @Override
-    public String words() {
+    public String description() {
       return "together (" + name + ")";
     }
 

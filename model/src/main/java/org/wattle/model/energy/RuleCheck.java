@@ -12,7 +12,10 @@ import org.wattle.model.solving.DomainViolation;
 final class RuleCheck {
   private final Map<String, String> serverOf = new HashMap<>();
 
-  /** A task that is placed twice counts where it is first; that it is there twice is told apart. */
+  /**
+   * A task that is placed twice counts where it is first; that it is placed twice is reported
+   * separately.
+   */
   RuleCheck(EnergyInstance instance, Placement placement) {
     if (!instance.rules().isEmpty()) {
       instance

@@ -86,7 +86,7 @@ public final class RuleIndex {
     return allowed.allows(task, server);
   }
 
-  /** Whether any rule speaks of the task, or of one that must be with it. */
+  /** Whether any rule constrains the task, or one that must share its server. */
   public boolean concerns(int task) {
     return restricts(task) || spreadsOf[task].length > 0 || bundle(task).length > 1;
   }
@@ -111,7 +111,7 @@ public final class RuleIndex {
     return allowed.classes();
   }
 
-  /** Servers with the same number are allowed the same tasks: no rule tells them apart. */
+  /** Servers with the same number are allowed the same tasks: no rule distinguishes them. */
   public int serverClass(int server) {
     return allowed.serverClass(server);
   }

@@ -30,7 +30,7 @@ public record Waiting(String task, Reason reason) {
     }
 
     /** For people. */
-    public String words() {
+    public String description() {
       return switch (this) {
         case NO_ROOM -> "no server has enough left of everything it needs";
         case NO_PATH -> "no path to a server with room has enough bandwidth left";

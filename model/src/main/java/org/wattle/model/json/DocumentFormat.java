@@ -21,7 +21,10 @@ public interface DocumentFormat<T> {
   /** The class of the content. */
   Class<T> contentType();
 
-  /** The absolute name of the resource that holds the JSON schema, beside the implementation. */
+  /**
+   * The name of the resource that holds the JSON schema, relative to the package of the
+   * implementation unless it begins with a slash.
+   */
   default String schemaResource() {
     return "/org/wattle/model/json/schema/" + kind() + ".schema.json";
   }

@@ -1,6 +1,6 @@
 package org.wattle.model.json;
 
-/** Makes text from a document harmless on a terminal, in one line. */
+/** Escapes text from a document so that it can be printed on a terminal, in one line. */
 public final class Escape {
   private Escape() {}
 

@@ -8,10 +8,10 @@ package org.wattle.model.json;
  * @param offset of the byte to point at, −1 to find it by the path
  * @param value the offending text, empty to take it from the document
  * @param problem what is wrong
- * @param mend how to mend it
+ * @param suggestion how to correct it
  */
 record Finding(
-    JsonPath path, Anchor anchor, int offset, String value, String problem, String mend) {
+    JsonPath path, Anchor anchor, int offset, String value, String problem, String suggestion) {
   /** What of a field to point at. */
   enum Anchor {
     NAME,
@@ -19,17 +19,18 @@ record Finding(
   }
 
   /** About the value at a path. */
-  static Finding at(JsonPath path, String problem, String mend) {
-    return new Finding(path, Anchor.VALUE, -1, "", problem, mend);
+  static Finding at(JsonPath path, String problem, String suggestion) {
+    return new Finding(path, Anchor.VALUE, -1, "", problem, suggestion);
   }
 
   /** About the name of the field at a path. */
-  static Finding atName(JsonPath path, String problem, String mend) {
-    return new Finding(path, Anchor.NAME, -1, "", problem, mend);
+  static Finding atName(JsonPath path, String problem, String suggestion) {
+    return new Finding(path, Anchor.NAME, -1, "", problem, suggestion);
   }
 
   /** Where the place is known already. */
-  static Finding atOffset(JsonPath path, int offset, String value, String problem, String mend) {
-    return new Finding(path, Anchor.VALUE, offset, value, problem, mend);
+  static Finding atOffset(
+      JsonPath path, int offset, String value, String problem, String suggestion) {
+    return new Finding(path, Anchor.VALUE, offset, value, problem, suggestion);
   }
 }

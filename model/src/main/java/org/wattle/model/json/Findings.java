@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Collects what is wrong with one document, and remembers which parts of it cannot be read. */
+/** Collects the issues of one document, and remembers which values cannot be read. */
 final class Findings {
-  /** A document is told this many issues at most. */
+  /** At most this many issues of a document are listed. */
   static final int MAX_ISSUES = 1000;
 
   private final List<Finding> errors = new ArrayList<>();
@@ -16,13 +16,13 @@ final class Findings {
   private final Set<JsonPath> unreadable = new HashSet<>();
   private int count;
 
-  /** Notes something that makes its part of the document unreadable. */
+  /** Notes something that makes a value unreadable. */
   void unreadable(Finding finding) {
     unreadable(finding.path());
     add(finding);
   }
 
-  /** Remembers a part as unreadable that is told in other words. */
+  /** Remembers a value as unreadable whose issue is reported elsewhere. */
   void unreadable(JsonPath part) {
     for (@Nullable JsonPath path = part; path != null; path = path.parent()) {
       if (!unreadable.add(path)) {
@@ -39,7 +39,7 @@ final class Findings {
     unreadable(finding);
   }
 
-  /** Notes something readable that makes no sense. */
+  /** Notes an error in something that can be read. */
   void add(Finding finding) {
     count++;
     if (!full()) {
@@ -47,7 +47,7 @@ final class Findings {
     }
   }
 
-  /** Notes something legal but odd. */
+  /** Notes something unusual but valid. */
   void warn(Finding finding) {
     if (warnings.size() < MAX_ISSUES) {
       warnings.add(finding);

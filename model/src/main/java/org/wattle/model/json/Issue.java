@@ -10,31 +10,44 @@ package org.wattle.model.json;
  * @param path from the root down, e.g. {@code $.servers[0].count}
  * @param value the offending piece of the document, shortened; empty where something is missing
  * @param problem what is wrong, a sentence
- * @param mend how to mend it, a sentence that starts with "Maybe"; empty where nobody knows
+ * @param suggestion how to correct it, a sentence that starts with "Maybe"; empty where there is
+ *     none
  */
 public record Issue(
-    String file, int line, int column, String path, String value, String problem, String mend) {
-  /** What is longer than this many characters is shortened. */
-  public static final int LONGEST_VALUE = 80;
+    String file,
+    int line,
+    int column,
+    String path,
+    String value,
+    String problem,
+    String suggestion) {
+  /** Values with more characters than this are shortened. */
+  public static final int MAX_VALUE_LENGTH = 80;
 
   /** An issue with its texts shortened. */
   public static Issue of(
-      String file, int line, int column, String path, String value, String problem, String mend) {
+      String file,
+      int line,
+      int column,
+      String path,
+      String value,
+      String problem,
+      String suggestion) {
     return new Issue(
         file,
         line,
         column,
-        shorten(path, 4 * LONGEST_VALUE),
-        shorten(value, LONGEST_VALUE),
+        shorten(path, 4 * MAX_VALUE_LENGTH),
+        shorten(value, MAX_VALUE_LENGTH),
         problem,
-        mend);
+        suggestion);
   }
 
-  /** In one line for people, safe to be shown. */
-  public String words() {
+  /** The issue in one line, with control characters escaped. */
+  public String message() {
     String where = line > 0 ? file + ":" + line : file;
     String what = value.isEmpty() ? path : path + " (" + value + ")";
-    return Escape.text(where + ": " + what + " " + problem + " " + mend).strip();
+    return Escape.text(where + ": " + what + " " + problem + " " + suggestion).strip();
   }
 
   /** At most {@code longest} characters: the beginning and an ellipsis. */

@@ -36,7 +36,9 @@ record JsonPath(@Nullable JsonPath parent, String field, int index) {
     return steps;
   }
 
-  /** In the usual notation: {@code $.servers[0].count}, odd names in brackets. */
+  /**
+   * In the usual notation: {@code $.servers[0].count}, other names than identifiers in brackets.
+   */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder("$");

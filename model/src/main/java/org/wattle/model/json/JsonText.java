@@ -15,14 +15,14 @@ import tools.jackson.core.json.JsonReadFeature;
  * <p>A byte order mark is skipped; a document that is marked as UTF-16 is turned into UTF-8.
  */
 final class JsonText {
-  /** Lists and objects may lie this deep within one another. */
-  static final int DEEPEST = 100;
+  /** Lists and objects may be nested this deep. */
+  static final int MAX_DEPTH = 100;
 
   /** No text may be longer than this many characters. */
-  static final int LONGEST_TEXT = 1_000_000;
+  static final int MAX_STRING_LENGTH = 1_000_000;
 
   /** A document may have this many brackets, names and values: some 300 MB of tasks. */
-  static final long MOST_TOKENS = 50_000_000;
+  static final long MAX_TOKENS = 50_000_000;
 
   private final String name;
   private final byte[] bytes;
@@ -78,16 +78,16 @@ final class JsonText {
     return start;
   }
 
-  /** A parser from the beginning; NaN and infinities are tokens, so that they can be told. */
+  /** A parser from the beginning; NaN and infinities are tokens, so that they can be reported. */
   JsonParser parser() {
     JsonFactory factory =
         JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .streamReadConstraints(
                 StreamReadConstraints.builder()
-                    .maxNestingDepth(DEEPEST)
-                    .maxStringLength(LONGEST_TEXT)
-                    .maxTokenCount(MOST_TOKENS)
+                    .maxNestingDepth(MAX_DEPTH)
+                    .maxStringLength(MAX_STRING_LENGTH)
+                    .maxTokenCount(MAX_TOKENS)
                     .build())
             .build();
     return factory.createParser(ObjectReadContext.empty(), bytes, start, bytes.length - start);
@@ -100,7 +100,7 @@ final class JsonText {
 
   /** The text between two offsets; long pieces are cut. */
   String piece(int from, int to) {
-    int end = Math.min(Math.min(to, bytes.length), from + 8 * Issue.LONGEST_VALUE);
+    int end = Math.min(Math.min(to, bytes.length), from + 8 * Issue.MAX_VALUE_LENGTH);
     return new String(bytes, from, Math.max(0, end - from), StandardCharsets.UTF_8);
   }
 }

@@ -115,13 +115,13 @@ public final class KindDetector<F extends DocumentFormat<?>> {
     }
     String given = word.get();
     boolean another = DocumentFormats.installed().ofKind(given).isPresent();
-    String mend =
+    String suggestion =
         another
             ? "Maybe another file is meant: one of " + all + "."
             : Nearest.to(given, kinds)
                 .map(k -> "Maybe \"" + k + "\".")
                 .orElse("Maybe " + all + ".");
-    findings.add(Finding.at(path, "This kind of document is not expected here.", mend));
+    findings.add(Finding.at(path, "This kind of document is not expected here.", suggestion));
     return Optional.empty();
   }
 }

@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * A limit of a number, compared as a double. The validator's own keywords turn every number into
  * decimal text and back, which took half of the time of large instances, and throw for a double
- * beyond 64 bits where the limit is a whole number; all numbers of a document are doubles or whole
- * numbers in our trees, so that the verdict is the same otherwise.
+ * beyond 64 bits where the limit is an integer; all numbers of a document are doubles or integers
+ * in our trees, so that the verdict is the same otherwise.
  */
 final class LimitKeyword extends AbstractKeyword {
   /** Whether a number breaks a limit. */

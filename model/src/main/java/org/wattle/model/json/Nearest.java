@@ -4,10 +4,10 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds what somebody may have meant. */
+/** Finds the known name that is most similar to a mistyped one. */
 public final class Nearest {
-  /** Longer words are not compared in full. */
-  private static final int LONGEST = 64;
+  /** Only this many characters of a word are compared. */
+  private static final int MAX_COMPARED_LENGTH = 64;
 
   private Nearest() {}
 
@@ -33,7 +33,8 @@ public final class Nearest {
   }
 
   private static String fold(String word) {
-    String cut = word.length() > LONGEST ? word.substring(0, LONGEST) : word;
+    String cut =
+        word.length() > MAX_COMPARED_LENGTH ? word.substring(0, MAX_COMPARED_LENGTH) : word;
     return cut.toLowerCase(Locale.ROOT);
   }
 

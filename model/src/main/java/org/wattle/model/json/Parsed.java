@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What reading a document gives: its content, or everything that is wrong with it.
+ * The result of reading a document: its content, or everything that is wrong with it.
  *
  * @param <T> the content
  */
@@ -18,7 +18,7 @@ public sealed interface Parsed<T> {
   <U> Parsed<U> flatMap(Function<T, Parsed<U>> step);
 
   /**
-   * The content, for programs that know no other way than to give up.
+   * The content, for programs that cannot continue without it.
    *
    * @throws IllegalArgumentException with all issues, where there is none
    */
@@ -28,7 +28,7 @@ public sealed interface Parsed<T> {
    * A document without issues.
    *
    * @param value its content
-   * @param warnings what is legal but odd
+   * @param warnings what is unusual but valid
    */
   record Valid<T>(T value, List<Issue> warnings) implements Parsed<T> {
     public Valid {
@@ -80,7 +80,7 @@ public sealed interface Parsed<T> {
     @Override
     public T orElseThrow() {
       throw new IllegalArgumentException(
-          issues.stream().map(Issue::words).collect(Collectors.joining("\n")));
+          issues.stream().map(Issue::message).collect(Collectors.joining("\n")));
     }
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Holds the resources that are spoken of against those that there are. */
+/** Compares the resources that amounts name with the resources that an instance declares. */
 public final class ResourceValidator {
   private final Set<String> resources = new LinkedHashSet<>();
   private final boolean known;
@@ -18,8 +18,7 @@ public final class ResourceValidator {
           .filter(text -> !resources.add(text))
           .ifPresent(
               text ->
-                  name.error(
-                      "The resource is there a second time.", "Maybe take one of the two out."));
+                  name.error("The resource occurs a second time.", "Maybe remove one of the two."));
     }
     this.known = root.isReadable("resources") && !resources.isEmpty();
   }
@@ -34,15 +33,15 @@ public final class ResourceValidator {
     check(owner, field, "Maybe add it; 0 where there is none.");
   }
 
-  /** The same, with other words on how to mend what is missing. */
-  public void check(JsonCursor owner, String field, String missingMend) {
+  /** The same, with a suggestion of its own for a missing resource. */
+  public void check(JsonCursor owner, String field, String missingSuggestion) {
     owner
         .field(field)
         .filter(amounts -> known && amounts.node().isObject())
-        .ifPresent(amounts -> complete(amounts, missingMend));
+        .ifPresent(amounts -> complete(amounts, missingSuggestion));
   }
 
-  private void complete(JsonCursor amounts, String missingMend) {
+  private void complete(JsonCursor amounts, String missingSuggestion) {
     List<String> missing = new ArrayList<>(resources);
     List<String> unknown = new ArrayList<>();
     for (String name : amounts.node().propertyNames()) {
@@ -54,18 +53,20 @@ public final class ResourceValidator {
     for (String name : unknown) {
       Optional<String> meant = Nearest.to(name, missing);
       meant.ifPresent(mistyped::add);
-      String mend =
+      String suggestion =
           meant
               .map(near -> "Maybe \"" + near + "\".")
               .orElse("Maybe add it to the resources: " + String.join(", ", resources) + ".");
-      String shown = Issue.shorten(name, Issue.LONGEST_VALUE);
-      amounts.errorAtName(name, "The resource (" + shown + ") is not among the resources.", mend);
+      String shown = Issue.shorten(name, Issue.MAX_VALUE_LENGTH);
+      amounts.errorAtName(
+          name, "The resource (" + shown + ") is not among the resources.", suggestion);
     }
     for (String name : missing) {
       if (mistyped.contains(name)) {
         continue;
       }
-      amounts.error(name, "The amount of the resource (" + name + ") is missing.", missingMend);
+      amounts.error(
+          name, "The amount of the resource (" + name + ") is missing.", missingSuggestion);
     }
   }
 }

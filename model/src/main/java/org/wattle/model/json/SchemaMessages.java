@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** Says in the words of people what a schema found. */
+/** Turns errors of the schema validation into problems and suggestions. */
 final class SchemaMessages {
   private final JsonNode schema;
 
@@ -32,10 +32,10 @@ final class SchemaMessages {
       case "multipleOf" ->
           Finding.at(
               path,
-              "This is not a whole number.",
+              "This is not an integer.",
               "Maybe scale all of them alike" + meaning(error) + ".");
-      case "minItems" -> Finding.at(path, "The list is empty.", "Maybe an element got lost.");
-      case "minLength" -> Finding.at(path, "The text is empty.", "Maybe a name got lost.");
+      case "minItems" -> Finding.at(path, "The list is empty.", "Maybe an element is missing.");
+      case "minLength" -> Finding.at(path, "The text is empty.", "Maybe a name is missing.");
       case "maxLength" ->
           Finding.at(
               path,
@@ -53,8 +53,8 @@ final class SchemaMessages {
   private Finding missing(Error error, JsonPath path) {
     String name = error.getProperty();
     String meaning = owner(error).path("properties").path(name).path("description").asString("");
-    String mend = "Maybe add it" + (meaning.isEmpty() ? "." : ": " + meaning + ".");
-    return Finding.at(path.field(name), "The field (" + name + ") is missing.", mend);
+    String suggestion = "Maybe add it" + (meaning.isEmpty() ? "." : ": " + meaning + ".");
+    return Finding.at(path.field(name), "The field (" + name + ") is missing.", suggestion);
   }
 
   /** Whether a field that is missing is there under an unknown name that is much alike. */
@@ -72,15 +72,16 @@ final class SchemaMessages {
     String name = error.getProperty();
     List<String> known = new ArrayList<>(owner(error).path("properties").propertyNames());
     known.removeIf(error.getInstanceNode()::has);
-    String shown = Issue.shorten(name, Issue.LONGEST_VALUE);
-    String mend =
+    String shown = Issue.shorten(name, Issue.MAX_VALUE_LENGTH);
+    String suggestion =
         Nearest.to(name, known)
             .map(m -> "Maybe \"" + m + "\".")
             .orElse(
                 known.isEmpty()
-                    ? "Maybe take it out."
-                    : "Maybe take it out, or one of " + String.join(", ", known) + ".");
-    return Finding.atName(path.field(name), "The field (" + shown + ") is not known here.", mend);
+                    ? "Maybe remove it."
+                    : "Maybe remove it, or one of " + String.join(", ", known) + ".");
+    return Finding.atName(
+        path.field(name), "The field (" + shown + ") is not known here.", suggestion);
   }
 
   /** The types that a rule admits, one or several. */
@@ -93,10 +94,10 @@ final class SchemaMessages {
   private static Finding wrongType(JsonNode node, List<String> expected, JsonPath path) {
     String wanted = expected.stream().map(SchemaMessages::kind).collect(Collectors.joining(" or "));
     String problem = "This is " + kind(node) + ", not " + wanted + ".";
-    return Finding.at(path, problem, typeMend(node, expected.get(0)));
+    return Finding.at(path, problem, typeSuggestion(node, expected.get(0)));
   }
 
-  private static String typeMend(JsonNode node, String expected) {
+  private static String typeSuggestion(JsonNode node, String expected) {
     boolean number = expected.equals("number") || expected.equals("integer");
     if (number && node.isString() && isNumber(node.asString())) {
       return "Maybe without the quotes.";
@@ -110,7 +111,7 @@ final class SchemaMessages {
     if (expected.equals("array") && !node.isNull()) {
       return "Maybe in brackets: […].";
     }
-    return "Maybe " + kind(expected) + " got lost here.";
+    return "Maybe " + kind(expected) + " is missing here.";
   }
 
   private static boolean isNumber(String text) {
@@ -136,8 +137,8 @@ final class SchemaMessages {
     return switch (type) {
       case "array" -> "a list";
       case "object" -> "an object";
-      case "string" -> "a text";
-      case "integer" -> "a whole number";
+      case "string" -> "a string";
+      case "integer" -> "an integer";
       case "boolean" -> "true or false";
       case "null" -> "null";
       default -> "a number";
@@ -148,14 +149,14 @@ final class SchemaMessages {
     List<String> words = new ArrayList<>();
     allowed.forEach(word -> words.add(word.asString()));
     String all = String.join(", ", words);
-    String mend =
+    String suggestion =
         node.isString()
             ? Nearest.to(node.asString(), words).map(w -> "Maybe \"" + w + "\".").orElse("")
             : "";
     return Finding.at(
         path,
         "This is none of " + all + ".",
-        mend.isEmpty() ? "Maybe \"" + words.get(0) + "\"." : mend);
+        suggestion.isEmpty() ? "Maybe \"" + words.get(0) + "\"." : suggestion);
   }
 
   private String range(Error error) {
@@ -163,7 +164,7 @@ final class SchemaMessages {
     return range.isEmpty() ? "" : "Maybe a sign, a unit or an exponent is wrong" + range + ".";
   }
 
-  /** What the field means, after a colon; empty where nobody says. */
+  /** What the field means, after a colon; empty where the schema has no description. */
   private String meaning(Error error) {
     String meaning = owner(error).path("description").asString("");
     return meaning.isEmpty() ? "" : ": " + meaning;

@@ -3,15 +3,21 @@ package org.wattle.model.json;
 import com.networknt.schema.Error;
 import com.networknt.schema.ExecutionContext;
 import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaContext;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.dialect.Dialects;
+import com.networknt.schema.keyword.AbstractKeyword;
+import com.networknt.schema.keyword.BaseKeywordValidator;
+import com.networknt.schema.keyword.KeywordValidator;
 import com.networknt.schema.path.NodePath;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Holds a document against its schema. */
+/** Compares a document with its schema. */
 final class SchemaValidator {
   private SchemaValidator() {}
 
@@ -29,7 +35,7 @@ final class SchemaValidator {
     try {
       schema.validate(document, (ExecutionContext context) -> context.setErrors(errors));
     } catch (TooMany e) {
-      // The list is full; what it holds is told, and that there is more.
+      // The list is full: its errors are reported, and that there are more.
     }
     SchemaMessages words = new SchemaMessages(schemaTree);
     for (Error error : errors) {
@@ -42,7 +48,7 @@ final class SchemaValidator {
     }
   }
 
-  /** A field that is there under a mistyped name is told once: as the unknown field. */
+  /** A field that is there under a mistyped name is reported once: as the unknown field. */
   private static void missing(Error error, JsonPath path, SchemaMessages words, Findings findings) {
     if (words.isMistyped(error)) {
       findings.unreadable(path.field(error.getProperty()));
@@ -60,7 +66,7 @@ final class SchemaValidator {
     return path;
   }
 
-  /** Stops a validation that goes on after more errors than anybody wants to read. */
+  /** Stops a validation that goes on after too many errors. */
   private static final class CappedErrors extends ArrayList<Error> {
     private static final long serialVersionUID = 1;
 
@@ -78,6 +84,46 @@ final class SchemaValidator {
 
     TooMany() {
       super("too many errors", null, false, false);
+    }
+  }
+
+  /**
+   * The keyword {@code enum} where all words are texts. The validator's own prints its list with an
+   * object mapper, whose 400 classes take longer to load than all else that a small instance needs.
+   */
+  private static final class EnumKeyword extends AbstractKeyword {
+    EnumKeyword() {
+      super("enum");
+    }
+
+    @Override
+    public KeywordValidator newValidator(
+        SchemaLocation location, JsonNode words, Schema parent, SchemaContext context) {
+      return new Validator(location, words, parent, context);
+    }
+
+    private final class Validator extends BaseKeywordValidator {
+      private final Set<String> words = new HashSet<>();
+
+      Validator(SchemaLocation location, JsonNode rule, Schema parent, SchemaContext context) {
+        super(EnumKeyword.this, rule, location, parent, context);
+        rule.forEach(word -> words.add(word.stringValue()));
+      }
+
+      @Override
+      public void validate(
+          ExecutionContext execution, JsonNode node, JsonNode root, NodePath location) {
+        if (!node.isString() || !words.contains(node.stringValue())) {
+          execution.addError(
+              error()
+                  .instanceNode(node)
+                  .instanceLocation(location)
+                  .evaluationPath(execution.getEvaluationPath())
+                  .locale(execution.getExecutionConfig().getLocale())
+                  .arguments(words)
+                  .build());
+        }
+      }
     }
   }
 }

@@ -7,22 +7,22 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
 
-/** Puts into words why a document is not JSON. */
+/** Says why a document is not JSON. */
 final class SyntaxIssue {
-  /** What Jackson tells its programmers but not our readers. */
+  /** Parts of messages of Jackson that name its internals. */
   private static final Pattern INTERNALS =
       Pattern.compile(
           ", from `[^`]*`|: maybe a \\(non-standard\\) comment.*|: was expecting \\(.*");
 
-  /** The parser has passed such a byte when it tells of it. */
+  /** The parser reports the place behind such a byte. */
   private static final String BAD_BYTE = "Invalid UTF-8";
 
   private SyntaxIssue() {}
 
   /** What a parser that stopped says of the text. */
   static Finding of(JacksonException e, JsonParser parser, JsonText text) {
-    @Nullable TokenStreamLocation told = e.getLocation();
-    int at = text.offset(told == null ? parser.currentLocation() : told);
+    @Nullable TokenStreamLocation reported = e.getLocation();
+    int at = text.offset(reported == null ? parser.currentLocation() : reported);
     String words = e.getOriginalMessage();
     if (words.startsWith("Unexpected end-of-input")) {
       return note(
@@ -30,16 +30,15 @@ final class SyntaxIssue {
     }
     String shown = Issue.shorten(INTERNALS.matcher(words).replaceAll("").strip(), 300);
     if (e instanceof StreamConstraintsException) {
-      return note(
-          text, at, "This is beyond all measure: " + shown + ".", "Maybe it is no instance.");
+      return note(text, at, "This exceeds a limit: " + shown + ".", "Maybe it is no instance.");
     }
     boolean behind = words.startsWith(BAD_BYTE) && at > text.start();
-    return note(text, behind ? at - 1 : at, "This is not JSON: " + shown + ".", mend(words));
+    return note(text, behind ? at - 1 : at, "This is not JSON: " + shown + ".", suggestion(words));
   }
 
-  private static String mend(String words) {
+  private static String suggestion(String words) {
     if (words.contains("comment")) {
-      return "Maybe take the comment out: JSON has none.";
+      return "Maybe remove the comment: JSON has none.";
     }
     if (words.startsWith("Unrecognized token")) {
       return "Maybe it needs quotes.";
@@ -69,14 +68,14 @@ final class SyntaxIssue {
         "Maybe two documents were joined, or a bracket is closed too early.");
   }
 
-  private static Finding note(JsonText text, int at, String problem, String mend) {
+  private static Finding note(JsonText text, int at, String problem, String suggestion) {
     int from = Math.min(at, text.bytes().length);
     String value = text.piece(from, lineEnd(text.bytes(), from));
-    return Finding.atOffset(JsonPath.ROOT, from, value, problem, mend);
+    return Finding.atOffset(JsonPath.ROOT, from, value, problem, suggestion);
   }
 
   private static int lineEnd(byte[] bytes, int from) {
-    int most = Math.min(bytes.length, from + 8 * Issue.LONGEST_VALUE);
+    int most = Math.min(bytes.length, from + 8 * Issue.MAX_VALUE_LENGTH);
     int end = from;
     while (end < most && bytes[end] != '\n' && bytes[end] != '\r') {
       end++;

@@ -93,7 +93,7 @@ final class TreeReader {
     return object;
   }
 
-  /** Keeps the name of an unknown field, so that it can be told, but not what lies below it. */
+  /** Keeps the name of an unknown field, so that it can be reported, but not what lies below it. */
   private void leaveOut(ObjectNode document, String name) {
     parser.skipChildren();
     if (document.size() <= knownFields.size() + Findings.MAX_ISSUES) {
@@ -111,7 +111,7 @@ final class TreeReader {
             path,
             nameAt,
             value,
-            "The field is there a second time.",
+            "The field occurs a second time.",
             "Maybe keep one of the two, or the other is meant to have another name."));
   }
 
@@ -136,7 +136,8 @@ final class TreeReader {
   }
 
   /**
-   * The number; a stand-in that every range admits where it is not finite, so that it is told once.
+   * The number; a stand-in that every range admits where it is not finite, so that it is reported
+   * once.
    */
   private JsonNode finite(double number, JsonPath path) {
     if (Double.isFinite(number)) {

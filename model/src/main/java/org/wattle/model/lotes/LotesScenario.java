@@ -54,7 +54,7 @@ public record LotesScenario(
       ServiceDistribution service, boolean truncate, Optional<MapReduce> mapReduce) {}
 
   /** The jobs that arrive at a rate. */
-  public Workload workload(double jobsPerHour) {
-    return new Workload(jobsPerHour, work.service(), work.truncate(), work.mapReduce());
+  public LotesWorkload workload(double jobsPerHour) {
+    return new LotesWorkload(jobsPerHour, work.service(), work.truncate(), work.mapReduce());
   }
 }

@@ -10,9 +10,9 @@ import org.wattle.model.solving.Checker;
 import org.wattle.model.solving.DomainViolation;
 
 /**
- * Holds a machine assignment against its instance: bins of existing configurations that fit on
- * their machines ({@link BinRoom}), every machine with one bin (equation (7)), none fewer than 0
- * times (8), whole numbers where asked; and what arrival rate it carries, in jobs per hour (5) (6).
+ * Checks a machine assignment of its instance: bins of existing configurations that fit on their
+ * machines ({@link BinRoom}), every machine with one bin (equation (7)), none fewer than 0 times
+ * (8), integers where that is required; and what arrival rate it carries, in jobs per hour (5) (6).
  *
  * <p>Numbers of machines hold to {@code 1e-6·max(1, machines)}, whole ones to 1e-6.
  */
@@ -105,7 +105,7 @@ public final class MachineAssignmentChecker implements Checker<LotesInstance, Ma
       violations.add(
           violation(MACHINES_OF_BIN, use.bin(), -x, "is emulated by (" + x + ") machines"));
     } else if (objective == LotesObjective.MACHINE_ASSIGNMENT_INTEGER && off > TOLERANCE) {
-      String what = "is emulated by (" + x + ") machines, which is no whole number";
+      String what = "is emulated by (" + x + ") machines, which is not an integer";
       violations.add(violation(MACHINES_OF_BIN, use.bin(), off, what));
     }
   }

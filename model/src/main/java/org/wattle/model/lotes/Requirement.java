@@ -8,8 +8,8 @@ import java.util.OptionalDouble;
  *
  * @param mean r_kl, in units of the resource, above 0
  * @param cv standard deviation over mean, 0 to 1; 0 where every task asks for the mean
- * @param min the lower end of the range, where one is told; counts only where a workload truncates
- * @param max the upper end of the range, where one is told; counts only where a workload truncates
+ * @param min the lower end of the range, where one is given; counts only where a workload truncates
+ * @param max the upper end of the range, where one is given; counts only where a workload truncates
  */
 public record Requirement(double mean, double cv, OptionalDouble min, OptionalDouble max) {
   /** Without a range. */

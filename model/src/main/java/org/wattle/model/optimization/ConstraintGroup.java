@@ -1,8 +1,8 @@
 package org.wattle.model.optimization;
 
 /**
- * The business constraint that a set of rows comes from, so that a report can speak of it rather
- * than of rows.
+ * The business constraint that a set of rows comes from, so that a report can name it rather than
+ * of rows.
  *
  * @param name short and unique in the model, e.g. {@code capacity}
  * @param meaning what it says, with the equation of the source where there is one

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Holds a point against a model. A row may be off by {@code tolerance·max(1, |side|, largest
- * |term|)}, a bound by {@code tolerance·max(1, |bound|)}, an integer by {@code tolerance}.
+ * Checks a point against the constraints of a model. A row may be off by {@code tolerance·max(1,
+ * |side|, largest |term|)}, a bound by {@code tolerance·max(1, |bound|)}, an integer by {@code
+ * tolerance}.
  */
 public final class ModelCheck {
   /** The tolerance that results are held to. */
@@ -58,7 +59,7 @@ public final class ModelCheck {
       checkRow(r);
     }
     for (GlobalConstraint constraint : model.globalConstraints()) {
-      checkPacking((VectorPacking) constraint);
+      checkPacking((VectorPackingConstraint) constraint);
     }
     return new FeasibilityReport(
         violations, largest, model.objectives().stream().map(o -> o.value(point)).toList());
@@ -139,7 +140,7 @@ public final class ModelCheck {
         detail);
   }
 
-  private void checkPacking(VectorPacking packing) {
+  private void checkPacking(VectorPackingConstraint packing) {
     for (int i = 0; i < packing.itemCount(); i++) {
       double placed = 0;
       for (int j = 0; j < packing.binCount(); j++) {
@@ -161,7 +162,7 @@ public final class ModelCheck {
     }
   }
 
-  private void checkBin(VectorPacking packing, int d, int j) {
+  private void checkBin(VectorPackingConstraint packing, int d, int j) {
     double used = 0;
     for (int i = 0; i < packing.itemCount(); i++) {
       used += packing.size(d, i) * valueOr(packing.assignment(i, j), 0);
@@ -180,7 +181,7 @@ public final class ModelCheck {
     return variable.isPresent() ? point.value(variable.getAsInt()) : otherwise;
   }
 
-  private void note(VectorPacking packing, double amount, double scale, String detail) {
+  private void note(VectorPackingConstraint packing, double amount, double scale, String detail) {
     note(Violation.Kind.PACKING, packing.name(), packing.group(), amount, scale, detail);
   }
 

@@ -4,13 +4,13 @@ package org.wattle.model.optimization;
 public enum ModelFeature {
   /** Variables that may take fractional values. */
   CONTINUOUS_VARIABLES("continuous variables"),
-  /** Variables that take whole numbers only (0/1 included). */
+  /** Integer variables, binary ones included. */
   INTEGER_VARIABLES("integer variables"),
   /** A whole-number variable without a finite lower and upper bound. */
   UNBOUNDED_INTEGERS("integer variables without finite bounds"),
-  /** A row or objective with a coefficient or side that is not a whole number. */
-  FRACTIONAL_COEFFICIENTS("coefficients that are not whole numbers"),
-  /** A {@link VectorPacking}. */
+  /** A row or objective with a coefficient or side that is not an integer. */
+  FRACTIONAL_COEFFICIENTS("coefficients that are not integers"),
+  /** A {@link VectorPackingConstraint}. */
   PACKING("packing constraints"),
   /** More than one objective, to be optimised in order. */
   ORDERED_OBJECTIVES("several objectives in order");
@@ -22,7 +22,7 @@ public enum ModelFeature {
   }
 
   /** How to name the feature to people. */
-  public String words() {
+  public String description() {
     return words;
   }
 }

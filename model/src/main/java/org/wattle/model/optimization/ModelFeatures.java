@@ -50,7 +50,7 @@ final class ModelFeatures {
       }
     }
     for (GlobalConstraint constraint : model.globalConstraints()) {
-      VectorPacking packing = (VectorPacking) constraint;
+      VectorPackingConstraint packing = (VectorPackingConstraint) constraint;
       for (int d = 0; d < packing.dimensions().size(); d++) {
         for (int i = 0; i < packing.itemCount(); i++) {
           if (fractional(packing.size(d, i))) {

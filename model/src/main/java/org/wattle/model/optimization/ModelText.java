@@ -105,7 +105,7 @@ public final class ModelText {
     }
     for (GlobalConstraint constraint : model.globalConstraints()) {
       if (constraint.group().equals(group)) {
-        writePacking((VectorPacking) constraint);
+        writePacking((VectorPackingConstraint) constraint);
       }
     }
   }
@@ -150,7 +150,7 @@ public final class ModelText {
     text.append(name(variable));
   }
 
-  private void writePacking(VectorPacking packing) {
+  private void writePacking(VectorPackingConstraint packing) {
     line(
         INDENT
             + quotedName(packing.name())

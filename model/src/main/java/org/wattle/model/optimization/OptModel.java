@@ -141,7 +141,7 @@ public final class OptModel {
     return features;
   }
 
-  /** Whether some variable takes whole numbers only. */
+  /** Whether some variable is integer. */
   public boolean hasIntegers() {
     return features.contains(ModelFeature.INTEGER_VARIABLES);
   }

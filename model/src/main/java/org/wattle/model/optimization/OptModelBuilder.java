@@ -161,7 +161,7 @@ public final class OptModelBuilder {
    *
    * @throws IllegalArgumentException where one of its variables may be other than 0 or 1
    */
-  public void add(VectorPacking.Builder packing) {
+  public void add(VectorPackingConstraint.Builder packing) {
     packing.variables().forEach(variable -> checkZeroOne(packing.name(), known(variable)));
     globalConstraints.add(packing.build(currentGroup()));
   }

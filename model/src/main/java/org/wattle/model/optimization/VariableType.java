@@ -4,12 +4,12 @@ package org.wattle.model.optimization;
 public enum VariableType {
   /** Any real number. */
   CONTINUOUS,
-  /** Any whole number. */
+  /** Any integer. */
   INTEGER,
   /** 0 or 1. */
   BINARY;
 
-  /** Whether only whole numbers are in the domain. */
+  /** Whether the domain holds integers only. */
   public boolean integral() {
     return this != CONTINUOUS;
   }

@@ -14,7 +14,7 @@ import org.wattle.model.optimization.ModelFeature;
  * @param accuracy of the bounds of an {@link Proof#APPROXIMATE} backend, relative to {@code max(1,
  *     |bound|)}; without meaning for others
  * @param wholeLimit the largest number that a row or an objective may reach where the backend
- *     computes in whole numbers; without meaning for those that accept {@link
+ *     computes as integers; without meaning for those that accept {@link
  *     ModelFeature#FRACTIONAL_COEFFICIENTS}
  */
 public record Capabilities(
@@ -27,7 +27,7 @@ public record Capabilities(
   /** The accuracy of approximate bounds where nothing else is declared. */
   public static final double DEFAULT_ACCURACY = 1e-6;
 
-  /** The largest whole number up to which a double holds every one. */
+  /** The largest integer up to which a double holds every one. */
   public static final long DEFAULT_WHOLE_LIMIT = 1L << 53;
 
   public Capabilities {

@@ -23,4 +23,4 @@ public record WorkloadTask(
     double durationSeconds,
     ResourceVector demand,
     OptionalDouble gbps,
-    Optional<Flows> traffic) {}
+    Optional<TaskFlows> traffic) {}

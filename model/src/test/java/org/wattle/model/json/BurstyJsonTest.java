@@ -16,7 +16,7 @@ import org.wattle.model.json.energy.EnergyScenarioCodec;
 import org.wattle.model.json.workload.BurstyWorkloadFormat;
 import org.wattle.model.workload.generate.BurstyParameters;
 import org.wattle.model.workload.generate.BurstyPreset;
-import org.wattle.model.workload.generate.Spread;
+import org.wattle.model.workload.generate.ClippedDistribution;
 
 class BurstyJsonTest {
   private static final String SHORTEST =
@@ -59,8 +59,10 @@ class BurstyJsonTest {
                 Optional.empty(),
                 Optional.empty(),
                 BurstyParameters.JobSize.ONE,
-                new Spread(90, 1, 1, 86_400),
-                List.of(new BurstyParameters.Demand("cpu", new Spread(0.03, 1, 0.001, 0.5))),
+                new ClippedDistribution(90, 1, 1, 86_400),
+                List.of(
+                    new BurstyParameters.Demand(
+                        "cpu", new ClippedDistribution(0.03, 1, 0.001, 0.5))),
                 Optional.empty()));
   }
 

@@ -45,14 +45,14 @@ class CollocationIssuesTest {
                 + " Maybe number them: names are unique.",
             "11:33 $.jobs[2].containers (0): This is below 1."
                 + " Maybe a sign, a unit or an exponent is wrong: how many containers it has,"
-                + " a whole number, 1 to 1000000.",
-            "11:65 $.jobs[2].intensity (5.5): This is not a whole number. Maybe scale all of them"
-                + " alike: how intensely each container uses what nodes share, a whole number,"
+                + " an integer, 1 to 1000000.",
+            "11:65 $.jobs[2].intensity (5.5): This is not an integer. Maybe scale all of them"
+                + " alike: how intensely each container uses what nodes share, an integer,"
                 + " 0 to 1000000; only ratios matter.",
             "16:42 $.current[1].node (\"r2-n0\"): There is no node of this name."
                 + " Maybe one of r0-n0 to r1-n1: rack and node, from 0.",
             "17:13 $.current[2].job (\"E\"): There is no job of this name."
-                + " Maybe add it to the jobs, or take this out.");
+                + " Maybe add it to the jobs, or remove this.");
   }
 
   @Test
@@ -95,7 +95,7 @@ class CollocationIssuesTest {
         .startsWith("8:11 $.jobs (")
         .endsWith(
             "They have (6) containers, and the cluster has (4) slots."
-                + " Maybe add nodes, or take jobs out.");
+                + " Maybe add nodes, or remove jobs.");
     assertThat(with("\"containers\": 2", "\"containers\": 4")).isEmpty();
   }
 
@@ -109,14 +109,14 @@ class CollocationIssuesTest {
             + " (1000000)",
         "\"count\": 2|\"count\": 0|below 1",
         "\"slotsPerNode\": 2|\"slotsPerNode\": 0|below 1",
-        "\"slotsPerNode\": 2|\"slotsPerNode\": 2.5|not a whole number. Maybe 3.",
+        "\"slotsPerNode\": 2|\"slotsPerNode\": 2.5|not an integer. Maybe 3.",
         "\"containers\": 2|\"containers\": 999999|There are (1000003) containers in all, more than"
             + " (1000000)",
         "\"intensity\": 7|\"intensity\": -7|below 0",
         "\"intensity\": 7|\"intensity\": 7e6|above 1000000.",
         "\"rack\"|\"rakc\"|This is none of node, rack, cluster. Maybe \"rack\".",
         "\"most\": 2|\"most\": -2|below 0",
-        "\"most\": 2|\"most\": 2.5|not a whole number",
+        "\"most\": 2|\"most\": 2.5|not an integer",
         "\"cost\": 0.01|\"cost\": -0.01|below 0",
         "\"most\": 2|\"least\": 2|The field (least) is not known here",
         ", \"sensitivity\": \"rack\"||The field (sensitivity) is missing.",
@@ -134,7 +134,7 @@ class CollocationIssuesTest {
         "{\"kind\": \"collocation\", \"name\": \"n\","
             + " \"racks\": [{\"count\": 1, \"nodes\": 1}], \"jobs\": []}";
     assertThat(Text.issues(new CollocationCodec().read(Text.source(none))))
-        .containsExactly("1:83 $.jobs ([]): The list is empty. Maybe an element got lost.");
+        .containsExactly("1:83 $.jobs ([]): The list is empty. Maybe an element is missing.");
   }
 
   @Test

@@ -112,6 +112,6 @@ class CollocationScenarioJsonTest {
     assertThat(Text.issues(read(SHORTEST.replaceFirst("4", "5"))))
         .singleElement()
         .asString()
-        .contains("The cluster has (4) slots: the job would wait for ever.");
+        .contains("The cluster has (4) slots: the job would wait forever.");
   }
 }

@@ -30,7 +30,7 @@ class EnergyIssuesTest {
             "7:19 $.servers[0].cuont (2): The field (cuont) is not known here. Maybe \"count\".",
             "7:90 $.servers[0].watts.idle (1e400): The number is out of range."
                 + " Maybe an exponent is mistyped: doubles end near 1.8e308.",
-            "8:67 $.servers[1].capacity.memory (2): The field is there a second time."
+            "8:67 $.servers[1].capacity.memory (2): The field occurs a second time."
                 + " Maybe keep one of the two, or the other is meant to have another name.",
             "8:124 $.servers[1].watts.load.gpu (20):"
                 + " The resource (gpu) is not among the resources."
@@ -41,7 +41,7 @@ class EnergyIssuesTest {
                 + " The link leads to nowhere: there is no such tier. Maybe \"access\".",
             "22:12 $.tasks[1].id (\"t1\"): Another task has this id."
                 + " Maybe number them: ids are unique, those of running tasks included.",
-            "22:36 $.tasks[1].demand.cpu (\"0.1\"): This is a text, not a number."
+            "22:36 $.tasks[1].demand.cpu (\"0.1\"): This is a string, not a number."
                 + " Maybe without the quotes.",
             "26:79 $.state.running[0].server (\"B-1\"): There is no server of this name."
                 + " Maybe \"B-0\".");
@@ -63,7 +63,7 @@ class EnergyIssuesTest {
   void typesAndRangesAreHeld() throws IOException {
     assertThat(with("\"count\": 2, \"capacity\"", "\"count\": 2.5, \"capacity\""))
         .containsExactly(
-            "7:28 $.servers[0].count (2.5): This is a number, not a whole number. Maybe 3.");
+            "7:28 $.servers[0].count (2.5): This is a number, not an integer. Maybe 3.");
     assertThat(with("\"count\": 2, \"capacity\"", "\"count\": 2.0, \"capacity\"")).isEmpty();
     assertThat(with("\"slotSeconds\": 60", "\"slotSeconds\": 0"))
         .containsExactly(
@@ -75,10 +75,11 @@ class EnergyIssuesTest {
             "11:15 $.network.wiring (\"rakc\"): This is none of rack, full. Maybe \"rack\".");
     assertThat(with("\"three servers\"", "null"))
         .containsExactly(
-            "3:11 $.name (null): This is null, not a text. Maybe a text got lost here.");
+            "3:11 $.name (null): This is null, not a string. Maybe a string is missing here.");
     assertThat(with("[\"cpu\", \"memory\"]", "\"cpu\"").get(0))
         .isEqualTo(
-            "5:16 $.resources (\"cpu\"): This is a text, not a list." + " Maybe in brackets: […].");
+            "5:16 $.resources (\"cpu\"): This is a string, not a list."
+                + " Maybe in brackets: […].");
   }
 
   @Test
@@ -124,8 +125,8 @@ class EnergyIssuesTest {
                 + " The resource (memroy) is not among the resources. Maybe \"memory\".");
     assertThat(with("[\"cpu\", \"memory\"]", "[\"cpu\", \"memory\", \"cpu\"]"))
         .containsExactly(
-            "5:34 $.resources[2] (\"cpu\"): The resource is there a second time."
-                + " Maybe take one of the two out.");
+            "5:34 $.resources[2] (\"cpu\"): The resource occurs a second time."
+                + " Maybe remove one of the two.");
   }
 
   @Test
@@ -157,7 +158,7 @@ class EnergyIssuesTest {
                     "\"gbps\": 10},",
                     "\"gbps\": 10}, {\"from\": \"core\", \"to\": \"access\", \"gbps\": 1},")
                 .get(0))
-        .contains("The link (core → access) is there a second time.");
+        .contains("The link (core → access) occurs a second time.");
     assertThat(with("\"access\"", "\"server\"").get(0))
         .contains("A tier cannot be called (server)");
   }

@@ -76,10 +76,10 @@ class LinkIssuesTest {
         .singleElement()
         .asString()
         .endsWith(
-            "The link closes a circle: top → right → top."
+            "The link closes a cycle: top → right → top."
                 + " Maybe one of these links is meant the other way round.");
     assertThat(issues(REACHING + ", {\"from\": \"left\", \"to\": \"left\", \"gbps\": 1}").get(0))
-        .contains("closes a circle: left → left.");
+        .contains("closes a cycle: left → left.");
   }
 
   @Test

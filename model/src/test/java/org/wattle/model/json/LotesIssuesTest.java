@@ -43,7 +43,7 @@ class LotesIssuesTest {
             "6:29 $.configurations[0].count (0): This is below 1."
                 + " Maybe a sign, a unit or an exponent is wrong:"
                 + " how many machines of the configuration there are,"
-                + " a whole number, 1 to 10000000.",
+                + " an integer, 1 to 10000000.",
             "6:57 $.configurations[0].capacity.rma (16):"
                 + " The resource (rma) is not among the resources. Maybe \"ram\".",
             "8:14 $.classes ([ {\"name\": \"small\", \"proportion\": 0.75, \"meanServiceHours\": 0,"
@@ -116,20 +116,20 @@ class LotesIssuesTest {
       delimiter = '|',
       value = {
         "\"count\": 3|\"count\": 1e9|above 10000000",
-        "\"count\": 3|\"count\": 2.5|not a whole number",
+        "\"count\": 3|\"count\": 2.5|not an integer",
         "\"count\": 3|\"cuont\": 3|The field (cuont) is not known here. Maybe \"count\".",
         "\"cores\": 8, ||The amount of the resource (cores) is missing. Maybe add it.",
         "\"mean\": 3|\"mean\": 0|below 1.0E-6",
         "\"meanServiceHours\": 1|\"meanServiceHours\": 1e-300|below 1.0E-6",
         "\"cores\": 8|\"cores\": -8|below 0.001",
         "\"cores\": 8|\"cores\": 1e400|The number is out of range.",
-        "\"cores\": 8|\"cores\": 8, \"cores\": 9|there a second time",
+        "\"cores\": 8|\"cores\": 8, \"cores\": 9|occurs a second time",
         "\"proportion\": 0.75, ||The field (proportion) is missing.",
         "\"meanServiceHours\": 1|\"meanServiceHours\": -1|below 1.0E-6",
         ", \"ram\": {\"mean\": 4, \"cv\": 0}||(ram) is missing. Maybe add it: a mean and a cv",
         "{\"mean\": 3, \"cv\": 0.1}|3|This is a number, not an object.",
         "\"mean\": 3, ||The field (mean) is missing.",
-        "\"ram\"]|\"cores\"]|The resource is there a second time.",
+        "\"ram\"]|\"cores\"]|The resource occurs a second time.",
         "[\"cores\", \"ram\"]|[]|The list is empty.",
       })
   void whatIsWrongIsToldInWords(String piece, String replacement, String words) throws IOException {

@@ -104,6 +104,6 @@ class LotesResultTest {
         .satisfiesExactly(
             issue -> assertThat(issue).contains("machines (-1): This is below 0."),
             issue ->
-                assertThat(issue).contains("tasks.small (2.5): This is a number, not a whole"));
+                assertThat(issue).contains("tasks.small (2.5): This is a number, not an integer"));
   }
 }

@@ -11,7 +11,7 @@ import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.VariableType;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 class ModelJsonTest {
   static final String TWO_SERVERS =
@@ -79,7 +79,7 @@ class ModelJsonTest {
     assertThat(model.globalConstraints())
         .singleElement()
         .isInstanceOfSatisfying(
-            VectorPacking.class,
+            VectorPackingConstraint.class,
             packing -> {
               assertThat(packing.assignment(1, 1)).hasValue(3);
               assertThat(packing.assignment(1, 0)).isEmpty();

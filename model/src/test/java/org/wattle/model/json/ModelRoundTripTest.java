@@ -12,7 +12,7 @@ import org.wattle.model.json.optimization.ModelCodec;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 class ModelRoundTripTest {
   @Property(tries = 200)
@@ -92,11 +92,11 @@ class ModelRoundTripTest {
     return builder.build();
   }
 
-  private static VectorPacking.Builder packing(List<Variable> binaries, Random random) {
+  private static VectorPackingConstraint.Builder packing(List<Variable> binaries, Random random) {
     int bins = 1 + random.nextInt(2);
     int items = random.nextInt(3);
-    VectorPacking.Builder packing =
-        new VectorPacking.Builder("packing", List.of("cpu", "memory"), items, bins);
+    VectorPackingConstraint.Builder packing =
+        new VectorPackingConstraint.Builder("packing", List.of("cpu", "memory"), items, bins);
     for (int j = 0; j < bins; j++) {
       packing.capacity(0, j, random.nextDouble()).capacity(1, j, random.nextInt(4));
       if (random.nextBoolean()) {

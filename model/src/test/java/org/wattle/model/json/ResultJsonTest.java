@@ -198,7 +198,7 @@ class ResultJsonTest {
     assertThat(warnings("\"bound\": 19000, ", ""))
         .containsExactly(
             "6:69 $.objective.gap (0.05): There is no gap without a value and a bound."
-                + " Maybe take it out.");
+                + " Maybe remove it.");
     assertThat(warnings("\"clean\": true", "\"clean\": false"))
         .containsExactly("7:22 $.check.clean (false): There are no violations. Maybe true.");
     assertThat(warnings("\"t2\"", "\"t1\""))
@@ -230,8 +230,8 @@ class ResultJsonTest {
     String json = ENERGY.replace("\"serverJoules\": 18000.5", "\"serverJoules\": \"18000.5\"");
     assertThat(Text.issues(ResultReader.installed().read(Text.source(json))))
         .containsExactly(
-            "10:21 $.metrics.serverJoules (\"18000.5\"): This is a text, not a number or an object."
-                + " Maybe without the quotes.");
+            "10:21 $.metrics.serverJoules (\"18000.5\"): This is a string, not a number or an"
+                + " object. Maybe without the quotes.");
   }
 
   @Test

@@ -49,7 +49,7 @@ class RobustnessTest {
         assertThat(issue.column()).isBetween(1, json.length());
         assertThat(issue.path()).startsWith("$");
         assertThat(issue.problem()).endsWith(".");
-        assertThat(issue.mend()).matches("(?s)(Maybe .*[.…])?");
+        assertThat(issue.suggestion()).matches("(?s)(Maybe .*[.…])?");
       }
     } else {
       DataCenter.of(((Parsed.Valid<EnergyInstance>) parsed).value());

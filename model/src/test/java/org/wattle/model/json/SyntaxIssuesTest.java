@@ -37,7 +37,7 @@ class SyntaxIssuesTest {
         "`{\"kind\": \"energy\",\n\"x\": tru }`|2:6 $ (tru }): This is not JSON:"
             + " Unrecognized token 'tru'. Maybe it needs quotes.",
         "`{\"kind\": \"energy\",\n // no\n\"x\": 1}`|2:2 $ (// no): This is not JSON:"
-            + " Unexpected character ('/' (code 47)). Maybe take the comment out: JSON has none.",
+            + " Unexpected character ('/' (code 47)). Maybe remove the comment: JSON has none.",
         "`{\"kind\": \"energy\"\n`|2:1 $: The document ends too early. Maybe it was cut off.",
         "`{\"kind\": \"ener`|1:15 $: The document ends too early. Maybe it was cut off.",
         "`{\"kind\": \"energy\", \"kind`|1:25 $: The document ends too early. Maybe it was cut"

@@ -62,7 +62,7 @@ final class Text {
     return ((Parsed.Valid<T>) parsed).value();
   }
 
-  /** The issues, a line for each: {@code line:column path (value): problem mend}. */
+  /** The issues, a line for each: {@code line:column path (value): problem suggestion}. */
   static List<String> issues(Parsed<?> parsed) {
     return parsed instanceof Parsed.Invalid<?> invalid
         ? invalid.issues().stream().map(Text::line).toList()
@@ -76,7 +76,8 @@ final class Text {
   private static String line(Issue issue) {
     String value = issue.value().isEmpty() ? "" : " (" + issue.value() + ")";
     return "%d:%d %s%s: %s %s"
-        .formatted(issue.line(), issue.column(), issue.path(), value, issue.problem(), issue.mend())
+        .formatted(
+            issue.line(), issue.column(), issue.path(), value, issue.problem(), issue.suggestion())
         .strip();
   }
 }

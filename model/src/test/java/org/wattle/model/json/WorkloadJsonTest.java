@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.json.workload.WorkloadCodec;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 import org.wattle.model.workload.generate.BurstyPreset;
@@ -66,7 +66,7 @@ class WorkloadJsonTest {
                         60,
                         ResourceVector.of(0.1, 0.2),
                         OptionalDouble.empty(),
-                        Optional.of(new Flows(5, 0))),
+                        Optional.of(new TaskFlows(5, 0))),
                     new WorkloadTask(
                         "b",
                         Optional.of("j"),

@@ -63,8 +63,8 @@ class ModelFeaturesTest {
         .containsExactly(ORDERED_OBJECTIVES);
   }
 
-  private static VectorPacking.Builder packing() {
-    return new VectorPacking.Builder("p", List.of("cpu"), 1, 1);
+  private static VectorPackingConstraint.Builder packing() {
+    return new VectorPackingConstraint.Builder("p", List.of("cpu"), 1, 1);
   }
 
   private static Set<ModelFeature> features(Consumer<OptModelBuilder> content) {

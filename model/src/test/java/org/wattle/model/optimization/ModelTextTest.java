@@ -59,7 +59,7 @@ class ModelTextTest {
     Variable second = model.binary("b-in-1");
     model.group("place", "every task on one server");
     model.add(
-        new VectorPacking.Builder("servers", List.of("cpu", "memory"), 2, 2)
+        new VectorPackingConstraint.Builder("servers", List.of("cpu", "memory"), 2, 2)
             .capacity(0, 0, 0.5)
             .capacity(1, 0, 1)
             .capacity(0, 1, 2)

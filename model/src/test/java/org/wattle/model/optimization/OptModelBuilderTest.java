@@ -230,7 +230,7 @@ class OptModelBuilderTest {
     builder.group("b", "second");
     builder.row("r").plus(0.1, y).plus(2, x).between(-1, 2);
     builder.group("pack", "packings only");
-    builder.add(new VectorPacking.Builder("p", List.of("cpu"), 1, 1).allow(0, 0, y));
+    builder.add(new VectorPackingConstraint.Builder("p", List.of("cpu"), 1, 1).allow(0, 0, y));
     builder.minimize("o").plus(1, x).plus(3).done();
     builder.maximize("second").plus(1, y).done();
     OptModel model = builder.build();

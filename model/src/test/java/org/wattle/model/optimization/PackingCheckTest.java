@@ -14,8 +14,8 @@ class PackingCheckTest {
   void build() {
     OptModelBuilder builder = new OptModelBuilder("m");
     Variable on = builder.binary("on");
-    VectorPacking.Builder packing =
-        new VectorPacking.Builder("servers", List.of("cpu", "memory"), 2, 2)
+    VectorPackingConstraint.Builder packing =
+        new VectorPackingConstraint.Builder("servers", List.of("cpu", "memory"), 2, 2)
             .capacity(0, 0, 1)
             .capacity(1, 0, 1)
             .capacity(0, 1, 0.5)
@@ -59,7 +59,7 @@ class PackingCheckTest {
     OptModelBuilder builder = new OptModelBuilder("m");
     Variable x = builder.binary("x");
     builder.add(
-        new VectorPacking.Builder("servers", List.of("cpu", "memory"), 1, 1)
+        new VectorPackingConstraint.Builder("servers", List.of("cpu", "memory"), 1, 1)
             .capacity(0, 0, 1)
             .capacity(1, 0, 0.25)
             .size(0, 0, 1)

@@ -1,11 +1,12 @@
 package org.wattle.simulation.energy;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * A run of a policy.
  *
- * @param complete whether it came to its end; otherwise it was interrupted
+ * @param complete whether it ran to its end; otherwise it was interrupted
  * @param seconds simulated
  * @param servers energy of the servers
  * @param network energy of the switches
@@ -24,14 +25,14 @@ import java.util.List;
  * @param responses T_response of those that finished
  * @param elements what each server and then each switch took, in the order of the instance
  * @param samples in their order
- * @param slots in which tasks were to be placed, in their order; kept only where they tell more
- *     than the samples
+ * @param slots in which tasks were to be placed, in their order; kept only where they hold more
+ *     than the samples do
  */
 public record ClusterOutcome(
     boolean complete,
     long seconds,
-    Joules servers,
-    Joules network,
+    Energy servers,
+    Energy network,
     OnCount serversOn,
     OnCount switchesOn,
     List<Double> utilisation,
@@ -43,8 +44,8 @@ public record ClusterOutcome(
     int withoutMaster,
     Times waits,
     Times responses,
-    List<ElementUse> elements,
-    List<Sample> samples,
+    List<ElementEnergy> elements,
+    List<ClusterSample> samples,
     List<SlotRecord> slots) {
   public ClusterOutcome {
     utilisation = List.copyOf(utilisation);
@@ -57,4 +58,64 @@ public record ClusterOutcome(
   public double joules() {
     return servers.total() + network.total();
   }
+
+  /**
+   * Statistics of durations of tasks, in seconds; all 0 if there is no task.
+   *
+   * @param mean arithmetic
+   * @param median half of the tasks took no longer
+   * @param p95 95 of 100 tasks took no longer
+   * @param longest of all
+   */
+  public record Times(double mean, double median, double p95, double longest) {
+    /** Of times in any order. */
+    static Times of(long[] seconds) {
+      if (seconds.length == 0) {
+        return new Times(0, 0, 0, 0);
+      }
+      long[] sorted = seconds.clone();
+      Arrays.sort(sorted);
+      return new Times(
+          Arrays.stream(sorted).average().orElseThrow(),
+          atLeast(sorted, 0.5),
+          atLeast(sorted, 0.95),
+          sorted[sorted.length - 1]);
+    }
+
+    /** The least time that a share of the tasks does not exceed. */
+    private static double atLeast(long[] sorted, double share) {
+      return sorted[(int) Math.ceil(share * sorted.length) - 1];
+    }
+  }
+
+  /**
+   * Energy by what it was for, in joules.
+   *
+   * @param operation of what was on, load included
+   * @param wake of what was woken
+   * @param asleep of what slept
+   */
+  public record Energy(double operation, double wake, double asleep) {
+    /** All of it. */
+    public double total() {
+      return operation + wake + asleep;
+    }
+  }
+
+  /**
+   * How many elements had work, waking for it included.
+   *
+   * @param mean over the time
+   * @param most at any time
+   * @param wakes how often one was woken
+   */
+  public record OnCount(double mean, int most, long wakes) {}
+
+  /**
+   * What a server or a switch took in a run.
+   *
+   * @param name as the instance expands it
+   * @param joules in all, asleep and waking included
+   */
+  public record ElementEnergy(String name, double joules) {}
 }

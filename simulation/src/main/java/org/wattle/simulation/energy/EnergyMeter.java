@@ -3,12 +3,12 @@ package org.wattle.simulation.energy;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.PriorityQueue;
-import org.wattle.simulation.clock.EventQueue;
+import org.wattle.simulation.engine.EventQueue;
 
 /**
  * Adds up energy: of every element whenever its power changes, of all servers and all switches by
- * what it is for as time passes. Milliwatts and millijoules, whole, so that all sums agree to the
- * last digit. Mutable.
+ * what it is for as time passes. In integer milliwatts and millijoules, so that all sums are exact.
+ * Mutable.
  */
 final class EnergyMeter {
   /** What energy is for. */
@@ -31,7 +31,7 @@ final class EnergyMeter {
       new PriorityQueue<>(Comparator.comparingLong(Activation::end));
   private long now;
 
-  /** What an element draws on top of its operation until it counts as woken. */
+  /** The additional power of an element until its activation ends. */
   private record Activation(int element, long milliwatts, long end) {}
 
   EnergyMeter(int servers, int elements) {
@@ -43,7 +43,7 @@ final class EnergyMeter {
     Arrays.fill(use, Use.ASLEEP);
   }
 
-  /** Lets time pass. */
+  /** Advances time. */
   void advance(long to) {
     long seconds = to - now;
     for (int group = 0; group < power.length; group++) {
@@ -54,7 +54,7 @@ final class EnergyMeter {
     now = to;
   }
 
-  /** From now on the element draws this. */
+  /** Sets the power that the element draws from now on. */
   void set(int element, Use newUse, long newMilliwatts) {
     millijoules[element] += milliwatts[element] * (now - since[element]);
     since[element] = now;
@@ -65,7 +65,7 @@ final class EnergyMeter {
     milliwatts[element] = newMilliwatts;
   }
 
-  /** From now on for some seconds the element draws this on top, whatever becomes of it. */
+  /** Adds this power to the element for some seconds from now on, whatever its state becomes. */
   void activate(int element, long extraMilliwatts, long seconds) {
     if (seconds > 0) {
       power[group(element)][index(Use.WAKE)] += extraMilliwatts;
@@ -122,16 +122,16 @@ final class EnergyMeter {
     return sum;
   }
 
-  Joules servers() {
+  ClusterOutcome.Energy servers() {
     return joules(0);
   }
 
-  Joules network() {
+  ClusterOutcome.Energy network() {
     return joules(1);
   }
 
-  private Joules joules(int group) {
-    return new Joules(
+  private ClusterOutcome.Energy joules(int group) {
+    return new ClusterOutcome.Energy(
         energy[group][index(Use.OPERATION)] / 1000.0,
         energy[group][index(Use.WAKE)] / 1000.0,
         energy[group][index(Use.ASLEEP)] / 1000.0);

@@ -18,7 +18,7 @@ public record HeuristicPolicy(OnlineHeuristic heuristic) implements SlotPolicy {
   }
 
   @Override
-  public SlotDecisions begin(DataCenter center, Traffic traffic, long seed) {
-    return SlotDecisions.of(heuristic.begin(center, traffic, seed));
+  public SlotPolicy.Decisions begin(DataCenter center, Traffic traffic, long seed) {
+    return SlotPolicy.Decisions.of(heuristic.begin(center, traffic, seed));
   }
 }

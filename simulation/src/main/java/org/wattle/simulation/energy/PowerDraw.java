@@ -6,16 +6,16 @@ import org.wattle.model.energy.SwitchPower;
 import org.wattle.model.energy.scenario.Sharing;
 
 /**
- * What servers and switches draw, in whole milliwatts so that energy adds up exactly: equation
+ * What servers and switches draw, in integer milliwatts so that sums of energy are exact: equation
  * (4.1), asleep, and while they wake. An element is a number, servers first.
  */
 final class PowerDraw {
   private static final double MILLI = 1000;
 
   private final DataCenter center;
-  private final TaskTable tasks;
+  private final ClusterTasks tasks;
 
-  PowerDraw(TaskTable tasks) {
+  PowerDraw(ClusterTasks tasks) {
     this.tasks = tasks;
     this.center = tasks.center();
   }

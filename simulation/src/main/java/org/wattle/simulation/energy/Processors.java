@@ -2,7 +2,7 @@ package org.wattle.simulation.energy;
 
 import java.util.Arrays;
 import java.util.List;
-import org.wattle.simulation.clock.EventQueue;
+import org.wattle.simulation.engine.EventQueue;
 
 /**
  * Which tasks each server holds, and how far they are. A server's progress is brought up to date
@@ -11,7 +11,7 @@ import org.wattle.simulation.clock.EventQueue;
 final class Processors {
   private static final int FEW = 4;
 
-  private final TaskTable tasks;
+  private final ClusterTasks tasks;
   private final int slotSeconds;
   private final long[] cpuUnits;
   private final int[][] held;
@@ -22,7 +22,7 @@ final class Processors {
   private final long[] remaining;
   private final long[] rate;
 
-  Processors(TaskTable tasks, int slotSeconds) {
+  Processors(ClusterTasks tasks, int slotSeconds) {
     this.tasks = tasks;
     this.slotSeconds = slotSeconds;
     int servers = tasks.center().serverCount();

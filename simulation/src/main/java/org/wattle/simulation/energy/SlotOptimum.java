@@ -22,8 +22,8 @@ import org.wattle.model.solving.SolveResult;
 /**
  * Places the tasks of every slot at its least energy, by any solver of one slot; running tasks stay
  * where they are. Where there is no room for all, or none is found within the limits, vector greedy
- * says whom there is room for: these are placed at least energy, the others wait. Tasks have the
- * bandwidth of the instance; internal traffic is left out.
+ * determines which tasks there is room for: these are placed at least energy, the others wait.
+ * Tasks have the bandwidth of the instance; internal traffic is left out.
  *
  * @param id the short name that people use, e.g. {@code mtec}
  * @param solver of the slots
@@ -35,9 +35,9 @@ public record SlotOptimum(String id, SlotSolver solver) implements SlotPolicy {
   }
 
   @Override
-  public SlotDecisions begin(DataCenter center, Traffic traffic, long seed) {
+  public SlotPolicy.Decisions begin(DataCenter center, Traffic traffic, long seed) {
     Decisions decisions = new Decisions(center, solver, seed);
-    return new SlotDecisions(decisions, () -> decisions.verdict);
+    return new SlotPolicy.Decisions(decisions, () -> decisions.verdict);
   }
 
   /** A run. */
@@ -50,7 +50,7 @@ public record SlotOptimum(String id, SlotSolver solver) implements SlotPolicy {
     private final SlotInstances slots;
     private final int[] server;
     private final int[][] route;
-    private Optional<SlotVerdict> verdict = Optional.empty();
+    private Optional<SlotRecord.Verdict> verdict = Optional.empty();
 
     Decisions(DataCenter center, SlotSolver solver, long seed) {
       this.center = center;
@@ -109,8 +109,10 @@ public record SlotOptimum(String id, SlotSolver solver) implements SlotPolicy {
       double joules =
           EnergyEvaluator.evaluate(DataCenter.of(slot), placement).joules(solver.objective());
       OptionalDouble bound = result.bound();
-      Shadow decision = new Shadow(joules, bound, result instanceof SolveResult.Optimal<?>);
-      verdict = Optional.of(new SlotVerdict(joules, Optional.of(decision), Optional.empty()));
+      SlotRecord.BestPlacement decision =
+          new SlotRecord.BestPlacement(joules, bound, result instanceof SolveResult.Optimal<?>);
+      verdict =
+          Optional.of(new SlotRecord.Verdict(joules, Optional.of(decision), Optional.empty()));
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.ServerType;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.WorkloadTask;
 
 /**
@@ -65,25 +65,25 @@ final class TaskTraffic implements Traffic {
 
   @Override
   public double externalGbps(int task, int serverType) {
-    Optional<Flows> flows = tasks.get(task).traffic();
+    Optional<TaskFlows> flows = tasks.get(task).traffic();
     double needed =
         flows.isEmpty()
             ? gbps[task]
-            : Flows.gbps(flows.get().externalMegabytes(), leastSeconds(task, serverType));
+            : TaskFlows.gbps(flows.get().externalMegabytes(), leastSeconds(task, serverType));
     return Math.min(needed, mostExternal);
   }
 
   @Override
   public double internalGbps(int task, int serverType) {
-    Optional<Flows> flows = tasks.get(task).traffic();
+    Optional<TaskFlows> flows = tasks.get(task).traffic();
     return flows.isEmpty()
         ? 0
         : Math.min(
-            Flows.gbps(flows.get().internalMegabytes(), leastSeconds(task, serverType)),
+            TaskFlows.gbps(flows.get().internalMegabytes(), leastSeconds(task, serverType)),
             mostInternal);
   }
 
-  /** To execute the task with the whole server for itself. */
+  /** The time to execute the task alone on its server. */
   private double leastSeconds(int task, int serverType) {
     WorkloadTask of = tasks.get(task);
     double demand = cpu < 0 ? 0 : of.demand().get(cpu);

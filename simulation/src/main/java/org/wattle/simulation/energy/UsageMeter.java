@@ -6,13 +6,13 @@ import org.wattle.model.energy.DataCenter;
 
 /** What tasks demand, and what the servers that have work have, over time. Mutable. */
 final class UsageMeter {
-  private final TaskTable tasks;
+  private final ClusterTasks tasks;
   private final long[] used;
   private final long[] present;
   private final double[] usedSeconds;
   private final double[] presentSeconds;
 
-  UsageMeter(TaskTable tasks) {
+  UsageMeter(ClusterTasks tasks) {
     this.tasks = tasks;
     this.used = new long[tasks.resources()];
     this.present = new long[tasks.resources()];

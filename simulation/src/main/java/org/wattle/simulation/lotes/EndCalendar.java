@@ -1,9 +1,9 @@
 package org.wattle.simulation.lotes;
 
 /**
- * When running tasks end, the next first; of equal times the one that was added first. Ends in the
- * current page of the calendar stand in a heap, which stays small and near; later ones in a list
- * per page, for as many pages as there are; those beyond in one more list. Changes.
+ * A calendar queue of the times at which running tasks end, earliest first; of equal times the one
+ * added first. Ends in the current page of the calendar are in a heap, which stays small; later
+ * ones in a list per page, for as many pages as there are; those beyond in one more list. Mutable.
  */
 final class EndCalendar {
   private static final int PAGES = 1 << 12;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Entries of two numbers, the least first: a heap of four children a node, which lie side by side.
- * Changes.
+ * Mutable.
  */
 final class EndHeap {
   private long[] entries = new long[1 << 11];

@@ -2,7 +2,7 @@ package org.wattle.simulation.lotes;
 
 import java.util.Arrays;
 
-/** Many lists of entries of two numbers each, in chunks that they share and give back. Changes. */
+/** Many lists of entries of two numbers each, in chunks that they share and give back. Mutable. */
 final class EndList {
   private static final int NOTHING = -1;
 

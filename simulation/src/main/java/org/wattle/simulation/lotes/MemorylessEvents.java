@@ -1,16 +1,18 @@
 package org.wattle.simulation.lotes;
 
 import java.util.Arrays;
+import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.wattle.model.lotes.JobClass;
 
 /**
  * Exponential service: the time to the next event is exponential with the sum of all rates, the
  * event is an arrival or the end of a task of some class in proportion to the rates, and every
  * running task of a class is as likely to be the one. There is no list of events.
  */
-final class MemorylessEvents implements Events {
+final class MemorylessEvents implements TaskEvents {
   private final UniformRandomProvider random;
   private final ContinuousSampler exponential;
   private final double unitsPerRate;
@@ -24,7 +26,7 @@ final class MemorylessEvents implements Events {
   private final int[][] tasks;
   private double now;
 
-  MemorylessEvents(WholeRates rates, int classes, UniformRandomProvider random) {
+  MemorylessEvents(IntegerRates rates, int classes, UniformRandomProvider random) {
     this.random = random;
     exponential = ZigguratSampler.Exponential.of(random);
     unitsPerRate = rates.unitsPerRate();
@@ -74,5 +76,44 @@ final class MemorylessEvents implements Events {
       tasks[jobClass] = Arrays.copyOf(tasks[jobClass], at + (at >> 1));
     }
     tasks[jobClass][at] = task;
+  }
+
+  /**
+   * Rates as integers in a unit so small that rounding changes none by more than one part in 10^12,
+   * and so large that the sum over the largest number of tasks is exact. Immutable.
+   */
+  static final class IntegerRates {
+    /** Bits of the largest sum, so that a long holds it. */
+    private static final int BITS = 62;
+
+    private final double unitsPerRate;
+    private final long arrival;
+    private final long[] departure;
+
+    IntegerRates(double arrivalRate, List<JobClass> classes, int mostTasks) {
+      double fastest = classes.stream().mapToDouble(JobClass::serviceRate).max().orElse(0);
+      int exponent = BITS - 1 - Math.getExponent(arrivalRate + mostTasks * fastest);
+      unitsPerRate = Math.scalb(1.0, exponent);
+      arrival = whole(arrivalRate);
+      departure = classes.stream().mapToLong(jobClass -> whole(jobClass.serviceRate())).toArray();
+    }
+
+    private long whole(double rate) {
+      return Math.max(1, Math.round(rate * unitsPerRate));
+    }
+
+    double unitsPerRate() {
+      return unitsPerRate;
+    }
+
+    /** λ. */
+    long arrival() {
+      return arrival;
+    }
+
+    /** μ_k. */
+    long departure(int jobClass) {
+      return departure[jobClass];
+    }
   }
 }

@@ -3,14 +3,14 @@ package org.wattle.simulation.lotes;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.wattle.model.lotes.JobClass;
-import org.wattle.model.lotes.Workload;
+import org.wattle.model.lotes.LotesWorkload;
 
 /** How many tasks the jobs of a class release at a time, and how long they take at best. */
 final class Waves {
   private final int[][] tasks;
   private final double[] idealHours;
 
-  Waves(List<JobClass> classes, Workload workload) {
+  Waves(List<JobClass> classes, LotesWorkload workload) {
     tasks = classes.stream().map(jobClass -> waves(jobClass, workload)).toArray(int[][]::new);
     idealHours =
         IntStream.range(0, tasks.length)
@@ -21,7 +21,7 @@ final class Waves {
             .toArray();
   }
 
-  private static int[] waves(JobClass jobClass, Workload workload) {
+  private static int[] waves(JobClass jobClass, LotesWorkload workload) {
     return workload
         .mapReduce()
         .map(waves -> new int[] {waves.mappers(), waves.reducers()})

@@ -16,8 +16,8 @@ record AnyPlace(Unused unused) implements SlotPolicy {
   }
 
   @Override
-  public SlotDecisions begin(DataCenter center, Traffic traffic, long seed) {
-    return SlotDecisions.of(new Decisions(center, traffic, new Random(seed)));
+  public SlotPolicy.Decisions begin(DataCenter center, Traffic traffic, long seed) {
+    return SlotPolicy.Decisions.of(new Decisions(center, traffic, new Random(seed)));
   }
 
   /** A run. */

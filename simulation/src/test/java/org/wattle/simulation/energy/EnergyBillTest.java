@@ -16,8 +16,8 @@ import org.wattle.model.energy.scenario.Tariff;
 class EnergyBillTest {
   private static final double JOULES_PER_MEGAWATT_HOUR = 3.6e9;
 
-  private static Sample sample(long from, long to, double joules) {
-    return new Sample(
+  private static ClusterSample sample(long from, long to, double joules) {
+    return new ClusterSample(
         from,
         to,
         joules,
@@ -42,7 +42,7 @@ class EnergyBillTest {
 
   @Test
   void aMegawattHourCostsItsPrice() {
-    List<Sample> samples = List.of(sample(0, 3600, JOULES_PER_MEGAWATT_HOUR));
+    List<ClusterSample> samples = List.of(sample(0, 3600, JOULES_PER_MEGAWATT_HOUR));
     EnergyBill bill = EnergyBill.of(samples, Optional.of(tariff(0, 40)), Optional.empty());
     assertThat(bill.euros()).hasValue(40);
     assertThat(bill.kilograms()).isEmpty();
@@ -50,7 +50,7 @@ class EnergyBillTest {
 
   @Test
   void aKilowattHourEmitsItsGrams() {
-    List<Sample> samples = List.of(sample(0, 3600, 3.6e6));
+    List<ClusterSample> samples = List.of(sample(0, 3600, 3.6e6));
     EnergyBill bill = EnergyBill.of(samples, Optional.empty(), Optional.of(tariff(0, 300)));
     assertThat(bill.kilograms().orElse(0)).isCloseTo(0.3, within(1e-12));
   }
@@ -70,7 +70,7 @@ class EnergyBillTest {
 
   @Test
   void negativePricesAreEarnedAndHaveNoShare() {
-    List<Sample> samples =
+    List<ClusterSample> samples =
         List.of(
             sample(0, 3600, JOULES_PER_MEGAWATT_HOUR),
             sample(3600, 7200, 3 * JOULES_PER_MEGAWATT_HOUR));
@@ -83,7 +83,7 @@ class EnergyBillTest {
 
   @Test
   void thePeakHourIsThatOfTheMostEnergyWhateverItCosts() {
-    List<Sample> samples =
+    List<ClusterSample> samples =
         List.of(
             sample(0, 3600, JOULES_PER_MEGAWATT_HOUR),
             sample(3600, 7200, 3 * JOULES_PER_MEGAWATT_HOUR));
@@ -112,7 +112,7 @@ class EnergyBillTest {
     }
     int offset = random.nextInt(1000);
     int end = (int) starts[starts.length - 1] - offset;
-    List<Sample> samples = new ArrayList<>();
+    List<ClusterSample> samples = new ArrayList<>();
     double[] watts = new double[end];
     for (int from = 0; from < end; ) {
       int to = Math.min(end, from + 1 + random.nextInt(5000));
@@ -138,7 +138,7 @@ class EnergyBillTest {
     assertThat(bill.joules()).as("seed " + seed).isCloseTo(joules, within(1e-9 * joules));
     assertThat(bill.euros().orElseThrow()).as("seed " + seed).isCloseTo(cost, within(1e-6));
     assertThat(bill.hours()).hasSize((end + 3599) / 3600);
-    for (HourOfUse hour : bill.hours()) {
+    for (EnergyBill.Hour hour : bill.hours()) {
       assertThat(hour.joules())
           .as("seed " + seed + ", hour " + hour.hour())
           .isCloseTo(hourly[(int) hour.hour()], within(1e-9 * joules));

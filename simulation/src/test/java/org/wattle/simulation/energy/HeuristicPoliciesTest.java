@@ -59,7 +59,7 @@ class HeuristicPoliciesTest {
   @ParameterizedTest(name = "{0}, seed {2}")
   @MethodSource("forgetful")
   void leaveAnEmptyClusterAsGoodAsNew(String id, OnlineHeuristic heuristic, long seed) {
-    ClusterRun once = new RandomRuns(2000 + seed).run();
+    ClusterSimulation.Input once = new RandomRuns(2000 + seed).run();
     List<WorkloadTask> twice = new ArrayList<>(once.workload().tasks());
     int count = twice.size();
     for (WorkloadTask task : once.workload().tasks()) {
@@ -74,23 +74,23 @@ class HeuristicPoliciesTest {
               task.traffic()));
     }
     long later = (long) LATER * once.span().slotSeconds();
-    ClusterRun run =
-        new ClusterRun(
+    ClusterSimulation.Input run =
+        new ClusterSimulation.Input(
             once.cluster(),
             new Workload("twice", once.workload().resources(), twice, "", List.of()),
             new Span(once.span().slotSeconds(), 2 * later, true, 1000),
             once.execution());
-    List<TaskEnd> first = new ArrayList<>();
-    List<TaskEnd> second = new ArrayList<>();
-    ClusterListener listener =
-        new ClusterListener() {
+    List<ClusterSimulation.TaskEnd> first = new ArrayList<>();
+    List<ClusterSimulation.TaskEnd> second = new ArrayList<>();
+    ClusterSimulation.Listener listener =
+        new ClusterSimulation.Listener() {
           @Override
-          public void ended(TaskEnd end) {
+          public void ended(ClusterSimulation.TaskEnd end) {
             if (end.task() < count) {
               first.add(end);
             } else {
               second.add(
-                  new TaskEnd(
+                  new ClusterSimulation.TaskEnd(
                       end.task() - count,
                       end.server(),
                       end.arrivalSeconds() - later,

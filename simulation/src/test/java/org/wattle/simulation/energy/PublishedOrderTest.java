@@ -20,11 +20,15 @@ import org.wattle.model.workload.generate.BurstyWorkload;
 
 /** Who takes less than whom, as chapters 3 and 4 of the thesis have it. */
 class PublishedOrderTest {
-  private static double joules(ClusterRun run, String policy) {
+  private static double joules(ClusterSimulation.Input run, String policy) {
     OnlineHeuristic heuristic = (OnlineHeuristic) EnergyHeuristics.byId(policy).orElseThrow();
     ClusterOutcome outcome =
         ClusterSimulation.run(
-            run, new HeuristicPolicy(heuristic), 1, ClusterListener.NONE, new Interrupt());
+            run,
+            new HeuristicPolicy(heuristic),
+            1,
+            ClusterSimulation.Listener.NONE,
+            new Interrupt());
     assertThat(outcome.finished()).as(policy).isGreaterThan(outcome.arrived() / 10);
     return outcome.joules();
   }
@@ -36,8 +40,9 @@ class PublishedOrderTest {
     Workload workload =
         BurstyWorkload.draw(
             BurstyPreset.LARGE_DC_24H.parameters().withHours(2).withTasks(8000), seed);
-    ClusterRun run =
-        new ClusterRun(cluster, workload, new Span(1, 7200, false, 600), Execution.SLOTTED);
+    ClusterSimulation.Input run =
+        new ClusterSimulation.Input(
+            cluster, workload, new Span(1, 7200, false, 600), Execution.SLOTTED);
     double roundRobin = joules(run, "rrs");
     assertThat(joules(run, "beps")).isLessThan(roundRobin);
     assertThat(roundRobin).isLessThan(joules(run, "always-on"));
@@ -49,8 +54,9 @@ class PublishedOrderTest {
     EnergyInstance cluster =
         Generator.generate(GeneratorOptions.of(EnergyPreset.GEMS_DC).withWiring(Wiring.FULL));
     Workload workload = BurstyWorkload.draw(BurstyPreset.GEMS_4H.parameters().withHours(0.5), seed);
-    ClusterRun run =
-        new ClusterRun(cluster, workload, new Span(1, 1800, true, 600), Execution.SHARED);
+    ClusterSimulation.Input run =
+        new ClusterSimulation.Input(
+            cluster, workload, new Span(1, 1800, true, 600), Execution.SHARED);
     double gems = joules(run, "gems");
     assertThat(gems).isLessThanOrEqualTo(0.9 * joules(run, "gems-no-network"));
     assertThat(gems).isLessThanOrEqualTo(0.7 * joules(run, "gems-no-sleep"));

@@ -19,7 +19,7 @@ import org.wattle.model.energy.scenario.OversizedFlow;
 import org.wattle.model.energy.scenario.Sharing;
 import org.wattle.model.energy.scenario.Span;
 import org.wattle.model.energy.scenario.Waking;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 
@@ -31,8 +31,9 @@ final class RandomRuns {
     this.random = new Random(seed);
   }
 
-  ClusterRun run() {
-    return new ClusterRun(cluster(), workload(20 + random.nextInt(60)), span(), execution());
+  ClusterSimulation.Input run() {
+    return new ClusterSimulation.Input(
+        cluster(), workload(20 + random.nextInt(60)), span(), execution());
   }
 
   private static <T> T one(Random random, T[] of) {
@@ -98,11 +99,11 @@ final class RandomRuns {
     for (int i = 0; i < tasks; i++) {
       boolean sameJob = i > 0 && random.nextBoolean();
       arrival += sameJob ? 0 : 8 * random.nextDouble();
-      Optional<Flows> flows =
+      Optional<TaskFlows> flows =
           random.nextBoolean()
               ? Optional.empty()
               : Optional.of(
-                  new Flows(
+                  new TaskFlows(
                       900 * random.nextDouble(),
                       random.nextBoolean() ? 0 : 900 * random.nextDouble()));
       all.add(

@@ -15,7 +15,7 @@ import org.wattle.model.energy.scenario.Waking;
  * real one the table of tasks and what elements draw, nothing of how time passes.
  */
 final class SecondBySecond {
-  final List<TaskEnd> ends = new ArrayList<>();
+  final List<ClusterSimulation.TaskEnd> ends = new ArrayList<>();
 
   /** Millijoules of every element. */
   final long[] energy;
@@ -30,11 +30,11 @@ final class SecondBySecond {
   long switchWakes;
   int withoutMaster;
 
-  private final ClusterRun run;
+  private final ClusterSimulation.Input run;
   private final boolean restless;
   private boolean released;
   private final Unused unused;
-  private final TaskTable tasks;
+  private final ClusterTasks tasks;
   private final DataCenter center;
   private final PowerDraw draw;
   private final OnlinePlacement decisions;
@@ -52,11 +52,11 @@ final class SecondBySecond {
   private final List<long[]> activations = new ArrayList<>();
 
   /** Tries waiting tasks in every slot, or only in those that begin with tasks leaving. */
-  SecondBySecond(ClusterRun run, SlotPolicy policy, long seed, boolean restless) {
+  SecondBySecond(ClusterSimulation.Input run, SlotPolicy policy, long seed, boolean restless) {
     this.run = run;
     this.restless = restless;
     this.unused = policy.unused();
-    this.tasks = new TaskTable(run, unused);
+    this.tasks = new ClusterTasks(run, unused);
     this.center = tasks.center();
     this.draw = new PowerDraw(tasks);
     this.decisions = policy.begin(center, tasks.traffic(), seed).places();
@@ -123,7 +123,7 @@ final class SecondBySecond {
         done[i] = true;
         released = true;
         decisions.leave(i);
-        ends.add(new TaskEnd(i, server[i], tasks.arrival(i), start[i], t));
+        ends.add(new ClusterSimulation.TaskEnd(i, server[i], tasks.arrival(i), start[i], t));
       }
     }
   }

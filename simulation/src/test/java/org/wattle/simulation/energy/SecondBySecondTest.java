@@ -32,13 +32,13 @@ class SecondBySecondTest {
    * Trying waiting tasks where none have left changes nothing, but for policies that weigh them.
    */
   static void agree(SlotPolicy policy, long seed, boolean restless) {
-    ClusterRun run = new RandomRuns(seed).run();
+    ClusterSimulation.Input run = new RandomRuns(seed).run();
     SecondBySecond plain = new SecondBySecond(run, policy, seed, restless);
-    List<TaskEnd> ends = new ArrayList<>();
-    ClusterListener listener =
-        new ClusterListener() {
+    List<ClusterSimulation.TaskEnd> ends = new ArrayList<>();
+    ClusterSimulation.Listener listener =
+        new ClusterSimulation.Listener() {
           @Override
-          public void ended(TaskEnd end) {
+          public void ended(ClusterSimulation.TaskEnd end) {
             ends.add(end);
           }
         };
@@ -56,7 +56,7 @@ class SecondBySecondTest {
     assertThat(outcome.elements().stream().map(use -> Math.round(1000 * use.joules())))
         .containsExactly(LongStream.of(plain.energy).boxed().toArray(Long[]::new));
     assertThat(Math.round(1000 * outcome.joules())).isEqualTo(LongStream.of(plain.energy).sum());
-    for (Sample sample : outcome.samples()) {
+    for (ClusterSample sample : outcome.samples()) {
       double mean =
           IntStream.range((int) sample.fromSeconds(), (int) sample.toSeconds())
               .mapToDouble(plain.watts::get)

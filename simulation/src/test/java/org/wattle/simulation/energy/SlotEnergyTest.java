@@ -34,9 +34,9 @@ class SlotEnergyTest {
         new Interrupt());
   }
 
-  private static ClusterRun run(long seed) {
+  private static ClusterSimulation.Input run(long seed) {
     RandomRuns random = new RandomRuns(seed);
-    return new ClusterRun(
+    return new ClusterSimulation.Input(
         random.cluster(),
         random.workload(60),
         new Span(SLOT, 10 * SLOT, false, SLOT),
@@ -46,24 +46,24 @@ class SlotEnergyTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void agreesWithTheEvaluator(long seed) {
-    ClusterRun run = run(seed);
+    ClusterSimulation.Input run = run(seed);
     EnergyObjective objective = run.cluster().defaultObjective();
     SlotPolicy policy =
         seed % 2 == 0
             ? new SlotOptimum("mtec", beps(objective))
-            : new Shadowed(new AnyPlace(Unused.SLEEP), beps(objective));
+            : new ShadowedPolicy(new AnyPlace(Unused.SLEEP), beps(objective));
     if (seed % 2 == 1) {
       run =
-          new ClusterRun(
+          new ClusterSimulation.Input(
               run.cluster(), WithoutFlows.of(run.workload()), run.span(), run.execution());
     }
     ClusterOutcome outcome =
-        ClusterSimulation.run(run, policy, seed, ClusterListener.NONE, new Interrupt());
-    Map<Long, Sample> samples = new HashMap<>();
+        ClusterSimulation.run(run, policy, seed, ClusterSimulation.Listener.NONE, new Interrupt());
+    Map<Long, ClusterSample> samples = new HashMap<>();
     outcome.samples().forEach(sample -> samples.put(sample.fromSeconds(), sample));
     assertThat(outcome.slots()).isNotEmpty();
     for (SlotRecord slot : outcome.slots()) {
-      Sample sample = samples.get(slot.fromSeconds());
+      ClusterSample sample = samples.get(slot.fromSeconds());
       assertThat(sample.serverJoules() + sample.networkJoules())
           .isCloseTo(slot.verdict().joules(), within(SLOT * 30 * 1e-3));
       assertThat(slot.regret()).isNotNegative();
@@ -80,12 +80,12 @@ class SlotEnergyTest {
   @Test
   void aShadowChangesNothing() {
     for (long seed = 0; seed < 20; seed++) {
-      ClusterRun with = run(seed);
-      ClusterRun run =
-          new ClusterRun(
+      ClusterSimulation.Input with = run(seed);
+      ClusterSimulation.Input run =
+          new ClusterSimulation.Input(
               with.cluster(), WithoutFlows.of(with.workload()), with.span(), with.execution());
       SlotPolicy policy = new AnyPlace(seed % 2 == 0 ? Unused.SLEEP : Unused.STAY_ON);
-      SlotPolicy shadowed = new Shadowed(policy, beps(run.cluster().defaultObjective()));
+      SlotPolicy shadowed = new ShadowedPolicy(policy, beps(run.cluster().defaultObjective()));
       ClusterOutcome plain = simulate(run, policy, seed);
       ClusterOutcome other = simulate(run, shadowed, seed);
       assertThat(other.samples()).isEqualTo(plain.samples());
@@ -99,13 +99,13 @@ class SlotEnergyTest {
   @Test
   void anOptimumIsItsOwnShadow() {
     for (long seed = 0; seed < 20; seed++) {
-      ClusterRun with = run(seed);
-      ClusterRun run =
-          new ClusterRun(
+      ClusterSimulation.Input with = run(seed);
+      ClusterSimulation.Input run =
+          new ClusterSimulation.Input(
               with.cluster(), WithoutFlows.of(with.workload()), with.span(), with.execution());
       SlotSolver solver = beps(run.cluster().defaultObjective());
       ClusterOutcome outcome =
-          simulate(run, new Shadowed(new SlotOptimum("own", solver), solver), seed);
+          simulate(run, new ShadowedPolicy(new SlotOptimum("own", solver), solver), seed);
       assertThat(outcome.slots())
           .isNotEmpty()
           .allMatch(slot -> slot.regret() == 0)
@@ -113,7 +113,9 @@ class SlotEnergyTest {
     }
   }
 
-  private static ClusterOutcome simulate(ClusterRun run, SlotPolicy policy, long seed) {
-    return ClusterSimulation.run(run, policy, seed, ClusterListener.NONE, new Interrupt());
+  private static ClusterOutcome simulate(
+      ClusterSimulation.Input run, SlotPolicy policy, long seed) {
+    return ClusterSimulation.run(
+        run, policy, seed, ClusterSimulation.Listener.NONE, new Interrupt());
   }
 }

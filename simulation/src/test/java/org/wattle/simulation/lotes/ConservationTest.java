@@ -15,9 +15,9 @@ import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.MapReduce;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
 
 class ConservationTest {
@@ -30,17 +30,17 @@ class ConservationTest {
       List<OnlineDispatcher> made = new ArrayList<>();
       OnlineDispatcher.Factory greedy = DispatchPolicies.greedy(instance, seed % 2 == 0);
       double jobs = RandomCluster.jobsPerHour(instance, 0.95) / (waves ? 12 : 1);
-      Workload workload =
-          new Workload(
+      LotesWorkload workload =
+          new LotesWorkload(
               jobs,
               new ServiceDistribution.LogNormal(1),
               false,
               waves ? Optional.of(new MapReduce(12, 6)) : Optional.empty());
-      Outcome outcome =
-          new Simulation(
+      DispatchOutcome outcome =
+          new DispatchSimulation(
                   instance,
                   workload,
-                  new Horizon(40, 5, 0.25, 0),
+                  new DispatchSimulation.Horizon(40, 5, 0.25, 0),
                   (random, starts) -> {
                     made.add(greedy.create(random, starts));
                     return made.get(0);
@@ -53,7 +53,7 @@ class ConservationTest {
     }
   }
 
-  private static void holds(Sample sample, OnlineDispatcher dispatcher, Fleet fleet) {
+  private static void holds(DispatchSample sample, OnlineDispatcher dispatcher, Fleet fleet) {
     assertThat(sample.arrived())
         .as("at hour %s", sample.hour())
         .isEqualTo(sample.finished() + sample.running() + sample.waiting());
@@ -75,11 +75,11 @@ class ConservationTest {
     LotesInstance instance = RandomCluster.instance(new Random(number));
     double hours = 300;
     double warmup = 50;
-    Simulation simulation =
-        new Simulation(
+    DispatchSimulation simulation =
+        new DispatchSimulation(
             instance,
-            Workload.of(RandomCluster.jobsPerHour(instance, 0.6)),
-            new Horizon(hours, warmup, 50, 0),
+            LotesWorkload.of(RandomCluster.jobsPerHour(instance, 0.6)),
+            new DispatchSimulation.Horizon(hours, warmup, 50, 0),
             DispatchPolicies.greedyFirstFit(instance, true));
     double[] differences =
         LongStream.rangeClosed(1, 20)
@@ -102,13 +102,13 @@ class ConservationTest {
   @Test
   void sameSeedSameRunOtherSeedOtherRun() {
     LotesInstance instance = RandomCluster.instance(new Random(1));
-    Simulation simulation =
-        new Simulation(
+    DispatchSimulation simulation =
+        new DispatchSimulation(
             instance,
-            Workload.of(RandomCluster.jobsPerHour(instance, 0.9)),
-            new Horizon(20, 0, 1, 0),
+            LotesWorkload.of(RandomCluster.jobsPerHour(instance, 0.9)),
+            new DispatchSimulation.Horizon(20, 0, 1, 0),
             DispatchPolicies.greedy(instance, true));
-    Outcome one = simulation.run(5, sample -> {}, new Interrupt());
+    DispatchOutcome one = simulation.run(5, sample -> {}, new Interrupt());
     assertThat(simulation.run(5, sample -> {}, new Interrupt())).isEqualTo(one);
     assertThat(simulation.run(6, sample -> {}, new Interrupt())).isNotEqualTo(one);
   }
@@ -117,11 +117,11 @@ class ConservationTest {
   void anInterruptedRunIsIncompleteAndSaysHowFarItGot() {
     LotesInstance instance = RandomCluster.instance(new Random(1));
     Interrupt interrupt = new Interrupt();
-    Outcome outcome =
-        new Simulation(
+    DispatchOutcome outcome =
+        new DispatchSimulation(
                 instance,
-                Workload.of(RandomCluster.jobsPerHour(instance, 0.9)),
-                new Horizon(1000, 0, 1, 0),
+                LotesWorkload.of(RandomCluster.jobsPerHour(instance, 0.9)),
+                new DispatchSimulation.Horizon(1000, 0, 1, 0),
                 DispatchPolicies.greedy(instance, true))
             .run(
                 5,

@@ -16,11 +16,11 @@ import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.MachineConfiguration;
 import org.wattle.model.lotes.MapReduce;
 import org.wattle.model.lotes.Requirement;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
 
 /** How long jobs take, from arrival to the end of their last task. */
@@ -33,12 +33,12 @@ class FlowTest {
         List.of(new JobClass("k", 1, 2, 1, List.of(new Requirement(1, 0)))));
   }
 
-  private static Outcome run(
+  private static DispatchOutcome run(
       LotesInstance instance, double jobs, ServiceDistribution service, double followUp) {
-    return new Simulation(
+    return new DispatchSimulation(
             instance,
-            new Workload(jobs, service, false, Optional.of(new MapReduce(20, 10))),
-            new Horizon(4000, 100, 100, followUp),
+            new LotesWorkload(jobs, service, false, Optional.of(new MapReduce(20, 10))),
+            new DispatchSimulation.Horizon(4000, 100, 100, followUp),
             DispatchPolicies.greedy(instance, true))
         .run(1, sample -> {}, new Interrupt());
   }
@@ -78,7 +78,7 @@ class FlowTest {
   @ParameterizedTest
   @MethodSource("services")
   void withRoomForAllJobsTakeAsLongAsTheIdeal(ServiceDistribution service) {
-    Outcome outcome = run(oneMachine(2000), 2, service, 1000);
+    DispatchOutcome outcome = run(oneMachine(2000), 2, service, 1000);
     assertThat(outcome.flows().unfinished()).isZero();
     assertThat(outcome.flows().relative()).isCloseTo(1, offset(0.03));
     assertThat(outcome.waits().delayed()).isZero();
@@ -87,7 +87,8 @@ class FlowTest {
   @Test
   void reducersAreReleasedByTheLastMapper() {
     // 20 mappers and then 10 reducers of 2 h each, one at a time.
-    Outcome outcome = run(oneMachine(1), 0.001, new ServiceDistribution.Deterministic(), 1000);
+    DispatchOutcome outcome =
+        run(oneMachine(1), 0.001, new ServiceDistribution.Deterministic(), 1000);
     assertThat(outcome.flows().finished()).isPositive();
     assertThat(outcome.flows().meanHours()).isGreaterThanOrEqualTo(60 - 1e-9);
     assertThat(outcome.flows().idealHours()).isCloseTo(4, offset(1e-9));
@@ -95,8 +96,9 @@ class FlowTest {
 
   @Test
   void withoutFollowUpTheJobsThatAreNotDoneAreCounted() {
-    Outcome ended = run(oneMachine(2000), 2, new ServiceDistribution.Exponential(), 0);
-    Outcome followed = run(oneMachine(2000), 2, new ServiceDistribution.Exponential(), 1000);
+    DispatchOutcome ended = run(oneMachine(2000), 2, new ServiceDistribution.Exponential(), 0);
+    DispatchOutcome followed =
+        run(oneMachine(2000), 2, new ServiceDistribution.Exponential(), 1000);
     assertThat(ended.flows().unfinished()).isPositive();
     assertThat(ended.flows().finished() + ended.flows().unfinished())
         .isEqualTo(followed.flows().finished());

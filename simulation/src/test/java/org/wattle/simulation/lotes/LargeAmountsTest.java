@@ -25,7 +25,7 @@ class LargeAmountsTest {
                 List.of(new JobClass("k", 1, 1, 1, List.of(new Requirement(mean, cv))))));
     ZigguratSampler.NormalizedGaussian normal =
         ZigguratSampler.NormalizedGaussian.of(RandomSource.XO_SHI_RO_256_PP.create(1L));
-    Needs needs = new Needs(fleet, false);
+    TaskDemands needs = new TaskDemands(fleet, false);
     int[] need = new int[1];
     double sum = 0;
     for (int i = 0; i < 10_000; i++) {

@@ -14,9 +14,9 @@ import org.wattle.heuristics.lotes.DispatchPlan;
 import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.MapReduce;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
 
 /** Every sample of the simulation is, to the last bit, that of {@link PlainSimulation}. */
@@ -59,9 +59,9 @@ class PlainScanTest {
     LotesInstance instance = RandomCluster.instance(random);
     DispatchPlan plan = planServingAll(instance, random);
     double jobs = RandomCluster.jobsPerHour(instance, 0.7 + 0.5 * random.nextDouble());
-    Workload workload =
-        new Workload(mapReduce.isPresent() ? jobs / 5 : jobs, service, truncate, mapReduce);
-    Horizon horizon = new Horizon(6, 1, 0.01, 0);
+    LotesWorkload workload =
+        new LotesWorkload(mapReduce.isPresent() ? jobs / 5 : jobs, service, truncate, mapReduce);
+    DispatchSimulation.Horizon horizon = new DispatchSimulation.Horizon(6, 1, 0.01, 0);
     String what =
         "seed %d, %s, overtaking %s, %s, truncate %s, %s"
             .formatted(seed, policy, overtaking, service, truncate, mapReduce);
@@ -73,8 +73,8 @@ class PlainScanTest {
     List<OnlineDispatcher> made = new ArrayList<>();
     OnlineDispatcher.Factory factory = factory(policy, plan, instance, overtaking);
     List<PlainSimulation.Snapshot> found = new ArrayList<>();
-    Outcome outcome =
-        new Simulation(
+    DispatchOutcome outcome =
+        new DispatchSimulation(
                 instance,
                 workload,
                 horizon,
@@ -120,7 +120,8 @@ class PlainScanTest {
     };
   }
 
-  private static PlainSimulation.Snapshot snapshot(Sample sample, OnlineDispatcher dispatcher) {
+  private static PlainSimulation.Snapshot snapshot(
+      DispatchSample sample, OnlineDispatcher dispatcher) {
     List<List<Integer>> machines = new ArrayList<>();
     for (int m = 0; m < dispatcher.fleet().machines(); m++) {
       List<Integer> machine = new ArrayList<>(List.of(dispatcher.waitingAt(m)));

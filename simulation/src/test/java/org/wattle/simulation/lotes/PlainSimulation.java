@@ -13,9 +13,9 @@ import org.wattle.heuristics.lotes.DispatchPlan;
 import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.Requirement;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 
 /**
  * The simulation with nothing clever in it: objects in lists that are looked through from end to
@@ -25,7 +25,7 @@ final class PlainSimulation {
   /**
    * Everything there is to see at one time: counts, and what every machine has free and in line.
    */
-  record Snapshot(Sample sample, List<List<Integer>> machines) {}
+  record Snapshot(DispatchSample sample, List<List<Integer>> machines) {}
 
   private static final class Job {
     final int jobClass;
@@ -42,8 +42,8 @@ final class PlainSimulation {
   private record Running(PlainDispatcher.Task task, Job job, double end, long order) {}
 
   private final LotesInstance instance;
-  private final Workload workload;
-  private final Horizon horizon;
+  private final LotesWorkload workload;
+  private final DispatchSimulation.Horizon horizon;
   private final UniformRandomProvider random;
   private final ContinuousSampler exponential;
   private final DiscreteSampler classes;
@@ -51,7 +51,7 @@ final class PlainSimulation {
   private final ContinuousSampler[] service;
   private final PlainDispatcher dispatcher;
   private final Fleet fleet;
-  private final WholeRates rates;
+  private final MemorylessEvents.IntegerRates rates;
   private final boolean memoryless;
 
   /** Memoryless: by class, the last taking the place of one that goes. */
@@ -71,8 +71,8 @@ final class PlainSimulation {
 
   PlainSimulation(
       LotesInstance instance,
-      Workload workload,
-      Horizon horizon,
+      LotesWorkload workload,
+      DispatchSimulation.Horizon horizon,
       PlainDispatcher.Policy policy,
       DispatchPlan plan,
       boolean overtaking,
@@ -81,7 +81,8 @@ final class PlainSimulation {
     this.workload = workload;
     this.horizon = horizon;
     fleet = new Fleet(instance);
-    rates = new WholeRates(workload.jobsPerHour(), instance.classes(), 16_000_000);
+    rates =
+        new MemorylessEvents.IntegerRates(workload.jobsPerHour(), instance.classes(), 16_000_000);
     memoryless = workload.service() instanceof ServiceDistribution.Exponential;
     JumpableUniformRandomProvider source =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);
@@ -130,7 +131,8 @@ final class PlainSimulation {
     }
     snapshots.add(
         new Snapshot(
-            new Sample(hour, arrived, finished, dispatcher.running, dispatcher.waiting), machines));
+            new DispatchSample(hour, arrived, finished, dispatcher.running, dispatcher.waiting),
+            machines));
   }
 
   private Running drawNext() {

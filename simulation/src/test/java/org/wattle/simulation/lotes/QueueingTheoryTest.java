@@ -13,10 +13,10 @@ import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.MachineConfiguration;
 import org.wattle.model.lotes.Requirement;
 import org.wattle.model.lotes.ServiceDistribution;
-import org.wattle.model.lotes.Workload;
 import org.wattle.model.solving.Interrupt;
 
 /** One machine with tasks of one core each is a queue whose mean wait is known in closed form. */
@@ -68,11 +68,11 @@ class QueueingTheoryTest {
             List.of("cores"),
             List.of(new MachineConfiguration("m", 1, ResourceVector.of(cores))),
             List.of(new JobClass("k", 1, 1, 1, List.of(new Requirement(1, 0)))));
-    Simulation simulation =
-        new Simulation(
+    DispatchSimulation simulation =
+        new DispatchSimulation(
             instance,
-            new Workload(LOAD * cores, service, false, Optional.empty()),
-            new Horizon(60_000.0 / cores, 500, 1000, 0),
+            new LotesWorkload(LOAD * cores, service, false, Optional.empty()),
+            new DispatchSimulation.Horizon(60_000.0 / cores, 500, 1000, 0),
             DispatchPolicies.greedy(instance, false));
     double[] waits =
         LongStream.rangeClosed(1, SEEDS)

@@ -23,9 +23,9 @@ import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * The solvers of collocation instances: {@code auto}, the backends for integer programs,
@@ -146,11 +146,11 @@ public final class CollocationSolvers implements SolverProvider {
 
   /** Minimises goals for an exact front. */
   public static ExactGoals goals(CollocationInstance instance) {
-    return new ExactGoals(instance, Backends.checked(PICKED_FOR_GOALS));
+    return new ExactGoals(instance, CheckedBackend.installed(PICKED_FOR_GOALS));
   }
 
   private static CheckedBackend picked() {
-    return Backends.checked(PICKED)
+    return CheckedBackend.installed(PICKED)
         .noting("auto picked " + PICKED + ": it finds racks for counts fastest");
   }
 

@@ -18,7 +18,7 @@ import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 
@@ -82,7 +82,7 @@ public final class ExactCollocationSolver
       if (!closed() && !stopped() && movesMatter()) {
         relocate();
       }
-      if (!closed() && !stopped() && SeatSearch.takes(instance)) {
+      if (!closed() && !stopped() && SlotModelSearch.takes(instance)) {
         seat();
       }
       return incumbent.isPresent() ? graded(incumbent.get()) : nothing();
@@ -110,7 +110,7 @@ public final class ExactCollocationSolver
 
     private void seat() {
       take(
-          SeatSearch.run(
+          SlotModelSearch.run(
               backend, instance, costs, GoalLimits.NONE, log.remaining(), log, request.interrupt()),
           "seats");
     }

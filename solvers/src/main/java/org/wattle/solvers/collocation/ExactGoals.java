@@ -11,7 +11,7 @@ import org.wattle.model.collocation.formulation.GoalCosts;
 import org.wattle.model.collocation.formulation.GoalLimits;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.pareto.GoalMinimiser;
 import org.wattle.solvers.support.SolveLog;
 
@@ -51,10 +51,10 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
     if (!settled(found, costs)
         && !log.expired()
         && !interrupt.requested()
-        && SeatSearch.takes(instance)) {
+        && SlotModelSearch.takes(instance)) {
       SolveParameters left = log.remaining().withGap(0);
       CountSearch.Found seated =
-          SeatSearch.run(backend, instance, costs, limits, left, log, interrupt);
+          SlotModelSearch.run(backend, instance, costs, limits, left, log, interrupt);
       found = seated.better(found, placement -> costs.of(evaluator.of(placement)));
     }
     return new Minimum<>(

@@ -16,8 +16,7 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.PartLimit;
 
 /**
@@ -97,11 +96,7 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
 
   private static AggregateBound solved(
       String id, OptModel model, SolveParameters asked, Interrupt stop, String words) {
-    CheckedBackend backend =
-        Backends.byId(id)
-            .map(CheckedBackend::new)
-            .orElseThrow(
-                () -> new IllegalStateException("The backend (" + id + ") is not installed."));
+    CheckedBackend backend = CheckedBackend.installed(id);
     SolveParameters parameters = limited(asked);
     SolveResult<Assignment> result =
         backend.solve(

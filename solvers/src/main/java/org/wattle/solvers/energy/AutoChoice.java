@@ -3,8 +3,7 @@ package org.wattle.solvers.energy;
 import java.util.Optional;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * {@code auto}: CP-SAT where every variable is whole, which it proves fastest on packings of this
@@ -25,13 +24,11 @@ final class AutoChoice implements BackendChoice {
     String id = whole ? "cp-sat" : "scip";
     String reason =
         whole
-            ? "auto picked cp-sat: every variable is whole, and it proves packings of this kind fastest"
-            : "auto picked scip: links are partly taken, so flows are continuous, which cp-sat does not take";
-    CheckedBackend backend =
-        Backends.byId(id)
-            .map(CheckedBackend::new)
-            .orElseThrow(
-                () -> new IllegalStateException("The backend (" + id + ") is not installed."));
+            ? "auto picked cp-sat: every variable is whole, and it proves packings of this kind"
+                  + " fastest"
+            : "auto picked scip: links are partly taken, so flows are continuous, which cp-sat does"
+                  + " not take";
+    CheckedBackend backend = CheckedBackend.installed(id);
     return new Chosen(backend, Optional.of(reason));
   }
 }

@@ -2,7 +2,7 @@ package org.wattle.solvers.energy;
 
 import java.util.Optional;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /** Says which backend solves a model. */
 interface BackendChoice {

@@ -7,10 +7,9 @@ import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Solver;
-import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.energy.benders.BendersSolver;
-import org.wattle.solvers.energy.support.Finish;
+import org.wattle.solvers.energy.support.PlacementCompletion;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -33,15 +32,15 @@ final class Decomposition {
         id,
         objective,
         new CheckedBackend(master),
-        Backends.checked("glop"),
+        CheckedBackend.installed("glop"),
         new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of),
         finish(objective));
   }
 
-  private static Finish finish(EnergyObjective objective) {
+  private static PlacementCompletion finish(EnergyObjective objective) {
     return (Placement placement, SolveLog log, SolveRequest<EnergyInstance, Placement> request) ->
         objective == EnergyObjective.MSEC && request.problem().network().isPresent()
-            ? new LeastNetwork(
+            ? new NetworkMinimiser(
                     model -> new AutoChoice().choose(model).backend(),
                     request.problem(),
                     log,

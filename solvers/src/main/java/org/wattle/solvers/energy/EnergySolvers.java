@@ -25,8 +25,8 @@ import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.energy.benders.BendersSolver;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * The solvers of energy instances: {@code auto}, the decomposition with each backend that can be

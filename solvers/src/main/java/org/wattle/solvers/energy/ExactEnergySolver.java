@@ -22,10 +22,10 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
-import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.energy.support.Hints;
 import org.wattle.solvers.energy.support.Incumbent;
 import org.wattle.solvers.energy.support.ProvenBound;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -104,7 +104,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       Optional<SolveResult<Placement>> end = Optional.empty();
       for (Formulation<EnergyInstance, Placement> formulation : formulations()) {
-        Step step = step(formulation);
+        FormulationOutcome step = step(formulation);
         end = step.end();
         if (step.settled()) {
           break;
@@ -184,7 +184,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       return incumbent.isPresent() ? options.withCutoff(incumbent.get().joules()) : options;
     }
 
-    private Step step(Formulation<EnergyInstance, Placement> formulation) {
+    private FormulationOutcome step(Formulation<EnergyInstance, Placement> formulation) {
       long begin = System.nanoTime();
       FormulatedModel<Placement> formulated = formulation.build(instance);
       log.spent(Statistics.BUILD, begin);
@@ -193,7 +193,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           && formulated.model().features().contains(ModelFeature.CONTINUOUS_VARIABLES)
           && formulation instanceof AggregatedFlowFormulation
           && PathFormulation.pathVariables(instance) <= MOST_PATH_VARIABLES) {
-        return Step.GO_ON;
+        return FormulationOutcome.GO_ON;
       }
       log.count("variables", formulated.model().variableCount());
       log.count("rows", formulated.model().rowCount());
@@ -201,7 +201,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           Hints.of(backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement())));
       tellStart(backend, hint.isPresent());
       SolveResult<Assignment> result =
-          new Search(request, log, bound, value())
+          new ModelSearch(request, log, bound, value())
               .run(backend, formulation.id(), formulated.model(), hint);
       return judged(result, formulated);
     }
@@ -240,35 +240,36 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           .contains(ModelFeature.CONTINUOUS_VARIABLES);
     }
 
-    private Step judged(SolveResult<Assignment> result, FormulatedModel<Placement> formulated) {
+    private FormulationOutcome judged(
+        SolveResult<Assignment> result, FormulatedModel<Placement> formulated) {
       if (result instanceof SolveResult.Failed<Assignment> failed) {
-        return Step.end(new SolveResult.Failed<>(failed.reason(), log.report()));
+        return FormulationOutcome.end(new SolveResult.Failed<>(failed.reason(), log.report()));
       }
       if (result instanceof SolveResult.Infeasible) {
-        return Step.end(
+        return FormulationOutcome.end(
             incumbent.isEmpty()
                 ? new SolveResult.Infeasible<>(log.report())
                 : new SolveResult.Failed<>(
                     "claim refuted: infeasible, but there is a clean placement", log.report()));
       }
       if (result.solution().isEmpty()) {
-        return Step.SETTLED;
+        return FormulationOutcome.SETTLED;
       }
       Optional<Placement> decoded = formulated.decode(result.solution().get());
       if (decoded.isEmpty()) {
-        return Step.GO_ON;
+        return FormulationOutcome.GO_ON;
       }
       long begin = System.nanoTime();
       Optional<Incumbent> found = Incumbent.verified(instance, objective, decoded.get(), by());
       log.spent(Statistics.CHECK, begin);
       if (found.isEmpty()) {
-        return Step.end(
+        return FormulationOutcome.end(
             new SolveResult.Failed<>(
                 "claim refuted: the decoded placement is not clean", log.report()));
       }
       incumbent =
           Optional.of(incumbent.map(best -> best.betterOf(found.get())).orElse(found.get()));
-      return Step.SETTLED;
+      return FormulationOutcome.SETTLED;
     }
 
     private String by() {
@@ -286,7 +287,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       Placement placement = best.placement();
       if (objective == EnergyObjective.MSEC && instance.network().isPresent()) {
-        placement = new LeastNetwork(this::backend, instance, log, request).complete(placement);
+        placement = new NetworkMinimiser(this::backend, instance, log, request).complete(placement);
       }
       Bounds bounds = new Bounds(best.joules(), bound.with(OptionalDouble.empty(), value()));
       return bounds.closes(request.parameters().relativeGap())

@@ -9,7 +9,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 
@@ -49,7 +49,7 @@ public final class ColumnGenerationSolver implements Solver<LotesInstance, Machi
     if (columns.failure().isPresent()) {
       return new SolveResult.Failed<>(columns.failure().get(), log.report());
     }
-    Optional<CarriedAssignment> found = Relaxation.solve(backend, instance, columns.bins(), log);
+    Optional<CarriedAssignment> found = BinRelaxation.solve(backend, instance, columns.bins(), log);
     if (found.isEmpty()) {
       return new SolveResult.NoSolution<>(columns.bound(), log.report());
     }

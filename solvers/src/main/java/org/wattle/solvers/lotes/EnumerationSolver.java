@@ -17,7 +17,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 
@@ -90,7 +90,7 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
               log.report());
     }
     log.note("%d maximal bins of the classes of %s".formatted(bins.size(), tieBreak.word()));
-    Optional<CarriedAssignment> found = Relaxation.solve(backend, instance, bins, log);
+    Optional<CarriedAssignment> found = BinRelaxation.solve(backend, instance, bins, log);
     if (found.isEmpty()) {
       return new SolveResult.NoSolution<>(allocation.bound(), log.report());
     }

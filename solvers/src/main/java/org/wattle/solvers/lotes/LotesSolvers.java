@@ -20,14 +20,14 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Solver;
-import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Factory;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.NotingSolver;
 
 /**
@@ -132,7 +132,7 @@ public final class LotesSolvers implements SolverProvider {
         LotesObjective.MACHINE_ASSIGNMENT,
         withWorkLimit(honours),
         Guarantee.EXACT,
-        (objective, options) -> new ColumnGenerationSolver(id, Backends.checked(backend)));
+        (objective, options) -> new ColumnGenerationSolver(id, CheckedBackend.installed(backend)));
   }
 
   /** What other classes would give is not looked at, so that only the bound is proven. */
@@ -143,7 +143,8 @@ public final class LotesSolvers implements SolverProvider {
         LotesObjective.MACHINE_ASSIGNMENT,
         withWorkLimit(WITH_ANY_BACKEND),
         Guarantee.BOUND,
-        (objective, options) -> new EnumerationSolver(id, Backends.checked(LINEAR), tieBreak));
+        (objective, options) ->
+            new EnumerationSolver(id, CheckedBackend.installed(LINEAR), tieBreak));
   }
 
   private static List<SolverDescriptor<LotesInstance, MachineAssignment>> integerAssignments() {
@@ -160,19 +161,20 @@ public final class LotesSolvers implements SolverProvider {
                         LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
                         rounding,
                         (objective, options) ->
-                            new WholeAssignmentSolver(
-                                Backends.checked(LINEAR),
+                            new IntegerAssignmentSolver(
+                                CheckedBackend.installed(LINEAR),
                                 Optional.of(new CheckedBackend(backend)))));
     return Stream.concat(
             backends,
             Stream.of(
                 own(
-                    WholeAssignmentSolver.ROUNDING,
+                    IntegerAssignmentSolver.ROUNDING,
                     LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
                     withWorkLimit(rounding),
                     Guarantee.BOUND,
                     (objective, options) ->
-                        new WholeAssignmentSolver(Backends.checked(LINEAR), Optional.empty()))))
+                        new IntegerAssignmentSolver(
+                            CheckedBackend.installed(LINEAR), Optional.empty()))))
         .toList();
   }
 

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /** Small models, each with something that solvers or their wrappers get wrong. */
 final class Catalogue {
@@ -369,8 +369,8 @@ final class Catalogue {
 
   /** Items of 2 CPU and 1, 2, … memory into bins of 4 and 4 that cost 10, 12, …. */
   private static void addPacking(OptModelBuilder m, int items, int bins) {
-    VectorPacking.Builder packing =
-        new VectorPacking.Builder("bins", List.of("cpu", "memory"), items, bins);
+    VectorPackingConstraint.Builder packing =
+        new VectorPackingConstraint.Builder("bins", List.of("cpu", "memory"), items, bins);
     OptModelBuilder.ObjectiveBuilder cost = m.minimize("cost");
     for (int j = 0; j < bins; j++) {
       Variable open = m.binary("open" + j);

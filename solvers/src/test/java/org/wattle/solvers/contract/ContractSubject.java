@@ -12,15 +12,15 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Bounds;
-import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
+import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
-import org.wattle.solvers.Refusal;
+import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.grading.Refusal;
 
 /** A backend under its contract, and the words in which the contract speaks of it. */
 abstract class ContractSubject {

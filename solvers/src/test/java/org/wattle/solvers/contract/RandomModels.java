@@ -6,7 +6,7 @@ import java.util.Random;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
  * Tiny models for trying everything: one to five variables of small ranges, a few rows of all
@@ -86,8 +86,8 @@ final class RandomModels {
   private void addPacking() {
     int items = 1 + random.nextInt(3);
     int bins = 1 + random.nextInt(2);
-    VectorPacking.Builder packing =
-        new VectorPacking.Builder("bins", List.of("cpu", "memory"), items, bins);
+    VectorPackingConstraint.Builder packing =
+        new VectorPackingConstraint.Builder("bins", List.of("cpu", "memory"), items, bins);
     for (int j = 0; j < bins; j++) {
       packing.capacity(0, j, (3 + random.nextInt(5)) * unit);
       packing.capacity(1, j, (3 + random.nextInt(5)) * unit);

@@ -47,7 +47,7 @@ class RuledExamplesTest {
       List<PlacementRule> others = new ArrayList<>(instance.rules());
       others.remove(rule);
       if (solve(instance.withRules(others)) instanceof SolveResult.Optimal) {
-        needed.add(rule.words());
+        needed.add(rule.description());
       }
     }
     assertThat(needed)

@@ -23,8 +23,8 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.Seeds;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /** With rules of every kind, every exact way gives what trying everything gives. */
 class RulesFuzzTest {

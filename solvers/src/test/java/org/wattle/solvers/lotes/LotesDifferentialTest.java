@@ -24,8 +24,8 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.Seeds;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /** Every way to an assignment on tiny instances against the LP over every bin, and trying all. */
 class LotesDifferentialTest {

@@ -13,31 +13,31 @@ class IndicatorsTest {
 
   @Test
   void pointsThatAreEquallyFarApartAndReachTheEndsHaveNoSpread() {
-    assertThat(new Spread(EVEN).of(EVEN)).hasValue(0);
+    assertThat(new FrontSpread(EVEN).of(EVEN)).hasValue(0);
   }
 
   @Test
   void debsSpreadCountsUnevenGapsAndMissingEnds() {
     // Gaps of 1 and 2 steps, their mean 1.5; one end is a step away.
     List<double[]> gappy = List.of(new double[] {0, 3}, new double[] {1, 2}, new double[] {3, 0});
-    assertThat(new Spread(EVEN).of(gappy).orElseThrow()).isCloseTo(1.0 / 3, within(1e-12));
+    assertThat(new FrontSpread(EVEN).of(gappy).orElseThrow()).isCloseTo(1.0 / 3, within(1e-12));
     List<double[]> shorter = EVEN.subList(0, 3);
-    assertThat(new Spread(EVEN).of(shorter).orElseThrow()).isCloseTo(1.0 / 3, within(1e-12));
+    assertThat(new FrontSpread(EVEN).of(shorter).orElseThrow()).isCloseTo(1.0 / 3, within(1e-12));
   }
 
   @Test
   void withThreeObjectivesTheNearestNeighbourCounts() {
     List<double[]> corners =
         List.of(new double[] {0, 1, 1}, new double[] {1, 0, 1}, new double[] {1, 1, 0});
-    assertThat(new Spread(corners).of(corners)).hasValue(0);
+    assertThat(new FrontSpread(corners).of(corners)).hasValue(0);
     // Two of three ends: each is the other's neighbour, and the third is as far from both.
-    assertThat(new Spread(corners).of(corners.subList(0, 2)).orElseThrow())
+    assertThat(new FrontSpread(corners).of(corners.subList(0, 2)).orElseThrow())
         .isCloseTo(1.0 / 3, within(1e-12));
   }
 
   @Test
   void onePointHasNoSpread() {
-    assertThat(new Spread(EVEN).of(EVEN.subList(0, 1))).isEmpty();
+    assertThat(new FrontSpread(EVEN).of(EVEN.subList(0, 1))).isEmpty();
   }
 
   @Test

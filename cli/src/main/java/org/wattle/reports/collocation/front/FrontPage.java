@@ -14,7 +14,7 @@ import org.wattle.reports.compare.ProvenanceSection;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Page;
-import org.wattle.reports.terminal.ShellWords;
+import org.wattle.reports.terminal.ShellQuoting;
 import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
@@ -68,7 +68,7 @@ public final class FrontPage {
 
   public static Content of(FoundFront found, FrontFile front, Setting setting, Paths paths) {
     FrontPage page = new FrontPage(found, front, paths);
-    String title = FrontWords.title(front);
+    String title = FrontSummary.title(front);
     return new Content(
         Page.scripted(
             "Wattle: " + title,
@@ -80,18 +80,18 @@ public final class FrontPage {
     return Element.of("header")
         .add(
             Element.of("h1", title),
-            quiet(FrontWords.summary(found)),
-            quiet(FrontWords.method(found)));
+            quiet(FrontSummary.summary(found)),
+            quiet(FrontSummary.method(found)));
   }
 
   private Element main() {
     Element main =
         Element.of("main")
             .with("data-front", front.instanceName())
-            .with("data-solve", ShellWords.joined(List.of("wattle", "solve", instance())))
+            .with("data-solve", ShellQuoting.joined(List.of("wattle", "solve", instance())))
             .with(
                 "data-calibrate",
-                ShellWords.joined(List.of("wattle", "calibrate", paths.front().orElse("FRONT"))));
+                ShellQuoting.joined(List.of("wattle", "calibrate", paths.front().orElse("FRONT"))));
     front.notes().forEach(note -> main.add(Element.of("p", note).with("class", "alarm")));
     if (front.points().isEmpty()) {
       return main.add(Element.of("p", "There is nothing to choose from.").with("class", "alarm"));

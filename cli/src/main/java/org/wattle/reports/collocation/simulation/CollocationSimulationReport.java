@@ -3,7 +3,6 @@ package org.wattle.reports.collocation.simulation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -15,14 +14,13 @@ import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Picture;
-import org.wattle.reports.simulation.CsvTable;
+import org.wattle.reports.simulation.CsvOutput;
+import org.wattle.reports.simulation.ReportTable;
+import org.wattle.reports.simulation.ReportTable.Cell;
 import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyElements;
-import org.wattle.reports.simulation.StudyTable;
-import org.wattle.reports.simulation.StudyTable.Cell;
-import org.wattle.simulation.collocation.PolicyRun;
-import org.wattle.simulation.collocation.StageOutcome;
-import org.wattle.simulation.collocation.StageOutcome.Placed;
+import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
 import org.wattle.toolkit.collocation.simulation.CollocationSimulationKind;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.text.Escaped;
@@ -54,7 +52,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
           "Wait");
 
   /** A stage of a policy. */
-  private record Row(String policy, StageOutcome outcome) {}
+  private record Row(String policy, StageSimulation.StageOutcome outcome) {}
 
   @Override
   public String kind() {
@@ -102,26 +100,36 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
         .toList();
   }
 
-  private static StudyTable table(StagedStudy study) {
+  private static ReportTable table(StagedStudy study) {
     List<List<Cell>> rows = new ArrayList<>();
-    for (PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : study.runs()) {
       run.stages().forEach(outcome -> rows.add(cells(stage(run.policy(), outcome))));
       if (run.stages().size() > 1) {
         rows.add(cells(all(run)));
       }
     }
-    return new StudyTable("Policies and stages", "llrlrrrrrrrr", HEADS, rows);
+    return new ReportTable("Policies and stages", "llrlrrrrrrrr", HEADS, rows);
   }
 
   private static List<Cell> cells(List<String> texts) {
     return texts.stream().map(text -> new Cell(text, "")).toList();
   }
 
-  private static List<String> stage(String policy, StageOutcome outcome) {
+  private static List<String> stage(String policy, StageSimulation.StageOutcome outcome) {
     List<String> cells = new ArrayList<>(List.of(policy, Integer.toString(outcome.stage())));
     Optional<Placed> placed = outcome.placed();
     if (placed.isEmpty()) {
-      cells.addAll(List.of("–", "", "0", "–", "–", "–", "", "", "0"));
+      cells.addAll(
+          List.of(
+              Quantities.UNKNOWN,
+              "",
+              "0",
+              Quantities.UNKNOWN,
+              Quantities.UNKNOWN,
+              Quantities.UNKNOWN,
+              "",
+              "",
+              "0"));
     } else {
       PlacementSummary summary = placed.get().summary();
       cells.add(share(placed.get().value()));
@@ -139,14 +147,14 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
   }
 
   /** Sums over the stages, but the mean of the values, which are shares. */
-  private static List<String> all(PolicyRun run) {
+  private static List<String> all(StageSimulation.PolicyRun run) {
     List<Placed> placed =
         run.stages().stream().flatMap(outcome -> outcome.placed().stream()).toList();
     double mean = placed.stream().mapToDouble(Placed::value).average().orElse(Double.NaN);
     return List.of(
         run.policy(),
         "all",
-        placed.isEmpty() ? "–" : "mean " + share(mean),
+        placed.isEmpty() ? Quantities.UNKNOWN : "mean " + share(mean),
         "",
         sum(placed, each -> each.summary().goals().usedNodes()),
         "",
@@ -167,12 +175,12 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     return Quantities.count(placed.stream().mapToInt(count).sum());
   }
 
-  private static int waitingContainers(StageOutcome outcome) {
+  private static int waitingContainers(StageSimulation.StageOutcome outcome) {
     return outcome.waiting().stream().mapToInt(Job::containers).sum();
   }
 
   private static String share(double share) {
-    return String.format(Locale.ROOT, "%.4f", share);
+    return Quantities.fixed(share, 4);
   }
 
   @Override
@@ -186,7 +194,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     main.add(table(study).element());
     main.add(StudyElements.quiet(LEGEND));
     main.add(StudyElements.remarks(stopped(study)));
-    for (PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : study.runs()) {
       main.add(Element.of("h2", run.policy()));
       main.add(
           Element.of("div")
@@ -203,7 +211,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
   public Map<String, String> files(StagedStudy study) {
     Map<String, String> files = new LinkedHashMap<>();
     files.put(CSV, csv().text(() -> rows(study).iterator()));
-    for (PolicyRun run : study.runs()) {
+    for (StageSimulation.PolicyRun run : study.runs()) {
       files.put(
           PICTURES + "/" + run.policy() + ".svg",
           Picture.file(StagesPicture.of(study.scenario(), run)));
@@ -216,11 +224,11 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
         .flatMap(run -> run.stages().stream().map(outcome -> new Row(run.policy(), outcome)));
   }
 
-  private static CsvTable<Row> csv() {
-    return new CsvTable<>(
+  private static CsvOutput<Row> csv() {
+    return new CsvOutput<>(
         List.of(
-            new CsvTable.Column<>("policy", Row::policy),
-            new CsvTable.Column<>("stage", row -> row.outcome().stage()),
+            new CsvOutput.Column<>("policy", Row::policy),
+            new CsvOutput.Column<>("stage", row -> row.outcome().stage()),
             placed("value", Placed::value),
             placed("bound", Placed::bound),
             placed("proven", placed -> Boolean.toString(placed.proven())),
@@ -237,15 +245,15 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
             summary("sensitiveJobs", PlacementSummary::sensitiveJobs),
             summary("brokenJobs", PlacementSummary::brokenJobs),
             summary("migrations", PlacementSummary::migrations),
-            new CsvTable.Column<>("waitingJobs", row -> row.outcome().waiting().size())));
+            new CsvOutput.Column<>("waitingJobs", row -> row.outcome().waiting().size())));
   }
 
   /** A column that is empty where nothing runs. */
-  private static CsvTable.Column<Row> placed(String name, Function<Placed, Object> value) {
-    return new CsvTable.Column<>(name, row -> row.outcome().placed().map(value));
+  private static CsvOutput.Column<Row> placed(String name, Function<Placed, Object> value) {
+    return new CsvOutput.Column<>(name, row -> row.outcome().placed().map(value));
   }
 
-  private static CsvTable.Column<Row> summary(
+  private static CsvOutput.Column<Row> summary(
       String name, Function<PlacementSummary, Object> value) {
     return placed(name, placed -> value.apply(placed.summary()));
   }
@@ -261,7 +269,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     return fields;
   }
 
-  private static Map<String, Object> fields(PolicyRun run) {
+  private static Map<String, Object> fields(StageSimulation.PolicyRun run) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", run.policy());
     run.stopped().ifPresent(why -> fields.put("stopped", why));
@@ -269,7 +277,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     return fields;
   }
 
-  private static Map<String, Object> fields(StageOutcome outcome) {
+  private static Map<String, Object> fields(StageSimulation.StageOutcome outcome) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("stage", outcome.stage());
     fields.put("waiting", outcome.waiting().stream().map(Job::name).toList());

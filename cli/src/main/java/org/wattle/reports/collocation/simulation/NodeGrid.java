@@ -9,8 +9,8 @@ import org.wattle.model.collocation.Cluster;
  * both in several rows where they are many.
  */
 record NodeGrid(List<Box> racks, List<Box> nodes, double height) {
-  private static final int NARROWEST_SLOT = 36;
-  private static final int WIDEST_SLOT = 64;
+  private static final int MIN_SLOT_WIDTH = 36;
+  private static final int MAX_SLOT_WIDTH = 64;
 
   /** Of a slot. */
   static final int SLOT_HEIGHT = 24;
@@ -67,6 +67,6 @@ record NodeGrid(List<Box> racks, List<Box> nodes, double height) {
   private static int slotWidth(Cluster cluster, int width) {
     int forNodes = width - cluster.racks() * (2 * RACK_PADDING + RACK_GAP);
     int each = forNodes / cluster.nodes() - NODE_GAP;
-    return Math.max(NARROWEST_SLOT, Math.min(WIDEST_SLOT, each));
+    return Math.max(MIN_SLOT_WIDTH, Math.min(MAX_SLOT_WIDTH, each));
   }
 }

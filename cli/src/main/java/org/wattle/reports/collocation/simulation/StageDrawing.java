@@ -10,19 +10,20 @@ import java.util.stream.Collectors;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
 import org.wattle.reports.collocation.simulation.NodeGrid.Box;
+import org.wattle.reports.collocation.simulation.StagesPicture.ContainerStyle;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.collocation.StageOutcome;
-import org.wattle.simulation.collocation.StageOutcome.Placed;
+import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
 
 /** The nodes of one stage with their containers. */
 final class StageDrawing {
-  /** Names longer than this are cut; the whole name shows when pointed at. */
-  private static final int LONGEST_NAME = 5;
+  /** Names longer than this are cut; the tooltip has the whole name. */
+  private static final int MAX_NAME_LENGTH = 5;
 
-  /** Of the lines that join a job, from the left and the lower edge of its containers. */
+  /** Distance of the lines that join a job from the left and lower edges of its containers. */
   private static final int LINE_TO_EDGE = 5;
 
-  /** Legs of the mark of those that moved. */
+  /** Side of the triangle that marks containers that moved. */
   private static final int MARK = 11;
 
   private final NodeGrid grid;
@@ -30,7 +31,7 @@ final class StageDrawing {
   private final List<Element> lines = new ArrayList<>();
   private final int[] filled;
 
-  StageDrawing(NodeGrid grid, StageOutcome outcome) {
+  StageDrawing(NodeGrid grid, StageSimulation.StageOutcome outcome) {
     this.grid = grid;
     this.filled = new int[grid.nodes().size()];
     Optional<Placed> placed = outcome.placed();
@@ -75,7 +76,7 @@ final class StageDrawing {
             container(
                 job,
                 box,
-                look(job, tazes[nodes[c]]),
+                style(job, tazes[nodes[c]]),
                 moved,
                 instance.cluster().nodeName(nodes[c])));
       }
@@ -85,11 +86,11 @@ final class StageDrawing {
     }
   }
 
-  private static ContainerLook look(Job job, int tazesOnNode) {
+  private static ContainerStyle style(Job job, int tazesOnNode) {
     if (!job.isTaz()) {
-      return ContainerLook.TURTLE;
+      return ContainerStyle.TURTLE;
     }
-    return tazesOnNode > 1 ? ContainerLook.CONTENDED : ContainerLook.ALONE;
+    return tazesOnNode > 1 ? ContainerStyle.CONTENDED : ContainerStyle.ALONE;
   }
 
   /** The next free slot of a node, from above. */
@@ -100,15 +101,16 @@ final class StageDrawing {
   }
 
   private static Element container(
-      Job job, Box box, ContainerLook look, boolean moved, String node) {
-    String words = job.name() + " on " + node + ": " + look.words() + (moved ? ", moved" : "");
+      Job job, Box box, ContainerStyle style, boolean moved, String node) {
+    String title =
+        job.name() + " on " + node + ": " + style.description() + (moved ? ", moved" : "");
     Element group =
         Element.of("g")
-            .add(Element.of("title", words))
-            .add(rectangle(box, "container " + look.style()))
+            .add(Element.of("title", title))
+            .add(rectangle(box, "container " + style.cssClass()))
             .add(
                 Element.of("text", cut(job.name()))
-                    .with("class", "middle inside " + look.style())
+                    .with("class", "middle inside " + style.cssClass())
                     .with("x", box.x() + box.width() / 2)
                     .with("y", box.y() + 14));
     return moved ? group.add(moved(box.x(), box.y())) : group;
@@ -127,12 +129,15 @@ final class StageDrawing {
 
   private static String cut(String name) {
     int letters = name.codePointCount(0, name.length());
-    return letters <= LONGEST_NAME
+    return letters <= MAX_NAME_LENGTH
         ? name
-        : name.substring(0, name.offsetByCodePoints(0, LONGEST_NAME - 1)) + "…";
+        : name.substring(0, name.offsetByCodePoints(0, MAX_NAME_LENGTH - 1)) + "…";
   }
 
-  /** A line through all containers of a job, with a halo so that it shows on every look. */
+  /**
+   * A line through all containers of a job, with a wider light line below it, so that it is visible
+   * on every style.
+   */
   private static List<Element> together(List<Box> boxes, boolean broken) {
     String points =
         alongRows(boxes).stream()

@@ -5,18 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.wattle.reports.simulation.CsvTable;
-import org.wattle.reports.simulation.CsvTable.Column;
+import org.wattle.reports.simulation.CsvOutput;
+import org.wattle.reports.simulation.CsvOutput.Column;
 import org.wattle.simulation.energy.ClusterOutcome;
-import org.wattle.simulation.energy.ElementUse;
-import org.wattle.simulation.energy.HourOfUse;
-import org.wattle.simulation.energy.HourOfUse.Charge;
-import org.wattle.simulation.energy.Joules;
-import org.wattle.simulation.energy.OnCount;
-import org.wattle.simulation.energy.Sample;
-import org.wattle.simulation.energy.Shadow;
+import org.wattle.simulation.energy.ClusterSample;
+import org.wattle.simulation.energy.EnergyBill;
+import org.wattle.simulation.energy.EnergyBill.Hour.Charge;
 import org.wattle.simulation.energy.SlotRecord;
-import org.wattle.simulation.energy.Times;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.SlotQuality;
@@ -41,7 +36,7 @@ final class ClusterCsv {
   static Map<String, String> files(ClusterStudy study) {
     List<String> resources = study.input().center().instance().resources();
     Map<String, String> files = new LinkedHashMap<>();
-    files.put(RUNS, new CsvTable<>(runs(resources)).text(study.runs()));
+    files.put(RUNS, new CsvOutput<>(runs(resources)).text(study.runs()));
     files.put(SAMPLES, table(samples(resources), study, run -> run.outcome().samples()));
     files.put(SLOTS, table(slots(), study, run -> run.outcome().slots()));
     files.put(HOURS, table(hours(), study, run -> run.bill().hours()));
@@ -49,8 +44,8 @@ final class ClusterCsv {
         ELEMENTS,
         table(
             List.of(
-                new Column<>("element", ElementUse::name),
-                new Column<>("joules", ElementUse::joules)),
+                new Column<>("element", ClusterOutcome.ElementEnergy::name),
+                new Column<>("joules", ClusterOutcome.ElementEnergy::joules)),
             study,
             run -> run.outcome().elements()));
     return files;
@@ -66,7 +61,7 @@ final class ClusterCsv {
     for (Column<T> column : columns) {
       all.add(new Column<>(column.name(), row -> column.value().apply(row.of())));
     }
-    return new CsvTable<>(all)
+    return new CsvOutput<>(all)
         .text(
             () ->
                 study.runs().stream()
@@ -74,23 +69,23 @@ final class ClusterCsv {
                     .iterator());
   }
 
-  private static List<Column<Sample>> samples(List<String> resources) {
-    List<Column<Sample>> columns = new ArrayList<>();
-    columns.add(new Column<>("from_seconds", Sample::fromSeconds));
-    columns.add(new Column<>("to_seconds", Sample::toSeconds));
-    columns.add(new Column<>("server_joules", Sample::serverJoules));
-    columns.add(new Column<>("network_joules", Sample::networkJoules));
-    columns.add(new Column<>("servers_on", Sample::serversOn));
-    columns.add(new Column<>("switches_on", Sample::switchesOn));
+  private static List<Column<ClusterSample>> samples(List<String> resources) {
+    List<Column<ClusterSample>> columns = new ArrayList<>();
+    columns.add(new Column<>("from_seconds", ClusterSample::fromSeconds));
+    columns.add(new Column<>("to_seconds", ClusterSample::toSeconds));
+    columns.add(new Column<>("server_joules", ClusterSample::serverJoules));
+    columns.add(new Column<>("network_joules", ClusterSample::networkJoules));
+    columns.add(new Column<>("servers_on", ClusterSample::serversOn));
+    columns.add(new Column<>("switches_on", ClusterSample::switchesOn));
     for (int r = 0; r < resources.size(); r++) {
       int resource = r;
       columns.add(
           new Column<>("use_of_" + resources.get(r), sample -> sample.utilisation().get(resource)));
     }
-    columns.add(new Column<>("running", Sample::running));
-    columns.add(new Column<>("waiting", Sample::waiting));
-    columns.add(new Column<>("finished", Sample::finished));
-    columns.add(new Column<>("response_seconds", Sample::responseSeconds));
+    columns.add(new Column<>("running", ClusterSample::running));
+    columns.add(new Column<>("waiting", ClusterSample::waiting));
+    columns.add(new Column<>("finished", ClusterSample::finished));
+    columns.add(new Column<>("response_seconds", ClusterSample::responseSeconds));
     return columns;
   }
 
@@ -100,19 +95,26 @@ final class ClusterCsv {
         new Column<>("offered", SlotRecord::offered),
         new Column<>("placed", SlotRecord::placed),
         new Column<>("joules", slot -> slot.verdict().joules()),
-        new Column<>("decision_bound", slot -> slot.verdict().decision().map(Shadow::bound)),
-        new Column<>("decision_proven", slot -> slot.verdict().decision().map(Shadow::proven)),
-        new Column<>("shadow_joules", slot -> slot.verdict().shadow().map(Shadow::joules)),
-        new Column<>("shadow_bound", slot -> slot.verdict().shadow().map(Shadow::bound)),
-        new Column<>("shadow_proven", slot -> slot.verdict().shadow().map(Shadow::proven)),
+        new Column<>(
+            "decision_bound",
+            slot -> slot.verdict().decision().map(SlotRecord.BestPlacement::bound)),
+        new Column<>(
+            "decision_proven",
+            slot -> slot.verdict().decision().map(SlotRecord.BestPlacement::proven)),
+        new Column<>(
+            "shadow_joules", slot -> slot.verdict().shadow().map(SlotRecord.BestPlacement::joules)),
+        new Column<>(
+            "shadow_bound", slot -> slot.verdict().shadow().map(SlotRecord.BestPlacement::bound)),
+        new Column<>(
+            "shadow_proven", slot -> slot.verdict().shadow().map(SlotRecord.BestPlacement::proven)),
         new Column<>(
             "regret_joules", slot -> slot.verdict().shadow().map(shadow -> slot.regret())));
   }
 
-  private static List<Column<HourOfUse>> hours() {
+  private static List<Column<EnergyBill.Hour>> hours() {
     return List.of(
-        new Column<>("hour", HourOfUse::hour),
-        new Column<>("joules", HourOfUse::joules),
+        new Column<>("hour", EnergyBill.Hour::hour),
+        new Column<>("joules", EnergyBill.Hour::joules),
         new Column<>("price_eur_per_mwh", hour -> hour.price().map(Charge::rate)),
         new Column<>("cost_eur", hour -> hour.price().map(Charge::amount)),
         new Column<>("carbon_g_per_kwh", hour -> hour.carbon().map(Charge::rate)),
@@ -150,7 +152,7 @@ final class ClusterCsv {
     columns.add(quality("regret_share", SlotQuality::regretShare));
     columns.add(new Column<>("cost_eur", run -> run.bill().euros()));
     columns.add(new Column<>("co2_kg", run -> run.bill().kilograms()));
-    columns.add(new Column<>("peak_hour", run -> run.bill().peak().map(HourOfUse::hour)));
+    columns.add(new Column<>("peak_hour", run -> run.bill().peak().map(EnergyBill.Hour::hour)));
     columns.add(new Column<>("peak_energy_share", run -> run.bill().peakEnergyShare()));
     columns.add(new Column<>("peak_cost_share", run -> run.bill().peakCostShare()));
     columns.add(new Column<>("peak_co2_share", run -> run.bill().peakCarbonShare()));
@@ -168,7 +170,7 @@ final class ClusterCsv {
   }
 
   private static List<Column<ClusterReplication>> joules(
-      String name, Function<ClusterOutcome, Joules> joules) {
+      String name, Function<ClusterOutcome, ClusterOutcome.Energy> joules) {
     return List.of(
         outcome(name + "_operation_joules", of -> joules.apply(of).operation()),
         outcome(name + "_wake_joules", of -> joules.apply(of).wake()),
@@ -176,7 +178,7 @@ final class ClusterCsv {
   }
 
   private static List<Column<ClusterReplication>> on(
-      String name, Function<ClusterOutcome, OnCount> count) {
+      String name, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
     return List.of(
         outcome(name + "_on_mean", of -> count.apply(of).mean()),
         outcome(name + "_on_most", of -> count.apply(of).most()),
@@ -184,7 +186,7 @@ final class ClusterCsv {
   }
 
   private static List<Column<ClusterReplication>> times(
-      String name, Function<ClusterOutcome, Times> times) {
+      String name, Function<ClusterOutcome, ClusterOutcome.Times> times) {
     return List.of(
         outcome(name + "_mean_seconds", of -> times.apply(of).mean()),
         outcome(name + "_median_seconds", of -> times.apply(of).median()),

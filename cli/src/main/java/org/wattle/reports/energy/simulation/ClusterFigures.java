@@ -12,12 +12,13 @@ import org.wattle.reports.chart.Series;
 import org.wattle.reports.chart.StackedBars;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.simulation.StudyElements;
-import org.wattle.simulation.energy.Sample;
+import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.simulation.energy.SlotRecord;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.engine.Estimate;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicySummary;
+import org.wattle.toolkit.text.EstimateText;
 
 /** Policies side by side, picture by picture; over time, the first run of each. */
 final class ClusterFigures {
@@ -38,7 +39,10 @@ final class ClusterFigures {
         overTime("Power", "kW", "Servers and network.", s -> s.watts() / WATTS_PER_KILOWATT));
     figures.add(
         overTime(
-            "Servers busy", "how many", "With work, waking for it included.", Sample::serversOn));
+            "Servers busy",
+            "how many",
+            "With work, waking for it included.",
+            ClusterSample::serversOn));
     if (summaries.stream().anyMatch(of -> first(of).quality().shadowed() > 0)) {
       figures.add(
           time(
@@ -63,17 +67,17 @@ final class ClusterFigures {
                   new StackedBars.Part("servers", servers, kilowattHours(servers)),
                   new StackedBars.Part("network", network, kilowattHours(network)))));
     }
-    String words =
+    String description =
         String.join("; ", bars.stream().map(bar -> bar.name() + " " + bar.text()).toList());
     Element keys = Element.of("ul").with("class", "keys").add(key("servers"), key("network"));
     return StudyElements.figure(
         "Energy",
-        energyByPolicy(words, new StackedBars(bars)).picture(),
+        energyByPolicy(description, new StackedBars(bars)).picture(),
         Element.of("figcaption").add(keys));
   }
 
   private Element overTime(
-      String title, String unit, String caption, ToDoubleFunction<Sample> number) {
+      String title, String unit, String caption, ToDoubleFunction<ClusterSample> number) {
     return time(
         title,
         unit,
@@ -96,8 +100,9 @@ final class ClusterFigures {
         Element.of("figcaption", caption + " Run " + more));
   }
 
-  private static Chart energyByPolicy(String words, StackedBars bars) {
-    return Chart.of("Energy by policy", words, Axis.unlabelled(), bars.axis(), Legend.NONE, bars);
+  private static Chart energyByPolicy(String description, StackedBars bars) {
+    return Chart.of(
+        "Energy by policy", description, Axis.unlabelled(), bars.axis(), Legend.NONE, bars);
   }
 
   /** Lines over the simulated hours. */
@@ -121,7 +126,8 @@ final class ClusterFigures {
   }
 
   /** The means of samples, in the middle of each. */
-  static List<Series.Point> points(List<Sample> samples, ToDoubleFunction<Sample> number) {
+  static List<Series.Point> points(
+      List<ClusterSample> samples, ToDoubleFunction<ClusterSample> number) {
     return samples.stream()
         .map(
             sample ->
@@ -149,6 +155,6 @@ final class ClusterFigures {
   }
 
   private static String kilowattHours(double joules) {
-    return Cells.kilowattHours(Estimate.of(joules)) + " kWh";
+    return EstimateText.kilowattHours(Estimate.of(joules)) + " kWh";
   }
 }

@@ -8,9 +8,6 @@ import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.reports.simulation.StudyElements;
 import org.wattle.simulation.energy.ClusterOutcome;
 import org.wattle.simulation.energy.EnergyBill;
-import org.wattle.simulation.energy.Joules;
-import org.wattle.simulation.energy.OnCount;
-import org.wattle.simulation.energy.Times;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicySummary;
@@ -130,7 +127,7 @@ final class ClusterJson {
     return fields;
   }
 
-  private static Map<String, Object> joules(Joules of) {
+  private static Map<String, Object> joules(ClusterOutcome.Energy of) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("operation", of.operation());
     fields.put("wake", of.wake());
@@ -138,7 +135,7 @@ final class ClusterJson {
     return fields;
   }
 
-  private static Map<String, Object> on(OnCount of) {
+  private static Map<String, Object> on(ClusterOutcome.OnCount of) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("mean", of.mean());
     fields.put("most", of.most());
@@ -146,7 +143,7 @@ final class ClusterJson {
     return fields;
   }
 
-  private static Map<String, Object> times(Times of) {
+  private static Map<String, Object> times(ClusterOutcome.Times of) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("mean", of.mean());
     fields.put("median", of.median());

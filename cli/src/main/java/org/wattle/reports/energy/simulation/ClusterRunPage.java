@@ -17,13 +17,14 @@ import org.wattle.reports.page.Page;
 import org.wattle.reports.page.Table;
 import org.wattle.reports.simulation.StudyElements;
 import org.wattle.simulation.energy.ClusterOutcome;
-import org.wattle.simulation.energy.HourOfUse;
-import org.wattle.simulation.energy.HourOfUse.Charge;
-import org.wattle.simulation.energy.Sample;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.energy.ClusterSample;
+import org.wattle.simulation.energy.EnergyBill;
+import org.wattle.simulation.energy.EnergyBill.Hour.Charge;
+import org.wattle.simulation.engine.Estimate;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.EstimateText;
 import org.wattle.toolkit.text.Quantities;
 
 /** The page of one run: pictures over time, and cost and emissions by hour. */
@@ -35,7 +36,7 @@ final class ClusterRunPage {
   private final ClusterStudy study;
   private final ClusterReplication run;
   private final List<String> resources;
-  private final List<Sample> samples;
+  private final List<ClusterSample> samples;
 
   ClusterRunPage(ClusterStudy study, ClusterReplication run) {
     this.study = study;
@@ -64,7 +65,7 @@ final class ClusterRunPage {
 
   private String summary() {
     ClusterOutcome outcome = run.outcome();
-    return Cells.kilowattHours(Estimate.of(outcome.joules()))
+    return EstimateText.kilowattHours(Estimate.of(outcome.joules()))
         + " kWh in "
         + EnergySimulationReport.duration(outcome.seconds())
         + (outcome.complete() ? "" : ", where it was stopped")
@@ -110,7 +111,7 @@ final class ClusterRunPage {
     Element picture =
         Chart.of(
                 "Power over time",
-                Cells.kilowattHours(run.outcome().joules()) + " kWh in all",
+                EstimateText.kilowattHours(Estimate.of(run.outcome().joules())) + " kWh in all",
                 Axis.of("simulated hours", Axis.Reach.FROM_ZERO),
                 Axis.of("kW", Axis.Reach.FROM_ZERO),
                 Legend.NONE,
@@ -128,8 +129,8 @@ final class ClusterRunPage {
         "Servers and switches busy",
         "how many",
         "With work, waking for it included; mean over each sample.",
-        curve("servers", 1, Sample::serversOn),
-        curve("switches", 2, Sample::switchesOn));
+        curve("servers", 1, ClusterSample::serversOn),
+        curve("switches", 2, ClusterSample::switchesOn));
   }
 
   private Element utilisation() {
@@ -154,8 +155,8 @@ final class ClusterRunPage {
         "Tasks",
         "how many",
         "At the end of each sample.",
-        curve("running", 1, Sample::running),
-        curve("waiting", 2, Sample::waiting));
+        curve("running", 1, ClusterSample::running),
+        curve("waiting", 2, ClusterSample::waiting));
   }
 
   private Element times() {
@@ -164,11 +165,11 @@ final class ClusterRunPage {
         "s",
         "Mean over the tasks that left in each sample: from arrival to end, and to the first"
             + " progress.",
-        new Series("response", 1, ofThoseThatLeft(Sample::responseSeconds)),
-        new Series("wait", 2, ofThoseThatLeft(Sample::waitSeconds)));
+        new Series("response", 1, ofThoseThatLeft(ClusterSample::responseSeconds)),
+        new Series("wait", 2, ofThoseThatLeft(ClusterSample::waitSeconds)));
   }
 
-  private List<Series.Point> ofThoseThatLeft(Function<Sample, OptionalDouble> mean) {
+  private List<Series.Point> ofThoseThatLeft(Function<ClusterSample, OptionalDouble> mean) {
     return samples.stream()
         .filter(sample -> sample.finished() > 0)
         .map(sample -> Series.Point.of(hour(sample.toSeconds()), mean.apply(sample).orElseThrow()))
@@ -183,7 +184,7 @@ final class ClusterRunPage {
         ClusterFigures.regret("regret", 1, run));
   }
 
-  private Series curve(String name, int style, ToDoubleFunction<Sample> number) {
+  private Series curve(String name, int style, ToDoubleFunction<ClusterSample> number) {
     return new Series(name, style, ClusterFigures.points(samples, number));
   }
 
@@ -209,10 +210,10 @@ final class ClusterRunPage {
     head.addAll(price ? List.of("EUR/MWh", "EUR") : List.of());
     head.addAll(carbon ? List.of("g CO2/kWh", "kg CO2") : List.of());
     Table table = new Table("Cost and emissions", "r".repeat(head.size()), head);
-    for (HourOfUse hour : run.bill().hours()) {
+    for (EnergyBill.Hour hour : run.bill().hours()) {
       List<String> cells = new ArrayList<>();
       cells.add(Long.toString(hour.hour()));
-      cells.add(Cells.kilowattHours(Estimate.of(hour.joules())));
+      cells.add(EstimateText.kilowattHours(Estimate.of(hour.joules())));
       charge(cells, hour.price());
       charge(cells, hour.carbon());
       table.row("", cells.stream().map(text -> Element.of("span", text)).toList());
@@ -223,8 +224,8 @@ final class ClusterRunPage {
   private static void charge(List<String> cells, Optional<Charge> charge) {
     charge.ifPresent(
         of -> {
-          cells.add(Cells.number(Estimate.of(of.rate())));
-          cells.add(Cells.number(Estimate.of(of.amount())));
+          cells.add(EstimateText.number(Estimate.of(of.rate())));
+          cells.add(EstimateText.number(Estimate.of(of.amount())));
         });
   }
 }

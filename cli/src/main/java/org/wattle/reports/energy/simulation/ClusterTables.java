@@ -6,20 +6,20 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.wattle.reports.simulation.StudyTable;
-import org.wattle.reports.simulation.StudyTable.Column;
+import org.wattle.reports.simulation.ReportTable.Column;
+import org.wattle.reports.simulation.ReportTable;
 import org.wattle.simulation.energy.ClusterOutcome;
-import org.wattle.simulation.energy.HourOfUse;
-import org.wattle.simulation.energy.OnCount;
+import org.wattle.simulation.energy.EnergyBill;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.PolicySummary;
 import org.wattle.toolkit.energy.simulation.SlotQuality;
+import org.wattle.toolkit.text.EstimateText;
 import org.wattle.toolkit.text.Quantities;
 
 /** Tables with a row for each policy. */
 final class ClusterTables {
-  private static final Column<PolicySummary> POLICY = Column.words("Policy", PolicySummary::policy);
+  private static final Column<PolicySummary> POLICY = Column.text("Policy", PolicySummary::policy);
 
   private final ClusterStudy study;
 
@@ -28,9 +28,9 @@ final class ClusterTables {
   }
 
   /** The tables that have content for this study. */
-  static List<StudyTable> of(ClusterStudy study) {
+  static List<ReportTable> of(ClusterStudy study) {
     ClusterTables tables = new ClusterTables(study);
-    List<StudyTable> all = new ArrayList<>();
+    List<ReportTable> all = new ArrayList<>();
     all.add(tables.energy());
     all.add(tables.elements());
     all.add(tables.tasks());
@@ -43,7 +43,7 @@ final class ClusterTables {
     return all;
   }
 
-  private StudyTable energy() {
+  private ReportTable energy() {
     List<Column<PolicySummary>> columns = new ArrayList<>();
     columns.add(POLICY);
     columns.add(
@@ -63,10 +63,10 @@ final class ClusterTables {
                 columns.add(
                     Column.numbers(
                         "Less than " + reference.policy(), of -> saving(of, reference))));
-    return StudyTable.of("Energy", columns, study.summaries());
+    return ReportTable.of("Energy", columns, study.summaries());
   }
 
-  private StudyTable elements() {
+  private ReportTable elements() {
     List<Column<PolicySummary>> columns = new ArrayList<>();
     columns.add(POLICY);
     columns.add(Column.numbers("Servers busy", of -> mean(of, ClusterOutcome::serversOn)));
@@ -83,21 +83,24 @@ final class ClusterTables {
       columns.add(
           Column.numbers(
               "Use of " + resources.get(r),
-              of -> Cells.percent(of.estimate(o -> o.utilisation().get(resource)))));
+              of -> EstimateText.percent(of.estimate(o -> o.utilisation().get(resource)))));
     }
-    return StudyTable.of("Servers and switches", columns, study.summaries());
+    return ReportTable.of("Servers and switches", columns, study.summaries());
   }
 
-  private StudyTable tasks() {
-    return StudyTable.of(
+  private ReportTable tasks() {
+    return ReportTable.of(
         "Tasks",
         List.of(
             POLICY,
-            Column.numbers("T wait", of -> Cells.seconds(of.estimate(o -> o.waits().mean()))),
             Column.numbers(
-                "T response", of -> Cells.seconds(of.estimate(o -> o.responses().mean()))),
-            Column.numbers("Median", of -> Cells.seconds(of.estimate(o -> o.responses().median()))),
-            Column.numbers("95 %", of -> Cells.seconds(of.estimate(o -> o.responses().p95()))),
+                "T wait", of -> EstimateText.seconds(of.estimate(o -> o.waits().mean()))),
+            Column.numbers(
+                "T response", of -> EstimateText.seconds(of.estimate(o -> o.responses().mean()))),
+            Column.numbers(
+                "Median", of -> EstimateText.seconds(of.estimate(o -> o.responses().median()))),
+            Column.numbers(
+                "95 %", of -> EstimateText.seconds(of.estimate(o -> o.responses().p95()))),
             Column.numbers("Finished", of -> count(of, ClusterOutcome::finished)),
             Column.numbers("Running", of -> count(of, ClusterOutcome::running)),
             Column.numbers("Waiting", of -> count(of, ClusterOutcome::waiting)),
@@ -106,8 +109,8 @@ final class ClusterTables {
         study.summaries());
   }
 
-  private StudyTable optimality() {
-    return StudyTable.of(
+  private ReportTable optimality() {
+    return ReportTable.of(
         "Slots against their optimum",
         List.of(
             POLICY,
@@ -116,7 +119,7 @@ final class ClusterTables {
             Column.numbers("Worst gap", ClusterTables::worstGap),
             Column.numbers("Mean regret, J", of -> quality(of, SlotQuality::meanRegretJoules)),
             Column.numbers(
-                "Regret", of -> Cells.percent(of.known(run -> run.quality().regretShare()))),
+                "Regret", of -> EstimateText.percent(of.known(run -> run.quality().regretShare()))),
             Column.numbers(
                 "Worst, J",
                 of ->
@@ -129,65 +132,72 @@ final class ClusterTables {
         study.summaries());
   }
 
-  private StudyTable bill() {
+  private ReportTable bill() {
     boolean price = study.input().priceFile().isPresent();
     boolean carbon = study.input().carbonFile().isPresent();
     List<Column<PolicySummary>> columns = new ArrayList<>();
     columns.add(POLICY);
     if (price) {
       columns.add(
-          Column.numbers("Cost, EUR", of -> Cells.number(of.known(run -> run.bill().euros()))));
+          Column.numbers(
+              "Cost, EUR", of -> EstimateText.number(of.known(run -> run.bill().euros()))));
     }
     if (carbon) {
       columns.add(
-          Column.numbers("CO2, kg", of -> Cells.number(of.known(run -> run.bill().kilograms()))));
+          Column.numbers(
+              "CO2, kg", of -> EstimateText.number(of.known(run -> run.bill().kilograms()))));
     }
     columns.add(Column.numbers("Peak hour", ClusterTables::peak));
     columns.add(
         Column.numbers(
-            "Its energy", of -> Cells.percent(of.known(run -> run.bill().peakEnergyShare()))));
+            "Its energy",
+            of -> EstimateText.percent(of.known(run -> run.bill().peakEnergyShare()))));
     if (price) {
       columns.add(
           Column.numbers(
-              "Its cost", of -> Cells.percent(of.known(run -> run.bill().peakCostShare()))));
+              "Its cost", of -> EstimateText.percent(of.known(run -> run.bill().peakCostShare()))));
     }
     if (carbon) {
       columns.add(
           Column.numbers(
-              "Its CO2", of -> Cells.percent(of.known(run -> run.bill().peakCarbonShare()))));
+              "Its CO2",
+              of -> EstimateText.percent(of.known(run -> run.bill().peakCarbonShare()))));
     }
-    return StudyTable.of("Cost and emissions", columns, study.summaries());
+    return ReportTable.of("Cost and emissions", columns, study.summaries());
   }
 
   private static String joules(PolicySummary of, ToDoubleFunction<ClusterOutcome> number) {
-    return Cells.kilowattHours(of.estimate(number));
+    return EstimateText.kilowattHours(of.estimate(number));
   }
 
   private String saving(PolicySummary of, PolicySummary reference) {
     OptionalDouble saving = study.saving(of);
     return of.policy().equals(reference.policy()) || saving.isEmpty()
-        ? Cells.NOTHING
+        ? Quantities.UNKNOWN
         : Quantities.percent(saving.getAsDouble());
   }
 
-  private static String mean(PolicySummary of, Function<ClusterOutcome, OnCount> count) {
-    return Cells.number(of.estimate(o -> count.apply(o).mean()));
+  private static String mean(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+    return EstimateText.number(of.estimate(o -> count.apply(o).mean()));
   }
 
-  private static String most(PolicySummary of, Function<ClusterOutcome, OnCount> count) {
-    return Cells.number(of.estimate(o -> count.apply(o).most()));
+  private static String most(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+    return EstimateText.number(of.estimate(o -> count.apply(o).most()));
   }
 
-  private static String wakes(PolicySummary of, Function<ClusterOutcome, OnCount> count) {
-    return Cells.number(of.estimate(o -> count.apply(o).wakes()));
+  private static String wakes(
+      PolicySummary of, Function<ClusterOutcome, ClusterOutcome.OnCount> count) {
+    return EstimateText.number(of.estimate(o -> count.apply(o).wakes()));
   }
 
   private static String count(PolicySummary of, ToDoubleFunction<ClusterOutcome> number) {
-    return Cells.number(of.estimate(number));
+    return EstimateText.number(of.estimate(number));
   }
 
   private static String quality(PolicySummary of, Function<SlotQuality, OptionalDouble> number) {
-    return Cells.number(
+    return EstimateText.number(
         of.known(
             run -> {
               SlotQuality quality = run.quality();
@@ -203,7 +213,7 @@ final class ClusterTables {
             .filter(q -> q.proven() < q.slots())
             .toList();
     if (open.isEmpty()) {
-      return Cells.NOTHING;
+      return Quantities.UNKNOWN;
     }
     return open.stream().allMatch(q -> q.worstGap().isPresent())
         ? Quantities.gap(open.stream().mapToDouble(q -> q.worstGap().orElse(0)).max().orElse(0))
@@ -212,7 +222,8 @@ final class ClusterTables {
 
   /** Of the first run. */
   private static String peak(PolicySummary of) {
-    Optional<HourOfUse> peak = of.runs().get(0).bill().peak();
-    return peak.map(hour -> hour.hour() + "–" + (hour.hour() + 1) + " h").orElse(Cells.NOTHING);
+    Optional<EnergyBill.Hour> peak = of.runs().get(0).bill().peak();
+    return peak.map(hour -> hour.hour() + "–" + (hour.hour() + 1) + " h")
+        .orElse(Quantities.UNKNOWN);
   }
 }

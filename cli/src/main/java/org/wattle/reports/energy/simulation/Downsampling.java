@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.wattle.reports.chart.Series;
-import org.wattle.simulation.energy.Sample;
+import org.wattle.simulation.energy.ClusterSample;
 
 /** Joins neighbouring samples, so that there are no more of them than a picture can show. */
 final class Downsampling {
@@ -15,12 +15,12 @@ final class Downsampling {
 
   private Downsampling() {}
 
-  static List<Sample> of(List<Sample> samples) {
+  static List<ClusterSample> of(List<ClusterSample> samples) {
     int group = (samples.size() + MAX_SAMPLES - 1) / MAX_SAMPLES;
     if (group <= 1) {
       return samples;
     }
-    List<Sample> joined = new ArrayList<>();
+    List<ClusterSample> joined = new ArrayList<>();
     for (int from = 0; from < samples.size(); from += group) {
       joined.add(one(samples.subList(from, Math.min(samples.size(), from + group))));
     }
@@ -44,34 +44,34 @@ final class Downsampling {
     return joined;
   }
 
-  private static Sample one(List<Sample> samples) {
-    Sample first = samples.get(0);
-    Sample last = samples.get(samples.size() - 1);
+  private static ClusterSample one(List<ClusterSample> samples) {
+    ClusterSample first = samples.get(0);
+    ClusterSample last = samples.get(samples.size() - 1);
     List<Double> utilisation = new ArrayList<>();
     for (int r = 0; r < first.utilisation().size(); r++) {
       int resource = r;
       utilisation.add(mean(samples, sample -> sample.utilisation().get(resource)));
     }
-    return new Sample(
+    return new ClusterSample(
         first.fromSeconds(),
         last.toSeconds(),
-        samples.stream().mapToDouble(Sample::serverJoules).sum(),
-        samples.stream().mapToDouble(Sample::networkJoules).sum(),
-        mean(samples, Sample::serversOn),
-        mean(samples, Sample::switchesOn),
+        samples.stream().mapToDouble(ClusterSample::serverJoules).sum(),
+        samples.stream().mapToDouble(ClusterSample::networkJoules).sum(),
+        mean(samples, ClusterSample::serversOn),
+        mean(samples, ClusterSample::switchesOn),
         utilisation,
         last.running(),
         last.waiting(),
-        samples.stream().mapToInt(Sample::finished).sum(),
-        ofTasks(samples, Sample::waitSeconds),
-        ofTasks(samples, Sample::responseSeconds));
+        samples.stream().mapToInt(ClusterSample::finished).sum(),
+        ofTasks(samples, ClusterSample::waitSeconds),
+        ofTasks(samples, ClusterSample::responseSeconds));
   }
 
   /** Over time. */
-  private static double mean(List<Sample> samples, ToDoubleFunction<Sample> number) {
+  private static double mean(List<ClusterSample> samples, ToDoubleFunction<ClusterSample> number) {
     double sum = 0;
     double seconds = 0;
-    for (Sample sample : samples) {
+    for (ClusterSample sample : samples) {
       double length = sample.toSeconds() - sample.fromSeconds();
       sum += length * number.applyAsDouble(sample);
       seconds += length;
@@ -81,10 +81,10 @@ final class Downsampling {
 
   /** Over tasks. */
   private static OptionalDouble ofTasks(
-      List<Sample> samples, Function<Sample, OptionalDouble> mean) {
+      List<ClusterSample> samples, Function<ClusterSample, OptionalDouble> mean) {
     double sum = 0;
     int tasks = 0;
-    for (Sample sample : samples) {
+    for (ClusterSample sample : samples) {
       sum += sample.finished() * mean.apply(sample).orElse(0);
       tasks += sample.finished();
     }

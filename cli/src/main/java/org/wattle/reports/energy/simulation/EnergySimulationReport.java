@@ -3,15 +3,14 @@ package org.wattle.reports.energy.simulation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.scenario.Execution;
 import org.wattle.model.energy.scenario.Span;
 import org.wattle.reports.page.Element;
+import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyElements;
-import org.wattle.reports.simulation.StudyTable;
 import org.wattle.toolkit.energy.simulation.ClusterReplication;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.energy.simulation.EnergySimulationKind;
@@ -77,7 +76,7 @@ public final class EnergySimulationReport implements SimulationReport<ClusterStu
       return Quantities.counted(seconds / SECONDS_PER_HOUR, "hour", "hours");
     }
     if (seconds > SECONDS_PER_HOUR) {
-      return String.format(Locale.ROOT, "%.2f hours", seconds / (double) SECONDS_PER_HOUR);
+      return Quantities.plain(seconds / (double) SECONDS_PER_HOUR, 2) + " hours";
     }
     return seconds % SECONDS_PER_MINUTE == 0
         ? Quantities.counted(seconds / SECONDS_PER_MINUTE, "minute", "minutes")
@@ -153,7 +152,7 @@ public final class EnergySimulationReport implements SimulationReport<ClusterStu
   public List<Element> main(ClusterStudy study) {
     List<Element> main = new ArrayList<>();
     main.add(Element.of("div").with("class", "figures wide").add(new ClusterFigures(study).all()));
-    for (StudyTable table : ClusterTables.of(study)) {
+    for (ReportTable table : ClusterTables.of(study)) {
       main.add(Element.of("h2", table.title()));
       main.add(table.element());
     }

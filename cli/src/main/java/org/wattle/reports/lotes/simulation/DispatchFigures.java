@@ -13,10 +13,12 @@ import org.wattle.reports.chart.Legend;
 import org.wattle.reports.chart.Lines;
 import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.statistics.Estimate;
-import org.wattle.toolkit.lotes.simulation.LotesStudy;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSummary;
+import org.wattle.toolkit.lotes.simulation.DispatchStudy;
+import org.wattle.toolkit.text.EstimateText;
+import org.wattle.toolkit.text.Quantities;
 
 /** Waits against loads, and the number of tasks over time. */
 public final class DispatchFigures {
@@ -26,7 +28,7 @@ public final class DispatchFigures {
   private DispatchFigures() {}
 
   /** How long tasks wait at each load, a curve for each policy. */
-  static Element waits(LotesStudy study) {
+  static Element waits(DispatchStudy study) {
     Map<String, List<Series.Point>> byPolicy = new LinkedHashMap<>();
     study
         .summaries()
@@ -36,7 +38,7 @@ public final class DispatchFigures {
         Series.ofEach(byPolicy.entrySet(), Map.Entry::getKey, each -> sorted(each.getValue()));
     String description =
         study.summaries().stream()
-            .map(of -> label(of.of()) + ": " + Amounts.time(of.waitAllHours()))
+            .map(of -> label(of.of()) + ": " + EstimateText.hours(of.waitAllHours()))
             .collect(Collectors.joining("; "));
     return waits(WAITS, description, curves).picture();
   }
@@ -57,7 +59,7 @@ public final class DispatchFigures {
     return points.stream().sorted(Comparator.comparingDouble(Series.Point::x)).toList();
   }
 
-  private static Series.Point wait(Summary of) {
+  private static Series.Point wait(DispatchSummary of) {
     Estimate wait = of.waitAllHours();
     double half = wait.halfWidth().orElse(0);
     return new Series.Point(
@@ -65,25 +67,25 @@ public final class DispatchFigures {
         wait.mean(),
         Math.max(0, wait.mean() - half),
         wait.mean() + half,
-        Amounts.time(wait) + " at load " + Amounts.load(of.of().load()));
+        EstimateText.hours(wait) + " at load " + Quantities.rounded(of.of().load()));
   }
 
   /** How many tasks are in the system over time, a curve for each policy at each load. */
-  static Element sizes(LotesStudy study) {
+  static Element sizes(DispatchStudy study) {
     boolean loads = study.summaries().stream().map(of -> of.of().load()).distinct().count() > 1;
     Map<String, Integer> styles = new HashMap<>();
     List<Series> curves = new ArrayList<>();
-    for (Summary of : study.summaries()) {
+    for (DispatchSummary of : study.summaries()) {
       String policy = of.of().policy();
       int style = styles.computeIfAbsent(policy, p -> Series.styleOf(styles.size()));
-      String name = loads ? policy + " " + Amounts.load(of.of().load()) : policy;
+      String name = loads ? policy + " " + Quantities.rounded(of.of().load()) : policy;
       if (!of.path().isEmpty()) {
         curves.add(new Series(name, style, path(of)));
       }
     }
     String description =
         study.summaries().stream()
-            .map(of -> label(of.of()) + ": " + Amounts.count(of.inSystem()))
+            .map(of -> label(of.of()) + ": " + EstimateText.count(of.inSystem()))
             .collect(Collectors.joining("; "));
     return Chart.of(
             SIZES,
@@ -96,7 +98,7 @@ public final class DispatchFigures {
         .picture();
   }
 
-  private static List<Series.Point> path(Summary of) {
+  private static List<Series.Point> path(DispatchSummary of) {
     List<Series.Point> points = new ArrayList<>();
     points.add(Series.Point.of(0, 0));
     of.path().stream()
@@ -105,7 +107,7 @@ public final class DispatchFigures {
     return points;
   }
 
-  private static String label(Case of) {
-    return of.policy() + " at " + Amounts.load(of.load());
+  private static String label(DispatchCampaign.Case of) {
+    return of.policy() + " at " + Quantities.rounded(of.load());
   }
 }

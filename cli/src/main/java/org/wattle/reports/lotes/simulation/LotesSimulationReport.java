@@ -9,24 +9,24 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Picture;
-import org.wattle.reports.simulation.CsvTable;
+import org.wattle.reports.simulation.CsvOutput;
+import org.wattle.reports.simulation.ReportTable.Cell;
+import org.wattle.reports.simulation.ReportTable.Column;
+import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyElements;
-import org.wattle.reports.simulation.StudyTable;
-import org.wattle.reports.simulation.StudyTable.Cell;
-import org.wattle.reports.simulation.StudyTable.Column;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.lotes.Outcome;
-import org.wattle.simulation.statistics.Estimate;
-import org.wattle.simulation.statistics.Verdict;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.engine.Stability;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchOutcome;
+import org.wattle.simulation.lotes.DispatchSummary;
+import org.wattle.toolkit.lotes.simulation.DispatchStudy;
 import org.wattle.toolkit.lotes.simulation.LotesSimulationKind;
-import org.wattle.toolkit.lotes.simulation.LotesStudy;
+import org.wattle.toolkit.text.EstimateText;
 import org.wattle.toolkit.text.Quantities;
 
 /** The report of online dispatching: a row for every policy at every load. */
-public final class LotesSimulationReport implements SimulationReport<LotesStudy> {
+public final class LotesSimulationReport implements SimulationReport<DispatchStudy> {
   private static final String WAITS = "wait-against-load.svg";
   private static final String SIZES = "system-size.svg";
   private static final double NEGLIGIBLE = 1e-4;
@@ -44,8 +44,8 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
   }
 
   @Override
-  public Class<LotesStudy> studyType() {
-    return LotesStudy.class;
+  public Class<DispatchStudy> studyType() {
+    return DispatchStudy.class;
   }
 
   @Override
@@ -55,11 +55,11 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
 
   @Override
   public List<String> fileNames() {
-    return List.of(LotesCsv.SAMPLES, LotesCsv.RUNS, LotesCsv.SUMMARY, WAITS, SIZES);
+    return List.of(DispatchCsv.SAMPLES, DispatchCsv.RUNS, DispatchCsv.SUMMARY, WAITS, SIZES);
   }
 
   @Override
-  public Overview overview(LotesStudy study) {
+  public Overview overview(DispatchStudy study) {
     List<String> notes = new ArrayList<>();
     notes.add(scale(study));
     if (study.setting().parameters().timeLimit().isPresent()
@@ -69,27 +69,27 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
     return new Overview(size(study), List.of(), List.of(table(study)), notes, findings(study));
   }
 
-  private static StudyTable table(LotesStudy study) {
-    return StudyTable.of(
+  private static ReportTable table(DispatchStudy study) {
+    return ReportTable.of(
         "Policies and loads",
         List.of(
-            Column.words("Policy", of -> of.of().policy()),
-            Column.numbers("Load", of -> Amounts.load(of.of().load())),
+            Column.text("Policy", of -> of.of().policy()),
+            Column.numbers("Load", of -> Quantities.rounded(of.of().load())),
             new Column<>("Verdict", 'l', LotesSimulationReport::verdict),
-            Column.numbers("Jobs/h", of -> Amounts.count(of.of().jobsPerHour())),
+            Column.numbers("Jobs/h", of -> Quantities.brief(of.of().jobsPerHour())),
             Column.numbers(
                 "Runs", of -> Quantities.count(of.runs()) + (of.complete() ? "" : " (partial)")),
-            Column.numbers("Wait, started", of -> Amounts.time(of.waitStartedHours())),
-            Column.numbers("Wait, all", of -> Amounts.time(of.waitAllHours())),
-            Column.numbers("In system", of -> Amounts.count(of.inSystem())),
-            Column.numbers("Backlog/h", of -> Amounts.growth(of.stability().growth())),
+            Column.numbers("Wait, started", of -> EstimateText.hours(of.waitStartedHours())),
+            Column.numbers("Wait, all", of -> EstimateText.hours(of.waitAllHours())),
+            Column.numbers("In system", of -> EstimateText.count(of.inSystem())),
+            Column.numbers("Backlog/h", of -> EstimateText.slope(of.stability().growth())),
             Column.numbers("Flow/ideal", LotesSimulationReport::flow),
-            Column.numbers("L/λW", of -> Amounts.ratio(of.little()))),
+            Column.numbers("L/λW", of -> EstimateText.ratio(of.little()))),
         study.summaries());
   }
 
-  private static Cell verdict(Summary of) {
-    Verdict verdict = of.stability().verdict();
+  private static Cell verdict(DispatchSummary of) {
+    Stability.Verdict verdict = of.stability().verdict();
     return new Cell(
         verdict.word(),
         switch (verdict) {
@@ -100,12 +100,12 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
   }
 
   /** Where jobs that count were not done, they are the long ones, and the mean is too small. */
-  private static String flow(Summary of) {
+  private static String flow(DispatchSummary of) {
     boolean atLeast = of.unfinishedShare() > NEGLIGIBLE && of.relativeFlow().isPresent();
-    return (atLeast ? "≥ " : "") + Amounts.ratio(of.relativeFlow());
+    return (atLeast ? "≥ " : "") + EstimateText.ratio(of.relativeFlow());
   }
 
-  private static String size(LotesStudy study) {
+  private static String size(DispatchStudy study) {
     LotesInstance instance = study.input().instance();
     double active = study.input().scenario().active();
     LotesScenario scenario = study.input().scenario();
@@ -119,20 +119,20 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
         + " of jobs; "
         + Quantities.counted(scenario.seeds(), "run", "runs")
         + " each of "
-        + Amounts.count(time.hours())
+        + Quantities.brief(time.hours())
         + " hours, of which the first "
-        + Amounts.count(time.warmupHours())
+        + Quantities.brief(time.warmupHours())
         + " do not count";
   }
 
-  private static String scale(LotesStudy study) {
+  private static String scale(DispatchStudy study) {
     return "Load 1 is "
         + Quantities.value(Math.round(study.jobsPerHour() * 100) / 100.0)
         + " jobs per hour: the most that all machines can carry (allocation LP). ± is 95 %"
         + " confidence over runs.";
   }
 
-  private static String completeness(LotesStudy study) {
+  private static String completeness(DispatchStudy study) {
     return StudyElements.completeness(study)
         + (study.complete() < study.planned()
             ? "; a stopped run counts only where a policy has no complete run at that load."
@@ -140,14 +140,14 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
   }
 
   /** Why the verdicts are what they are, in the order of the table, with the policies and loads. */
-  private static List<String> findings(LotesStudy study) {
+  private static List<String> findings(DispatchStudy study) {
     Map<String, Map<String, List<String>>> byReason = new LinkedHashMap<>();
-    for (Summary of : study.summaries()) {
+    for (DispatchSummary of : study.summaries()) {
       String reason = of.stability().verdict().word() + ", " + of.stability().reason();
       byReason
           .computeIfAbsent(reason, r -> new LinkedHashMap<>())
           .computeIfAbsent(of.of().policy(), p -> new ArrayList<>())
-          .add(Amounts.load(of.of().load()));
+          .add(Quantities.rounded(of.of().load()));
     }
     List<String> findings = new ArrayList<>();
     byReason.forEach((reason, loads) -> findings.add(policies(loads) + ": " + reason + "."));
@@ -161,14 +161,14 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
   }
 
   @Override
-  public List<Element> header(LotesStudy study) {
+  public List<Element> header(DispatchStudy study) {
     return List.of(
         StudyElements.quiet(size(study) + ". " + scale(study)),
         StudyElements.quiet(completeness(study)));
   }
 
   @Override
-  public List<Element> main(LotesStudy study) {
+  public List<Element> main(DispatchStudy study) {
     return List.of(
         table(study).element(),
         StudyElements.quiet(LEGEND),
@@ -187,20 +187,20 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
   }
 
   @Override
-  public Map<String, String> files(LotesStudy study) {
-    Map<String, String> files = new LinkedHashMap<>(LotesCsv.files(study));
+  public Map<String, String> files(DispatchStudy study) {
+    Map<String, String> files = new LinkedHashMap<>(DispatchCsv.files(study));
     files.put(WAITS, Picture.file(DispatchFigures.waits(study)));
     files.put(SIZES, Picture.file(DispatchFigures.sizes(study)));
     return files;
   }
 
   @Override
-  public List<CsvTable.Growing<?>> growing() {
-    return LotesCsv.GROWING;
+  public List<CsvOutput.Growing<?>> growing() {
+    return DispatchCsv.GROWING;
   }
 
   @Override
-  public Map<String, Object> fields(LotesStudy study) {
+  public Map<String, Object> fields(DispatchStudy study) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("scenario", scenario(study));
     fields.put("instance", instance(study));
@@ -213,7 +213,7 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
     return fields;
   }
 
-  private static Map<String, Object> scenario(LotesStudy study) {
+  private static Map<String, Object> scenario(DispatchStudy study) {
     LotesScenario scenario = study.input().scenario();
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", scenario.name());
@@ -229,7 +229,7 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
     return fields;
   }
 
-  private static Map<String, Object> instance(LotesStudy study) {
+  private static Map<String, Object> instance(DispatchStudy study) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("name", study.input().instance().name());
     fields.put("file", study.input().instanceFile());
@@ -237,7 +237,7 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
     return fields;
   }
 
-  private static Map<String, Object> named(Case of) {
+  private static Map<String, Object> named(DispatchCampaign.Case of) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("policy", of.policy());
     fields.put("load", of.load());
@@ -245,7 +245,7 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
     return fields;
   }
 
-  private static Map<String, Object> summary(Summary of) {
+  private static Map<String, Object> summary(DispatchSummary of) {
     Map<String, Object> fields = named(of.of());
     fields.put("runs", of.runs());
     fields.put("complete", of.complete());
@@ -281,8 +281,8 @@ public final class LotesSimulationReport implements SimulationReport<LotesStudy>
     return fields;
   }
 
-  private static Map<String, Object> run(Run run) {
-    Outcome outcome = run.outcome();
+  private static Map<String, Object> run(DispatchCampaign.Run run) {
+    DispatchOutcome outcome = run.outcome();
     Map<String, Object> fields = named(run.of());
     fields.put("run", run.number());
     fields.put("seed", run.seed());

@@ -3,8 +3,8 @@ package org.wattle.toolkit.collocation.front;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.wattle.model.collocation.NormalisedGoals;
+import org.wattle.solvers.pareto.FrontSpread;
 import org.wattle.solvers.pareto.Hypervolume;
-import org.wattle.solvers.pareto.Spread;
 
 /** How good a front is, on normalised goals as they are minimised: (P_n, −D_n, C_n). */
 public final class FrontQuality {
@@ -22,7 +22,7 @@ public final class FrontQuality {
   public static OptionalDouble spread(List<NormalisedGoals> points) {
     return points.isEmpty()
         ? OptionalDouble.empty()
-        : new Spread(minimised(points)).of(minimised(points));
+        : new FrontSpread(minimised(points)).of(minimised(points));
   }
 
   private static List<double[]> minimised(List<NormalisedGoals> points) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.wattle.model.collocation.CollocationScenario;
-import org.wattle.simulation.collocation.PolicyRun;
-import org.wattle.simulation.collocation.StageOutcome.Placed;
+import org.wattle.simulation.collocation.StageSimulation;
+import org.wattle.simulation.collocation.StageSimulation.StageOutcome.Placed;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.simulation.SimulationStudy;
 
@@ -19,7 +19,10 @@ import org.wattle.toolkit.simulation.SimulationStudy;
  * @param runs one for each policy
  */
 public record StagedStudy(
-    Setting setting, String file, CollocationScenario scenario, List<PolicyRun> runs)
+    Setting setting,
+    String file,
+    CollocationScenario scenario,
+    List<StageSimulation.PolicyRun> runs)
     implements SimulationStudy {
   public StagedStudy {
     runs = List.copyOf(runs);
@@ -55,7 +58,7 @@ public record StagedStudy(
         .toList();
   }
 
-  private static Map<String, Double> measures(PolicyRun run) {
+  private static Map<String, Double> measures(StageSimulation.PolicyRun run) {
     List<Placed> placed = run.stages().stream().flatMap(stage -> stage.placed().stream()).toList();
     Map<String, Double> measures = new LinkedHashMap<>();
     placed.stream()

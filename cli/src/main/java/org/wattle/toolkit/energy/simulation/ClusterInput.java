@@ -6,7 +6,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.workload.Workload;
-import org.wattle.simulation.energy.ClusterRun;
+import org.wattle.simulation.energy.ClusterSimulation;
 
 /**
  * A scenario of a cluster with the content of all files that it names.
@@ -16,7 +16,7 @@ import org.wattle.simulation.energy.ClusterRun;
  * @param price of energy over time, if any
  * @param carbon intensity over time, if any
  */
-public record ClusterInput(
+record ClusterInput(
     ClusterStudy.Input described,
     LongFunction<Workload> workloads,
     Optional<Tariff> price,
@@ -25,10 +25,10 @@ public record ClusterInput(
     return described.scenario();
   }
 
-  /** What the replication of a seed needs. */
-  public ClusterRun run(long seed) {
+  /** The simulation of a replication, by its seed. */
+  public ClusterSimulation.Input run(long seed) {
     EnergyInstance cluster = described.center().instance();
-    return new ClusterRun(
+    return new ClusterSimulation.Input(
         cluster, workloads.apply(seed), scenario().span(), scenario().execution());
   }
 }

@@ -12,9 +12,9 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
-import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.EnergyScenario.ClusterSource;
 import org.wattle.model.energy.scenario.EnergyScenario.WorkloadSource;
+import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.Sharing;
 import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.json.Parsed;
@@ -22,8 +22,8 @@ import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.generate.BurstyWorkload;
-import org.wattle.simulation.campaign.Seeds;
-import org.wattle.simulation.energy.ClusterRun;
+import org.wattle.simulation.energy.ClusterSimulation;
+import org.wattle.simulation.engine.Replications;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.simulation.ScenarioFile;
@@ -53,15 +53,15 @@ final class ClusterInputReader {
   }
 
   /**
-   * All of it.
+   * The scenario with the content of all files that it names.
    *
    * @throws UserError with every issue of the first document that has any
    */
   ClusterInput input() {
     DataCenter center = DataCenter.of(cluster());
     LongFunction<Workload> workloads = workloads();
-    Workload first = workloads.apply(Seeds.of(scenario.seed(), 1));
-    mustSuit(center.instance(), first);
+    Workload first = workloads.apply(Replications.Seeds.of(scenario.seed(), 1));
+    requireSuitable(center.instance(), first);
     Optional<TariffTable.Start> from =
         options.get(EnergySimulationKind.POWER_FROM).map(ClusterInputReader::start);
     Optional<Tariff> price =
@@ -73,7 +73,7 @@ final class ClusterInputReader {
             scenario,
             file.shown(),
             center,
-            words(first),
+            description(first),
             first.assumptions(),
             options.get(EnergySimulationKind.SHADOW).map(EnergyObjective::id),
             options.get(EnergySimulationKind.PRICE),
@@ -83,7 +83,7 @@ final class ClusterInputReader {
         carbon);
   }
 
-  /** Without what an instance says of one slot alone. */
+  /** The cluster without the rules, tasks and state that an instance has for one slot. */
   private EnergyInstance cluster() {
     EnergyInstance found =
         scenario.cluster() instanceof ClusterSource.Preset preset
@@ -95,7 +95,7 @@ final class ClusterInputReader {
           .accept(
               "The cluster has ("
                   + found.rules().size()
-                  + ") rules, which are about tasks of one slot; they do not count.");
+                  + ") rules, which are about tasks of one slot; they are ignored.");
     }
     return new EnergyInstance(
         found.name(),
@@ -148,7 +148,7 @@ final class ClusterInputReader {
     return seed -> valid.value();
   }
 
-  private void mustSuit(EnergyInstance cluster, Workload workload) {
+  private void requireSuitable(EnergyInstance cluster, Workload workload) {
     List<String> missing =
         cluster.resources().stream().filter(name -> !workload.resources().contains(name)).toList();
     if (!missing.isEmpty()) {
@@ -175,16 +175,16 @@ final class ClusterInputReader {
               });
     }
     if (scenario.execution().sharing() != Sharing.RESERVED
-        && !cluster.resources().contains(ClusterRun.CPU)) {
+        && !cluster.resources().contains(ClusterSimulation.Input.CPU)) {
       throw UserError.invalid(
           "The cluster has no resource (cpu) that tasks could share. Maybe \"sharing\":"
               + " \"reserved\".");
     }
-    boolean internal =
+    boolean internalTraffic =
         workload.tasks().stream()
             .flatMap(task -> task.traffic().stream())
             .anyMatch(flows -> flows.internalMegabytes() > 0);
-    if (internal && options.get(EnergySimulationKind.SHADOW).isPresent()) {
+    if (internalTraffic && options.get(EnergySimulationKind.SHADOW).isPresent()) {
       throw UserError.invalid(
           "--shadow knows no traffic within the cluster, and tasks of the workload have some. Maybe"
               + " leave --shadow out.");
@@ -207,7 +207,7 @@ final class ClusterInputReader {
     return table.tariff(from, (double) scenario.span().seconds());
   }
 
-  private String words(Workload workload) {
+  private String description(Workload workload) {
     boolean drawn = scenario.workload() instanceof WorkloadSource.Bursty;
     long inTime =
         workload.tasks().stream()

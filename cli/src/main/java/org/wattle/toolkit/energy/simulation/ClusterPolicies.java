@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.heuristics.energy.EnergyHeuristics;
-import org.wattle.heuristics.energy.GreenMapReduceScheduler;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
+import org.wattle.heuristics.energy.GreenMapReduceScheduler;
 import org.wattle.heuristics.energy.OnlineHeuristic;
 import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.model.energy.EnergyInstance;
@@ -17,13 +17,14 @@ import org.wattle.model.json.Nearest;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.simulation.energy.HeuristicPolicy;
-import org.wattle.simulation.energy.Shadowed;
+import org.wattle.simulation.energy.ShadowedPolicy;
 import org.wattle.simulation.energy.SlotOptimum;
 import org.wattle.simulation.energy.SlotPolicy;
 import org.wattle.simulation.energy.SlotSolver;
-import org.wattle.toolkit.SolverCatalogue;
-import org.wattle.toolkit.UnknownSolver;
+import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
@@ -38,7 +39,7 @@ import org.wattle.toolkit.text.UserError;
  * @param interrupt ends solves early
  */
 public record ClusterPolicies(
-    SolverCatalogue solvers,
+    SolverRegistry solvers,
     String solver,
     SolveParameters parameters,
     ExecutionEstimate estimate,
@@ -56,7 +57,7 @@ public record ClusterPolicies(
     return ids;
   }
 
-  /** Whether the policy asks a solver in every slot. */
+  /** Whether the policy calls a solver in every slot. */
   public static boolean exact(String id) {
     return EnergyObjective.byId(id).isPresent();
   }
@@ -91,7 +92,7 @@ public record ClusterPolicies(
             .<SlotPolicy>map(objective -> new SlotOptimum(id, slotSolver(objective)))
             .orElseGet(() -> new HeuristicPolicy(heuristic(id)));
     return shadow
-        .<SlotPolicy>map(objective -> new Shadowed(policy, slotSolver(objective)))
+        .<SlotPolicy>map(objective -> new ShadowedPolicy(policy, slotSolver(objective)))
         .orElse(policy);
   }
 
@@ -108,9 +109,9 @@ public record ClusterPolicies(
 
   private SlotSolver slotSolver(EnergyObjective objective) {
     Solver<EnergyInstance, Placement> found =
-        solvers
-            .energy(solver, objective)
-            .orElseThrow(() -> UnknownSolver.of(solver, "energy", solvers.energyIds(), solvers));
+        new SolverChoice<>(solvers, Placement.PROBLEM, objective.id())
+            .orThrow(solver)
+            .create(objective.id(), SolverOptions.NONE);
     return new SlotSolver(objective, found, parameters, interrupt);
   }
 }

@@ -17,12 +17,11 @@ import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.energy.EnergyScenarioCodec;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.simulation.campaign.Repetitions;
-import org.wattle.simulation.energy.ClusterListener;
 import org.wattle.simulation.energy.ClusterOutcome;
+import org.wattle.simulation.energy.ClusterSample;
 import org.wattle.simulation.energy.ClusterSimulation;
 import org.wattle.simulation.energy.EnergyBill;
-import org.wattle.simulation.energy.Sample;
+import org.wattle.simulation.engine.Replications;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
@@ -120,7 +119,8 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
               interrupt);
       scenario.policies().forEach(policies::byId);
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
-      return new Replications(input, policies, context, listener, interrupt).run(setting, threads);
+      return new ClusterReplications(input, policies, context, listener, interrupt)
+          .run(setting, threads);
     };
   }
 
@@ -206,7 +206,7 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
   }
 
   /** Runs every policy with every seed. */
-  private record Replications(
+  private record ClusterReplications(
       ClusterInput input,
       ClusterPolicies policies,
       SimulationContext context,
@@ -215,8 +215,8 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
 
     ClusterStudy run(Setting setting, int threads) {
       EnergyScenario scenario = input.scenario();
-      Repetitions<String> repetitions =
-          new Repetitions<>(scenario.policies(), scenario.seeds(), scenario.seed());
+      Replications<String> repetitions =
+          new Replications<>(scenario.policies(), scenario.seeds(), scenario.seed());
       AtomicInteger ended = new AtomicInteger();
       List<ClusterReplication> runs =
           repetitions.run(
@@ -239,11 +239,12 @@ public final class EnergySimulationKind implements SimulationKind<EnergyScenario
       return new ClusterStudy(setting, input.described(), repetitions.size(), runs);
     }
 
-    private ClusterListener reporting(String policy, int number, AtomicInteger ended, int planned) {
+    private ClusterSimulation.Listener reporting(
+        String policy, int number, AtomicInteger ended, int planned) {
       double horizon = input.scenario().span().seconds() / SECONDS_PER_HOUR;
-      return new ClusterListener() {
+      return new ClusterSimulation.Listener() {
         @Override
-        public void sample(Sample sample) {
+        public void sample(ClusterSample sample) {
           synchronized (listener) {
             listener.advanced(
                 new SimulationListener.Progress(

@@ -9,10 +9,10 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.wattle.simulation.energy.ClusterOutcome;
-import org.wattle.simulation.statistics.Estimate;
+import org.wattle.simulation.engine.Estimate;
 
 /**
- * What the runs of a policy come to.
+ * The runs of a policy together.
  *
  * @param policy by id
  * @param runs that count: only complete ones, where there is any
@@ -23,7 +23,7 @@ public record PolicySummary(String policy, List<ClusterReplication> runs, boolea
     runs = List.copyOf(runs);
   }
 
-  /** Of every policy that has a run, in the order of the runs. */
+  /** A summary of every policy that has a run, in the order of the runs. */
   static List<PolicySummary> of(List<ClusterReplication> runs) {
     Map<String, List<ClusterReplication>> byPolicy = new LinkedHashMap<>();
     runs.forEach(run -> byPolicy.computeIfAbsent(run.policy(), p -> new ArrayList<>()).add(run));
@@ -37,12 +37,13 @@ public record PolicySummary(String policy, List<ClusterReplication> runs, boolea
     return summaries;
   }
 
+  /** The estimate of a number over the runs. */
   public Estimate estimate(ToDoubleFunction<ClusterOutcome> number) {
     return Estimate.of(
         runs.stream().map(ClusterReplication::outcome).mapToDouble(number).toArray());
   }
 
-  /** Over the runs that have the number. */
+  /** The estimate of a number over the runs that have it; empty where none has. */
   public Optional<Estimate> known(Function<ClusterReplication, OptionalDouble> number) {
     double[] numbers = runs.stream().map(number).flatMapToDouble(OptionalDouble::stream).toArray();
     return numbers.length == 0 ? Optional.empty() : Optional.of(Estimate.of(numbers));

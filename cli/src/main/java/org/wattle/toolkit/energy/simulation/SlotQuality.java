@@ -4,19 +4,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
-import org.wattle.simulation.energy.Shadow;
 import org.wattle.simulation.energy.SlotRecord;
 
 /**
- * How good the placements of the slots of a run are known to be.
+ * How far the placements of the slots of a run are from the optimum, as far as that is known. A
+ * shadow is the optimum of a slot from the same state, which only serves the comparison.
  *
- * @param slots that were compared with a shadow, or decided by an exact policy
+ * @param slots that were compared with a shadow, or placed by an exact policy
  * @param proven those whose optimum is proven within the gap asked for
- * @param worstGap of those that are not; absent where all are, or one has no bound
+ * @param worstGap largest relative gap of the other slots; absent where there are none, or one of
+ *     them has no bound
  * @param shadowed slots that were compared with a shadow
- * @param regretJoules over all of these
- * @param shadowJoules of all shadows
- * @param worstRegretJoules in any of them
+ * @param regretJoules sum over these slots
+ * @param shadowJoules energy of all shadows
+ * @param worstRegretJoules largest regret of a slot
  */
 public record SlotQuality(
     int slots,
@@ -26,10 +27,12 @@ public record SlotQuality(
     double regretJoules,
     double shadowJoules,
     double worstRegretJoules) {
+  /** The quality of these slots. */
   public static SlotQuality of(List<SlotRecord> records) {
-    List<Shadow> optima =
+    List<SlotRecord.BestPlacement> optima =
         records.stream().map(SlotQuality::optimum).flatMap(Optional::stream).toList();
-    List<Shadow> open = optima.stream().filter(shadow -> !shadow.proven()).toList();
+    List<SlotRecord.BestPlacement> open =
+        optima.stream().filter(shadow -> !shadow.proven()).toList();
     boolean bounded = open.stream().allMatch(shadow -> shadow.bound().isPresent());
     List<SlotRecord> shadowed =
         records.stream().filter(r -> r.verdict().shadow().isPresent()).toList();
@@ -41,7 +44,7 @@ public record SlotQuality(
         regrets(shadowed).sum(),
         shadowed.stream()
             .flatMap(r -> r.verdict().shadow().stream())
-            .mapToDouble(Shadow::joules)
+            .mapToDouble(SlotRecord.BestPlacement::joules)
             .sum(),
         regrets(shadowed).max().orElse(0));
   }
@@ -51,7 +54,7 @@ public record SlotQuality(
     return shadowed == 0 ? OptionalDouble.empty() : OptionalDouble.of(regretJoules / shadowed);
   }
 
-  /** Of what the shadows take; absent where they take nothing. */
+  /** Regret over the energy of all shadows; absent where that is 0. */
   public OptionalDouble regretShare() {
     return shadowJoules > 0
         ? OptionalDouble.of(regretJoules / shadowJoules)
@@ -59,12 +62,12 @@ public record SlotQuality(
   }
 
   /** Relative distance of value and bound. */
-  static double gap(Shadow shadow) {
+  static double gap(SlotRecord.BestPlacement shadow) {
     double joules = shadow.joules();
     return joules == 0 ? 0 : Math.max(0, (joules - shadow.bound().orElse(0)) / joules);
   }
 
-  private static Optional<Shadow> optimum(SlotRecord slot) {
+  private static Optional<SlotRecord.BestPlacement> optimum(SlotRecord slot) {
     return slot.verdict().shadow().or(() -> slot.verdict().decision());
   }
 

@@ -13,12 +13,9 @@ import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesScenario;
 import org.wattle.model.lotes.ScenarioInstance;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.simulation.campaign.Campaign;
-import org.wattle.simulation.campaign.CampaignListener;
-import org.wattle.simulation.campaign.Case;
-import org.wattle.simulation.campaign.Run;
-import org.wattle.simulation.campaign.Summary;
-import org.wattle.simulation.lotes.Sample;
+import org.wattle.simulation.lotes.DispatchCampaign;
+import org.wattle.simulation.lotes.DispatchSample;
+import org.wattle.simulation.lotes.DispatchSummary;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
@@ -32,7 +29,8 @@ import org.wattle.toolkit.text.UserError;
 
 /**
  * Online dispatching of tasks on a data centre: every policy runs at every load with every seed.
- * While it runs, listeners receive rows of {@link LotesStudy.SampleRow} and {@link Run}.
+ * While it runs, listeners receive rows of {@link DispatchStudy.SampleRow} and {@link
+ * DispatchCampaign.Run}.
  */
 public final class LotesSimulationKind implements SimulationKind<LotesScenario> {
   /** The kind of its scenarios. */
@@ -66,7 +64,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
   public Runner prepare(
       ScenarioFile<LotesScenario> file, SimulationOptions options, SimulationContext context) {
     int threads = options.threads();
-    LotesStudy.Input input = input(file, options, context);
+    DispatchStudy.Input input = input(file, options, context);
     if (options.get(SimulationOption.LOADS).isEmpty()) {
       context.warn(file.warnings());
     }
@@ -76,7 +74,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     };
   }
 
-  private static LotesStudy.Input input(
+  private static DispatchStudy.Input input(
       ScenarioFile<LotesScenario> file, SimulationOptions options, SimulationContext context) {
     String path = file.resolve(file.scenario().instance());
     Instances.Loaded loaded = new Instances(context.inputs()).read(path);
@@ -91,7 +89,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
                         "The instance ("
                             + Inputs.shown(path)
                             + ") is not of kind lotes. Maybe another file is meant."));
-    return new LotesStudy.Input(
+    return new DispatchStudy.Input(
         changed(file.scenario(), options, context),
         file.shown(),
         instance,
@@ -149,8 +147,8 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
         .orElse(time);
   }
 
-  private static LotesStudy run(
-      LotesStudy.Input input,
+  private static DispatchStudy run(
+      DispatchStudy.Input input,
       Setting setting,
       int threads,
       SimulationContext context,
@@ -158,27 +156,29 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
       Interrupt interrupt) {
     LotesScenario scenario = input.scenario();
     ScenarioInstance instance = new ScenarioInstance(scenario, input.instance());
-    LotesPlanning planning = new SolvedPlanning(context.solvers(), setting.parameters(), interrupt);
-    CampaignEntries entries = new CampaignEntries(scenario, instance, planning);
-    Campaign campaign = new Campaign(entries.all(), scenario.seed(), scenario.seeds());
-    List<Run> runs =
+    DispatchPlanner planner =
+        new DispatchPlanner(context.solvers(), setting.parameters(), interrupt);
+    DispatchCases cases = new DispatchCases(scenario, instance, planner);
+    DispatchCampaign campaign =
+        new DispatchCampaign(cases.all(), scenario.seed(), scenario.seeds());
+    List<DispatchCampaign.Run> runs =
         campaign.run(
             threads, new Reporting(listener, campaign.size(), scenario.time().hours()), interrupt);
     if (runs.isEmpty()) {
       throw UserError.nothingFound("Stopped before the first run began.");
     }
-    return new LotesStudy(
+    return new DispatchStudy(
         setting,
         input,
-        entries.mostJobsPerHour(),
+        cases.maxJobsPerHour(),
         campaign.size(),
         runs,
-        Summary.of(runs, CampaignEntries.horizon(scenario.time()), instance.settlingHours()));
+        DispatchSummary.of(runs, DispatchCases.horizon(scenario.time()), instance.settlingHours()));
   }
 
   /** Passes on what the campaign reports, with the events of all runs so far. */
-  private static final class Reporting implements CampaignListener {
-    private record Key(Case of, int number) {}
+  private static final class Reporting implements DispatchCampaign.Listener {
+    private record Key(DispatchCampaign.Case of, int number) {}
 
     private final SimulationListener listener;
     private final int planned;
@@ -194,16 +194,16 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     }
 
     @Override
-    public void sample(Case of, int number, long seed, Sample sample) {
+    public void sample(DispatchCampaign.Case of, int number, long seed, DispatchSample sample) {
       eventsOfRunning.put(new Key(of, number), sample.arrived() + sample.finished());
       long events =
           eventsOfEnded + eventsOfRunning.values().stream().mapToLong(Long::longValue).sum();
-      listener.row(new LotesStudy.SampleRow(of, number, seed, sample));
+      listener.row(new DispatchStudy.SampleRow(of, number, seed, sample));
       listener.advanced(
           new SimulationListener.Progress(
               ended,
               planned,
-              of.policy() + " at " + LotesStudy.load(of),
+              of.policy() + " at " + DispatchStudy.load(of),
               number,
               sample.hour(),
               hours,
@@ -212,7 +212,7 @@ public final class LotesSimulationKind implements SimulationKind<LotesScenario> 
     }
 
     @Override
-    public void ended(Run run) {
+    public void ended(DispatchCampaign.Run run) {
       eventsOfRunning.remove(new Key(run.of(), run.number()));
       eventsOfEnded += run.outcome().events();
       ended++;

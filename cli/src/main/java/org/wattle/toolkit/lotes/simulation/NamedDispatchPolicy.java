@@ -51,6 +51,7 @@ public record NamedDispatchPolicy(
     return new NamedDispatchPolicy(id, Optional.of(enumeration), Optional.empty());
   }
 
+  /** The ids of all of them, in this order. */
   public static List<String> ids() {
     return all().stream().map(NamedDispatchPolicy::id).toList();
   }

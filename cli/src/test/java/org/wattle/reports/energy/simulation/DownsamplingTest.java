@@ -9,17 +9,17 @@ import java.util.OptionalDouble;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.wattle.simulation.energy.Sample;
+import org.wattle.simulation.energy.ClusterSample;
 
 class DownsamplingTest {
-  private static List<Sample> samples(int count, Random random) {
-    List<Sample> samples = new ArrayList<>();
+  private static List<ClusterSample> samples(int count, Random random) {
+    List<ClusterSample> samples = new ArrayList<>();
     long from = 0;
     for (int i = 0; i < count; i++) {
       long to = from + 1 + random.nextInt(100);
       int finished = random.nextInt(3);
       samples.add(
-          new Sample(
+          new ClusterSample(
               from,
               to,
               random.nextInt(1000),
@@ -41,8 +41,8 @@ class DownsamplingTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 719, 720, 721, 1440, 5001})
   void joiningKeepsAllTotals(int count) {
-    List<Sample> all = samples(count, new Random(count));
-    List<Sample> joined = Downsampling.of(all);
+    List<ClusterSample> all = samples(count, new Random(count));
+    List<ClusterSample> joined = Downsampling.of(all);
     assertThat(joined).hasSizeLessThanOrEqualTo(720);
     assertThat(energy(joined)).isCloseTo(energy(all), within(1e-6));
     assertThat(serverSeconds(joined)).isCloseTo(serverSeconds(all), within(1e-6));
@@ -53,21 +53,21 @@ class DownsamplingTest {
     }
   }
 
-  private static double energy(List<Sample> samples) {
+  private static double energy(List<ClusterSample> samples) {
     return samples.stream().mapToDouble(s -> s.serverJoules() + s.networkJoules()).sum();
   }
 
-  private static double waits(List<Sample> samples) {
+  private static double waits(List<ClusterSample> samples) {
     return samples.stream().mapToDouble(s -> s.finished() * s.waitSeconds().orElse(0)).sum();
   }
 
-  private static double serverSeconds(List<Sample> samples) {
+  private static double serverSeconds(List<ClusterSample> samples) {
     return samples.stream()
         .mapToDouble(s -> s.serversOn() * (s.toSeconds() - s.fromSeconds()))
         .sum();
   }
 
-  private static double responses(List<Sample> samples) {
+  private static double responses(List<ClusterSample> samples) {
     return samples.stream().mapToDouble(s -> s.finished() * s.responseSeconds().orElse(0)).sum();
   }
 }

@@ -5,8 +5,8 @@ import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Topology;
 
 /**
- * The network of a cluster while tasks are placed: what is left of links, and how many flows lead
- * over switches. Servers are numbers, in the order of the instance. Mutable.
+ * The network of a cluster while tasks are placed: residual bandwidth of links and number of flows
+ * over each switch. Servers are numbers, in the order of the instance. Mutable.
  */
 public final class NetworkState {
   private final NodeOrder nodes;
@@ -55,7 +55,7 @@ public final class NetworkState {
     links.put(route, flows.length + server, gbps);
   }
 
-  /** Takes it off again. */
+  /** Removes the demand again. */
   public void take(int[] route, int server, double gbps) {
     count(route, -1);
     links.take(route, flows.length + server, gbps);
@@ -67,7 +67,7 @@ public final class NetworkState {
     links.putBetween(flows.length + server, route, flows.length + other, gbps);
   }
 
-  /** Takes it off again. */
+  /** Removes the demand again. */
   public void takeBetween(int server, int[] route, int other, double gbps) {
     count(route, -1);
     links.takeBetween(flows.length + server, route, flows.length + other, gbps);

@@ -5,8 +5,9 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
 
 /**
- * What is left of every link, by the node below it and the position of the node above among its
- * parents. A node below that nothing has used, with equal links, takes one number. Mutable.
+ * The residual bandwidth of every link, by the node below it and the index of the node above among
+ * its parents. For a node whose links upward are equal and unused a single number is stored.
+ * Mutable.
  */
 public final class ResidualLinks {
   /** A demand in Gbps may exceed what a link has left by this much, as sums are rounded. */
@@ -75,7 +76,7 @@ public final class ResidualLinks {
     }
   }
 
-  /** Takes it off again. */
+  /** Removes the demand again. */
   void take(int[] route, int node, double gbps) {
     int below = node;
     for (int hop = route.length - 1; hop >= 0; hop--) {
@@ -95,7 +96,7 @@ public final class ResidualLinks {
     }
   }
 
-  /** Takes it off again. */
+  /** Removes the demand again. */
   void takeBetween(int node, int[] route, int other, double gbps) {
     int before = node;
     for (int hop = 0; hop <= route.length; hop++) {

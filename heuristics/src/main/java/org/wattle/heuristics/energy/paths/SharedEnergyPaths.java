@@ -7,7 +7,7 @@ import org.wattle.model.energy.Topology;
  * SharedEnergySwitches}, for one T_x and one bandwidth after another. Of equal paths it is the one
  * over the lowest switches, upward from the server. Costs are summed from the entry down.
  *
- * <p>Looks at no more than it is asked for: of switches that are alike, the cheapest first, and no
+ * <p>Evaluates only what a query needs: of switches that are alike, the cheapest first, and no
  * further than where the cheapest way to any of them makes up for what the next one costs. Mutable.
  */
 public final class SharedEnergyPaths {

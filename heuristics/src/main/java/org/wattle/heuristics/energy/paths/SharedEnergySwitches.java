@@ -8,10 +8,10 @@ import org.wattle.model.energy.SwitchPower;
 import org.wattle.model.energy.Topology;
 
 /**
- * What a switch costs one more flow, {@code (P_on·T_wu + P_idle·T_x) / (N + 1)}, equation (4.4): N
- * counts the flows that lead over it already. Switches that are alike, of one power below the same
- * switches, stand in the order of that cost, which is the same for every T_x: the busiest first,
- * then those awake, then by number. Mutable.
+ * The energy of a switch for one more flow, {@code (P_on·T_wu + P_idle·T_x) / (N + 1)}, equation
+ * (4.4): N counts the flows that lead over it already. Switches that are alike, of one power below
+ * the same switches, stand in the order of that cost, which is the same for every T_x: the busiest
+ * first, then those awake, then by number. Mutable.
  */
 public final class SharedEnergySwitches {
   private final NetworkState network;

@@ -3,7 +3,7 @@ package org.wattle.heuristics.energy.slot;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.ServerType;
 
-/** Amounts of unlike resources made alike: in units of the largest capacity of any server. */
+/** Normalised amounts: each resource in units of the largest capacity that any server has of it. */
 public final class CapacityUnits {
   private final double[] largest;
 

@@ -5,9 +5,9 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.SlotEnergy;
 
 /**
- * What servers and switches cost over the slot as the heuristics of thesis chapter 3 see it, in
+ * The energy of servers and switches over the slot as in the heuristics of thesis chapter 3, in
  * joules: operating cost {@code P_op·Δ}, activation cost {@code P_act = P_peak·ρ} of what sleeps.
- * No sleep energy is set against them.
+ * Sleep energy is not subtracted.
  */
 public final class ElementEnergy {
   private final DataCenter center;
@@ -24,7 +24,7 @@ public final class ElementEnergy {
 
   /** Being on without load, with the activation of a server that sleeps. */
   public double serverOn(int server) {
-    return slot.serverWorks(server) ? serverIdle(server) : energy.serverOnWithoutLoad(server);
+    return slot.serverBusy(server) ? serverIdle(server) : energy.serverOnWithoutLoad(server);
   }
 
   /** Being on without load. */
@@ -52,7 +52,7 @@ public final class ElementEnergy {
 
   /** Being on, with the activation of a switch that sleeps. */
   public double switchOn(int switchNode) {
-    return slot.switchWorks(switchNode)
+    return slot.switchBusy(switchNode)
         ? center.switchPower(switchNode).onWatts() * slotSeconds
         : energy.switchOn(switchNode);
   }

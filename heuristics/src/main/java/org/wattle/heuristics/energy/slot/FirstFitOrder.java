@@ -31,7 +31,7 @@ public final class FirstFitOrder {
     for (ServerType type : types) {
       double capacity = units.meanCapacity(type);
       for (int last = h + type.count(); h < last; h++) {
-        rank[h] = slot.serverWorks(h) ? 0 : center.serverAwake(h) ? 1 : 2;
+        rank[h] = slot.serverBusy(h) ? 0 : center.serverAwake(h) ? 1 : 2;
         double added = energy.serverAdded(h);
         price[h] = capacity > 0 ? added / capacity : Double.POSITIVE_INFINITY;
       }

@@ -8,11 +8,11 @@ import java.util.Arrays;
  * so that a node where the task's own measure is larger has no room below it. The measures are what
  * is left of each resource c and, as the most of one resource and the most of another may be on
  * different servers, {@code min(2^k·c_1, c_2)} of the first two resources for a few k: for a task
- * whose demands have this ratio it tells exactly whether some server has room for both. Mutable.
+ * whose demands have this ratio it decides exactly whether some server has room for both. Mutable.
  */
 public final class FirstFitTree {
-  /** The ratios of two resources go from 2^−STEEPEST to 2^STEEPEST. */
-  private static final int STEEPEST = 4;
+  /** The ratios of two resources go from 2^−MAX_EXPONENT to 2^MAX_EXPONENT. */
+  private static final int MAX_EXPONENT = 4;
 
   private final SlotState slot;
   private final int[] order;
@@ -30,7 +30,7 @@ public final class FirstFitTree {
     this.resources = slot.resources();
     this.perAmount = new double[resources];
     Arrays.setAll(perAmount, units::perAmount);
-    this.measures = resources < 2 ? resources : resources + 2 * STEEPEST + 1;
+    this.measures = resources < 2 ? resources : resources + 2 * MAX_EXPONENT + 1;
     this.leaves = Math.max(1, Integer.highestOneBit(Math.max(1, order.length - 1)) << 1);
     this.most = new double[2 * leaves * measures];
     this.demand = new double[measures];
@@ -54,7 +54,7 @@ public final class FirstFitTree {
   }
 
   private double lesser(double one, double other, int measure) {
-    double factor = Math.scalb(1.0, measure - resources - STEEPEST);
+    double factor = Math.scalb(1.0, measure - resources - MAX_EXPONENT);
     return Math.min(one * perAmount[0] * factor, other * perAmount[1]);
   }
 
@@ -119,8 +119,8 @@ public final class FirstFitTree {
     }
     if (measures > resources) {
       double steepness = demand[1] * perAmount[1] / (demand[0] * perAmount[0]);
-      int k = Math.max(-STEEPEST, Math.min(STEEPEST - 1, Math.getExponent(steepness)));
-      ratio = resources + STEEPEST + k;
+      int k = Math.max(-MAX_EXPONENT, Math.min(MAX_EXPONENT - 1, Math.getExponent(steepness)));
+      ratio = resources + MAX_EXPONENT + k;
       demand[ratio] = lesser(demand[0], demand[1], ratio);
       demand[ratio + 1] = lesser(demand[0], demand[1], ratio + 1);
     }
@@ -138,7 +138,7 @@ public final class FirstFitTree {
         || (demand[ratio] <= most[first + ratio] && demand[ratio + 1] <= most[first + ratio + 1]);
   }
 
-  /** Notes what is left now of the server at a position. */
+  /** Updates the residual capacity of the server at a position. */
   public void update(int position) {
     measure(position);
     for (int node = (leaves + position) >> 1; node > 0 && join(node); node >>= 1) {}

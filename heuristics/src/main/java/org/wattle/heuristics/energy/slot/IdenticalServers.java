@@ -8,9 +8,9 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.SlotEnergy;
 
 /**
- * The servers that do not work yet, those alike together: of one type, and awake or asleep, and not
- * told apart by any rule. They are whole, as only tasks take from a server. Mutable: the first of a
- * class is taken, then the next.
+ * The servers without work, grouped into classes of identical ones: of one type, all awake or all
+ * asleep, and treated alike by every rule. They are empty. Mutable: the first of a class is taken,
+ * then the next.
  */
 public final class IdenticalServers {
   private final SlotEnergy energy;
@@ -26,7 +26,7 @@ public final class IdenticalServers {
       for (boolean awake : new boolean[] {true, false}) {
         Map<Integer, List<Integer>> alike = new LinkedHashMap<>();
         for (int h = first; h < first + type.count(); h++) {
-          if (!slot.serverWorks(h) && center.serverAwake(h) == awake) {
+          if (!slot.serverBusy(h) && center.serverAwake(h) == awake) {
             alike.computeIfAbsent(center.rules().serverClass(h), rules -> new ArrayList<>()).add(h);
           }
         }

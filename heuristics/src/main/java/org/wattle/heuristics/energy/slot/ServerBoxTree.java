@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 public final class ServerBoxTree {
   private static final int LEAF = 8;
-  private static final int LEAST_CHANGES = 64;
+  private static final int MIN_CHANGES = 64;
 
   private final SlotState slot;
   private final int resources;
@@ -48,7 +48,7 @@ public final class ServerBoxTree {
     this.left = new double[all * resources];
   }
 
-  /** Lets a server take part. */
+  /** Adds a server. */
   public void add(int server) {
     servers[count] = server;
     positionOf[server] = count;
@@ -57,7 +57,7 @@ public final class ServerBoxTree {
     noteChange();
   }
 
-  /** Notes what is left of a server now, which is less than before. */
+  /** Updates the residual capacity of a server, which has decreased. */
   public void update(int server) {
     int position = positionOf[server];
     copyLeft(position);
@@ -77,7 +77,7 @@ public final class ServerBoxTree {
 
   private void noteChange() {
     changes++;
-    if (changes > Math.max(LEAST_CHANGES, count / 4)) {
+    if (changes > Math.max(MIN_CHANGES, count / 4)) {
       grow();
     }
   }

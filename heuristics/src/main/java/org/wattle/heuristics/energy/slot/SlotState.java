@@ -19,9 +19,9 @@ import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.Waiting;
 
 /**
- * A cluster while tasks are placed one after another, in one slot or in many: what is left of
- * servers and links, what works, who waits. Tasks, servers and switches are numbers, in the order
- * of the instance. Mutable.
+ * A cluster while tasks are placed one after another, in one slot or in several: residual
+ * capacities of servers and links, which servers and switches have work, and which tasks wait.
+ * Tasks, servers and switches are numbers, in the order of the instance. Mutable.
  *
  * <p>Tasks leave between slots, never within one, so that what worked when a slot began works
  * throughout: what does not work is awake where the instance says so, and asleep elsewhere.
@@ -130,12 +130,12 @@ public final class SlotState {
     return demand[task * resources + resource];
   }
 
-  /** What the task and all that must be with it demand together. */
+  /** The joint demand of the task and all tasks that must share its server. */
   public double joint(int task, int resource) {
     return joint[task * resources + resource];
   }
 
-  /** What must share a server with the task, itself included. */
+  /** The tasks that must share a server with the task, itself included. */
   public int[] bundle(int task) {
     return center.rules().bundle(task);
   }
@@ -160,7 +160,7 @@ public final class SlotState {
     return bandwidth.gbps(task, type);
   }
 
-  /** How much bandwidth the task asks for, where tasks are compared: that on the first type. */
+  /** The bandwidth by which tasks are compared: that on the first type of server. */
   public double gbps(int task) {
     return gbpsOn(task, 0);
   }
@@ -183,14 +183,14 @@ public final class SlotState {
     return network.orElseThrow().flowsOver(switchNode);
   }
 
-  /** Whether a running or placed task holds the server on. */
-  public boolean serverWorks(int server) {
+  /** Whether the server has a running or placed task. */
+  public boolean serverBusy(int server) {
     return tasksOnServer[server] > 0;
   }
 
   /** Whether the server is on: awake when the slot began, or woken in it. */
   public boolean serverOn(int server) {
-    return serverWorks(server) || center.serverAwake(server);
+    return serverBusy(server) || center.serverAwake(server);
   }
 
   /** The share of a demand that the server can take, by its scarcest resource; at most 1. */
@@ -204,8 +204,8 @@ public final class SlotState {
     return share;
   }
 
-  /** Whether a running or placed task holds the switch on. */
-  public boolean switchWorks(int switchNode) {
+  /** Whether a flow of a running or placed task leads over the switch. */
+  public boolean switchBusy(int switchNode) {
     return tasksOnSwitch(switchNode) > 0;
   }
 
@@ -232,12 +232,12 @@ public final class SlotState {
     return true;
   }
 
-  /** Servers that work. */
+  /** The busy servers. */
   public BusyServers working() {
     return working;
   }
 
-  /** Its network, where there is one. */
+  /** The network, if the cluster has one. */
   public Optional<NetworkState> network() {
     return network;
   }
@@ -297,7 +297,10 @@ public final class SlotState {
     }
   }
 
-  /** Lets the task wait: no server that the rules leave has both room for it and a path to it. */
+  /**
+   * Records that the task waits: no server that the rules allow has both room for it and a path to
+   * it.
+   */
   public void keepWaiting(int task) {
     boolean room = false;
     boolean allowed = false;
@@ -309,7 +312,7 @@ public final class SlotState {
     waiting.add(new Waiting(tasks.get(task).id(), allowed ? Waiting.Reason.NO_PATH : without));
   }
 
-  /** Lets the task wait for a reason that is known, unless it may be the rules. */
+  /** Records that the task waits for a known reason, unless the rules may be the reason. */
   public void keepWaiting(int task, Waiting.Reason reason) {
     if (rules.none()) {
       waiting.add(new Waiting(tasks.get(task).id(), reason));

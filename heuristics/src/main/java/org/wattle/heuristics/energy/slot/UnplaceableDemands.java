@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tasks that found no place in a slot. Whoever needs as much of everything finds none either, as
- * room only shrinks while tasks are placed: so a long queue at a full cluster costs little. Without
- * rules only. Mutable.
+ * Demands of tasks that found no place in a slot. A task that demands at least as much of every
+ * resource finds none either, since residual capacities only shrink while tasks are placed; so a
+ * long queue at a full cluster costs little time. Without rules only. Mutable.
  */
 public final class UnplaceableDemands {
-  /** More would cost more to look at than they spare. */
-  private static final int MOST = 16;
+  /** The largest number of demands kept: comparing with more costs more time than it saves. */
+  private static final int MAX_COUNT = 16;
 
   private final SlotState slot;
   private final boolean rules;
@@ -21,7 +21,7 @@ public final class UnplaceableDemands {
     this.rules = !slot.center().rules().isEmpty();
   }
 
-  /** Whether the task is sure to find no place. */
+  /** Whether the task certainly finds no place. */
   public boolean cover(int task) {
     if (needs.isEmpty()) {
       return false;
@@ -35,14 +35,14 @@ public final class UnplaceableDemands {
     return false;
   }
 
-  /** Notes that the task found no place. */
+  /** Records that the task found no place. */
   public void add(int task) {
     if (rules || cover(task)) {
       return;
     }
     double[] own = needs(task);
     needs.removeIf(refused -> atMost(own, refused));
-    if (needs.size() < MOST) {
+    if (needs.size() < MAX_COUNT) {
       needs.add(own);
     }
   }

@@ -136,7 +136,7 @@ public final class CountDecoder {
     }
 
     Deque<Integer> ofKept(JobGroup group, JobGroups jobs) {
-      if (group.isKept(Keeping.ON_NODE)) {
+      if (group.isKept(KeepingGain.ON_NODE)) {
         return pairs;
       }
       return group.taz()

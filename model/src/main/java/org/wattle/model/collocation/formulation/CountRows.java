@@ -39,7 +39,7 @@ final class CountRows {
     builder.group("jobs", "each job is counted once");
     for (int g = 0; g < jobs.groups().size(); g++) {
       JobGroup group = jobs.groups().get(g);
-      if (group.taz() || group.keeping() != Keeping.NOWHERE) {
+      if (group.taz() || group.keeping() != KeepingGain.NOWHERE) {
         RowBuilder row = builder.row("jobs." + group.label());
         terms.addTogether(g, row::plus);
         variables.spreadIsolated(g).ifPresent(variable -> row.plus(1, variable));
@@ -103,7 +103,7 @@ final class CountRows {
       row.plus(1, variables.matches(t, p)).plus(-1, variables.freeTurtles(t, p));
       for (int g = 0; g < jobs.groups().size(); g++) {
         JobGroup group = jobs.groups().get(g);
-        if (!group.taz() && group.intensity() == intensity && group.isKept(Keeping.IN_RACK)) {
+        if (!group.taz() && group.intensity() == intensity && group.isKept(KeepingGain.IN_RACK)) {
           int supply = Math.min(group.size(), 2 * pools.get(p).nodes() - group.size());
           variables.kept(g, p).ifPresent(variable -> row.plus(-supply, variable));
         }
@@ -127,7 +127,7 @@ final class CountRows {
     }
     for (int g = 0; g < jobs.groups().size(); g++) {
       JobGroup group = jobs.groups().get(g);
-      if (group.isKept(Keeping.IN_RACK)) {
+      if (group.isKept(KeepingGain.IN_RACK)) {
         variables.kept(g, p).ifPresent(variable -> fillers.plus(-group.size(), variable));
       }
     }
@@ -155,7 +155,7 @@ final class CountRows {
     for (int g = 0; g < jobs.groups().size(); g++) {
       JobGroup group = jobs.groups().get(g);
       int share = (k + 1) * group.size() / (room + 1);
-      if (share > 0 && group.isKept(Keeping.IN_RACK)) {
+      if (share > 0 && group.isKept(KeepingGain.IN_RACK)) {
         variables.keptIsolated(g, p).ifPresent(variable -> row.plus(share, variable));
         if (contendedToo) {
           variables.kept(g, p).ifPresent(variable -> row.plus(share, variable));

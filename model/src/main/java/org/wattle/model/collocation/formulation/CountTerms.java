@@ -25,7 +25,7 @@ final class CountTerms implements GoalTerms {
   void addUsed(int p, Sum sum) {
     addIsolated(p, sum);
     for (int g = 0; g < jobs.groups().size(); g++) {
-      if (jobs.groups().get(g).isKept(Keeping.ON_NODE)) {
+      if (jobs.groups().get(g).isKept(KeepingGain.ON_NODE)) {
         variables.kept(g, p).ifPresent(pairs -> sum.plus(1, pairs));
       }
     }
@@ -62,7 +62,7 @@ final class CountTerms implements GoalTerms {
   public void addKept(Sum sum) {
     for (int g = 0; g < jobs.groups().size(); g++) {
       JobGroup group = jobs.groups().get(g);
-      if (group.keeping() != Keeping.NOWHERE) {
+      if (group.keeping() != KeepingGain.NOWHERE) {
         addTogether(g, (factor, kept) -> sum.plus(factor * group.size(), kept));
       }
     }

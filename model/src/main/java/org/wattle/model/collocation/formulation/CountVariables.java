@@ -50,14 +50,14 @@ final class CountVariables {
     }
     for (int p = 0; p < pools.size(); p++) {
       String at = "[" + p + "]";
-      if (group.taz() && group.isKept(Keeping.IN_RACK)) {
+      if (group.taz() && group.isKept(KeepingGain.IN_RACK)) {
         int fit = pools.get(p).nodes() / group.size() * pools.get(p).racks();
         keptIsolated[g][p] =
             builder.integer(group.label() + ".isolated" + at, 0, Math.min(fit, group.count()));
       }
-      if (group.keeping() != Keeping.NOWHERE) {
+      if (group.keeping() != KeepingGain.NOWHERE) {
         int fit =
-            group.isKept(Keeping.ON_NODE)
+            group.isKept(KeepingGain.ON_NODE)
                 ? pools.get(p).allNodes()
                 : 2 * pools.get(p).nodes() / group.size() * pools.get(p).racks();
         kept[g][p] = builder.integer(group.label() + ".kept" + at, 0, Math.min(fit, group.count()));

@@ -58,7 +58,7 @@ public final class Counts {
 
   /** Jobs of two that have a node to themselves. */
   int pairs(int pool) {
-    return sumOfKept(pool, Keeping.ON_NODE);
+    return sumOfKept(pool, KeepingGain.ON_NODE);
   }
 
   /** Containers that share nodes among themselves. */
@@ -66,7 +66,7 @@ public final class Counts {
     int sum = freeContended[pool];
     for (int g = 0; g < kept.length; g++) {
       JobGroup group = jobs.groups().get(g);
-      sum += group.isKept(Keeping.IN_RACK) ? kept[g][pool] * group.size() : 0;
+      sum += group.isKept(KeepingGain.IN_RACK) ? kept[g][pool] * group.size() : 0;
     }
     for (int t = 0; t < freeTurtles.length; t++) {
       sum += freeTurtles[t][pool] - matches[t][pool];
@@ -91,7 +91,7 @@ public final class Counts {
       JobGroup group = jobs.groups().get(g);
       int isolated = spreadIsolated[g] + Arrays.stream(keptIsolated[g]).sum();
       intensity += (long) isolated * group.size() * group.intensity();
-      if (group.keeping() != Keeping.NOWHERE) {
+      if (group.keeping() != KeepingGain.NOWHERE) {
         int together = Arrays.stream(keptIsolated[g]).sum() + Arrays.stream(kept[g]).sum();
         sensitivity += (long) (group.count() - together) * group.size();
       }
@@ -102,7 +102,7 @@ public final class Counts {
     return new Goals(nodes, intensity, sensitivity);
   }
 
-  private int sumOfKept(int pool, Keeping keeping) {
+  private int sumOfKept(int pool, KeepingGain keeping) {
     int sum = 0;
     for (int g = 0; g < kept.length; g++) {
       sum += jobs.groups().get(g).isKept(keeping) ? kept[g][pool] : 0;

@@ -14,7 +14,8 @@ import org.wattle.model.collocation.Sensitivity;
  * @param size containers of each job
  * @param jobs their indices
  */
-public record JobGroup(boolean taz, int intensity, Keeping keeping, int size, List<Integer> jobs) {
+public record JobGroup(
+    boolean taz, int intensity, KeepingGain keeping, int size, List<Integer> jobs) {
   public JobGroup {
     jobs = List.copyOf(jobs);
   }
@@ -25,11 +26,11 @@ public record JobGroup(boolean taz, int intensity, Keeping keeping, int size, Li
         job.isTaz(), job.intensity(), keeping(instance, job), job.containers(), List.of(index));
   }
 
-  private static Keeping keeping(CollocationInstance instance, Job job) {
+  private static KeepingGain keeping(CollocationInstance instance, Job job) {
     if (!job.isSensitive() || !instance.canBeKept(job)) {
-      return Keeping.NOWHERE;
+      return KeepingGain.NOWHERE;
     }
-    return job.sensitivity() == Sensitivity.NODE ? Keeping.ON_NODE : Keeping.IN_RACK;
+    return job.sensitivity() == Sensitivity.NODE ? KeepingGain.ON_NODE : KeepingGain.IN_RACK;
   }
 
   /** The same without its jobs: what they have in common. */
@@ -46,11 +47,11 @@ public record JobGroup(boolean taz, int intensity, Keeping keeping, int size, Li
     return size * jobs.size();
   }
 
-  boolean isKept(Keeping where) {
+  boolean isKept(KeepingGain where) {
     return keeping == where;
   }
 
-  /** Tells variables of groups apart, e.g. {@code taz7x8rack}. */
+  /** A prefix that is unique among the groups, for names of variables, e.g. {@code taz7x8rack}. */
   String label() {
     String where =
         switch (keeping) {

@@ -27,7 +27,7 @@ public final class SeatFormulation
     return "seats";
   }
 
-  /** How many whole-numbered variables its model has, about: tells what is too large. */
+  /** About how many integer variables its model has, to recognise instances that are too large. */
   public static long size(CollocationInstance instance) {
     return (long) instance.jobs().size() * instance.cluster().nodes();
   }

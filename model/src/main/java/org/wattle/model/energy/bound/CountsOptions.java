@@ -7,8 +7,8 @@ import org.wattle.model.optimization.VariableType;
 /**
  * How an {@link AggregateModel} is built.
  *
- * @param counts whole numbers for the tighter bound, continuous for the one that needs only a
- *     linear program
+ * @param counts integers for the tighter bound, continuous for the one that needs only a linear
+ *     program
  * @param mostRackKinds beyond so many kinds of racks, all of one state are taken for the fullest
  * @param splitTasks whether tasks are split among classes one by one where their load costs depend
  *     on the class, rather than all demand together

@@ -20,13 +20,13 @@ final class Demand {
   /** By class and need, the largest room that a server has; busy servers differ, others do not. */
   private final double[][] largest;
 
-  private final Needs needs;
+  private final CapacityNeeds needs;
   private final List<ServerClass> classes;
   private final List<Task> tasks;
   private final RuleIndex rules;
   private final Map<BitSet, double[]> bySet = new HashMap<>();
 
-  Demand(DataCenter center, Needs needs, List<ServerClass> classes) {
+  Demand(DataCenter center, CapacityNeeds needs, List<ServerClass> classes) {
     this.needs = needs;
     this.classes = classes;
     this.tasks = center.instance().tasks();

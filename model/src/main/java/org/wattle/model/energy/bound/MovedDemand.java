@@ -1,12 +1,14 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Topology;
@@ -130,5 +132,67 @@ final class MovedDemand {
 
   private static double wide(double capacity) {
     return capacity + PlacementChecker.slack(capacity);
+  }
+
+  /**
+   * Server types on which a unit of every resource takes the same energy; where there are many such
+   * groups, all types together at the least energy of each resource.
+   *
+   * @param types those of the group
+   * @param joules at least, of a unit of each resource for the slot
+   */
+  private record LoadGroup(List<ServerType> types, List<Double> joules) {
+    private static final int MOST = 8;
+
+    /** The groups of a data centre; every type is in one. */
+    static List<LoadGroup> of(DataCenter center) {
+      double slotSeconds = center.instance().slotSeconds();
+      Map<List<Double>, List<ServerType>> alike = new LinkedHashMap<>();
+      for (ServerType type : center.instance().serverTypes()) {
+        List<Double> rates = new ArrayList<>();
+        for (int l = 0; l < type.capacity().size(); l++) {
+          double capacity = type.capacity().get(l);
+          double watts = capacity > 0 ? type.watts().loadWatts().get(l) / capacity : 0;
+          rates.add(watts * slotSeconds);
+        }
+        alike.computeIfAbsent(rates, r -> new ArrayList<>()).add(type);
+      }
+      if (alike.size() <= MOST) {
+        List<LoadGroup> groups = new ArrayList<>();
+        alike.forEach((rates, types) -> groups.add(new LoadGroup(types, rates)));
+        return groups;
+      }
+      List<Double> least = new ArrayList<>();
+      for (int l = 0; l < center.instance().resources().size(); l++) {
+        int resource = l;
+        least.add(
+            alike.keySet().stream().mapToDouble(rates -> rates.get(resource)).min().orElse(0));
+      }
+      return List.of(new LoadGroup(center.instance().serverTypes(), least));
+    }
+
+    /** Whether a server of the group alone has room for the task. */
+    boolean fits(Task task) {
+      return types.stream().anyMatch(type -> fits(task, type));
+    }
+
+    private static boolean fits(Task task, ServerType type) {
+      for (int l = 0; l < task.demand().size(); l++) {
+        double capacity = type.capacity().get(l);
+        if (task.demand().get(l) > capacity + PlacementChecker.slack(capacity)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /** At least what the load of a task takes, in J. */
+    double joules(Task task) {
+      double sum = 0;
+      for (int l = 0; l < joules.size(); l++) {
+        sum += joules.get(l) * task.demand().get(l);
+      }
+      return sum;
+    }
   }
 }

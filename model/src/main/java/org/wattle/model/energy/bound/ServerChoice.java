@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.wattle.model.optimization.Variable;
 
 /**
- * How many of some servers, which the model does not tell apart, are on.
+ * How many of some servers, which the model does not distinguish, are on.
  *
  * @param count the variable
  * @param classNumber their class, by its position among {@link AggregateModel#classes}

@@ -10,11 +10,11 @@ import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
 
 /**
- * Servers of one type in one state, which neither the bound nor any rule tells apart.
+ * Servers of one type in one state, which neither the bound nor any rule distinguishes.
  *
  * @param type of all of them
  * @param state of all of them when the slot begins
- * @param rules which of the sets that rules tell apart they belong to
+ * @param rules which of the sets that rules distinguish they belong to
  * @param servers at least one
  */
 public record ServerClass(ServerType type, State state, int rules, List<Integer> servers) {

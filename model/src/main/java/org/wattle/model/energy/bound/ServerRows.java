@@ -23,7 +23,7 @@ final class ServerRows {
 
   private final Draft draft;
   private final DataCenter center;
-  private final Needs needs;
+  private final CapacityNeeds needs;
   private final RuleIndex rules;
   private final List<ServerClass> classes;
   private final List<Count> on;
@@ -32,7 +32,7 @@ final class ServerRows {
   ServerRows(Draft draft, DataCenter center, List<ServerClass> classes, List<Count> on) {
     this.draft = draft;
     this.center = center;
-    this.needs = new Needs(center);
+    this.needs = new CapacityNeeds(center);
     this.rules = center.rules();
     this.classes = classes;
     this.on = on;

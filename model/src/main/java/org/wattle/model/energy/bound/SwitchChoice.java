@@ -4,7 +4,7 @@ import java.util.List;
 import org.wattle.model.optimization.Variable;
 
 /**
- * How many of some switches, which the model does not tell apart, are on.
+ * How many of some switches, which the model does not distinguish, are on.
  *
  * @param count the variable
  * @param switches those that may be on; at least one

@@ -16,10 +16,10 @@ import org.wattle.model.optimization.Variable;
 final class TaskShares {
   private final Draft draft;
   private final DataCenter center;
-  private final Needs needs;
+  private final CapacityNeeds needs;
   private final List<List<Integer>> groups;
 
-  TaskShares(Draft draft, DataCenter center, Needs needs, List<ServerClass> classes) {
+  TaskShares(Draft draft, DataCenter center, CapacityNeeds needs, List<ServerClass> classes) {
     this.draft = draft;
     this.center = center;
     this.needs = needs;

@@ -14,9 +14,9 @@ import org.wattle.model.solving.Checker;
 import org.wattle.model.solving.DomainViolation;
 
 /**
- * Holds a placement of new and moved tasks against its consolidation: clean by the {@link
- * PlacementChecker} with the moved tasks taken out of their places, and no more moves than allowed.
- * The objectives, {@code mtec} and {@code msec} in J, include the energy of the moves.
+ * Checks a placement of new and moved tasks: clean by the {@link PlacementChecker} with the moved
+ * tasks taken out of their places, and no more moves than allowed. The objectives, {@code mtec} and
+ * {@code msec} in J, include the energy of the moves.
  */
 public final class ConsolidationChecker implements Checker<Consolidation, Placement> {
   /** No more running tasks move than may. */

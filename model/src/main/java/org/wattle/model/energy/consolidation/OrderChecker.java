@@ -12,7 +12,7 @@ import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.solving.DomainViolation;
 
 /**
- * Makes moves one after another and holds every state on the way against the {@link
+ * Makes moves one after another and checks every state on the way with the {@link
  * PlacementChecker}. Knows nothing of how an order is found.
  */
 public final class OrderChecker {

@@ -1,11 +1,16 @@
 package org.wattle.model.energy.consolidation;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.Placement;
@@ -76,5 +81,155 @@ public final class OrderSearch {
         .map(each -> new GroupOrder(each.getValue(), within.getOrDefault(each.getKey(), List.of())))
         .sorted(Comparator.comparing(GroupOrder::size))
         .toList();
+  }
+
+  /**
+   * A rule of which some tasks move.
+   *
+   * @param rule which
+   * @param homes where its running tasks are before any move, by id
+   * @param moving its moves, by number
+   */
+  private record RuleAmidMoves(
+      PlacementRule rule, Map<String, TaskPlacement> homes, Map<Integer, Move> moving)
+      implements Obstruction {
+
+    /** The rule of a list of moves; empty where it constrains none of them. */
+    static Optional<RuleAmidMoves> of(
+        PlacementRule rule, Map<String, TaskPlacement> homes, List<Move> moves) {
+      Map<Integer, Move> moving = new HashMap<>();
+      for (int m = 0; m < moves.size(); m++) {
+        if (rule.tasks().contains(moves.get(m).task())) {
+          moving.put(m, moves.get(m));
+        }
+      }
+      Map<String, TaskPlacement> spokenOf = new HashMap<>(homes);
+      spokenOf.keySet().retainAll(rule.tasks());
+      return moving.isEmpty()
+          ? Optional.empty()
+          : Optional.of(new RuleAmidMoves(rule, spokenOf, moving));
+    }
+
+    @Override
+    public Iterable<Integer> moves() {
+      return moving.keySet();
+    }
+
+    @Override
+    public boolean holds(BitSet made) {
+      Map<String, String> now = new HashMap<>();
+      homes.forEach((task, home) -> now.put(task, home.server()));
+      moving.forEach(
+          (number, move) -> {
+            if (made.get(number)) {
+              now.put(move.task(), move.to());
+            }
+          });
+      return rule.holds(task -> Optional.ofNullable(now.get(task)));
+    }
+
+    @Override
+    public boolean barredBy(int move, BitSet made) {
+      return moving.size() > 1;
+    }
+  }
+
+  /**
+   * Depth-first search for an order of the moves of one group. A state is the set of moves made, so
+   * that each is tried once; a move that can obstruct no other is made at once, without
+   * alternative. Mutable.
+   */
+  private static final class GroupOrder {
+    /** What a search comes to. */
+    enum Outcome {
+      FOUND,
+      NONE,
+      UNDECIDED
+    }
+
+    private final List<Integer> group;
+    private final Map<Integer, List<Obstruction>> inTheWay = new HashMap<>();
+    private final Set<BitSet> seen = new HashSet<>();
+    private final BitSet made = new BitSet();
+    private final List<Integer> order = new ArrayList<>();
+
+    GroupOrder(List<Integer> group, List<Obstruction> obstructions) {
+      this.group = group;
+      group.forEach(move -> inTheWay.put(move, new ArrayList<>()));
+      for (Obstruction obstruction : obstructions) {
+        obstruction.moves().forEach(move -> of(move).add(obstruction));
+      }
+    }
+
+    private List<Obstruction> of(int move) {
+      return inTheWay.getOrDefault(move, List.of());
+    }
+
+    int size() {
+      return group.size();
+    }
+
+    /** The moves in the order that was found. */
+    List<Integer> order() {
+      return order;
+    }
+
+    Outcome search() {
+      Deque<Deque<Integer>> open = new ArrayDeque<>();
+      open.push(next());
+      while (!open.isEmpty()) {
+        if (order.size() == group.size()) {
+          return Outcome.FOUND;
+        }
+        Integer move = open.getFirst().poll();
+        if (move == null) {
+          open.pop();
+          takeBack();
+          continue;
+        }
+        made.set(move);
+        order.add(move);
+        if (!seen.add((BitSet) made.clone())) {
+          takeBack();
+        } else if (seen.size() > OrderSearch.MOST_STATES) {
+          return Outcome.UNDECIDED;
+        } else {
+          open.push(next());
+        }
+      }
+      return order.size() == group.size() ? Outcome.FOUND : Outcome.NONE;
+    }
+
+    private void takeBack() {
+      if (!order.isEmpty()) {
+        made.clear(order.remove(order.size() - 1));
+      }
+    }
+
+    /** The moves that may be tried next. */
+    private Deque<Integer> next() {
+      Deque<Integer> possible = new ArrayDeque<>();
+      for (int move : group) {
+        if (!made.get(move) && feasible(move)) {
+          possible.add(move);
+        }
+      }
+      Optional<Integer> harmless = possible.stream().filter(this::barsNobody).findFirst();
+      if (harmless.isPresent()) {
+        possible.retainAll(List.of(harmless.get()));
+      }
+      return possible;
+    }
+
+    private boolean feasible(int move) {
+      made.set(move);
+      boolean holds = of(move).stream().allMatch(obstruction -> obstruction.holds(made));
+      made.clear(move);
+      return holds;
+    }
+
+    private boolean barsNobody(int move) {
+      return of(move).stream().noneMatch(obstruction -> obstruction.barredBy(move, made));
+    }
   }
 }

@@ -11,7 +11,7 @@ import org.wattle.model.energy.Topology;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
  * What the default and the path formulation share: {@code x[i,j]} "task i runs on server j", {@code
@@ -107,8 +107,8 @@ final class AssignmentPart {
                 .mapToObj(l -> l < resources.size() ? resources.get(l) : "uplink Gbps")
                 .toList()
             : resources;
-    VectorPacking.Builder packing =
-        new VectorPacking.Builder("servers", dimensions, tasks().size(), servers.length);
+    VectorPackingConstraint.Builder packing =
+        new VectorPackingConstraint.Builder("servers", dimensions, tasks().size(), servers.length);
     for (int i = 0; i < tasks().size(); i++) {
       for (int l = 0; l < resources.size(); l++) {
         packing.size(l, i, tasks().get(i).demand().get(l));

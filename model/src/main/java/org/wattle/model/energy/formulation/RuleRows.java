@@ -53,16 +53,16 @@ final class RuleRows {
   void add() {
     for (PlacementRule rule : center.instance().rules()) {
       if (rule instanceof PlacementRule.OnlyOn only) {
-        model.group(rule.words(), "the task runs on one of some servers");
+        model.group(rule.description(), "the task runs on one of some servers");
         addForbidden(rule, h -> !only.names().contains(center.serverName(h)));
       } else if (rule instanceof PlacementRule.NotOn not) {
-        model.group(rule.words(), "the task runs on none of some servers");
+        model.group(rule.description(), "the task runs on none of some servers");
         addForbidden(rule, h -> not.names().contains(center.serverName(h)));
       } else if (rule instanceof PlacementRule.Spread) {
-        model.group(rule.words(), "the tasks share no server");
+        model.group(rule.description(), "the tasks share no server");
         addSpread(rule);
       } else {
-        model.group(rule.words(), "the tasks share one server");
+        model.group(rule.description(), "the tasks share one server");
         addTogether(rule);
       }
     }
@@ -100,7 +100,7 @@ final class RuleRows {
           assigned.variable(task, h).ifPresent(there::add);
         }
       }
-      sumEquals(rule.words(), there, 0);
+      sumEquals(rule.description(), there, 0);
     }
   }
 

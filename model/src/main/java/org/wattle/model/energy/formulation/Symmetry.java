@@ -14,7 +14,7 @@ import org.wattle.model.energy.Topology;
 
 /**
  * Which elements can change places without changing the problem: servers with the same capacity,
- * power, state, load and links, which no rule tells apart; racks (switches whose servers hang off
+ * power, state, load and links, which no rule distinguishes; racks (switches whose servers hang off
  * them alone) with the same links above and alike servers below; other switches with the same
  * links.
  */

@@ -49,7 +49,7 @@ public enum EnergyPreset {
     return description;
   }
 
-  /** How many tasks it has where nobody says otherwise. */
+  /** How many tasks it has by default. */
   public int defaultTasks() {
     return defaultTasks;
   }

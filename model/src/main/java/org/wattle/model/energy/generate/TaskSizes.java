@@ -59,9 +59,9 @@ public record TaskSizes(
     return -1 / (1 + coefficientOfVariation * coefficientOfVariation);
   }
 
-  static void require(boolean holds, String what, Object value, String mend) {
+  static void require(boolean holds, String what, Object value, String suggestion) {
     if (!holds) {
-      throw new IllegalArgumentException(what + " (" + value + ") cannot be used. " + mend);
+      throw new IllegalArgumentException(what + " (" + value + ") cannot be used. " + suggestion);
     }
   }
 }

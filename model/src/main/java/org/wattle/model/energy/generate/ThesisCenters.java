@@ -42,7 +42,8 @@ final class ThesisCenters {
   }
 
   /**
-   * 54, 31, 8 and 7 % of 1250 servers are 675, 387.5, 100 and 87.5; the odd server goes to type D.
+   * 54, 31, 8 and 7 % of 1250 servers are 675, 387.5, 100 and 87.5; the remaining server goes to
+   * type D.
    */
   static EnergyInstance large() {
     return center(

@@ -37,7 +37,7 @@ public record EnergyScenario(
     /** An instance of kind energy, relative to the scenario. */
     record InFile(String file) implements ClusterSource {}
 
-    /** A data centre that can be generated, wired as it is unless told. */
+    /** A data centre that can be generated, with its own wiring unless another is given. */
     record Preset(EnergyPreset preset, Optional<Wiring> wiring) implements ClusterSource {}
   }
 

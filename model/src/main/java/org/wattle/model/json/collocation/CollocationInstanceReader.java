@@ -18,7 +18,7 @@ import org.wattle.model.collocation.Sensitivity;
 import org.wattle.model.collocation.Weights;
 import tools.jackson.databind.JsonNode;
 
-/** Turns a document that is known to be right into a collocation instance, or parts of one. */
+/** Reads a collocation instance, or parts of one, from a document without errors. */
 final class CollocationInstanceReader {
   private static final int SLOTS_PER_NODE = 2;
   private static final double IDLE_FRACTION = 0.5;
@@ -45,7 +45,7 @@ final class CollocationInstanceReader {
     List<RackGroup> groups =
         root.path("racks")
             .valueStream()
-            .map(item -> new RackGroup(whole(item.path("count")), whole(item.path("nodes"))))
+            .map(item -> new RackGroup(integer(item.path("count")), integer(item.path("nodes"))))
             .toList();
     return new Cluster(
         groups,
@@ -62,7 +62,7 @@ final class CollocationInstanceReader {
   static Migrations migrations(JsonNode migrations) {
     JsonNode most = migrations.get("most");
     return new Migrations(
-        most == null ? OptionalInt.empty() : OptionalInt.of(whole(most)),
+        most == null ? OptionalInt.empty() : OptionalInt.of(integer(most)),
         migrations.path("cost").asDouble(0));
   }
 
@@ -71,12 +71,12 @@ final class CollocationInstanceReader {
     String sensitivity = item.path("sensitivity").stringValue();
     return new Job(
         item.path("name").stringValue(),
-        whole(item.path("containers")),
+        integer(item.path("containers")),
         Arrays.stream(ContentionClass.values())
             .filter(each -> each.word().equals(contention))
             .findFirst()
             .orElseThrow(),
-        whole(item.path("intensity")),
+        integer(item.path("intensity")),
         Arrays.stream(Sensitivity.values())
             .filter(each -> each.word().equals(sensitivity))
             .findFirst()
@@ -91,14 +91,14 @@ final class CollocationInstanceReader {
       seats.add(
           new Seat(
               numbers.getOrDefault(item.path("job").stringValue(), -1),
-              whole(item.path("container")),
+              integer(item.path("container")),
               cluster.node(item.path("node").stringValue()).orElseThrow()));
     }
     return seats;
   }
 
-  /** A whole number may be written as 2.0 or 2e0. */
-  private static int whole(JsonNode number) {
+  /** An integer may be written as 2.0 or 2e0. */
+  private static int integer(JsonNode number) {
     return (int) number.doubleValue();
   }
 }

@@ -47,8 +47,8 @@ final class CollocationValidator {
       if (containers.orElse(0) > cluster.slots()) {
         job.error(
             "containers",
-            "The cluster has (%d) slots: the job would wait for ever.".formatted(cluster.slots()),
-            "Maybe add nodes, or take the job out.");
+            "The cluster has (%d) slots: the job would wait forever.".formatted(cluster.slots()),
+            "Maybe add nodes, or remove the job.");
       }
     }
   }
@@ -61,8 +61,7 @@ final class CollocationValidator {
           .filter(id -> !ids.add(id))
           .ifPresent(
               id ->
-                  policy.error(
-                      "The policy is there a second time.", "Maybe take one of the two out."));
+                  policy.error("The policy occurs a second time.", "Maybe remove one of the two."));
     }
   }
 
@@ -131,14 +130,14 @@ final class CollocationValidator {
           JOBS,
           "They have (%d) containers, and the cluster has (%d) slots."
               .formatted((long) containers, (long) slots),
-          "Maybe add nodes, or take jobs out.");
+          "Maybe add nodes, or remove jobs.");
     }
   }
 
-  private void note(String field, String what, double count, String mend) {
+  private void note(String field, String what, double count, String suggestion) {
     root.error(
         field,
         "There are (%d) %s in all, more than (%d).".formatted((long) count, what, MOST),
-        mend);
+        suggestion);
   }
 }

@@ -18,7 +18,7 @@ import org.wattle.model.collocation.NormalisedGoals;
  * @param points in the order of their goals
  * @param hypervolume that the points dominate
  * @param spread how evenly the points lie; empty where there are fewer than two
- * @param notes what people should know
+ * @param notes remarks for the reader
  * @param seconds by phase
  * @param provenance what produced it
  */
@@ -43,7 +43,7 @@ public record FrontFile(
    * A placement of the front.
    *
    * @param id a number as text, unique in the front
-   * @param goals in whole numbers
+   * @param goals as integers
    * @param normalised as shares
    * @param proven whether it is proven that nothing dominates it
    * @param placement by job

@@ -84,7 +84,7 @@ public final class FrontFormat implements DocumentFormat<FrontFormat.KnownFront>
      * A point.
      *
      * @param id unique in the front
-     * @param goals in whole numbers
+     * @param goals as integers
      * @param normalised as shares
      */
     public record Point(String id, Goals goals, NormalisedGoals normalised) {}

@@ -35,16 +35,16 @@ final class RunningContainerValidator {
     }
   }
 
-  /** Not told where a job's name cannot be read: it may be the one that is meant. */
+  /** Not reported where the name of some job cannot be read: it may be the one that is meant. */
   private void checkJob(JsonCursor seat, String job) {
     OptionalDouble size = containers.get(job);
     if (size == null) {
       if (root.elements("jobs").stream().allMatch(each -> each.text("name").isPresent())) {
-        String mend =
+        String suggestion =
             Nearest.to(job, containers.keySet())
                 .map(name -> "Maybe \"" + name + "\".")
-                .orElse("Maybe add it to the jobs, or take this out.");
-        seat.error("job", "There is no job of this name.", mend);
+                .orElse("Maybe add it to the jobs, or remove this.");
+        seat.error("job", "There is no job of this name.", suggestion);
       }
       return;
     }

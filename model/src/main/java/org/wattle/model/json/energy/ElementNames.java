@@ -65,7 +65,7 @@ final class ElementNames {
     return there;
   }
 
-  /** What bears the name, where anything does. */
+  /** The kind of the element with this name, where there is one. */
   Optional<Kind> kindOf(String name) {
     Kind single = singles.get(name);
     if (single != null) {
@@ -87,8 +87,8 @@ final class ElementNames {
     return family != null && family.kind() == Kind.SERVER;
   }
 
-  /** What somebody may have meant by a name that nothing of the kinds bears, as a sentence. */
-  String mend(String name, List<Kind> kinds) {
+  /** A suggestion, as a sentence, for a name that no element of these kinds has. */
+  String suggestion(String name, List<Kind> kinds) {
     List<String> known = new ArrayList<>();
     families.forEach(
         (family, f) -> {

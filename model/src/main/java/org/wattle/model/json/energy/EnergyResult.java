@@ -9,7 +9,7 @@ import org.wattle.model.json.result.ResultSummary;
 /**
  * The result for an energy instance: {@code kind: energy-result}.
  *
- * @param summary what all results tell
+ * @param summary what results of every kind have in common
  * @param placement where every task runs, where there is a solution
  * @param moves of running tasks, where there is a solution and they might move; the placement names
  *     those that do

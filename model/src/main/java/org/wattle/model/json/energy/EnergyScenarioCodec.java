@@ -1,8 +1,15 @@
 package org.wattle.model.json.energy;
 
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec;
+import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
+import org.wattle.model.json.workload.BurstyWorkloadFormat;
 import tools.jackson.databind.JsonNode;
 
 /** Scenarios of clusters over time as JSON: {@code kind: energy-scenario}. */
@@ -25,5 +32,92 @@ public final class EnergyScenarioCodec implements ScenarioCodec<EnergyScenario> 
   @Override
   public EnergyScenario content(JsonNode root) {
     return new EnergyScenarioBuilder(root).scenario();
+  }
+
+  /** What the parts of a scenario of a cluster say of one another. */
+  private static final class EnergyScenarioValidator {
+    private static final double MOST_SAMPLES = 1e5;
+    private static final int MINUTE = 60;
+
+    private final JsonCursor root;
+    private final ReferencedFiles files;
+
+    EnergyScenarioValidator(JsonCursor root, ReferencedFiles files) {
+      this.root = root;
+      this.files = files;
+    }
+
+    void check() {
+      root.field("cluster").ifPresent(this::file);
+      root.field("workload").ifPresent(this::file);
+      root.field("cluster").ifPresent(this::wiring);
+      root.field("workload")
+          .flatMap(part -> part.field("bursty"))
+          .ifPresent(BurstyWorkloadFormat::check);
+      onceEach();
+      length();
+    }
+
+    private void file(JsonCursor named) {
+      named
+          .text()
+          .filter(name -> !name.isEmpty())
+          .flatMap(files::missing)
+          .ifPresent(missing -> named.error(missing.problem(), missing.suggestion()));
+    }
+
+    private void wiring(JsonCursor cluster) {
+      if (cluster.node().has("wiring")
+          && cluster.text("preset").equals(Optional.of(EnergyPreset.SERVER_MIX.id()))) {
+        cluster.errorAtName(
+            "wiring",
+            "The preset (server-mix) has no network that could be wired.",
+            "Maybe remove it.");
+      }
+    }
+
+    private void onceEach() {
+      Set<String> seen = new HashSet<>();
+      for (JsonCursor policy : root.elements("policies")) {
+        if (policy.text().filter(id -> !seen.add(id)).isPresent()) {
+          policy.error("This occurs a second time.", "Maybe remove one of the two.");
+        }
+      }
+    }
+
+    private void length() {
+      boolean hours = root.node().has("hours");
+      boolean seconds = root.node().has("seconds");
+      if (hours && seconds) {
+        root.errorAtName(
+            "seconds",
+            "Both (hours) and (seconds) say how long a run is.",
+            "Maybe remove one of the two.");
+      } else if (!hours && !seconds) {
+        root.error(
+            "hours",
+            "Neither (hours) nor (seconds) says how long a run is.",
+            "Maybe add \"hours\": 2.");
+      } else if (root.isReadable("hours") && root.isReadable("seconds")) {
+        times(EnergyScenarioBuilder.seconds(root.node()));
+      }
+    }
+
+    private void times(long seconds) {
+      OptionalDouble slot = root.number("slotSeconds");
+      if (slot.isPresent() && slot.getAsDouble() > seconds) {
+        root.error(
+            "slotSeconds",
+            "A slot is longer than the run of (" + seconds + ") seconds.",
+            "Maybe the run is meant to be longer.");
+      }
+      double between = root.number("sampleSeconds").orElse(MINUTE);
+      if (root.isReadable("sampleSeconds") && seconds / between > MOST_SAMPLES) {
+        root.error(
+            "sampleSeconds",
+            "A run of (" + seconds + ") seconds would have more than (100000) samples.",
+            "Maybe a thousandth of it, (" + Math.max(1, seconds / 1000) + ").");
+      }
+    }
   }
 }

@@ -139,7 +139,8 @@ final class EnergyValidator {
           .ifPresent(
               name ->
                   element.error(
-                      "There is no server or switch of this name.", names.mend(name, Kind.ANY)));
+                      "There is no server or switch of this name.",
+                      names.suggestion(name, Kind.ANY)));
     }
   }
 }

@@ -75,12 +75,12 @@ final class LinkValidator {
       link.error(
           field,
           "The link leads to nowhere: there is no such " + what + ".",
-          names.mend(end, kinds));
+          names.suggestion(end, kinds));
     }
     return false;
   }
 
-  /** Follows the links from the entries, and tells which servers that leaves out. */
+  /** Follows the links from the entries, and reports the servers that are not reached. */
   private void reach() {
     Deque<String> ways = new ArrayDeque<>();
     for (JsonCursor item : network.elements("switches")) {
@@ -127,7 +127,7 @@ final class LinkValidator {
     }
   }
 
-  /** A search in depth over the switches; every link that closes a circle is told. */
+  /** A search in depth over the switches; every link that closes a cycle is reported. */
   private final class CycleSearch {
     private final Map<String, Integer> next = new HashMap<>();
     private final Deque<String> way = new ArrayDeque<>();
@@ -171,7 +171,7 @@ final class LinkValidator {
       List<String> circle = new ArrayList<>(way);
       circle = circle.subList(circle.indexOf(closing.to), circle.size());
       closing.link.error(
-          "The link closes a circle: "
+          "The link closes a cycle: "
               + Issue.shorten(String.join(" → ", circle), 300)
               + " → "
               + closing.to

@@ -19,7 +19,7 @@ final class RouteValidator {
   private final Topology topology;
   private final ElementNames names;
   private final Map<Long, Double> carried = new HashMap<>();
-  private final Set<Long> told = new HashSet<>();
+  private final Set<Long> reported = new HashSet<>();
 
   RouteValidator(DataCenter center, Topology topology, ElementNames names) {
     this.center = center;
@@ -61,8 +61,8 @@ final class RouteValidator {
     String name = hop.text().orElseThrow();
     OptionalInt node = center.switchByName(name);
     if (node.isEmpty()) {
-      String mend = names.mend(name, List.of(Kind.SWITCH));
-      hop.error("There is no switch of this name.", mend);
+      String suggestion = names.suggestion(name, List.of(Kind.SWITCH));
+      hop.error("There is no switch of this name.", suggestion);
     }
     return node;
   }
@@ -72,11 +72,11 @@ final class RouteValidator {
       return true;
     }
     int[] parents = topology.parents(node);
-    String mend =
+    String suggestion =
         parents.length == 0
             ? "Maybe \"entry\": true for this switch."
             : "Maybe \"" + center.switchName(parents[0]) + "\" comes before it.";
-    hop.error("The route does not begin at an entry.", mend);
+    hop.error("The route does not begin at an entry.", suggestion);
     return false;
   }
 
@@ -87,11 +87,11 @@ final class RouteValidator {
     int[] parents = topology.parents(to);
     String problem =
         "The route is broken: there is no link from (" + center.switchName(from) + ") to this.";
-    String mend =
+    String suggestion =
         parents.length == 0
             ? "Maybe another switch: nothing leads to this one."
             : "Maybe over \"" + center.switchName(parents[0]) + "\", which has one.";
-    lower.error(problem, mend);
+    lower.error(problem, suggestion);
     return false;
   }
 
@@ -100,7 +100,7 @@ final class RouteValidator {
       long link = ((long) way[h] << 32) | way[h + 1];
       double load = carried.merge(link, gbps, Double::sum);
       double capacity = topology.linkGbps(way[h], way[h + 1]).orElseThrow();
-      if (RunningTaskValidator.exceeds(load, capacity) && told.add(link)) {
+      if (RunningTaskValidator.exceeds(load, capacity) && reported.add(link)) {
         String name = center.switchName(way[h]) + " → " + name(way[h + 1]);
         running.error(
             "The running task does not fit: with it the link (%s) carries (%s) of its (%s) Gbps."

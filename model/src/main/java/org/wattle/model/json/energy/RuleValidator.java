@@ -10,7 +10,7 @@ import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.energy.ElementNames.Kind;
 
-/** Rules speak of servers and tasks that exist, and running tasks keep them from the start. */
+/** Checks that rules refer to servers and tasks that exist, and that running tasks satisfy them. */
 final class RuleValidator {
   private final JsonCursor root;
   private final ElementNames names;
@@ -55,7 +55,7 @@ final class RuleValidator {
             known
                 ? "This is a switch, not a server."
                 : "There is no server and no type of servers of this name.",
-            names.mend(name.get(), List.of(Kind.SERVER)));
+            names.suggestion(name.get(), List.of(Kind.SERVER)));
       }
     }
   }
@@ -134,11 +134,11 @@ final class RuleValidator {
       }
       if (!tasks.contains(id.get())) {
         if (everyTaskKnown) {
-          String mend =
+          String suggestion =
               Nearest.to(id.get(), tasks)
                   .map(task -> "Maybe \"" + task + "\".")
-                  .orElse("Maybe add it to the tasks, or take this out.");
-          each.error("There is no task of this id.", mend);
+                  .orElse("Maybe add it to the tasks, or remove this.");
+          each.error("There is no task of this id.", suggestion);
         }
       } else if (!members.add(id.get())) {
         each.error("The task is in the group a second time.", "Maybe another one is meant.");

@@ -23,7 +23,7 @@ final class RunningTaskValidator {
   private final TaskValidator tasks;
   private final Optional<Hardware> hardware;
   private final Map<Integer, double[]> used = new HashMap<>();
-  private final Set<Held> told = new HashSet<>();
+  private final Set<Held> reported = new HashSet<>();
 
   /** What can be built of servers and network, because it is right. */
   private record Hardware(
@@ -65,7 +65,7 @@ final class RunningTaskValidator {
     }
   }
 
-  /** Whether the server exists; where that cannot be told, it does not count as existing. */
+  /** Whether the server exists; where that is unknown, it does not count as existing. */
   private boolean server(JsonCursor item) {
     Optional<String> name = item.text("server");
     Optional<Kind> kind = name.flatMap(names::kindOf);
@@ -76,7 +76,7 @@ final class RunningTaskValidator {
       item.error(
           "server",
           kind.isPresent() ? "This is a switch, not a server." : "There is no server of this name.",
-          names.mend(name.get(), List.of(Kind.SERVER)));
+          names.suggestion(name.get(), List.of(Kind.SERVER)));
     }
     return false;
   }
@@ -91,7 +91,7 @@ final class RunningTaskValidator {
       item.error(
           "route",
           "There is no network that a route could lead through.",
-          "Maybe take it out, or the field (network) got lost.");
+          "Maybe remove it, or the field (network) is missing.");
     }
     if (item.isReadable("route")) {
       there.routes.ifPresent(r -> r.check(item, server, task));
@@ -104,7 +104,7 @@ final class RunningTaskValidator {
     for (int l = 0; l < held.length; l++) {
       held[l] += task.demand().get(l);
       double capacity = servers.serverType(server).capacity().get(l);
-      if (exceeds(held[l], capacity) && told.add(new Held(server, l))) {
+      if (exceeds(held[l], capacity) && reported.add(new Held(server, l))) {
         item.error(
             "The running task does not fit: with it the server (%s) holds (%s) of its (%s) %s."
                 .formatted(servers.serverName(server), held[l], capacity, resources.get(l)),

@@ -42,7 +42,7 @@ final class TaskValidator {
       task.warn(
           "gbps",
           "Bandwidths are not used: the instance has no network.",
-          "Maybe the field (network) got lost.");
+          "Maybe the field (network) is missing.");
     }
   }
 

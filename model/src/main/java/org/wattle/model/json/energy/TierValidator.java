@@ -21,7 +21,7 @@ final class TierValidator {
   private final List<String> tiers = new ArrayList<>();
   private final List<Pair> wanted = new ArrayList<>();
   private final Set<Pair> found = new LinkedHashSet<>();
-  private final List<Pair> odd = new ArrayList<>();
+  private final List<Pair> misplaced = new ArrayList<>();
   private boolean tiersKnown = true;
   private boolean linksKnown = true;
 
@@ -70,12 +70,13 @@ final class TierValidator {
     boolean upperKnown = known(link, "from", tiers);
     boolean lowerKnown = known(link, "to", lowerEnds());
     if (!upperKnown || !lowerKnown) {
-      odd.add(pair);
+      misplaced.add(pair);
     } else if (!wanted.contains(pair)) {
-      odd.add(pair);
-      link.error("The link (" + pair + ") does not lead from a tier to the next.", mend(pair));
+      misplaced.add(pair);
+      link.error(
+          "The link (" + pair + ") does not lead from a tier to the next.", suggestion(pair));
     } else if (!found.add(pair)) {
-      link.error("The link (" + pair + ") is there a second time.", "Maybe add up their gbps.");
+      link.error("The link (" + pair + ") occurs a second time.", "Maybe add up their gbps.");
     }
   }
 
@@ -84,11 +85,11 @@ final class TierValidator {
     if (ends.contains(end)) {
       return true;
     }
-    String mend =
+    String suggestion =
         Nearest.to(end, ends)
             .map(near -> "Maybe \"" + near + "\".")
             .orElse("Maybe one of " + String.join(", ", ends) + ".");
-    link.error(field, "The link leads to nowhere: there is no such tier.", mend);
+    link.error(field, "The link leads to nowhere: there is no such tier.", suggestion);
     return false;
   }
 
@@ -98,7 +99,7 @@ final class TierValidator {
     return ends;
   }
 
-  private String mend(Pair pair) {
+  private String suggestion(Pair pair) {
     Pair turned = new Pair(pair.to, pair.from);
     if (wanted.contains(turned)) {
       return "Maybe the other way round: traffic runs downward.";
@@ -110,13 +111,13 @@ final class TierValidator {
         .orElse("");
   }
 
-  /** A link with one end mistyped is told already. */
+  /** A link with one end mistyped is reported already. */
   private void noteMissing(Pair pair) {
-    boolean told =
-        odd.stream()
+    boolean reported =
+        misplaced.stream()
             .anyMatch(
                 o -> o.from.equals(pair.from) || o.to.equals(pair.to) || o.to.equals(pair.from));
-    if (!found.contains(pair) && !told) {
+    if (!found.contains(pair) && !reported) {
       network.error(
           "links",
           "There is no link " + pair + ".",

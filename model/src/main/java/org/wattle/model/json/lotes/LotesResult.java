@@ -7,7 +7,7 @@ import org.wattle.model.json.result.ResultSummary;
 /**
  * The result for a LoTES instance: {@code kind: lotes-result}.
  *
- * @param summary what all results tell
+ * @param summary what results of every kind have in common
  * @param rows how the data centre carries the jobs, where there is a solution
  */
 public record LotesResult(ResultSummary summary, Optional<LotesRows> rows)

@@ -43,7 +43,7 @@ final class LotesScenarioValidator {
       root.errorAtName(
           "jobsPerHour",
           "Both (loads) and (jobsPerHour) say how much work comes in.",
-          "Maybe take one of the two out.");
+          "Maybe remove one of the two.");
     }
     if (!loads && !rates) {
       root.error(
@@ -66,7 +66,7 @@ final class LotesScenarioValidator {
       if (element.isReadable()
           && element.node().isValueNode()
           && !seen.add(element.node().asString())) {
-        element.error("This is there a second time.", "Maybe take one of the two out.");
+        element.error("This occurs a second time.", "Maybe remove one of the two.");
       }
     }
   }
@@ -109,7 +109,7 @@ final class LotesScenarioValidator {
       service.errorAtName(
           "cv",
           "A distribution that is " + distribution.get() + " takes no cv.",
-          "Maybe take it out, or gamma is meant.");
+          "Maybe remove it, or gamma is meant.");
     }
   }
 }

@@ -74,7 +74,7 @@ final class LotesValidator {
     }
   }
 
-  /** Told only where every one of them can be read: what is missing is told already. */
+  /** Reported only where all of them can be read: what is missing is reported already. */
   private void proportions() {
     List<JsonCursor> classes = root.elements(CLASSES);
     double sum = 0;

@@ -10,7 +10,7 @@ import org.wattle.model.json.result.ResultSummary;
 /**
  * The result for an optimisation model: {@code kind: model-result}.
  *
- * @param summary what all results tell
+ * @param summary what results of every kind have in common
  * @param values a value for every variable, by name and in the order of the model, where there is a
  *     solution; finite
  */

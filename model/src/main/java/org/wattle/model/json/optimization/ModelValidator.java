@@ -82,11 +82,11 @@ final class ModelValidator {
     Optional<String> group = part.text("group");
     boolean known = group.isEmpty() || groups.contains(group.get()) || !root.isReadable("groups");
     if (!known) {
-      String mend =
+      String suggestion =
           Nearest.to(group.orElseThrow(), groups)
               .map(near -> "Maybe \"" + near + "\".")
               .orElse("Maybe add it to the groups.");
-      part.error("group", "There is no group of this name.", mend);
+      part.error("group", "There is no group of this name.", suggestion);
     }
   }
 
@@ -95,7 +95,7 @@ final class ModelValidator {
       if (variablesKnown && !typeOfVariable.containsKey(name)) {
         terms.errorAtName(
             name,
-            "There is no variable (" + Issue.shorten(name, Issue.LONGEST_VALUE) + ").",
+            "There is no variable (" + Issue.shorten(name, Issue.MAX_VALUE_LENGTH) + ").",
             nearVariable(name));
       }
     }

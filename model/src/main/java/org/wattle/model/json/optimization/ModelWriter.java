@@ -12,7 +12,7 @@ import org.wattle.model.optimization.GlobalConstraint;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /** Writes an optimisation model: one variable, row or objective to a line. */
 final class ModelWriter {
@@ -99,7 +99,7 @@ final class ModelWriter {
   }
 
   private void packing(GlobalConstraint constraint) {
-    VectorPacking packing = (VectorPacking) constraint;
+    VectorPackingConstraint packing = (VectorPackingConstraint) constraint;
     out.objectByLines(
         () -> {
           out.field("name").text(packing.name());
@@ -110,7 +110,7 @@ final class ModelWriter {
         });
   }
 
-  private void item(VectorPacking packing, int i) {
+  private void item(VectorPackingConstraint packing, int i) {
     int dimensions = packing.dimensions().size();
     out.object(
         () -> {
@@ -128,7 +128,7 @@ final class ModelWriter {
     }
   }
 
-  private void bin(VectorPacking packing, int j) {
+  private void bin(VectorPackingConstraint packing, int j) {
     int dimensions = packing.dimensions().size();
     out.object(
         () -> {

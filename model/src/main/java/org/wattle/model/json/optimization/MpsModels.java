@@ -50,7 +50,7 @@ public final class MpsModels {
                     "",
                     "",
                     issue.problem(),
-                    issue.mend()))
+                    issue.suggestion()))
         .toList();
   }
 }

@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 import org.wattle.model.solving.Bounds;
 
 /**
- * What was optimised, and how far.
+ * The objective that was optimised, with its value and the proven bound.
  *
  * @param name e.g. {@code mtec}
  * @param unit of value and bound, e.g. {@code J}; empty where there is none

@@ -8,8 +8,8 @@ import org.wattle.model.solving.Provenance;
 /**
  * What produced a result, so that it can be produced again.
  *
- * @param seed asked for
- * @param threads asked for
+ * @param seed that was requested
+ * @param threads that were requested
  * @param jvm version of the Java machine
  * @param wattle version of Wattle
  * @param formulation id of the formulation; empty where there is none

@@ -4,13 +4,13 @@ import java.util.List;
 import org.wattle.model.solving.SolveParameters;
 
 /**
- * What solved, and how it was asked to.
+ * The solver, and the parameters of the solve.
  *
  * @param id e.g. {@code scip}
  * @param version of the solver, or of the backend behind it; empty where it is unknown
- * @param parameters limits and wishes
- * @param warnings what people should know
- * @param notes what people may like to know, e.g. who found the solution
+ * @param parameters limits and options of the solve
+ * @param warnings what the reader of the result should know
+ * @param notes further remarks, e.g. which solver found the solution
  */
 public record ResultSolver(
     String id,

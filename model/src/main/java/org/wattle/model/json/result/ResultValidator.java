@@ -26,7 +26,7 @@ final class ResultValidator {
     OptionalDouble expected =
         new ResultObjective("", "", objective.number("value"), objective.number("bound")).gap();
     if (expected.isEmpty()) {
-      objective.warn("gap", "There is no gap without a value and a bound.", "Maybe take it out.");
+      objective.warn("gap", "There is no gap without a value and a bound.", "Maybe remove it.");
     } else if (Math.abs(expected.getAsDouble() - gap.getAsDouble()) > TOLERANCE) {
       objective.warn(
           "gap",

@@ -50,7 +50,7 @@ public final class CsvRow {
     return true;
   }
 
-  /** A whole number that is not below the least; absent, with an issue, where it is none. */
+  /** An integer that is not below the minimum; absent, with an issue, where it is none. */
   public OptionalLong whole(String column, long least) {
     String text = text(column);
     if (!given(column)) {
@@ -68,10 +68,10 @@ public final class CsvRow {
         }
       }
     } catch (NumberFormatException notANumber) {
-      wrong(column, "The cell is no number.", "Maybe write a whole number.");
+      wrong(column, "The cell is no number.", "Maybe write an integer.");
       return OptionalLong.empty();
     } catch (ArithmeticException notWhole) {
-      wrong(column, "The number is not whole or too large.", "Maybe write a whole number.");
+      wrong(column, "The number is not an integer or too large.", "Maybe write an integer.");
       return OptionalLong.empty();
     }
     wrong(column, "The number is too large.", "Maybe the unit is wrong.");
@@ -108,14 +108,14 @@ public final class CsvRow {
   public OptionalDouble positive(String column) {
     OptionalDouble number = number(column, 0);
     if (number.isPresent() && number.getAsDouble() == 0) {
-      wrong(column, "The number is not above 0.", "Maybe it got lost.");
+      wrong(column, "The number is not above 0.", "Maybe the value is missing.");
       return OptionalDouble.empty();
     }
     return number;
   }
 
   /** Notes what is wrong with a cell. */
-  public void wrong(String column, String problem, String mend) {
-    log.add(line, column, text(column), problem, mend);
+  public void wrong(String column, String problem, String suggestion) {
+    log.add(line, column, text(column), problem, suggestion);
   }
 }

@@ -20,7 +20,7 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.wattle.model.json.Source;
 
-/** The rows of a CSV file, whose first line names its columns if nobody else does. */
+/** The rows of a CSV file, whose first line names its columns unless they are given. */
 public final class CsvTable {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setIgnoreEmptyLines(false).setIgnoreSurroundingSpaces(true).get();

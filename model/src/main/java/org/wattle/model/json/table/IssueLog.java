@@ -18,10 +18,10 @@ public final class IssueLog {
   }
 
   /** Line 0 is the file as a whole; the column is named as in the header, or empty. */
-  public void add(int line, String column, String value, String problem, String mend) {
+  public void add(int line, String column, String value, String problem, String suggestion) {
     count++;
     if (count <= MOST) {
-      issues.add(Issue.of(file, line, 0, column, value, problem, mend));
+      issues.add(Issue.of(file, line, 0, column, value, problem, suggestion));
     }
   }
 

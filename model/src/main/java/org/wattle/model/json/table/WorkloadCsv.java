@@ -11,7 +11,7 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 
@@ -124,7 +124,7 @@ final class WorkloadCsv {
                 ResourceVector.of(demand),
                 gbps,
                 external.isPresent() || internal.isPresent()
-                    ? Optional.of(new Flows(external.orElse(0), internal.orElse(0)))
+                    ? Optional.of(new TaskFlows(external.orElse(0), internal.orElse(0)))
                     : Optional.empty()))
         : Optional.empty();
   }

@@ -13,15 +13,15 @@ import org.wattle.model.workload.generate.BurstyParameters.FlowSize;
 import org.wattle.model.workload.generate.BurstyParameters.FlowSizes;
 import org.wattle.model.workload.generate.BurstyParameters.JobSize;
 import org.wattle.model.workload.generate.BurstyParameters.Volume;
-import org.wattle.model.workload.generate.Spread;
+import org.wattle.model.workload.generate.ClippedDistribution;
 import tools.jackson.databind.JsonNode;
 
 /** Parameters of bursty workloads as JSON: {@code kind: bursty-workload}, and within scenarios. */
 public final class BurstyWorkloadFormat implements DocumentFormat<BurstyParameters> {
   private static final int TASKS_PER_JOB = 10_000;
   private static final double PEAK_HOUR = 12;
-  private static final Spread DURATION = new Spread(1, 1, 1, 86_400);
-  private static final Spread DEMAND = new Spread(1, 1, 0.001, 0.5);
+  private static final ClippedDistribution DURATION = new ClippedDistribution(1, 1, 1, 86_400);
+  private static final ClippedDistribution DEMAND = new ClippedDistribution(1, 1, 0.001, 0.5);
   private static final double FLOW_MEGABYTES = 1000;
 
   @Override
@@ -90,16 +90,16 @@ public final class BurstyWorkloadFormat implements DocumentFormat<BurstyParamete
     return mean == 1 ? JobSize.ONE : new JobSize(mean, size.path("max").asInt(TASKS_PER_JOB));
   }
 
-  static Spread duration(JsonNode duration) {
+  static ClippedDistribution duration(JsonNode duration) {
     return spread(duration, DURATION);
   }
 
-  static Spread demand(JsonNode amount) {
+  static ClippedDistribution demand(JsonNode amount) {
     return spread(amount, DEMAND);
   }
 
-  private static Spread spread(JsonNode spread, Spread usual) {
-    return new Spread(
+  private static ClippedDistribution spread(JsonNode spread, ClippedDistribution usual) {
+    return new ClippedDistribution(
         spread.path("mean").doubleValue(),
         spread.path("cv").asDouble(usual.cv()),
         spread.path("min").asDouble(usual.min()),

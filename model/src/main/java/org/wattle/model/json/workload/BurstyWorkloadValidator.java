@@ -4,7 +4,7 @@ import java.util.function.Function;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.workload.generate.BurstyParameters;
 import org.wattle.model.workload.generate.BurstyParameters.Volume;
-import org.wattle.model.workload.generate.Spread;
+import org.wattle.model.workload.generate.ClippedDistribution;
 import tools.jackson.databind.JsonNode;
 
 /** What the parameters of a bursty workload say of one another. */
@@ -37,7 +37,7 @@ final class BurstyWorkloadValidator {
       bursty.errorAtName(
           "tasks",
           "Both (jobsPerMinute) and (tasks) say how much arrives.",
-          "Maybe take one of the two out.");
+          "Maybe remove one of the two.");
     }
     if (!rate && !total) {
       bursty.error(
@@ -57,22 +57,22 @@ final class BurstyWorkloadValidator {
   }
 
   /** The mean lies where clipping leaves it. */
-  private void ordered(JsonCursor part, Function<JsonNode, Spread> read) {
+  private void ordered(JsonCursor part, Function<JsonNode, ClippedDistribution> read) {
     if (!part.isReadable() || !part.node().isObject()) {
       return;
     }
-    Spread spread = read.apply(part.node());
+    ClippedDistribution spread = read.apply(part.node());
     if (spread.min() > spread.max()) {
       part.error(
-          "The least, (" + spread.min() + "), is above the most, (" + spread.max() + ").",
+          "The minimum, (" + spread.min() + "), is above the maximum, (" + spread.max() + ").",
           "Maybe give the other of the two as well: defaults do not fit here.");
     } else if (spread.mean() < spread.min() || spread.mean() > spread.max()) {
       part.error(
           "The mean, ("
               + spread.mean()
-              + "), is not between the least, ("
+              + "), is not between the minimum, ("
               + spread.min()
-              + "), and the most, ("
+              + "), and the maximum, ("
               + spread.max()
               + ").",
           "Maybe change \"min\" or \"max\", which have defaults.");

@@ -2,15 +2,18 @@ package org.wattle.model.json.workload;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.json.DocumentCodec;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.json.ResourceValidator;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 import tools.jackson.databind.JsonNode;
@@ -86,7 +89,7 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
           gbps.isMissingNode() ? OptionalDouble.empty() : OptionalDouble.of(gbps.doubleValue()),
           flows
               ? Optional.of(
-                  new Flows(
+                  new TaskFlows(
                       task.path("externalMegabytes").asDouble(0),
                       task.path("internalMegabytes").asDouble(0)))
               : Optional.empty());
@@ -139,9 +142,52 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
       }
     }
 
-    private void traffic(Flows flows) {
+    private void traffic(TaskFlows flows) {
       out.field("externalMegabytes").number(flows.externalMegabytes());
       out.field("internalMegabytes").number(flows.internalMegabytes());
+    }
+  }
+
+  /** What the tasks of a workload say of one another. */
+  private static final class WorkloadValidator {
+    private final JsonCursor root;
+
+    WorkloadValidator(JsonCursor root) {
+      this.root = root;
+    }
+
+    void check() {
+      ResourceValidator resources = new ResourceValidator(root);
+      Set<String> ids = new HashSet<>();
+      double last = 0;
+      int lastIndex = 0;
+      int index = 0;
+      for (JsonCursor task : root.elements("tasks")) {
+        task.text("id").filter(id -> !ids.add(id)).ifPresent(id -> noteDuplicate(task));
+        resources.check(task, "demand");
+        OptionalDouble arrival = task.number("arrivalSeconds");
+        if (arrival.isPresent()) {
+          if (arrival.getAsDouble() < last) {
+            noteUnsorted(task, index, lastIndex, last);
+          } else {
+            last = arrival.getAsDouble();
+            lastIndex = index;
+          }
+        }
+        index++;
+      }
+    }
+
+    private void noteDuplicate(JsonCursor task) {
+      task.error("id", "Another task has this id.", "Maybe number them: ids are unique.");
+    }
+
+    private void noteUnsorted(JsonCursor task, int index, int lastIndex, double last) {
+      task.error(
+          "arrivalSeconds",
+          "Task (%d) arrives before task (%d), which arrives at (%s) and stands above it."
+              .formatted(index, lastIndex, last),
+          "Maybe sort the tasks by their arrival.");
     }
   }
 }

@@ -14,8 +14,8 @@ import org.wattle.model.lotes.LotesInstance;
  * as many of its tasks as fit down to none; the last class fills what is left; the bin is kept if
  * nothing more fits. Bins are handed over one after another and not held: there may be millions.
  *
- * <p>What fits is told by {@link org.wattle.model.lotes.BinRoom}. A configuration on whose machines
- * none of its classes fits has one maximal bin, the empty one.
+ * <p>What fits is decided by {@link org.wattle.model.lotes.BinRoom}. A configuration on whose
+ * machines none of its classes fits has one maximal bin, the empty one.
  */
 public final class MaximalBins {
   private final LotesInstance instance;

@@ -16,7 +16,7 @@ import org.wattle.model.optimization.VariableType;
  * Writes models in the LP format of CPLEX, in the part of it that all readers take (GLPK is the
  * strictest): a range row becomes two rows, the objective's constant a fixed variable {@code
  * objective_constant}, and rows without sides are left out. Every number is written in full. Names
- * are letters, digits and a few marks, other characters become {@code _}; comments at the head tell
+ * are letters, digits and a few marks, other characters become {@code _}; comments at the head list
  * the originals.
  */
 public final class LpWriter {
@@ -44,8 +44,10 @@ public final class LpWriter {
     for (int v = 0; v < model.variableCount(); v++) {
       columnNames.add(model.variableName(v));
     }
-    this.rowNames = WrittenNames.cleaned(namesOfRows, LpNames::clean, LpNames.LONGEST);
-    this.columns = WrittenNames.cleaned(columnNames, LpNames::clean, LpNames.LONGEST);
+    this.rowNames =
+        WrittenNames.cleaned(namesOfRows, WrittenNames.Lp::clean, WrittenNames.Lp.LONGEST);
+    this.columns =
+        WrittenNames.cleaned(columnNames, WrittenNames.Lp::clean, WrittenNames.Lp.LONGEST);
     this.constant = columns.unused("objective_constant");
   }
 
@@ -208,5 +210,36 @@ public final class LpWriter {
   /** A binary that is narrowed is written as an integer: the word would widen it again. */
   private boolean plainBinary(int v) {
     return model.type(v) == VariableType.BINARY && model.lower(v) == 0 && model.upper(v) == 1;
+  }
+
+  /**
+   * A row as the LP format says it: with one side.
+   *
+   * @param name before it is cleaned
+   * @param row its index in the model
+   * @param relation {@code <=}, {@code >=} or {@code =}
+   */
+  private record LpRow(String name, int row, String relation, double side) {
+    /** The rows of a model; range rows become two, rows without sides none. */
+    static List<LpRow> of(OptModel model) {
+      List<LpRow> rows = new ArrayList<>(model.rowCount());
+      for (int r = 0; r < model.rowCount(); r++) {
+        double lower = model.rowLower(r);
+        double upper = model.rowUpper(r);
+        String name = model.rowName(r);
+        if (lower == upper) {
+          rows.add(new LpRow(name, r, "=", lower));
+          continue;
+        }
+        boolean range = Double.isFinite(lower) && Double.isFinite(upper);
+        if (Double.isFinite(lower)) {
+          rows.add(new LpRow(range ? name + "_lo" : name, r, ">=", lower));
+        }
+        if (Double.isFinite(upper)) {
+          rows.add(new LpRow(range ? name + "_up" : name, r, "<=", upper));
+        }
+      }
+      return rows;
+    }
   }
 }

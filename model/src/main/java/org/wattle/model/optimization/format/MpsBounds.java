@@ -15,9 +15,9 @@ final class MpsBounds {
   private static final Set<String> WITH_NUMBER = Set.of("LO", "UP", "FX", "LI", "UI");
   private static final Set<String> WITHOUT_NUMBER = Set.of("MI", "PL", "FR", "BV");
 
-  private final IssueList issues;
+  private final FormatIssues issues;
   private final MpsColumns columns;
-  private final MpsSet set;
+  private final MpsRows.SetFilter set;
   private double[] lowers = new double[0];
   private double[] uppers = new double[0];
   private int[] upperLines = new int[0];
@@ -26,10 +26,10 @@ final class MpsBounds {
   private final BitSet lowerGiven = new BitSet();
   private final BitSet upperGiven = new BitSet();
 
-  MpsBounds(IssueList issues, MpsColumns columns) {
+  MpsBounds(FormatIssues issues, MpsColumns columns) {
     this.issues = issues;
     this.columns = columns;
-    this.set = new MpsSet(issues, "BOUNDS");
+    this.set = new MpsRows.SetFilter(issues, "BOUNDS");
   }
 
   /** Sets the defaults; to be called when all columns are known. */
@@ -55,7 +55,7 @@ final class MpsBounds {
           0,
           semi
               ? "Semi-continuous variables (" + type + ") are not supported."
-              : "The bound type (%s) is unknown.".formatted(IssueList.shown(type)),
+              : "The bound type (%s) is unknown.".formatted(FormatIssues.shown(type)),
           semi
               ? "Maybe model them with a binary: x - upper*on <= 0."
               : "Use LO, UP, FX, MI, PL, FR, BV, LI or UI.");
@@ -70,7 +70,7 @@ final class MpsBounds {
       issues.add(
           line,
           field,
-          "The column (%s) is not in COLUMNS.".formatted(IssueList.shown(line.text(field))),
+          "The column (%s) is not in COLUMNS.".formatted(FormatIssues.shown(line.text(field))),
           "Maybe a typing error, or a field is missing before it.");
     } else if (set.counts(line, field == 2 ? line.text(1) : "")) {
       named.set(column);
@@ -94,7 +94,7 @@ final class MpsBounds {
       issues.add(
           line,
           2,
-          "The bound of column (%s) has no number.".formatted(IssueList.shown(line.text(2))),
+          "The bound of column (%s) has no number.".formatted(FormatIssues.shown(line.text(2))),
           "Write it behind the column.");
       return 0;
     }
@@ -109,20 +109,20 @@ final class MpsBounds {
   }
 
   private static boolean isNoNumber(MpsLines line, int field) {
-    return MpsNumber.parse(line.text(field)).isEmpty();
+    return MpsLines.NumberField.parse(line.text(field)).isEmpty();
   }
 
   private OptionalDouble number(MpsLines line, int field) {
-    OptionalDouble value = MpsNumber.parse(line.text(field));
+    OptionalDouble value = MpsLines.NumberField.parse(line.text(field));
     if (value.isEmpty()) {
       issues.add(
           line,
           field,
-          "The bound (%s) is not a number.".formatted(IssueList.shown(line.text(field))),
+          "The bound (%s) is not a number.".formatted(FormatIssues.shown(line.text(field))),
           "Write it like 1.5 or -2e-3.");
       return value;
     }
-    return OptionalDouble.of(MpsNumber.sideOrInfinity(value.getAsDouble()));
+    return OptionalDouble.of(MpsLines.NumberField.sideOrInfinity(value.getAsDouble()));
   }
 
   private void apply(MpsLines line, String type, int column, OptionalDouble number) {
@@ -163,7 +163,7 @@ final class MpsBounds {
           line,
           0,
           "The lower bound of column (%s) is infinite."
-              .formatted(IssueList.shown(columns.name(column))),
+              .formatted(FormatIssues.shown(columns.name(column))),
           "No point keeps it.");
     } else {
       lowers[column] = value;
@@ -179,7 +179,7 @@ final class MpsBounds {
           line,
           0,
           "The upper bound of column (%s) is minus infinity."
-              .formatted(IssueList.shown(columns.name(column))),
+              .formatted(FormatIssues.shown(columns.name(column))),
           "No point keeps it.");
     } else {
       uppers[column] = value;
@@ -193,7 +193,7 @@ final class MpsBounds {
         line,
         0,
         "The column (%s) has two %s bounds."
-            .formatted(IssueList.shown(columns.name(column)), which),
+            .formatted(FormatIssues.shown(columns.name(column)), which),
         "Keep one of them.");
   }
 
@@ -209,7 +209,7 @@ final class MpsBounds {
             upperLines[c],
             1,
             "The column (%s) has a negative upper bound (%s) and no lower one: 0 stays, no point fits."
-                .formatted(IssueList.shown(columns.name(c)), uppers[c]),
+                .formatted(FormatIssues.shown(columns.name(c)), uppers[c]),
             "Some readers take -infinity. Write MI or LO to be clear.");
       }
     }

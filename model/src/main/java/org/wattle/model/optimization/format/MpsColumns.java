@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 
 /** The COLUMNS section: entries in primitive arrays, in the order of the file. */
 final class MpsColumns {
-  private final IssueList issues;
+  private final FormatIssues issues;
   private final MpsRows rows;
   private final Map<String, Integer> indices = new HashMap<>();
   private final List<String> names = new ArrayList<>();
@@ -24,7 +24,7 @@ final class MpsColumns {
   private int currentIndex = -1;
   private boolean inIntegers;
 
-  MpsColumns(IssueList issues, MpsRows rows) {
+  MpsColumns(FormatIssues issues, MpsRows rows) {
     this.issues = issues;
     this.rows = rows;
   }
@@ -41,7 +41,7 @@ final class MpsColumns {
     }
     boolean start = line.is(2, "'INTORG'");
     if (!start && !line.is(2, "'INTEND'")) {
-      String marker = IssueList.shown(line.text(2));
+      String marker = FormatIssues.shown(line.text(2));
       issues.add(
           line, 2, "The marker (" + marker + ") is not supported.", "Use 'INTORG' and 'INTEND'.");
     } else if (start == inIntegers) {
@@ -82,7 +82,7 @@ final class MpsColumns {
       issues.add(
           line,
           0,
-          "The column (%s) came before.".formatted(IssueList.shown(name)),
+          "The column (%s) came before.".formatted(FormatIssues.shown(name)),
           "Let the lines of a column follow one another.");
     }
     names.add(name);
@@ -100,7 +100,7 @@ final class MpsColumns {
           line,
           field,
           "The column (%s) has two entries in row (%s)."
-              .formatted(IssueList.shown(current), IssueList.shown(line.text(field))),
+              .formatted(FormatIssues.shown(current), FormatIssues.shown(line.text(field))),
           "Keep one of them.");
     }
     lastColumn[row + MpsRows.SHIFT] = currentIndex;
@@ -110,13 +110,13 @@ final class MpsColumns {
   }
 
   private OptionalDouble number(MpsLines line, int field) {
-    OptionalDouble value = MpsNumber.parse(line.text(field));
+    OptionalDouble value = MpsLines.NumberField.parse(line.text(field));
     if (value.isEmpty() || Double.isInfinite(value.getAsDouble())) {
       issues.add(
           line,
           field,
           "The coefficient (%s) is not a finite number."
-              .formatted(IssueList.shown(line.text(field))),
+              .formatted(FormatIssues.shown(line.text(field))),
           "Write it like 1.5 or -2e-3.");
       return OptionalDouble.empty();
     }

@@ -6,19 +6,19 @@ import org.wattle.model.optimization.Sense;
 
 /** Makes a model of the sections, turning columns into rows. */
 final class MpsModel {
-  private final IssueList issues;
+  private final FormatIssues issues;
   private final MpsRows rows;
   private final MpsColumns columns;
-  private final MpsSides sides;
-  private final MpsSides ranges;
+  private final MpsRows.Sides sides;
+  private final MpsRows.Sides ranges;
   private final MpsBounds bounds;
 
   MpsModel(
-      IssueList issues,
+      FormatIssues issues,
       MpsRows rows,
       MpsColumns columns,
-      MpsSides sides,
-      MpsSides ranges,
+      MpsRows.Sides sides,
+      MpsRows.Sides ranges,
       MpsBounds bounds) {
     this.issues = issues;
     this.rows = rows;
@@ -83,7 +83,7 @@ final class MpsModel {
           Math.max(sides.line(r), ranges.line(r)),
           1,
           "The row (%s) has sides (%s, %s) that no point keeps."
-              .formatted(IssueList.shown(rows.name(r)), lower, upper),
+              .formatted(FormatIssues.shown(rows.name(r)), lower, upper),
           "Give it a finite number.");
       row.atMost(0);
     }
@@ -96,7 +96,7 @@ final class MpsModel {
         issues.add(
             0,
             0,
-            "The objective (%s) is no N row.".formatted(IssueList.shown(rows.wantedObjective())),
+            "The objective (%s) is no N row.".formatted(FormatIssues.shown(rows.wantedObjective())),
             "Maybe OBJNAME has a typing error.");
       } else {
         issues.warn(0, 0, "There is no N row.", "Any feasible point will do.");

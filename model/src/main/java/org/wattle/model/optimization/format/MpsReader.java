@@ -5,8 +5,14 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.optimization.Sense;
 
 /**
  * Reads linear models with integers from MPS files. Content never makes it throw: it gives a model
@@ -83,13 +89,13 @@ public final class MpsReader {
 
   private ReadResult read(byte[] bytes) {
     if (forced.isPresent()) {
-      return new MpsParse(bytes, forced.get()).run();
+      return new Parse(bytes, forced.get()).run();
     }
-    ReadResult free = new MpsParse(bytes, MpsFormat.FREE).run();
+    ReadResult free = new Parse(bytes, MpsFormat.FREE).run();
     if (free.model().isPresent()) {
       return free;
     }
-    ReadResult fixed = new MpsParse(bytes, MpsFormat.FIXED).run();
+    ReadResult fixed = new Parse(bytes, MpsFormat.FIXED).run();
     boolean fixedFits = fixed.model().isPresent() || firstLine(fixed) > firstLine(free);
     return fixedFits ? fixed : free;
   }
@@ -98,5 +104,265 @@ public final class MpsReader {
   private static int firstLine(ReadResult refused) {
     int line = refused.issues().get(0).line();
     return line == 0 ? Integer.MAX_VALUE : line;
+  }
+
+  /** One reading of an MPS file in one format: finds the sections and hands their lines on. */
+  static final class Parse {
+    private final MpsFormat format;
+    private final MpsLines lines;
+    private final FormatIssues issues = new FormatIssues(MpsReader.MOST_ISSUES);
+    private final MpsRows rows = new MpsRows(issues);
+    private final MpsColumns columns = new MpsColumns(issues, rows);
+    private final MpsRows.Sides sides = new MpsRows.Sides(issues, rows, Section.RHS);
+    private final MpsRows.Sides ranges = new MpsRows.Sides(issues, rows, Section.RANGES);
+    private final MpsBounds bounds = new MpsBounds(issues, columns);
+    private final Set<Section> seen = EnumSet.noneOf(Section.class);
+    private Section section = Section.NONE;
+    private String name = "";
+    private Sense sense = Sense.MINIMIZE;
+
+    Parse(byte[] bytes, MpsFormat format) {
+      this.format = format;
+      this.lines = new MpsLines(bytes);
+    }
+
+    ReadResult run() {
+      while (section != Section.ENDATA && !issues.full() && lines.advance()) {
+        if (lines.controlCharacter() > 0) {
+          issues.add(
+              lines.number(),
+              lines.controlCharacter(),
+              "The line holds a control character.",
+              "Maybe the file is compressed or no text.");
+        } else if (lines.isHeader()) {
+          readHeader();
+        } else {
+          readData();
+        }
+      }
+      if (section != Section.ENDATA && !issues.full()) {
+        issues.add(
+            lines.number(),
+            1,
+            "The file ends without ENDATA.",
+            "Maybe it was cut off; add ENDATA.");
+      }
+      if (issues.isEmpty()) {
+        MpsModel model = new MpsModel(issues, rows, columns, sides, ranges, bounds);
+        var built = model.build(name.isEmpty() ? "unnamed" : name, sense);
+        if (issues.isEmpty()) {
+          return new ReadResult.Read(built, format, issues.warnings());
+        }
+      }
+      return new ReadResult.Refused(issues.issues(), issues.warnings());
+    }
+
+    private void readHeader() {
+      lines.split();
+      String word = lines.text(0);
+      if (section == Section.OBJSENSE && lines.fields() == 1 && sense(word).isPresent()) {
+        readSense(0);
+        return;
+      }
+      endSection();
+      section = Section.of(word).orElse(Section.NONE);
+      if (section == Section.NONE) {
+        refuseSection(word);
+        return;
+      }
+      if (lines.fields() > 1 && !section.takesText()) {
+        issues.add(
+            lines,
+            1,
+            "Text (%s) stands behind section %s."
+                .formatted(FormatIssues.shown(lines.text(1)), section),
+            "Maybe it is a line of data: put a blank before it.");
+      }
+      if (!seen.add(section)) {
+        issues.add(lines, 0, "The section " + section + " comes twice.", "Join the two.");
+        section = Section.NONE;
+      } else if (!seen.containsAll(section.needs())) {
+        issues.add(
+            lines,
+            0,
+            "The section %s comes before %s.".formatted(section, missing(section)),
+            "Put the sections in order: ROWS, COLUMNS, RHS, RANGES, BOUNDS, ENDATA.");
+        section = section == Section.ENDATA ? section : Section.NONE;
+      } else {
+        startSection();
+      }
+    }
+
+    private void refuseSection(String word) {
+      Optional<String> content = Section.contentNotSupported(word);
+      String shown = FormatIssues.shown(word);
+      issues.add(
+          lines,
+          0,
+          content.isPresent()
+              ? "The section (%s) holds %s, which are not supported."
+                  .formatted(shown, content.get())
+              : "The section (%s) is unknown.".formatted(shown),
+          content.isPresent()
+              ? "Maybe write them as rows and integer columns."
+              : "Maybe it is a line of data: put a blank before it.");
+    }
+
+    private Section missing(Section of) {
+      return of.needs().stream().filter(need -> !seen.contains(need)).findFirst().orElse(of);
+    }
+
+    private void startSection() {
+      switch (section) {
+        case NAME -> name = lines.fields() > 1 ? lines.text(1) : "";
+        case OBJSENSE -> {
+          if (lines.fields() > 1) {
+            readSense(1);
+          }
+        }
+        case OBJNAME -> {
+          if (lines.fields() > 1) {
+            rows.wantObjective(lines.text(1));
+          }
+        }
+        case COLUMNS -> columns.start();
+        case RHS -> sides.start();
+        case RANGES -> ranges.start();
+        case BOUNDS -> bounds.start();
+        case ENDATA -> {
+          if (!seen.contains(Section.BOUNDS)) {
+            bounds.start();
+          }
+          bounds.end();
+        }
+        case NONE, ROWS -> {}
+      }
+    }
+
+    private void endSection() {
+      if (section == Section.COLUMNS) {
+        columns.end(lines.number());
+      }
+    }
+
+    private void readData() {
+      if (section == Section.NONE) {
+        if (seen.isEmpty() && issues.isEmpty()) {
+          issues.add(
+              lines.number(),
+              1,
+              "Data stands before the first section.",
+              "Start with NAME or ROWS.");
+        }
+        return;
+      }
+      lines.split();
+      if (section == Section.COLUMNS && columns.readMarker(lines)) {
+        return;
+      }
+      boolean byColumns = section.compareTo(Section.ROWS) >= 0;
+      int misplaced = format == MpsFormat.FIXED && byColumns ? lines.splitFixed() : 0;
+      if (misplaced > 0) {
+        issues.add(
+            lines.number(),
+            misplaced,
+            "Something stands outside the columns of fixed format.",
+            "Maybe the file is in free format, or holds tabs.");
+        return;
+      }
+      switch (section) {
+        case OBJSENSE -> readSense(0);
+        case OBJNAME -> rows.wantObjective(lines.text(0));
+        case ROWS -> rows.read(lines);
+        case COLUMNS -> columns.read(lines);
+        case RHS -> sides.read(lines);
+        case RANGES -> ranges.read(lines);
+        case BOUNDS -> bounds.read(lines);
+        case NAME ->
+            issues.add(
+                lines, 0, "Data stands in section NAME.", "Maybe ROWS is missing before it.");
+        case NONE, ENDATA -> {}
+      }
+    }
+
+    private void readSense(int field) {
+      Optional<Sense> read = sense(lines.text(field));
+      if (read.isEmpty()) {
+        issues.add(
+            lines,
+            field,
+            "The sense (%s) is unknown.".formatted(FormatIssues.shown(lines.text(field))),
+            "Use MIN or MAX.");
+      }
+      sense = read.orElse(sense);
+    }
+
+    private static Optional<Sense> sense(String word) {
+      return switch (word.toUpperCase(Locale.ROOT)) {
+        case "MIN", "MINIMIZE", "MINIMISE" -> Optional.of(Sense.MINIMIZE);
+        case "MAX", "MAXIMIZE", "MAXIMISE" -> Optional.of(Sense.MAXIMIZE);
+        default -> Optional.empty();
+      };
+    }
+  }
+
+  /** The sections of an MPS file. */
+  enum Section {
+    /** Before the first section, or in one that is passed over. */
+    NONE,
+    NAME,
+    OBJSENSE,
+    OBJNAME,
+    ROWS,
+    COLUMNS,
+    RHS,
+    RANGES,
+    BOUNDS,
+    ENDATA;
+
+    /** Sections that others know, and what they hold. */
+    private static final Map<String, String> NOT_SUPPORTED =
+        Map.ofEntries(
+            Map.entry("QUADOBJ", "quadratic objectives"),
+            Map.entry("QMATRIX", "quadratic objectives"),
+            Map.entry("QSECTION", "quadratic terms"),
+            Map.entry("QCMATRIX", "quadratic rows"),
+            Map.entry("CSECTION", "cones"),
+            Map.entry("SOS", "special ordered sets"),
+            Map.entry("SETS", "special ordered sets"),
+            Map.entry("SOS1", "special ordered sets"),
+            Map.entry("SOS2", "special ordered sets"),
+            Map.entry("INDICATORS", "indicator rows"),
+            Map.entry("GENCONS", "general constraints"),
+            Map.entry("PWLOBJ", "piecewise linear objectives"),
+            Map.entry("LAZYCONS", "lazy rows"),
+            Map.entry("USERCUTS", "cuts"),
+            Map.entry("BRANCH", "branching priorities"));
+
+    static Optional<Section> of(String word) {
+      String upper = word.toUpperCase(Locale.ROOT);
+      return Arrays.stream(values())
+          .filter(section -> section != NONE && section.name().equals(upper))
+          .findFirst();
+    }
+
+    /** What a section holds that Wattle's models do not have. */
+    static Optional<String> contentNotSupported(String word) {
+      return Optional.ofNullable(NOT_SUPPORTED.get(word.toUpperCase(Locale.ROOT)));
+    }
+
+    /** The sections that must come before. */
+    List<Section> needs() {
+      return switch (this) {
+        case COLUMNS -> List.of(ROWS);
+        case RHS, RANGES, BOUNDS, ENDATA -> List.of(ROWS, COLUMNS);
+        case NONE, NAME, OBJSENSE, OBJNAME, ROWS -> List.of();
+      };
+    }
+
+    /** Whether text may follow on the section's own line. */
+    boolean takesText() {
+      return this == NAME || this == OBJSENSE || this == OBJNAME;
+    }
   }
 }

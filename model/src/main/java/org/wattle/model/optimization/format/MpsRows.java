@@ -1,9 +1,12 @@
 package org.wattle.model.optimization.format;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /** The ROWS section. The first N row, or the one that OBJNAME names, is the objective. */
 final class MpsRows {
@@ -16,14 +19,14 @@ final class MpsRows {
   /** The codes are shifted by this to index arrays over all rows that take entries. */
   static final int SHIFT = 2;
 
-  private final IssueList issues;
+  private final FormatIssues issues;
   private final Map<String, Integer> codes = new HashMap<>();
   private final List<String> names = new ArrayList<>();
   private final StringBuilder types = new StringBuilder();
   private String objective = "";
   private String wantedObjective = "";
 
-  MpsRows(IssueList issues) {
+  MpsRows(FormatIssues issues) {
     this.issues = issues;
   }
 
@@ -46,14 +49,14 @@ final class MpsRows {
       issues.add(
           line,
           0,
-          "The row type (%s) is unknown.".formatted(IssueList.shown(type)),
+          "The row type (%s) is unknown.".formatted(FormatIssues.shown(type)),
           "Use N, L, G or E.");
     } else if (codes.putIfAbsent(name, code(Character.toUpperCase(type.charAt(0)), name, line))
         != null) {
       issues.add(
           line,
           1,
-          "The row (%s) comes twice.".formatted(IssueList.shown(name)),
+          "The row (%s) comes twice.".formatted(FormatIssues.shown(name)),
           "Give every row its own name.");
     }
   }
@@ -74,7 +77,7 @@ final class MpsRows {
     issues.warn(
         line.number(),
         line.column(1),
-        "The row (%s) is free and not the objective: dropped.".formatted(IssueList.shown(name)),
+        "The row (%s) is free and not the objective: dropped.".formatted(FormatIssues.shown(name)),
         "Maybe name it in OBJNAME if it is the objective.");
     return DROPPED;
   }
@@ -87,7 +90,7 @@ final class MpsRows {
       issues.add(
           line,
           field,
-          "The row (%s) is not in ROWS.".formatted(IssueList.shown(name)),
+          "The row (%s) is not in ROWS.".formatted(FormatIssues.shown(name)),
           "Maybe a typing error, or a field is missing before it.");
     }
     return code;
@@ -113,5 +116,124 @@ final class MpsRows {
 
   String wantedObjective() {
     return wantedObjective;
+  }
+
+  /** The RHS or the RANGES section: one number a row. Of several sets the first one counts. */
+  static final class Sides {
+    private final FormatIssues issues;
+    private final MpsRows rows;
+    private final String section;
+    private final SetFilter set;
+    private double[] values = new double[0];
+    private int[] lines = new int[0];
+
+    Sides(FormatIssues issues, MpsRows rows, MpsReader.Section section) {
+      this.issues = issues;
+      this.rows = rows;
+      this.section = section.name();
+      this.set = new SetFilter(issues, this.section);
+    }
+
+    void start() {
+      values = new double[rows.count() + MpsRows.SHIFT];
+      lines = new int[values.length];
+      Arrays.fill(values, Double.NaN);
+    }
+
+    void read(MpsLines line) {
+      if (line.fields() < 2 || line.fields() > 5) {
+        issues.add(
+            line,
+            0,
+            "A line of %s has one or two pairs of row and number, not (%d) fields."
+                .formatted(section, line.fields()),
+            "Maybe a name holds a blank: that needs fixed format.");
+        return;
+      }
+      int first = line.fields() % 2;
+      if (!set.counts(line, first == 1 ? line.text(0) : "")) {
+        return;
+      }
+      for (int field = first; field < line.fields(); field += 2) {
+        readPair(line, field);
+      }
+    }
+
+    private void readPair(MpsLines line, int field) {
+      int row = rows.find(line, field);
+      String text = line.text(field + 1);
+      OptionalDouble value = MpsLines.NumberField.parse(text);
+      if (value.isEmpty()) {
+        issues.add(
+            line,
+            field + 1,
+            "(%s) is not a number.".formatted(FormatIssues.shown(text)),
+            "Write it like 1.5 or -2e-3.");
+      } else if (row != MpsRows.UNKNOWN && row != MpsRows.DROPPED) {
+        if (!Double.isNaN(values[row + MpsRows.SHIFT])) {
+          issues.add(
+              line,
+              field,
+              "The row (%s) has two numbers in %s."
+                  .formatted(FormatIssues.shown(line.text(field)), section),
+              "Keep one of them.");
+        }
+        values[row + MpsRows.SHIFT] = MpsLines.NumberField.sideOrInfinity(value.getAsDouble());
+        lines[row + MpsRows.SHIFT] = line.number();
+      }
+    }
+
+    /** The number of a row, by its code in {@link MpsRows}; the other where none was given. */
+    double valueOr(double otherwise, int row) {
+      boolean given = values.length > 0 && !Double.isNaN(values[row + MpsRows.SHIFT]);
+      return given ? values[row + MpsRows.SHIFT] : otherwise;
+    }
+
+    boolean has(int row) {
+      return values.length > 0 && !Double.isNaN(values[row + MpsRows.SHIFT]);
+    }
+
+    /** The line that gave a row its number; 0 where none did. */
+    int line(int row) {
+      return lines.length == 0 ? 0 : lines[row + MpsRows.SHIFT];
+    }
+  }
+
+  /**
+   * Decides which lines of a section count: those of the first set that is named, and those that
+   * name none.
+   */
+  static final class SetFilter {
+    private final FormatIssues issues;
+    private final String section;
+    private @Nullable String first;
+    private boolean warned;
+
+    SetFilter(FormatIssues issues, String section) {
+      this.issues = issues;
+      this.section = section;
+    }
+
+    /** Whether a line of the set of that name counts; the name is empty where the line has none. */
+    boolean counts(MpsLines line, String name) {
+      if (name.isEmpty()) {
+        return true;
+      }
+      if (first == null) {
+        first = name;
+      }
+      if (first.equals(name)) {
+        return true;
+      }
+      if (!warned) {
+        issues.warn(
+            line.number(),
+            line.column(0),
+            "%s holds a second set (%s): left out.".formatted(section, FormatIssues.shown(name)),
+            "The first one (%s) counts.".formatted(FormatIssues.shown(first)));
+        warned = true;
+      }
+      return false;
+    }
   }
 }

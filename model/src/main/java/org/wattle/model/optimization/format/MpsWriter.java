@@ -7,6 +7,7 @@ import org.wattle.model.optimization.NumberText;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.optimization.VariableType;
 
 /**
  * Writes models as MPS files that {@link MpsReader} reads as the same model: every number in full
@@ -16,7 +17,7 @@ import org.wattle.model.optimization.Sense;
  * <ul>
  *   <li>groups, and rows without sides (they are N rows, which readers drop);
  *   <li>names with blanks (free: replaced by {@code _}) or, in fixed format, of more than 8
- *       characters (then all rows or columns are numbered); comments at the head tell the
+ *       characters (then all rows or columns are numbered); comments at the head list the
  *       originals;
  *   <li>numbers of fixed format run past their columns where they need to, with nothing behind
  *       them;
@@ -37,8 +38,8 @@ public final class MpsWriter {
     this.model = model;
     this.format = format;
     this.out = out;
-    this.rows = MpsNames.rows(model, format);
-    this.columns = MpsNames.columns(model, format);
+    this.rows = WrittenNames.Mps.rows(model, format);
+    this.columns = WrittenNames.Mps.columns(model, format);
   }
 
   /**
@@ -65,7 +66,7 @@ public final class MpsWriter {
   private void write() throws IOException {
     rows.writeChanged(out, "*");
     columns.writeChanged(out, "*");
-    out.append("NAME          ").append(MpsNames.withoutBlanks(model.name())).append('\n');
+    out.append("NAME          ").append(WrittenNames.Mps.withoutBlanks(model.name())).append('\n');
     if (!model.objectives().isEmpty() && model.objectives().get(0).sense() == Sense.MAXIMIZE) {
       out.append("OBJSENSE\n    MAX\n");
     }
@@ -73,7 +74,7 @@ public final class MpsWriter {
     writeColumns();
     writeSides();
     writeRanges();
-    new MpsBoundsWriter(model, columns, this::line).write(out);
+    new BoundsWriter(model, columns, this::line).write(out);
     out.append("ENDATA\n");
   }
 
@@ -199,5 +200,136 @@ public final class MpsWriter {
   /** Takes the fields of a line of data. */
   interface Lines {
     void line(String type, String first, String second, String number) throws IOException;
+  }
+
+  /**
+   * How an MPS file says {@code lower ≤ row ≤ upper}: one side in RHS, the width in RANGES. A width
+   * is sought that gives the other side back bit by bit; there is one unless the sides have
+   * opposite signs and similar size, and then the other side may be off by one unit in the last
+   * place.
+   *
+   * @param type G where {@code side} is the lower side, L where it is the upper one
+   */
+  private record MpsRange(char type, double side, double width) {
+    static MpsRange of(double lower, double upper) {
+      double width = upper - lower;
+      for (double near : new double[] {width, Math.nextUp(width), Math.nextDown(width)}) {
+        if (lower + near == upper) {
+          return new MpsRange('G', lower, near);
+        }
+        if (upper - near == lower) {
+          return new MpsRange('L', upper, near);
+        }
+      }
+      return new MpsRange('G', lower, width);
+    }
+  }
+
+  /** The non-zeros of a model's rows by column, in the order of rows. */
+  private static final class ColumnEntries {
+    private final int[] starts;
+    private final int[] rows;
+    private final double[] values;
+
+    ColumnEntries(OptModel model) {
+      starts = new int[model.variableCount() + 1];
+      for (int k = 0; k < model.nonZeroCount(); k++) {
+        starts[model.column(k) + 1]++;
+      }
+      for (int c = 0; c < model.variableCount(); c++) {
+        starts[c + 1] += starts[c];
+      }
+      int[] next = starts.clone();
+      rows = new int[model.nonZeroCount()];
+      values = new double[model.nonZeroCount()];
+      for (int r = 0; r < model.rowCount(); r++) {
+        for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
+          int entry = next[model.column(k)]++;
+          rows[entry] = r;
+          values[entry] = model.coefficient(k);
+        }
+      }
+    }
+
+    int start(int column) {
+      return starts[column];
+    }
+
+    int end(int column) {
+      return starts[column + 1];
+    }
+
+    int row(int entry) {
+      return rows[entry];
+    }
+
+    double value(int entry) {
+      return values[entry];
+    }
+  }
+
+  /** Writes the BOUNDS section. */
+  static final class BoundsWriter {
+    private final OptModel model;
+    private final WrittenNames columns;
+    private final MpsWriter.Lines lines;
+    private final String set;
+    private boolean started;
+
+    BoundsWriter(OptModel model, WrittenNames columns, MpsWriter.Lines lines) {
+      this.model = model;
+      this.columns = columns;
+      this.lines = lines;
+      this.set = columns.unused("BND");
+    }
+
+    void write(Appendable out) throws IOException {
+      for (int c = 0; c < model.variableCount(); c++) {
+        if (!isDefault(c)) {
+          out.append(started ? "" : "BOUNDS\n");
+          started = true;
+          write(c);
+        }
+      }
+    }
+
+    private boolean isDefault(int c) {
+      return !model.type(c).integral()
+          && model.lower(c) == 0
+          && model.upper(c) == Double.POSITIVE_INFINITY;
+    }
+
+    private void write(int c) throws IOException {
+      double lower = model.lower(c);
+      double upper = model.upper(c);
+      boolean integral = model.type(c).integral();
+      if (plainBinary(c)) {
+        line("BV", c, "");
+      } else if (lower == upper) {
+        line("FX", c, NumberText.of(lower));
+      } else if (!integral && Double.isInfinite(lower) && Double.isInfinite(upper)) {
+        line("FR", c, "");
+      } else {
+        // A negative upper bound alone means different things to different readers.
+        if (Double.isInfinite(lower)) {
+          line("MI", c, "");
+        } else if (integral || lower != 0 || upper < 0) {
+          line("LO", c, NumberText.of(lower));
+        }
+        if (Double.isFinite(upper)) {
+          line("UP", c, NumberText.of(upper));
+        } else if (integral) {
+          line("PL", c, "");
+        }
+      }
+    }
+
+    private boolean plainBinary(int c) {
+      return model.type(c) == VariableType.BINARY && model.lower(c) == 0 && model.upper(c) == 1;
+    }
+
+    private void line(String type, int column, String number) throws IOException {
+      lines.line(type, set, columns.get(column), number);
+    }
   }
 }

@@ -1,14 +1,17 @@
 package org.wattle.model.optimization.format;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.wattle.model.optimization.OptModel;
 
 /** Names as they stand in a file: allowed by its format and unique. */
 final class WrittenNames {
@@ -90,5 +93,148 @@ final class WrittenNames {
       escaped.append(lineEnd ? "\\u%04x".formatted((int) c) : c);
     }
     return escaped.toString();
+  }
+
+  /** The names of a model as they stand in an MPS file; the objective counts as the last row. */
+  static final class Mps {
+    private static final int LONGEST_FIXED = 8;
+    private static final int LONGEST_FREE = 255;
+    private static final int MOST_NUMBERED = 9_999_999;
+
+    private Mps() {}
+
+    static WrittenNames rows(OptModel model, MpsFormat format) {
+      List<String> names = new ArrayList<>(model.rowCount() + 1);
+      for (int r = 0; r < model.rowCount(); r++) {
+        names.add(model.rowName(r));
+      }
+      names.add(model.objectives().isEmpty() ? "OBJ" : model.objectives().get(0).name());
+      return written(names, format, "R%07d");
+    }
+
+    static WrittenNames columns(OptModel model, MpsFormat format) {
+      List<String> names = new ArrayList<>(model.variableCount());
+      for (int v = 0; v < model.variableCount(); v++) {
+        names.add(model.variableName(v));
+      }
+      return written(names, format, "C%07d");
+    }
+
+    private static WrittenNames written(List<String> names, MpsFormat format, String numbered) {
+      if (format == MpsFormat.FREE) {
+        return WrittenNames.cleaned(names, Mps::withoutBlanks, LONGEST_FREE);
+      }
+      if (names.size() > MOST_NUMBERED) {
+        throw new IllegalArgumentException(
+            "Fixed format has no names for (%d) rows or columns. Maybe use free format."
+                .formatted(names.size()));
+      }
+      return WrittenNames.keptOrNumbered(names, Mps::fitsFixed, numbered);
+    }
+
+    private static boolean fitsFixed(String name) {
+      return !name.isEmpty()
+          && name.length() <= LONGEST_FIXED
+          && name.chars().allMatch(c -> c > ' ' && c < 0x7F)
+          && !startsComment(name);
+    }
+
+    /** A name of free format: no blanks, no control characters, not what starts a comment. */
+    static String withoutBlanks(String name) {
+      StringBuilder clean = new StringBuilder(name.length());
+      name.codePoints().map(c -> free(c) ? c : '_').forEach(clean::appendCodePoint);
+      return clean.isEmpty() || startsComment(name) ? "_" + clean : clean.toString();
+    }
+
+    private static boolean free(int c) {
+      return !Character.isWhitespace(c)
+          && !Character.isSpaceChar(c)
+          && !Character.isISOControl(c)
+          && !(c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+    }
+
+    /** {@code *} starts a comment line, and to some readers {@code $} a comment within one. */
+    private static boolean startsComment(String name) {
+      return name.startsWith("*") || name.startsWith("$");
+    }
+  }
+
+  /** Names as every reader of the LP format takes them. */
+  static final class Lp {
+    static final int LONGEST = 255;
+
+    private static final String ALLOWED_MARKS = "_.,#$()@";
+
+    private static final Set<String> KEYWORDS =
+        Set.of(
+            "max",
+            "maximize",
+            "maximum",
+            "maximise",
+            "min",
+            "minimize",
+            "minimum",
+            "minimise",
+            "subject",
+            "such",
+            "st",
+            "s.t.",
+            "st.",
+            "to",
+            "that",
+            "bound",
+            "bounds",
+            "free",
+            "inf",
+            "infinity",
+            "general",
+            "generals",
+            "gen",
+            "integer",
+            "integers",
+            "int",
+            "binary",
+            "binaries",
+            "bin",
+            "semi",
+            "semis",
+            "sos",
+            "sos1",
+            "sos2",
+            "end",
+            "nan");
+
+    private Lp() {}
+
+    /** Replaces what the format does not allow by {@code _}, or puts one in front. */
+    static String clean(String name) {
+      StringBuilder clean = new StringBuilder(name.length());
+      name.codePoints().map(c -> allowed(c) ? c : '_').forEach(clean::appendCodePoint);
+      boolean misread =
+          clean.isEmpty()
+              || looksLikeNumber(clean)
+              || KEYWORDS.contains(clean.toString().toLowerCase(Locale.ROOT));
+      return misread ? "_" + clean : clean.toString();
+    }
+
+    private static boolean allowed(int c) {
+      return letter(c) || digit(c) || ALLOWED_MARKS.indexOf(c) >= 0;
+    }
+
+    /** A digit or point at the front reads as a number, {@code e7} as an exponent. */
+    private static boolean looksLikeNumber(CharSequence name) {
+      char first = name.charAt(0);
+      boolean exponent =
+          (first == 'e' || first == 'E') && (name.length() == 1 || digit(name.charAt(1)));
+      return exponent || !(letter(first) || first == '_');
+    }
+
+    private static boolean letter(int c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
+    private static boolean digit(int c) {
+      return c >= '0' && c <= '9';
+    }
   }
 }

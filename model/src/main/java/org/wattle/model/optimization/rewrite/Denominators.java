@@ -11,7 +11,7 @@ final class Denominators {
   /** Fractions with larger denominators are only sought among the decimals. */
   private static final long LARGEST = 1_000_000;
 
-  /** Beyond this, numbers are too large to tell whether they are whole. */
+  /** Beyond this, numbers are too large to decide whether they are integers. */
   private static final double TELLABLE = 0x1p41;
 
   private static final int LAST_DIGITS = 4;

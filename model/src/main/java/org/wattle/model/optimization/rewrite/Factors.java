@@ -15,7 +15,7 @@ final class Factors {
    * The smallest factor that makes all coefficients whole without any sum beyond the limit; {@link
    * #NONE} where there is none.
    */
-  double exact(Line line) {
+  double exact(LinearExpression line) {
     double most = most(line);
     long factor = 1;
     for (double coefficient : line.coefficients) {
@@ -36,14 +36,14 @@ final class Factors {
    * one within the limit where that is smaller. Below 1 where the coefficients themselves lie
    * beyond it.
    */
-  double close(Line line, double target) {
+  double close(LinearExpression line, double target) {
     double most = limit / (line.reach() + line.sway());
     double wanted = Math.pow(10, Math.ceil(Math.log10(0.5 * line.sway() / target)));
     return Math.min(Math.max(1, wanted), most >= 1 ? Math.floor(most) : most);
   }
 
   /** Where variables are unbounded no sum can be bounded: then numbers must be whole already. */
-  private double most(Line line) {
+  private double most(LinearExpression line) {
     double reach = line.reach();
     if (reach == 0) {
       return limit;

@@ -4,13 +4,14 @@ import java.util.OptionalInt;
 import org.wattle.model.optimization.GlobalConstraint;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
- * Writes every {@link VectorPacking} as rows in its own group: {@code Σ_j x_ij = 1} for an item,
- * {@code Σ_i size_di·x_ij ≤ capacity_dj·open_j} for a dimension of a bin, {@code x_ij ≤ open_j} for
- * an item in a bin that may be closed. The last kind makes the linear relaxation tight; it is one
- * row for each such pair. A dimension of a bin that no allowed items could overfill gets no row.
+ * Writes every {@link VectorPackingConstraint} as rows in its own group: {@code Σ_j x_ij = 1} for
+ * an item, {@code Σ_i size_di·x_ij ≤ capacity_dj·open_j} for a dimension of a bin, {@code x_ij ≤
+ * open_j} for an item in a bin that may be closed. The last kind makes the linear relaxation tight;
+ * it is one row for each such pair. A dimension of a bin that no allowed items could overfill gets
+ * no row.
  */
 public final class PackingToRows implements Rewrite {
   @Override
@@ -22,7 +23,7 @@ public final class PackingToRows implements Rewrite {
     builder.clearGlobalConstraints();
     int before = builder.rowCount();
     for (GlobalConstraint constraint : model.globalConstraints()) {
-      VectorPacking packing = (VectorPacking) constraint;
+      VectorPackingConstraint packing = (VectorPackingConstraint) constraint;
       builder.group(packing.group());
       addItems(builder, packing);
       addCapacities(builder, packing);
@@ -32,7 +33,7 @@ public final class PackingToRows implements Rewrite {
         new Rows(builder.build(), "packing to rows (" + (builder.rowCount() - before) + " rows)"));
   }
 
-  private static void addItems(OptModelBuilder builder, VectorPacking packing) {
+  private static void addItems(OptModelBuilder builder, VectorPackingConstraint packing) {
     for (int i = 0; i < packing.itemCount(); i++) {
       OptModelBuilder.RowBuilder row = builder.row(packing.name() + ".item." + i);
       for (int j = 0; j < packing.binCount(); j++) {
@@ -45,7 +46,7 @@ public final class PackingToRows implements Rewrite {
     }
   }
 
-  private static void addCapacities(OptModelBuilder builder, VectorPacking packing) {
+  private static void addCapacities(OptModelBuilder builder, VectorPackingConstraint packing) {
     for (int d = 0; d < packing.dimensions().size(); d++) {
       for (int j = 0; j < packing.binCount(); j++) {
         if (mayOverfill(packing, d, j)) {
@@ -56,7 +57,7 @@ public final class PackingToRows implements Rewrite {
   }
 
   /** Whether the row would say something that {@code x_ij ≤ open_j} does not. */
-  private static boolean mayOverfill(VectorPacking packing, int d, int j) {
+  private static boolean mayOverfill(VectorPackingConstraint packing, int d, int j) {
     double all = 0;
     for (int i = 0; i < packing.itemCount(); i++) {
       if (packing.assignment(i, j).isPresent()) {
@@ -66,7 +67,8 @@ public final class PackingToRows implements Rewrite {
     return all > packing.capacity(d, j);
   }
 
-  private static void addCapacity(OptModelBuilder builder, VectorPacking packing, int d, int j) {
+  private static void addCapacity(
+      OptModelBuilder builder, VectorPackingConstraint packing, int d, int j) {
     OptModelBuilder.RowBuilder row =
         builder.row(packing.name() + "." + packing.dimensions().get(d) + "." + j);
     for (int i = 0; i < packing.itemCount(); i++) {
@@ -84,7 +86,7 @@ public final class PackingToRows implements Rewrite {
     }
   }
 
-  private static void addOpenings(OptModelBuilder builder, VectorPacking packing) {
+  private static void addOpenings(OptModelBuilder builder, VectorPackingConstraint packing) {
     for (int j = 0; j < packing.binCount(); j++) {
       OptionalInt open = packing.open(j);
       if (open.isEmpty()) {
@@ -100,5 +102,5 @@ public final class PackingToRows implements Rewrite {
     }
   }
 
-  private record Rows(OptModel model, String words) implements Rewritten {}
+  private record Rows(OptModel model, String description) implements Rewritten {}
 }

@@ -12,7 +12,7 @@ public interface Rewritten {
   OptModel model();
 
   /** What was done, for the provenance, e.g. {@code packing to rows (40 rows)}. */
-  String words();
+  String description();
 
   /**
    * By how much a feasible point of the rewritten model may break a constraint of the original, in

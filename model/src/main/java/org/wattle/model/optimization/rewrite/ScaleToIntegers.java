@@ -1,10 +1,14 @@
 package org.wattle.model.optimization.rewrite;
 
+import org.wattle.model.optimization.GlobalConstraint;
+import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
  * Multiplies every row, packing and objective by a factor of its own that makes its coefficients
- * whole numbers, for solvers that compute in whole numbers only.
+ * integers, for solvers that compute in integers only.
  *
  * <p>The factor is the least common denominator where the coefficients stand for fractions or
  * decimals with one (0.03 and 0.5: 100). Otherwise it is a power of ten, coefficients are rounded,
@@ -41,5 +45,64 @@ public final class ScaleToIntegers implements Rewrite {
   @Override
   public Outcome apply(OptModel model) {
     return WholeCheck.whole(model, limit) ? new Unchanged() : new Scaling(model, limit).run();
+  }
+
+  /** Decides whether a model can be computed in integers within a limit without scaling. */
+  private static final class WholeCheck {
+    private WholeCheck() {}
+
+    static boolean whole(OptModel model, long limit) {
+      if (model.features().contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
+        return false;
+      }
+      for (int r = 0; r < model.rowCount(); r++) {
+        if (!fits(model, r, limit)) {
+          return false;
+        }
+      }
+      for (Objective objective : model.objectives()) {
+        if (!fits(LinearExpression.ofObjective(model, objective).reach(), limit)) {
+          return false;
+        }
+      }
+      for (GlobalConstraint constraint : model.globalConstraints()) {
+        if (!fits((VectorPackingConstraint) constraint, limit)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static boolean fits(VectorPackingConstraint packing, long limit) {
+      for (int d = 0; d < packing.dimensions().size(); d++) {
+        if (!fits(LinearExpression.ofSizes(packing, d).reach(), limit)) {
+          return false;
+        }
+        for (int j = 0; j < packing.binCount(); j++) {
+          if (!fits(packing.capacity(d, j), limit)) {
+            return false;
+          }
+        }
+      }
+      return true;
+    }
+
+    /** Whether a whole row's sums and sides stay within the limit. */
+    private static boolean fits(OptModel model, int row, long limit) {
+      double reach = 0;
+      for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
+        int v = model.column(k);
+        double most = Math.max(Math.abs(model.lower(v)), Math.abs(model.upper(v)));
+        reach += Math.abs(model.coefficient(k)) * Math.max(1, most);
+      }
+      return fits(reach, limit)
+          && fits(model.rowLower(row), limit)
+          && fits(model.rowUpper(row), limit);
+    }
+
+    /** Unbounded variables are the backend's own affair. */
+    private static boolean fits(double number, long limit) {
+      return Double.isInfinite(number) || Math.abs(number) <= limit;
+    }
   }
 }

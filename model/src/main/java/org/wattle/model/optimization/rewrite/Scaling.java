@@ -2,13 +2,16 @@ package org.wattle.model.optimization.rewrite;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.wattle.model.optimization.GlobalConstraint;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.Variable;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /** One run of {@link ScaleToIntegers}. */
 final class Scaling {
@@ -17,7 +20,7 @@ final class Scaling {
   private final Factors factors;
   private final OptModelBuilder builder;
   private final ScalingAccount account = new ScalingAccount();
-  private final List<ScaledLine> objectives = new ArrayList<>();
+  private final List<ScaledExpression> objectives = new ArrayList<>();
   private Optional<String> refused = Optional.empty();
 
   Scaling(OptModel model, long limit) {
@@ -30,7 +33,7 @@ final class Scaling {
   Rewrite.Outcome run() {
     for (int v = 0; v < model.variableCount(); v++) {
       if (!model.type(v).integral()) {
-        return new Rewrite.Refused("continuous variables, which have no whole numbers to scale to");
+        return new Rewrite.Refused("continuous variables, which cannot be scaled to integers");
       }
       builder.variable(model.type(v), model.variableName(v), model.lower(v), model.upper(v));
     }
@@ -38,7 +41,7 @@ final class Scaling {
       scaleRow(r);
     }
     for (GlobalConstraint constraint : model.globalConstraints()) {
-      scalePacking((VectorPacking) constraint);
+      scalePacking((VectorPackingConstraint) constraint);
     }
     for (Objective objective : model.objectives()) {
       scaleObjective(objective);
@@ -49,7 +52,7 @@ final class Scaling {
     return new Rewrite.Changed(
         new ScaledModel(
             builder.build(),
-            account.words(),
+            account.description(),
             account.error(),
             model.objectives().stream().map(Objective::sense).toList(),
             objectives));
@@ -57,15 +60,15 @@ final class Scaling {
 
   private void scaleRow(int r) {
     builder.group(model.rowGroup(r));
-    Line line = Line.ofRow(model, r);
+    LinearExpression line = LinearExpression.ofRow(model, r);
     double lower = model.rowLower(r);
     double upper = model.rowUpper(r);
-    Optional<ScaledLine> scaled =
+    Optional<ScaledExpression> scaled =
         scale(line, "row (" + model.rowName(r) + ")", scale(lower, upper));
     if (scaled.isEmpty()) {
       return;
     }
-    ScaledLine whole = scaled.get();
+    ScaledExpression whole = scaled.get();
     account.line(whole.factor, relative(whole.overshoot(upper), upper));
     account.line(whole.factor, relative(whole.undershoot(lower), lower));
     refuseRounding("row (" + model.rowName(r) + ")");
@@ -89,19 +92,19 @@ final class Scaling {
     return Double.isInfinite(side) ? 0 : error / Math.max(1, Math.abs(side));
   }
 
-  private Optional<ScaledLine> scale(Line line, String where, double side) {
+  private Optional<ScaledExpression> scale(LinearExpression line, String where, double side) {
     double exact = factors.exact(line);
     double factor = exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM * side) : exact;
     if (!(factor >= 1)) {
       refuseReach(where, line.reach());
       return Optional.empty();
     }
-    return Optional.of(ScaledLine.nearest(line, factor));
+    return Optional.of(ScaledExpression.nearest(line, factor));
   }
 
-  private void scalePacking(VectorPacking packing) {
-    VectorPacking.Builder scaled =
-        new VectorPacking.Builder(
+  private void scalePacking(VectorPackingConstraint packing) {
+    VectorPackingConstraint.Builder scaled =
+        new VectorPackingConstraint.Builder(
             packing.name(), packing.dimensions(), packing.itemCount(), packing.binCount());
     PackingCopy.pairs(packing, scaled);
     for (int d = 0; d < packing.dimensions().size(); d++) {
@@ -111,16 +114,17 @@ final class Scaling {
     builder.add(scaled);
   }
 
-  private void scaleDimension(VectorPacking packing, int d, VectorPacking.Builder scaled) {
+  private void scaleDimension(
+      VectorPackingConstraint packing, int d, VectorPackingConstraint.Builder scaled) {
     String where = "dimension (" + packing.dimensions().get(d) + ") of (" + packing.name() + ")";
-    Line line = Line.ofSizes(packing, d);
+    LinearExpression line = LinearExpression.ofSizes(packing, d);
     double exact = factors.exact(line);
     double factor = exact == Factors.NONE ? factors.close(line, ScaleToIntegers.AIM) : exact;
     if (!(factor >= 1)) {
       refuseReach(where, line.reach());
       return;
     }
-    ScaledLine whole = ScaledLine.down(line, factor);
+    ScaledExpression whole = ScaledExpression.down(line, factor);
     double all = 0;
     for (int i = 0; i < packing.itemCount(); i++) {
       scaled.size(d, i, whole.coefficients[i]);
@@ -136,17 +140,17 @@ final class Scaling {
   }
 
   private void scaleObjective(Objective objective) {
-    Line line = Line.ofObjective(model, objective);
+    LinearExpression line = LinearExpression.ofObjective(model, objective);
     double exact = factors.exact(line);
     double factor =
         exact == Factors.NONE
-            ? factors.close(line, ScaledLine.SNAP * line.smallestCoefficient())
+            ? factors.close(line, ScaledExpression.SNAP * line.smallestCoefficient())
             : exact;
     if (!(factor > 0)) {
       refuseReach("objective (" + objective.name() + ")", line.reach());
       return;
     }
-    ScaledLine whole = ScaledLine.nearest(line, factor);
+    ScaledExpression whole = ScaledExpression.nearest(line, factor);
     objectives.add(whole);
     account.objective(factor, Math.max(-whole.least, whole.most) / factor);
     OptModelBuilder.ObjectiveBuilder scaled =
@@ -165,14 +169,14 @@ final class Scaling {
         Double.isInfinite(reach)
             ? "integer variables without finite bounds in "
                 + where
-                + ", whose coefficients are not whole numbers"
+                + ", whose coefficients are not integers"
             : "numbers up to ("
                 + reach
                 + ") in "
                 + where
                 + ", beyond its limit ("
                 + (long) limit
-                + ") for whole numbers");
+                + ") for integers");
   }
 
   private void refuseRounding(String where) {
@@ -180,7 +184,7 @@ final class Scaling {
       refuse(
           "coefficients in "
               + where
-              + " that can be rounded to whole numbers within its limit ("
+              + " that can be rounded to integers within its limit ("
               + (long) limit
               + ") only with a relative error of ("
               + account.error()
@@ -191,6 +195,109 @@ final class Scaling {
   private void refuse(String reason) {
     if (refused.isEmpty()) {
       refused = Optional.of(reason);
+    }
+  }
+
+  /** Sides of rows whose sums stay within a limit. */
+  private static final class Sides {
+    private Sides() {}
+
+    /** The side itself, or the nearest number beyond the limit that means the same. */
+    static double withinReach(double side, double limit) {
+      if (Double.isInfinite(side)) {
+        return side;
+      }
+      return Math.max(-limit - 1, Math.min(limit + 1, side));
+    }
+  }
+
+  /** Copies what a packing says of pairs and bins. */
+  private static final class PackingCopy {
+    private PackingCopy() {}
+
+    static void pairs(VectorPackingConstraint from, VectorPackingConstraint.Builder to) {
+      for (int j = 0; j < from.binCount(); j++) {
+        OptionalInt open = from.open(j);
+        if (open.isPresent()) {
+          to.open(j, new Variable(open.getAsInt()));
+        }
+        for (int i = 0; i < from.itemCount(); i++) {
+          OptionalInt assigned = from.assignment(i, j);
+          if (assigned.isPresent()) {
+            to.allow(i, j, new Variable(assigned.getAsInt()));
+          }
+        }
+      }
+    }
+  }
+
+  /** A scaled model and the factors of its objectives. */
+  private record ScaledModel(
+      OptModel model,
+      String description,
+      double error,
+      List<Sense> senses,
+      List<ScaledExpression> objectives)
+      implements Rewritten {
+
+    @Override
+    public double valueBack(int objective, double value) {
+      return value / objectives.get(objective).factor;
+    }
+
+    @Override
+    public double valueError(int objective) {
+      ScaledExpression line = objectives.get(objective);
+      return Math.max(-line.least, line.most) / line.factor;
+    }
+
+    /** {@code F·c·x = c̃·x − e·x}: the bound moves by the most that the roundings can add up to. */
+    @Override
+    public double boundBack(int objective, double bound) {
+      ScaledExpression line = objectives.get(objective);
+      double rounding = senses.get(objective) == Sense.MINIMIZE ? line.most : line.least;
+      return (bound - rounding) / line.factor;
+    }
+  }
+
+  /** What scaling did, for the provenance. */
+  private static final class ScalingAccount {
+    private double largestFactor = 1;
+    private double error;
+    private double objectiveFactor = 1;
+    private double objectiveError;
+
+    void line(double factor, double relativeError) {
+      largestFactor = Math.max(largestFactor, factor);
+      error = Math.max(error, relativeError);
+    }
+
+    void objective(double factor, double valueError) {
+      objectiveFactor = factor;
+      objectiveError = valueError;
+    }
+
+    double error() {
+      return error;
+    }
+
+    String description() {
+      return "scaled to integers (rows by up to "
+          + number(largestFactor)
+          + ", "
+          + (error <= 2 * ScaledExpression.SNAP ? "exactly" : "relaxed by at most " + number(error))
+          + "; objective by "
+          + number(objectiveFactor)
+          + (objectiveError <= ScaledExpression.SNAP
+              ? ""
+              : ", off by at most " + number(objectiveError))
+          + ")";
+    }
+
+    private static String number(double number) {
+      return number == Math.rint(number) && number < 1e15
+          ? String.valueOf((long) number)
+          : String.format(Locale.ROOT, "%.2g", number);
     }
   }
 }

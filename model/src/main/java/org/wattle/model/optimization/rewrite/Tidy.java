@@ -5,11 +5,11 @@ import org.wattle.model.optimization.OptModelBuilder;
 
 /**
  * Leaves out rows that say nothing, rounds the bounds of whole-number variables inwards (a bound
- * within {@value #WHOLE} of a whole number counts as that), and closes bounds and sides that cross
- * by no more than {@link #NOISE} relative, as differences of sums do.
+ * within {@value #WHOLE} of an integer counts as that), and closes bounds and sides that cross by
+ * no more than {@link #NOISE} relative, as differences of sums do.
  */
 public final class Tidy implements Rewrite {
-  /** Bounds this close to a whole number are it. */
+  /** Bounds this close to an integer count as that integer. */
   static final double WHOLE = 1e-6;
 
   /** Bounds and sides that cross by no more than this, relative to max(1, |bound|), meet. */
@@ -96,7 +96,7 @@ public final class Tidy implements Rewrite {
     row.between(met(model.rowLower(r), model.rowUpper(r)), model.rowUpper(r));
   }
 
-  private record Tidied(OptModel model, String words) implements Rewritten {
+  private record Tidied(OptModel model, String description) implements Rewritten {
     @Override
     public double error() {
       return NOISE;

@@ -24,7 +24,7 @@ public record BurstyParameters(
     Optional<Bursts> bursts,
     Optional<Daily> daily,
     JobSize jobSize,
-    Spread durationSeconds,
+    ClippedDistribution durationSeconds,
     List<Demand> demand,
     Optional<FlowSizes> flows) {
   public BurstyParameters {
@@ -92,7 +92,7 @@ public record BurstyParameters(
   }
 
   /** How much of a resource tasks demand. */
-  public record Demand(String resource, Spread amount) {}
+  public record Demand(String resource, ClippedDistribution amount) {}
 
   /**
    * What a task sends over its life, in megabytes.

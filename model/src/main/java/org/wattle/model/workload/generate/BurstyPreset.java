@@ -60,8 +60,10 @@ public enum BurstyPreset {
               Optional.empty(),
               Optional.empty(),
               JobSize.ONE,
-              new Spread(120, 1, 5, 600),
-              demand(new Spread(0.05, 1, 0.001, 0.5), new Spread(0.05, 1, 0.001, 0.25)),
+              new ClippedDistribution(120, 1, 5, 600),
+              demand(
+                  new ClippedDistribution(0.05, 1, 0.001, 0.5),
+                  new ClippedDistribution(0.05, 1, 0.001, 0.25)),
               Optional.empty());
       case SMALL_DC_2H ->
           new BurstyParameters(
@@ -70,8 +72,10 @@ public enum BurstyPreset {
               Optional.of(new Bursts(600, 60, 2.5)),
               Optional.empty(),
               JobSize.ONE,
-              new Spread(900, 1.5, 10, 7200),
-              demand(new Spread(0.06, 1, 0.001, 0.5), new Spread(0.05, 1, 0.001, 0.5)),
+              new ClippedDistribution(900, 1.5, 10, 7200),
+              demand(
+                  new ClippedDistribution(0.06, 1, 0.001, 0.5),
+                  new ClippedDistribution(0.05, 1, 0.001, 0.5)),
               Optional.empty());
       case LARGE_DC_24H ->
           new BurstyParameters(
@@ -80,8 +84,10 @@ public enum BurstyPreset {
               Optional.of(new Bursts(600, 60, 4)),
               Optional.of(new Daily(0.3, 14)),
               new JobSize(5, 100),
-              new Spread(3000, 1.5, 10, 86_400),
-              demand(new Spread(0.08, 1, 0.001, 0.5), new Spread(0.05, 1, 0.001, 0.5)),
+              new ClippedDistribution(3000, 1.5, 10, 86_400),
+              demand(
+                  new ClippedDistribution(0.08, 1, 0.001, 0.5),
+                  new ClippedDistribution(0.05, 1, 0.001, 0.5)),
               Optional.empty());
       case GEMS_4H -> gems(4);
       case GEMS_24H -> gems(24);
@@ -95,12 +101,14 @@ public enum BurstyPreset {
         Optional.of(new Bursts(600, 60, 10)),
         Optional.empty(),
         new JobSize(50, 1000),
-        new Spread(250, 1, 5, 3600),
-        demand(new Spread(0.06, 1, 0.001, 0.5), new Spread(0.05, 1, 0.001, 0.5)),
+        new ClippedDistribution(250, 1, 5, 3600),
+        demand(
+            new ClippedDistribution(0.06, 1, 0.001, 0.5),
+            new ClippedDistribution(0.05, 1, 0.001, 0.5)),
         Optional.of(new FlowSizes(new FlowSize(1, 1.5, 100), new FlowSize(1, 1.5, 100))));
   }
 
-  private static List<Demand> demand(Spread cpu, Spread memory) {
+  private static List<Demand> demand(ClippedDistribution cpu, ClippedDistribution memory) {
     return List.of(new Demand("cpu", cpu), new Demand("memory", memory));
   }
 }

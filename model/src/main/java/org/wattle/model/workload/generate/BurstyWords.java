@@ -61,7 +61,7 @@ final class BurstyWords {
         .formatted(number(100 * daily.swing()), number(daily.peakHour()));
   }
 
-  private static String spread(Spread spread) {
+  private static String spread(ClippedDistribution spread) {
     return "log-normal with mean %s and coefficient of variation %s, clipped to %s to %s"
         .formatted(
             number(spread.mean()), number(spread.cv()), number(spread.min()), number(spread.max()));

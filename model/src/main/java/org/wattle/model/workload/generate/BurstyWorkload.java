@@ -1,15 +1,23 @@
 package org.wattle.model.workload.generate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
+import org.apache.commons.statistics.distribution.ContinuousDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 import org.wattle.model.workload.generate.BurstyParameters.Bursts;
+import org.wattle.model.workload.generate.BurstyParameters.Daily;
 import org.wattle.model.workload.generate.BurstyParameters.Demand;
+import org.wattle.model.workload.generate.BurstyParameters.FlowSize;
 import org.wattle.model.workload.generate.BurstyParameters.Volume;
 
 /** Draws workloads: the same parameters and seed give the same tasks on every machine. */
@@ -106,5 +114,123 @@ public final class BurstyWorkload {
     }
     double failures = Exponential.draw(forSizes) / -StrictMath.log1p(-1 / mean);
     return 1 + (int) Math.min(failures, parameters.jobSize().max() - 1);
+  }
+
+  /** Draws what tasks are like, one after the other. */
+  private static final class BurstyTasks {
+    /** Decimals that are kept, so that files are readable and the last bit of no machine shows. */
+    private static final double OF_SECONDS = 1e3;
+
+    private static final double OF_DEMAND = 1e4;
+    private static final double OF_MEGABYTES = 1e6;
+
+    private final BurstyParameters parameters;
+    private final ContinuousDistribution.Sampler normal;
+
+    BurstyTasks(BurstyParameters parameters, UniformRandomProvider random) {
+      this.parameters = parameters;
+      this.normal = NormalDistribution.of(0, 1).createSampler(random);
+    }
+
+    WorkloadTask task(String id, Optional<String> job, double arrivalSeconds) {
+      double duration = amount(parameters.durationSeconds(), OF_SECONDS);
+      double[] demand = new double[parameters.demand().size()];
+      for (int l = 0; l < demand.length; l++) {
+        demand[l] = amount(parameters.demand().get(l).amount(), OF_DEMAND);
+      }
+      return new WorkloadTask(
+          id,
+          job,
+          arrivalSeconds,
+          duration,
+          ResourceVector.of(demand),
+          OptionalDouble.empty(),
+          parameters.flows().map(f -> new TaskFlows(flow(f.external()), flow(f.internal()))));
+    }
+
+    /** {@code σ² = ln(1 + cv²)}, {@code μ = ln(mean) − σ²/2}. */
+    private double amount(ClippedDistribution spread, double decimals) {
+      double variance = StrictMath.log1p(spread.cv() * spread.cv());
+      double log =
+          StrictMath.log(spread.mean()) - variance / 2 + Math.sqrt(variance) * normal.sample();
+      double drawn = Math.rint(StrictMath.exp(log) * decimals) / decimals;
+      return Math.max(spread.min(), Math.min(spread.max(), drawn));
+    }
+
+    private double flow(FlowSize size) {
+      double drawn = size.medianMegabytes() * StrictMath.exp(size.sigma() * normal.sample());
+      return Math.min(size.maxMegabytes(), Math.rint(drawn * OF_MEGABYTES) / OF_MEGABYTES);
+    }
+  }
+
+  /**
+   * How fast jobs arrive over time, relative to a quiet time, constant within each second: the
+   * integral and its inverse, which turn a Poisson process of rate 1 into one of this rate.
+   */
+  private static final class Intensity {
+    private static final double SECONDS_PER_DAY = 86_400;
+    private static final double SECONDS_PER_HOUR = 3600;
+
+    /** The integral up to the end of each second. */
+    private final double[] integral;
+
+    private Intensity(double[] integral) {
+      this.integral = integral;
+    }
+
+    /** Draws the bursts of a run. */
+    static Intensity draw(BurstyParameters parameters, UniformRandomProvider random) {
+      int seconds = (int) Math.max(1, Math.round(parameters.hours() * SECONDS_PER_HOUR));
+      double[] rate = new double[seconds];
+      Arrays.fill(rate, 1);
+      parameters.bursts().ifPresent(bursts -> burst(rate, bursts, random));
+      parameters.daily().ifPresent(daily -> swing(rate, daily));
+      for (int s = 1; s < seconds; s++) {
+        rate[s] += rate[s - 1];
+      }
+      return new Intensity(rate);
+    }
+
+    /** The first moment is in a burst as often as any other. */
+    private static void burst(double[] rate, Bursts bursts, UniformRandomProvider random) {
+      boolean bursting = random.nextDouble() < bursts.share();
+      double time = 0;
+      while (time < rate.length) {
+        double mean = bursting ? bursts.burstSeconds() : bursts.quietSeconds();
+        double end = Math.min(rate.length, time + mean * Exponential.draw(random));
+        if (bursting) {
+          raise(rate, time, end, bursts.factor() - 1);
+        }
+        bursting = !bursting;
+        time = end;
+      }
+    }
+
+    private static void raise(double[] rate, double from, double to, double by) {
+      for (int s = (int) from; s < to; s++) {
+        rate[s] += by * (Math.min(to, s + 1) - Math.max(from, s));
+      }
+    }
+
+    private static void swing(double[] rate, Daily daily) {
+      double peak = daily.peakHour() * SECONDS_PER_HOUR;
+      for (int s = 0; s < rate.length; s++) {
+        double angle = 2 * Math.PI * (s + 0.5 - peak) / SECONDS_PER_DAY;
+        rate[s] *= 1 + daily.swing() * StrictMath.cos(angle);
+      }
+    }
+
+    /** The integral over the whole run. */
+    double total() {
+      return integral[integral.length - 1];
+    }
+
+    /** The time in seconds at which the integral reaches a value below the total. */
+    double timeOf(double value) {
+      int found = Arrays.binarySearch(integral, value);
+      int second = found >= 0 ? found + 1 : -found - 1;
+      double before = second == 0 ? 0 : integral[second - 1];
+      return second + (value - before) / (integral[second] - before);
+    }
   }
 }

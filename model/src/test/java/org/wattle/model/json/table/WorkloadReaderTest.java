@@ -17,7 +17,7 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
-import org.wattle.model.workload.Flows;
+import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 
@@ -42,7 +42,7 @@ class WorkloadReaderTest {
   }
 
   private static String line(Issue issue) {
-    assertThat(issue.mend()).startsWith("Maybe");
+    assertThat(issue.suggestion()).startsWith("Maybe");
     return "%d %s (%s) %s".formatted(issue.line(), issue.path(), issue.value(), issue.problem());
   }
 
@@ -69,7 +69,7 @@ class WorkloadReaderTest {
                         60,
                         ResourceVector.of(1, 0.5),
                         OptionalDouble.empty(),
-                        Optional.of(new Flows(20, 0))),
+                        Optional.of(new TaskFlows(20, 0))),
                     new WorkloadTask(
                         "b",
                         Optional.empty(),
@@ -180,10 +180,13 @@ class WorkloadReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "id,arrivalSeconds,cpu | 1 durationSeconds () The column (durationSeconds), or (endSeconds), is missing from the header.",
-        "id,arrivalSeconds,endSeconds,durationSeconds,cpu | 1 endSeconds () Both durations and ends are there.",
+        "id,arrivalSeconds,cpu | 1 durationSeconds () The column (durationSeconds), or"
+            + " (endSeconds), is missing from the header.",
+        "id,arrivalSeconds,endSeconds,durationSeconds,cpu | 1 endSeconds () Both durations and ends"
+            + " are there.",
         "id,arrivalSeconds,endSeconds | 1  () No column is a resource.",
-        "id,arrivalSeconds,endSeconds,cpu,externalMegabyte | 1 externalMegabyte (externalMegabyte) The column is not known.",
+        "id,arrivalSeconds,endSeconds,cpu,externalMegabyte | 1 externalMegabyte (externalMegabyte)"
+            + " The column is not known.",
         "arrivalSeconds,endSeconds,cpu | 1 id () The column (id) is missing from the header.",
       })
   void aHeaderThatSaysTooLittleOrTooMuchIsTold(String header, String issue) {

@@ -101,7 +101,7 @@ class MpsIssuesTest {
     assertThat(issues).isNotEmpty();
     assertThat(issues.get(0).problem()).contains(words);
     assertThat(issues.get(0).line()).isEqualTo(at);
-    assertThat(issues.get(0).mend()).isNotEmpty();
+    assertThat(issues.get(0).suggestion()).isNotEmpty();
   }
 
   @Test

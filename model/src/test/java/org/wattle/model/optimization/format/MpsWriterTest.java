@@ -12,7 +12,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.optimization.VariableType;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 class MpsWriterTest {
   private static final double INFINITY = Double.POSITIVE_INFINITY;
@@ -168,7 +168,7 @@ class MpsWriterTest {
   @Test
   void whatMpsCannotSayIsRefusedWithTheWayOut() {
     OptModelBuilder packing = new OptModelBuilder("packing");
-    packing.add(new VectorPacking.Builder("p", List.of("cpu"), 0, 0));
+    packing.add(new VectorPackingConstraint.Builder("p", List.of("cpu"), 0, 0));
     OptModelBuilder two = new OptModelBuilder("two");
     two.minimize("a").done();
     two.maximize("b").done();

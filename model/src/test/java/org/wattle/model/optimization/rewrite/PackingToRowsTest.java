@@ -9,7 +9,7 @@ import org.wattle.model.optimization.ModelText;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 class PackingToRowsTest {
   /** Two tasks, two servers; the second server is always on and too small for the second task. */
@@ -21,7 +21,7 @@ class PackingToRowsTest {
     Variable on = model.binary("on0");
     model.group("placement", "every task on one server that has room");
     model.add(
-        new VectorPacking.Builder("place", List.of("cpu", "memory"), 2, 2)
+        new VectorPackingConstraint.Builder("place", List.of("cpu", "memory"), 2, 2)
             .size(0, 0, 0.3)
             .size(0, 1, 0.4)
             .size(1, 0, 2)
@@ -64,7 +64,7 @@ class PackingToRowsTest {
               t1s0: binary
               on0: binary
             """);
-    assertThat(changed.rewritten().words()).isEqualTo("packing to rows (6 rows)");
+    assertThat(changed.rewritten().description()).isEqualTo("packing to rows (6 rows)");
     assertThat(changed.rewritten().error()).isZero();
     assertThat(changed.rewritten().model().features()).doesNotContain(ModelFeature.PACKING);
   }
@@ -73,7 +73,7 @@ class PackingToRowsTest {
   void anItemThatFitsNowhereBecomesARowThatNothingKeeps() {
     OptModelBuilder model = new OptModelBuilder("nowhere");
     model.binary("unused");
-    model.add(new VectorPacking.Builder("place", List.of("cpu"), 1, 1));
+    model.add(new VectorPackingConstraint.Builder("place", List.of("cpu"), 1, 1));
 
     Rewrite.Changed changed = (Rewrite.Changed) new PackingToRows().apply(model.build());
 

@@ -14,7 +14,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
  * On random tiny models, over all their points and in exact arithmetic: scaling cuts off no
@@ -99,7 +99,7 @@ class ScaleToIntegersExhaustiveTest {
       largest = Math.max(largest, beyond(activity.negate(), -model.rowLower(r)));
     }
     for (var constraint : model.globalConstraints()) {
-      VectorPacking packing = (VectorPacking) constraint;
+      VectorPackingConstraint packing = (VectorPackingConstraint) constraint;
       for (int d = 0; d < packing.dimensions().size(); d++) {
         BigDecimal used = BigDecimal.ZERO;
         for (int i = 0; i < packing.itemCount(); i++) {
@@ -155,7 +155,7 @@ class ScaleToIntegersExhaustiveTest {
     }
     if (random.nextBoolean()) {
       builder.add(
-          new VectorPacking.Builder("p", List.of("d"), 2, 1)
+          new VectorPackingConstraint.Builder("p", List.of("d"), 2, 1)
               .size(0, 0, number(random, kind))
               .size(0, 1, number(random, kind))
               .capacity(0, 0, number(random, kind))

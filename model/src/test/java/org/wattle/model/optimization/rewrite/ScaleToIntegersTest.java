@@ -11,7 +11,7 @@ import org.wattle.model.optimization.ModelText;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.optimization.VectorPacking;
+import org.wattle.model.optimization.VectorPackingConstraint;
 
 class ScaleToIntegersTest {
   private static final long LIMIT = 1L << 53;
@@ -60,8 +60,8 @@ class ScaleToIntegersTest {
               y: binary
               n: integer, -2 <= n <= 5
             """);
-    assertThat(scaled.words())
-        .isEqualTo("scaled to whole numbers (rows by up to 100, exactly; objective by 4)");
+    assertThat(scaled.description())
+        .isEqualTo("scaled to integers (rows by up to 100, exactly; objective by 4)");
     assertThat(scaled.boundBack(0, 185.4)).isCloseTo(46.35, within(1e-9));
     assertThat(scaled.valueBack(0, 185.4)).isCloseTo(46.35, within(1e-9));
     assertThat(scaled.error()).isLessThan(1e-8);
@@ -94,7 +94,7 @@ class ScaleToIntegersTest {
     // 763 π = 2397.04 and 763 e = 2074.05; 6001 / (π + e + 2) = 763.6, 2 for the roundings.
     assertThat(ModelText.row(scaled.model(), 0)).isEqualTo("r: 2397 x + 2074 y <= 2397");
     assertThat(scaled.error()).isLessThan(1e-3);
-    assertThat(scaled.words()).startsWith("scaled to whole numbers (rows by up to 763, relaxed");
+    assertThat(scaled.description()).startsWith("scaled to integers (rows by up to 763, relaxed");
   }
 
   @Test
@@ -118,7 +118,7 @@ class ScaleToIntegersTest {
     Variable y = model.binary("y");
     model.group("place", "placement");
     model.add(
-        new VectorPacking.Builder("p", List.of("cpu", "gb"), 2, 1)
+        new VectorPackingConstraint.Builder("p", List.of("cpu", "gb"), 2, 1)
             .size(0, 0, 0.3)
             .size(0, 1, 0.25)
             .size(1, 0, 1)
@@ -128,7 +128,8 @@ class ScaleToIntegersTest {
             .allow(0, 0, x)
             .allow(1, 0, y));
 
-    VectorPacking scaled = (VectorPacking) scaled(model, LIMIT).model().globalConstraints().get(0);
+    VectorPackingConstraint scaled =
+        (VectorPackingConstraint) scaled(model, LIMIT).model().globalConstraints().get(0);
 
     assertThat(scaled.size(0, 0)).isEqualTo(6);
     assertThat(scaled.size(0, 1)).isEqualTo(5);

@@ -33,10 +33,10 @@ class BurstyWorkloadTest {
         bursts,
         daily,
         size,
-        new Spread(100, 1, 0.001, 1e9),
+        new ClippedDistribution(100, 1, 0.001, 1e9),
         List.of(
-            new Demand("cpu", new Spread(0.1, 0.5, 0, 100)),
-            new Demand("memory", new Spread(0.3, 2, 0.2, 0.4))),
+            new Demand("cpu", new ClippedDistribution(0.1, 0.5, 0, 100)),
+            new Demand("memory", new ClippedDistribution(0.3, 2, 0.2, 0.4))),
         Optional.of(new FlowSizes(new FlowSize(2, 1, 1e9), new FlowSize(5, 1, 6))));
   }
 

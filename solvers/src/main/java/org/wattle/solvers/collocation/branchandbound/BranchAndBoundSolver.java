@@ -65,7 +65,7 @@ public final class BranchAndBoundSolver
       SolveRequest<CollocationInstance, CollocationPlacement> request) {
     SolveLog log = new SolveLog(ID, "Choco 5.0.0", request.parameters());
     CollocationInstance instance = request.problem();
-    Optional<String> refusal = Refusals.of(instance, options);
+    Optional<String> refusal = UnsupportedInstances.of(instance, options);
     if (refusal.isPresent()) {
       log.ended(Cause.REFUSED, "");
       return new SolveResult.Failed<>(refusal.get(), log.report());
@@ -75,7 +75,7 @@ public final class BranchAndBoundSolver
     }
     StopSignal stop = StopSignal.of(request);
     long begin = System.nanoTime();
-    Incumbent incumbent = new Incumbent(instance, request.listener(), stop);
+    BestPlacement incumbent = new BestPlacement(instance, request.listener(), stop);
     takeStart(request, incumbent, log);
     OptionalDouble bound =
         options.branching() == Branching.RANDOM
@@ -89,7 +89,7 @@ public final class BranchAndBoundSolver
 
   private static void takeStart(
       SolveRequest<CollocationInstance, CollocationPlacement> request,
-      Incumbent incumbent,
+      BestPlacement incumbent,
       SolveLog log) {
     if (request.start().isPresent()) {
       CollocationPlacement start = request.start().get();
@@ -106,7 +106,7 @@ public final class BranchAndBoundSolver
 
   private static OptionalDouble draw(
       SolveRequest<CollocationInstance, CollocationPlacement> request,
-      Incumbent incumbent,
+      BestPlacement incumbent,
       StopSignal stop,
       SolveLog log) {
     long seed = request.parameters().seed().orElse(DEFAULT_SEED);
@@ -117,13 +117,13 @@ public final class BranchAndBoundSolver
 
   private OptionalDouble search(
       SolveRequest<CollocationInstance, CollocationPlacement> request,
-      Incumbent incumbent,
+      BestPlacement incumbent,
       StopSignal stop,
       SolveLog log) {
-    Shape shape = new Shape(request.problem());
+    InstanceArrays arrays = new InstanceArrays(request.problem());
     double share = Math.min(options.approximate(), 1 - request.parameters().relativeGap());
-    PlacementTree tree = new PlacementTree(shape, options, share, incumbent, stop);
-    boolean exhausted = tree.isCut(tree.rootBound()) || TreeSearch.run(tree, shape, stop);
+    PlacementTree tree = new PlacementTree(arrays, options, share, incumbent, stop);
+    boolean exhausted = tree.isCut(tree.rootBound()) || TreeSearch.run(tree, arrays, stop);
     if (exhausted) {
       tree.counts().explored(0);
     }

@@ -13,11 +13,11 @@ final class BranchCosts {
   private static final double TIE = 1e-12;
 
   private final PartialPlacement partial;
-  private final Shape shape;
+  private final InstanceArrays arrays;
 
   BranchCosts(PartialPlacement partial) {
     this.partial = partial;
-    this.shape = partial.shape();
+    this.arrays = partial.arrays();
   }
 
   double of(int job, int rack, int content) {
@@ -26,19 +26,19 @@ final class BranchCosts {
       return cost + TIE;
     }
     int other = content - 1;
-    if (!shape.taz[job] && !shape.taz[other]) {
+    if (!arrays.taz[job] && !arrays.taz[other]) {
       return cost;
     }
-    return cost + loss(job, other) - shape.prices.node() / 2;
+    return cost + loss(job, other) - arrays.prices.node() / 2;
   }
 
   private double loss(int job, int other) {
-    double price = shape.prices.loss();
-    if (!shape.taz[other]) {
-      return partial.isContended(job) ? 0 : price * shape.intensity[other];
+    double price = arrays.prices.loss();
+    if (!arrays.taz[other]) {
+      return partial.isContended(job) ? 0 : price * arrays.intensity[other];
     }
-    if (!shape.taz[job]) {
-      return partial.isContended(other) ? 0 : price * shape.intensity[job];
+    if (!arrays.taz[job]) {
+      return partial.isContended(other) ? 0 : price * arrays.intensity[job];
     }
     double own = price * (double) partial.lossIfContended(job) / partial.unplaced(job);
     return own + (other == job ? 0 : price * (double) partial.lossIfContended(other));
@@ -48,21 +48,21 @@ final class BranchCosts {
     if (partial.isBroken(job)) {
       return 0;
     }
-    boolean begun = partial.unplaced(job) < shape.size[job];
-    double broken = shape.prices.broken() * shape.size[job];
-    if (shape.byNode[job]) {
+    boolean begun = partial.unplaced(job) < arrays.size[job];
+    double broken = arrays.prices.broken() * arrays.size[job];
+    if (arrays.byNode[job]) {
       boolean kept = begun ? content == OpenNodes.single(job) : content == OpenNodes.EMPTY;
       return kept ? 0 : broken;
     }
-    if (!shape.byRack[job]) {
+    if (!arrays.byRack[job]) {
       return 0;
     }
-    if (begun ? partial.home(job) != rack : partial.freeSlots(rack) < shape.size[job]) {
+    if (begun ? partial.home(job) != rack : partial.freeSlots(rack) < arrays.size[job]) {
       return broken;
     }
-    boolean straggler = !begun && shape.taz[job] && partial.tazFreeNodes(rack) < shape.size[job];
+    boolean straggler = !begun && arrays.taz[job] && partial.tazFreeNodes(rack) < arrays.size[job];
     return straggler
-        ? Math.min(broken, shape.prices.loss() * (double) partial.lossIfContended(job))
+        ? Math.min(broken, arrays.prices.loss() * (double) partial.lossIfContended(job))
         : 0;
   }
 }

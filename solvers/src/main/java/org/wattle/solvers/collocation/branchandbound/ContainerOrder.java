@@ -13,25 +13,28 @@ final class ContainerOrder {
   private final int[] containers;
   private final int levelsWithRacks;
 
-  ContainerOrder(Shape shape) {
+  ContainerOrder(InstanceArrays arrays) {
     jobs =
-        IntStream.range(0, shape.jobs)
+        IntStream.range(0, arrays.jobs)
             .boxed()
             .sorted(
-                Comparator.<Integer>comparingInt(j -> shape.byRack[j] ? 0 : 1)
-                    .thenComparingInt(j -> shape.byRack[j] ? -shape.size[j] : 0)
-                    .thenComparingInt(j -> shape.taz[j] ? 0 : 1)
-                    .thenComparingInt(j -> shape.byNode[j] ? 0 : 1)
-                    .thenComparingInt(j -> -shape.size[j])
-                    .thenComparingInt(j -> -shape.intensity[j]))
+                Comparator.<Integer>comparingInt(j -> arrays.byRack[j] ? 0 : 1)
+                    .thenComparingInt(j -> arrays.byRack[j] ? -arrays.size[j] : 0)
+                    .thenComparingInt(j -> arrays.taz[j] ? 0 : 1)
+                    .thenComparingInt(j -> arrays.byNode[j] ? 0 : 1)
+                    .thenComparingInt(j -> -arrays.size[j])
+                    .thenComparingInt(j -> -arrays.intensity[j]))
             .mapToInt(Integer::intValue)
             .toArray();
     containers =
         IntStream.of(jobs)
-            .flatMap(j -> IntStream.range(shape.first[j], shape.first[j + 1]))
+            .flatMap(j -> IntStream.range(arrays.first[j], arrays.first[j + 1]))
             .toArray();
     levelsWithRacks =
-        IntStream.range(0, shape.jobs).filter(j -> shape.byRack[j]).map(j -> shape.size[j]).sum();
+        IntStream.range(0, arrays.jobs)
+            .filter(j -> arrays.byRack[j])
+            .map(j -> arrays.size[j])
+            .sum();
   }
 
   /** All jobs. */

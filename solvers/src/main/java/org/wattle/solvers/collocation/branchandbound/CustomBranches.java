@@ -19,7 +19,7 @@ final class CustomBranches implements Branches {
           .thenComparingInt(Branch::content);
 
   private final PartialPlacement partial;
-  private final Shape shape;
+  private final InstanceArrays arrays;
   private final ContainerOrder order;
   private final NodeKinds kinds;
   private final BranchCosts costs;
@@ -30,12 +30,12 @@ final class CustomBranches implements Branches {
 
   CustomBranches(PartialPlacement partial, ContainerOrder order) {
     this.partial = partial;
-    this.shape = partial.shape();
+    this.arrays = partial.arrays();
     this.order = order;
     kinds = new NodeKinds(partial);
     costs = new BranchCosts(partial);
     done = new DoneKinds(kinds.count());
-    kindsOfLevel = new int[shape.containers][];
+    kindsOfLevel = new int[arrays.containers][];
     seenAt = new int[kinds.count()];
   }
 
@@ -53,8 +53,8 @@ final class CustomBranches implements Branches {
   }
 
   private List<Branch> branches(int level) {
-    int job = shape.jobOf[order.container(level)];
-    int firstLevel = level - (shape.size[job] - partial.unplaced(job));
+    int job = arrays.jobOf[order.container(level)];
+    int firstLevel = level - (arrays.size[job] - partial.unplaced(job));
     OpenNodes open = partial.open();
     List<Branch> branches = new ArrayList<>();
     look++;

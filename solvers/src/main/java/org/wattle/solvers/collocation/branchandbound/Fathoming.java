@@ -7,9 +7,10 @@ final class Fathoming {
   private final PartialPlacement partial;
   private final PairBound bound;
   private final GreedyCompletion completion;
-  private final Incumbent incumbent;
+  private final BestPlacement incumbent;
 
-  Fathoming(PartialPlacement partial, PairBound bound, ContainerOrder order, Incumbent incumbent) {
+  Fathoming(
+      PartialPlacement partial, PairBound bound, ContainerOrder order, BestPlacement incumbent) {
     this.partial = partial;
     this.bound = bound;
     this.completion = new GreedyCompletion(partial, order);

@@ -1,35 +1,35 @@
 package org.wattle.solvers.collocation.branchandbound;
 
-import static org.wattle.solvers.collocation.branchandbound.OpenSeats.ANYWHERE;
+import static org.wattle.solvers.collocation.branchandbound.OpenSlotPairs.ANYWHERE;
 
 /**
- * Completes a partial placement in accordance with a {@link Plan} (paper, section 3.2, 4), job by
- * job in the order of the search: those that want a rack in racks, pairs that want a node on nodes;
- * then contended tazes two by two, isolated ones, turtles beside those, and the other turtles two
- * by two. Where the paper takes containers at random, jobs go where they find most partners.
- * Mutable.
+ * Completes a partial placement in accordance with a {@link PairPlan} (paper, section 3.2, 4), job
+ * by job in the order of the search: those that want a rack in racks, pairs that want a node on
+ * nodes; then contended tazes two by two, isolated ones, turtles beside those, and the other
+ * turtles two by two. Where the paper takes containers at random, jobs go where they find most
+ * partners. Mutable.
  */
 final class GreedyCompletion {
   private static final int NONE = -1;
 
   private final PartialPlacement partial;
-  private final Shape shape;
+  private final InstanceArrays arrays;
   private final ContainerOrder order;
-  private final OpenSeats seats;
-  private Plan plan;
+  private final OpenSlotPairs seats;
+  private PairPlan plan;
   private int looseTazes;
   private int nextLoose;
 
   GreedyCompletion(PartialPlacement partial, ContainerOrder order) {
     this.partial = partial;
-    this.shape = partial.shape();
+    this.arrays = partial.arrays();
     this.order = order;
-    seats = new OpenSeats(partial);
-    plan = new Plan(shape.jobs);
+    seats = new OpenSlotPairs(partial);
+    plan = new PairPlan(arrays.jobs);
   }
 
   /** Places all that is left. */
-  void complete(Plan wanted) {
+  void complete(PairPlan wanted) {
     plan = wanted;
     seats.look(plan);
     countLooseTazes();
@@ -39,14 +39,14 @@ final class GreedyCompletion {
       }
     }
     for (int job : order.jobs()) {
-      if (left(job) > 0 && shape.byNode[job]) {
+      if (left(job) > 0 && arrays.byNode[job]) {
         placeOnNode(job);
       }
     }
     placeTazes();
     for (int job : order.jobs()) {
       int beside = Math.min(left(job), plan.beside(job));
-      while (!shape.taz[job] && beside > 0 && seats.putBeside(job, ANYWHERE)) {
+      while (!arrays.taz[job] && beside > 0 && seats.putBeside(job, ANYWHERE)) {
         beside--;
       }
     }
@@ -59,12 +59,12 @@ final class GreedyCompletion {
 
   private void placeTazes() {
     for (int job : order.jobs()) {
-      while (shape.taz[job] && contends(job) && left(job) > 0) {
+      while (arrays.taz[job] && contends(job) && left(job) > 0) {
         seats.contend(job, ANYWHERE);
       }
     }
     for (int job : order.jobs()) {
-      while (shape.taz[job] && left(job) > 0) {
+      while (arrays.taz[job] && left(job) > 0) {
         seats.isolate(job, ANYWHERE);
       }
     }
@@ -72,7 +72,7 @@ final class GreedyCompletion {
 
   /** Puts both of a pair on a node, or the second where the first is. */
   private void placeOnNode(int job) {
-    boolean together = shape.taz[job] ? contends(job) : plan.beside(job) == 0;
+    boolean together = arrays.taz[job] ? contends(job) : plan.beside(job) == 0;
     if (together && left(job) == 2) {
       seats.putTogether(job, job, ANYWHERE);
     } else if (together && partial.hasFreeSlot(partial.home(job))) {
@@ -81,11 +81,11 @@ final class GreedyCompletion {
   }
 
   private void placeInRack(int job) {
-    int rack = left(job) < shape.size[job] ? partial.home(job) : bestRack(job);
+    int rack = left(job) < arrays.size[job] ? partial.home(job) : bestRack(job);
     if (rack == NONE || partial.freeSlots(rack) < left(job)) {
       return;
     }
-    if (!shape.taz[job]) {
+    if (!arrays.taz[job]) {
       placeTurtles(job, rack);
     }
     while (left(job) > 0) {
@@ -127,8 +127,8 @@ final class GreedyCompletion {
   private int bestRack(int job) {
     int best = NONE;
     long most = Long.MIN_VALUE;
-    for (int r = 0; r < shape.racks; r++) {
-      long worth = 4L * shape.nodes * partners(job, r) - partial.freeSlots(r);
+    for (int r = 0; r < arrays.racks; r++) {
+      long worth = 4L * arrays.nodes * partners(job, r) - partial.freeSlots(r);
       if (room(job, r) >= left(job) && worth > most) {
         best = r;
         most = worth;
@@ -140,7 +140,7 @@ final class GreedyCompletion {
   /** Slots of a rack that the job can have without anybody's loss. */
   private int room(int job, int rack) {
     int empty = partial.emptyNodes(rack);
-    if (!shape.taz[job]) {
+    if (!arrays.taz[job]) {
       int beside = Math.min(plan.beside(job), seats.isolatedTazes(rack));
       return 2 * empty + seats.turtles(rack) + seats.contendedTazes(rack) + beside;
     }
@@ -149,7 +149,7 @@ final class GreedyCompletion {
 
   /** Pairs of an isolated taz and a turtle that the job makes in a rack. */
   private int partners(int job, int rack) {
-    if (shape.taz[job]) {
+    if (arrays.taz[job]) {
       return contends(job) ? 0 : Math.min(left(job), seats.turtles(rack));
     }
     int beside = Math.min(left(job), plan.beside(job));
@@ -161,23 +161,23 @@ final class GreedyCompletion {
   private void countLooseTazes() {
     nextLoose = 0;
     looseTazes = 0;
-    for (int j = 0; j < shape.jobs; j++) {
+    for (int j = 0; j < arrays.jobs; j++) {
       looseTazes += isLooseTaz(j) ? left(j) : 0;
     }
   }
 
   /** Whether a job of tazes is to be isolated, wherever. */
   private boolean isLooseTaz(int job) {
-    return shape.taz[job] && !contends(job) && !staysInRack(job);
+    return arrays.taz[job] && !contends(job) && !staysInRack(job);
   }
 
   private boolean staysInRack(int job) {
-    return shape.byRack[job] && !partial.isBroken(job) && !standsTooFarApart(job);
+    return arrays.byRack[job] && !partial.isBroken(job) && !standsTooFarApart(job);
   }
 
   /** Whether more turtles should stand beside tazes than a rack with all of them has nodes for. */
   private boolean standsTooFarApart(int job) {
-    return plan.beside(job) > Math.max(0, 2 * shape.largestRack - shape.size[job]);
+    return plan.beside(job) > Math.max(0, 2 * arrays.largestRack - arrays.size[job]);
   }
 
   private boolean contends(int job) {

@@ -13,44 +13,44 @@ package org.wattle.solvers.collocation.branchandbound;
  */
 final class NaiveBound implements LowerBound {
   private final PartialPlacement partial;
-  private final Shape shape;
-  private final Keeping keeping;
+  private final InstanceArrays arrays;
+  private final SensitiveJobs keeping;
 
   NaiveBound(PartialPlacement partial) {
     this.partial = partial;
-    this.shape = partial.shape();
-    this.keeping = new Keeping(partial);
+    this.arrays = partial.arrays();
+    this.keeping = new SensitiveJobs(partial);
   }
 
   @Override
   public double value(double enough) {
     keeping.look();
     long broken = partial.sensitivity();
-    for (int j = 0; j < shape.jobs; j++) {
+    for (int j = 0; j < arrays.jobs; j++) {
       boolean wanted = partial.unplaced(j) > 0 && keeping.isWanted(j);
-      broken += wanted && !keeping.isPossible(j) ? shape.size[j] : 0;
+      broken += wanted && !keeping.isPossible(j) ? arrays.size[j] : 0;
     }
-    return shape.prices.of(partial.used() + newNodes(), partial.lost() + loss(), broken);
+    return arrays.prices.of(partial.used() + newNodes(), partial.lost() + loss(), broken);
   }
 
   private int newNodes() {
     int singles = 0;
-    for (int r = 0; r < shape.racks; r++) {
+    for (int r = 0; r < arrays.racks; r++) {
       singles += partial.tazSingles(r) + partial.turtleSingles(r);
     }
-    return Math.max(0, shape.containers - partial.depth() - singles + 1) / 2;
+    return Math.max(0, arrays.containers - partial.depth() - singles + 1) / 2;
   }
 
   private long loss() {
     int excess = 0;
-    for (int r = 0; r < shape.racks; r++) {
+    for (int r = 0; r < arrays.racks; r++) {
       excess -= partial.tazFreeNodes(r);
     }
     long gain = 0;
     long least = Long.MAX_VALUE;
-    for (int j = 0; j < shape.jobs; j++) {
+    for (int j = 0; j < arrays.jobs; j++) {
       int unplaced = partial.unplaced(j);
-      if (shape.taz[j] && unplaced + partial.singles(j) > 0) {
+      if (arrays.taz[j] && unplaced + partial.singles(j) > 0) {
         long loss = partial.lossIfContended(j);
         gain += Math.min(0, loss);
         excess += unplaced;

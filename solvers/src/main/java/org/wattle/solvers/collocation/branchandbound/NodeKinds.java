@@ -15,31 +15,31 @@ final class NodeKinds {
   private static final int FIRST_OF_OTHERS = 2;
 
   private final PartialPlacement partial;
-  private final Shape shape;
+  private final InstanceArrays arrays;
   private final int[] contentOfJob;
   private final int contents;
   private final int[] nodesOfRack;
 
   NodeKinds(PartialPlacement partial) {
     this.partial = partial;
-    this.shape = partial.shape();
+    this.arrays = partial.arrays();
     Map<Integer, Integer> alike = new HashMap<>();
-    contentOfJob = new int[shape.jobs];
+    contentOfJob = new int[arrays.jobs];
     int next = FIRST_OF_OTHERS;
-    for (int j = 0; j < shape.jobs; j++) {
-      boolean ownKind = shape.taz[j] && shape.size[j] > 1;
-      int name = shape.taz[j] ? -1 - shape.intensity[j] : shape.intensity[j];
+    for (int j = 0; j < arrays.jobs; j++) {
+      boolean ownKind = arrays.taz[j] && arrays.size[j] > 1;
+      int name = arrays.taz[j] ? -1 - arrays.intensity[j] : arrays.intensity[j];
       Integer known = ownKind ? null : alike.putIfAbsent(name, next);
       contentOfJob[j] = known == null ? next++ : known;
     }
     contents = next;
-    nodesOfRack = new int[shape.racks];
-    Arrays.stream(shape.rackOf).forEach(rack -> nodesOfRack[rack]++);
+    nodesOfRack = new int[arrays.racks];
+    Arrays.stream(arrays.rackOf).forEach(rack -> nodesOfRack[rack]++);
   }
 
   /** How many kinds there may be. */
   int count() {
-    return (shape.racks + shape.largestRack + 1) * contents;
+    return (arrays.racks + arrays.largestRack + 1) * contents;
   }
 
   /**
@@ -54,7 +54,7 @@ final class NodeKinds {
     int where = 0;
     if (racksMatter) {
       boolean empty = partial.emptyNodes(rack) == nodesOfRack[rack];
-      where = empty ? shape.racks + nodesOfRack[rack] : rack;
+      where = empty ? arrays.racks + nodesOfRack[rack] : rack;
     }
     return where * contents + what;
   }

@@ -41,22 +41,22 @@ package org.wattle.solvers.collocation.branchandbound;
  */
 final class PairBound implements LowerBound {
   private final PartialPlacement partial;
-  private final Shape shape;
-  private final Keeping keeping;
+  private final InstanceArrays arrays;
+  private final SensitiveJobs keeping;
   private final PairCosts costs;
   private final PairRelaxation relaxation;
 
   PairBound(PartialPlacement partial) {
     this.partial = partial;
-    this.shape = partial.shape();
-    this.keeping = new Keeping(partial);
-    this.costs = new PairCosts(shape);
-    this.relaxation = new PairRelaxation(costs, shape.prices.node());
+    this.arrays = partial.arrays();
+    this.keeping = new SensitiveJobs(partial);
+    this.costs = new PairCosts(arrays);
+    this.relaxation = new PairRelaxation(costs, arrays.prices.node());
   }
 
   /** What the last bound counted on: whole jobs of tazes, and turtles one by one. */
-  Plan plan() {
-    Plan plan = new Plan(shape.jobs);
+  PairPlan plan() {
+    PairPlan plan = new PairPlan(arrays.jobs);
     for (int place = 0; place < costs.count(); place++) {
       int taken = relaxation.taken(place);
       if (!costs.isJobOfTazes(place)) {
@@ -75,44 +75,44 @@ final class PairBound implements LowerBound {
     int tazes = 0;
     long broken = partial.sensitivity();
     costs.clear();
-    for (int j = 0; j < shape.jobs; j++) {
+    for (int j = 0; j < arrays.jobs; j++) {
       int unplaced = partial.unplaced(j);
       int free = unplaced + partial.singles(j);
       boolean wanted = unplaced > 0 && keeping.isWanted(j);
       boolean possible = wanted && keeping.isPossible(j);
-      broken += wanted && !possible ? shape.size[j] : 0;
-      if (free > 0 && shape.taz[j]) {
+      broken += wanted && !possible ? arrays.size[j] : 0;
+      if (free > 0 && arrays.taz[j]) {
         tazes += free;
         boolean either = possible && !partial.isContended(j) && keeping.needsContention(j);
-        broken += either ? shape.size[j] : 0;
+        broken += either ? arrays.size[j] : 0;
         costs.taz(j, free, contending(j, either));
       } else if (free > 0) {
         turtles += free;
         addTurtles(j, free, possible);
       }
     }
-    int left = shape.containers - partial.depth();
+    int left = arrays.containers - partial.depth();
     int nodes = partial.used() + left;
-    int least = Math.max(0, 2 * (nodes - shape.nodes) - turtles);
+    int least = Math.max(0, 2 * (nodes - arrays.nodes) - turtles);
     costs.sort();
-    double rest = shape.prices.of(nodes, partial.lost(), broken);
+    double rest = arrays.prices.of(nodes, partial.lost(), broken);
     return rest + relaxation.cheapest(turtles, left, least, tazes, enough - rest);
   }
 
   private double contending(int job, boolean either) {
-    double loss = shape.prices.loss() * (double) partial.lossIfContended(job);
-    return either ? loss - shape.prices.broken() * shape.size[job] : loss;
+    double loss = arrays.prices.loss() * (double) partial.lossIfContended(job);
+    return either ? loss - arrays.prices.broken() * arrays.size[job] : loss;
   }
 
   private void addTurtles(int job, int free, boolean kept) {
-    double each = shape.prices.loss() * shape.intensity[job];
-    int size = shape.size[job];
-    if (kept && shape.byNode[job]) {
-      costs.turtle(job, free, each + shape.prices.broken());
-    } else if (kept && size > shape.largestRack) {
-      int beside = Math.min(free, Math.max(0, 2 * shape.largestRack - size));
+    double each = arrays.prices.loss() * arrays.intensity[job];
+    int size = arrays.size[job];
+    if (kept && arrays.byNode[job]) {
+      costs.turtle(job, free, each + arrays.prices.broken());
+    } else if (kept && size > arrays.largestRack) {
+      int beside = Math.min(free, Math.max(0, 2 * arrays.largestRack - size));
       costs.turtle(job, beside, each);
-      costs.breaking(job, free - beside, each, shape.prices.broken() * size);
+      costs.breaking(job, free - beside, each, arrays.prices.broken() * size);
     } else {
       costs.turtle(job, free, each);
     }

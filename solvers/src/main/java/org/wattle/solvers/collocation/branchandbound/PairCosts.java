@@ -14,13 +14,13 @@ final class PairCosts {
   private final int[] order;
   private final boolean[] ofTazes;
 
-  PairCosts(Shape shape) {
-    jobs = shape.jobs;
+  PairCosts(InstanceArrays arrays) {
+    jobs = arrays.jobs;
     units = new int[2 * jobs];
     each = new double[2 * jobs];
     whole = new double[2 * jobs];
     order = new int[2 * jobs];
-    ofTazes = Arrays.copyOf(shape.taz, 2 * jobs);
+    ofTazes = Arrays.copyOf(arrays.taz, 2 * jobs);
     for (int i = 0; i < order.length; i++) {
       order[i] = i;
     }

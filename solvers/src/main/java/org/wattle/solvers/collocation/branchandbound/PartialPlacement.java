@@ -7,7 +7,7 @@ import java.util.Arrays;
  * taking back the last one take constant time. Mutable.
  */
 final class PartialPlacement {
-  private final Shape shape;
+  private final InstanceArrays arrays;
   private final OpenNodes open;
   private final int[] nodeOf;
   private final int[] single;
@@ -31,34 +31,34 @@ final class PartialPlacement {
   private long lost;
   private long sensitivity;
 
-  PartialPlacement(Shape shape) {
-    this.shape = shape;
-    open = new OpenNodes(shape.nodes, shape.racks, shape.jobs);
-    nodeOf = new int[shape.containers];
+  PartialPlacement(InstanceArrays arrays) {
+    this.arrays = arrays;
+    open = new OpenNodes(arrays.nodes, arrays.racks, arrays.jobs);
+    nodeOf = new int[arrays.containers];
     Arrays.fill(nodeOf, -1);
-    single = new int[shape.nodes];
-    full = new boolean[shape.nodes];
-    placedOrder = new int[shape.containers];
-    brokeIt = new boolean[shape.containers];
-    placed = new int[shape.jobs];
-    singles = new int[shape.jobs];
-    contended = new int[shape.jobs];
-    paid = new long[shape.jobs];
-    home = new int[shape.jobs];
-    broken = new boolean[shape.jobs];
-    empty = new int[shape.racks];
-    tazSingles = new int[shape.racks];
-    turtleSingles = new int[shape.racks];
-    sensitivity = shape.alwaysBroken;
-    for (int node = shape.nodes - 1; node >= 0; node--) {
+    single = new int[arrays.nodes];
+    full = new boolean[arrays.nodes];
+    placedOrder = new int[arrays.containers];
+    brokeIt = new boolean[arrays.containers];
+    placed = new int[arrays.jobs];
+    singles = new int[arrays.jobs];
+    contended = new int[arrays.jobs];
+    paid = new long[arrays.jobs];
+    home = new int[arrays.jobs];
+    broken = new boolean[arrays.jobs];
+    empty = new int[arrays.racks];
+    tazSingles = new int[arrays.racks];
+    turtleSingles = new int[arrays.racks];
+    sensitivity = arrays.alwaysBroken;
+    for (int node = arrays.nodes - 1; node >= 0; node--) {
       single[node] = -1;
-      empty[shape.rackOf[node]]++;
-      open.add(node, shape.rackOf[node], OpenNodes.EMPTY);
+      empty[arrays.rackOf[node]]++;
+      open.add(node, arrays.rackOf[node], OpenNodes.EMPTY);
     }
   }
 
-  Shape shape() {
-    return shape;
+  InstanceArrays arrays() {
+    return arrays;
   }
 
   OpenNodes open() {
@@ -71,8 +71,8 @@ final class PartialPlacement {
   }
 
   void place(int container, int node) {
-    int job = shape.jobOf[container];
-    int rack = shape.rackOf[node];
+    int job = arrays.jobOf[container];
+    int rack = arrays.rackOf[node];
     nodeOf[container] = node;
     if (single[node] < 0) {
       occupy(container, node, rack);
@@ -85,7 +85,7 @@ final class PartialPlacement {
   }
 
   private void occupy(int container, int node, int rack) {
-    int job = shape.jobOf[container];
+    int job = arrays.jobOf[container];
     single[node] = container;
     used++;
     empty[rack]--;
@@ -95,43 +95,44 @@ final class PartialPlacement {
   }
 
   private void share(int job, int node, int rack) {
-    int other = shape.jobOf[single[node]];
+    int other = arrays.jobOf[single[node]];
     full[node] = true;
     open.remove(node, rack, OpenNodes.single(other));
     addSingle(other, rack, -1);
-    if (shape.taz[job] && shape.taz[other]) {
+    if (arrays.taz[job] && arrays.taz[other]) {
       contend(job);
       contend(other);
-    } else if (shape.taz[job]) {
-      pay(job, shape.intensity[other]);
-    } else if (shape.taz[other]) {
-      pay(other, shape.intensity[job]);
+    } else if (arrays.taz[job]) {
+      pay(job, arrays.intensity[other]);
+    } else if (arrays.taz[other]) {
+      pay(other, arrays.intensity[job]);
     }
   }
 
   private void keep(int job, int node, int rack) {
-    int here = shape.byNode[job] ? node : rack;
+    int here = arrays.byNode[job] ? node : rack;
     if (placed[job] == 0) {
       home[job] = here;
     }
-    boolean breaks = (shape.byNode[job] || shape.byRack[job]) && !broken[job] && home[job] != here;
+    boolean breaks =
+        (arrays.byNode[job] || arrays.byRack[job]) && !broken[job] && home[job] != here;
     brokeIt[depth] = breaks;
     if (breaks) {
       broken[job] = true;
-      sensitivity += shape.size[job];
+      sensitivity += arrays.size[job];
     }
   }
 
   /** Takes back the container that was placed last. */
   void takeBack() {
     int container = placedOrder[--depth];
-    int job = shape.jobOf[container];
+    int job = arrays.jobOf[container];
     int node = nodeOf[container];
-    int rack = shape.rackOf[node];
+    int rack = arrays.rackOf[node];
     placed[job]--;
     if (brokeIt[depth]) {
       broken[job] = false;
-      sensitivity -= shape.size[job];
+      sensitivity -= arrays.size[job];
     }
     if (full[node]) {
       unshare(job, node, rack);
@@ -147,14 +148,14 @@ final class PartialPlacement {
   }
 
   private void unshare(int job, int node, int rack) {
-    int other = shape.jobOf[single[node]];
-    if (shape.taz[job] && shape.taz[other]) {
+    int other = arrays.jobOf[single[node]];
+    if (arrays.taz[job] && arrays.taz[other]) {
       relieve(other);
       relieve(job);
-    } else if (shape.taz[job]) {
-      pay(job, -shape.intensity[other]);
-    } else if (shape.taz[other]) {
-      pay(other, -shape.intensity[job]);
+    } else if (arrays.taz[job]) {
+      pay(job, -arrays.intensity[other]);
+    } else if (arrays.taz[other]) {
+      pay(other, -arrays.intensity[job]);
     }
     addSingle(other, rack, 1);
     open.add(node, rack, OpenNodes.single(other));
@@ -170,7 +171,7 @@ final class PartialPlacement {
 
   private void addSingle(int job, int rack, int by) {
     singles[job] += by;
-    if (shape.taz[job]) {
+    if (arrays.taz[job]) {
       tazSingles[rack] += by;
     } else {
       turtleSingles[rack] += by;
@@ -197,7 +198,7 @@ final class PartialPlacement {
   }
 
   private long largestLoss(int job) {
-    return (long) shape.size[job] * shape.intensity[job];
+    return (long) arrays.size[job] * arrays.intensity[job];
   }
 
   /** What D still loses when a job of tazes without a straggler gets one. */
@@ -215,7 +216,7 @@ final class PartialPlacement {
 
   /** Containers of a job that have no node yet. */
   int unplaced(int job) {
-    return shape.size[job] - placed[job];
+    return arrays.size[job] - placed[job];
   }
 
   /** Containers of a job that are alone on their nodes. */
@@ -238,7 +239,7 @@ final class PartialPlacement {
 
   /** The job of the only container of a node. */
   int jobOfSingle(int node) {
-    return shape.jobOf[single[node]];
+    return arrays.jobOf[single[node]];
   }
 
   int emptyNodes(int rack) {
@@ -277,7 +278,7 @@ final class PartialPlacement {
 
   /** F' of what is placed; of all where all are. */
   double value() {
-    return shape.prices.of(used, lost, sensitivity);
+    return arrays.prices.of(used, lost, sensitivity);
   }
 
   int[] nodes() {

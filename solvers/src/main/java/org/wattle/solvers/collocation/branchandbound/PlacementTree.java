@@ -18,7 +18,7 @@ final class PlacementTree {
   private final double share;
   private final LowerBound bound;
   private final Fathoming fathoming;
-  private final Incumbent incumbent;
+  private final BestPlacement incumbent;
   private final TreeCounts counts;
   private final double rootBound;
   private final StopSignal stop;
@@ -30,17 +30,17 @@ final class PlacementTree {
    * @param stop hears of every node that is evaluated
    */
   PlacementTree(
-      Shape shape,
+      InstanceArrays arrays,
       BranchAndBoundOptions options,
       double share,
-      Incumbent incumbent,
+      BestPlacement incumbent,
       StopSignal stop) {
     fathoms = options.fathoming();
     this.stop = stop;
     this.share = share;
     this.incumbent = incumbent;
-    partial = new PartialPlacement(shape);
-    order = new ContainerOrder(shape);
+    partial = new PartialPlacement(arrays);
+    order = new ContainerOrder(arrays);
     branches =
         options.branching() == Branching.PLAIN
             ? new PlainBranches(partial)
@@ -53,7 +53,7 @@ final class PlacementTree {
           case ELABORATE -> pairs;
         };
     fathoming = new Fathoming(partial, pairs, order, incumbent);
-    counts = new TreeCounts(shape.containers);
+    counts = new TreeCounts(arrays.containers);
     rootBound = bound.value(Double.POSITIVE_INFINITY);
     if (fathoms) {
       fathoming.fathom();
@@ -104,7 +104,7 @@ final class PlacementTree {
     partial.place(order.container(level), node);
     counts.node();
     stop.worked(1);
-    if (partial.depth() == partial.shape().containers) {
+    if (partial.depth() == partial.arrays().containers) {
       return true;
     }
     double least = bound.value(limit());

@@ -6,6 +6,6 @@ import java.util.stream.IntStream;
 record PlainBranches(PartialPlacement partial) implements Branches {
   @Override
   public int[] nodes(int level) {
-    return IntStream.range(0, partial.shape().nodes).filter(partial::hasFreeSlot).toArray();
+    return IntStream.range(0, partial.arrays().nodes).filter(partial::hasFreeSlot).toArray();
   }
 }

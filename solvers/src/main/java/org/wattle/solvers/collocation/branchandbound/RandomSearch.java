@@ -13,7 +13,8 @@ final class RandomSearch {
   private RandomSearch() {}
 
   /** Draws until it is stopped; returns how many. */
-  static long run(CollocationInstance instance, Incumbent incumbent, long seed, StopSignal stop) {
+  static long run(
+      CollocationInstance instance, BestPlacement incumbent, long seed, StopSignal stop) {
     SplittableRandom random = new SplittableRandom(seed);
     RandomPlacement rule = new RandomPlacement();
     long draws = 0;

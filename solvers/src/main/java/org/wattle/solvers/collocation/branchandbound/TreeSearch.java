@@ -15,11 +15,11 @@ final class TreeSearch {
   private TreeSearch() {}
 
   /** Whether the whole tree was looked at; otherwise something stopped it. */
-  static boolean run(PlacementTree tree, Shape shape, StopSignal stop) {
-    Model model = new Model(shape.instance.name(), Settings.init());
-    IntVar[] containers = new IntVar[shape.containers];
+  static boolean run(PlacementTree tree, InstanceArrays arrays, StopSignal stop) {
+    Model model = new Model(arrays.instance.name(), Settings.init());
+    IntVar[] containers = new IntVar[arrays.containers];
     for (int c = 0; c < containers.length; c++) {
-      containers[c] = model.intVar("c" + c, 0, shape.nodes - 1, true);
+      containers[c] = model.intVar("c" + c, 0, arrays.nodes - 1, true);
     }
     Solver solver = model.getSolver();
     solver.setSearch(new PlacementStrategy(containers, tree));

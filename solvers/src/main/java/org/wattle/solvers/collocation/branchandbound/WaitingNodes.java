@@ -8,10 +8,10 @@ final class WaitingNodes {
   private final int[] before;
   private final int[] count;
 
-  WaitingNodes(Shape shape) {
-    last = new int[shape.racks];
-    before = new int[shape.nodes];
-    count = new int[shape.racks];
+  WaitingNodes(InstanceArrays arrays) {
+    last = new int[arrays.racks];
+    before = new int[arrays.nodes];
+    count = new int[arrays.racks];
     clear();
   }
 

@@ -19,10 +19,10 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination;
-import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.energy.patterns.PatternCuts;
-import org.wattle.solvers.energy.support.Finish;
 import org.wattle.solvers.energy.support.Incumbent;
+import org.wattle.solvers.energy.support.PlacementCompletion;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 import org.wattle.solvers.support.StopSignal;
@@ -64,7 +64,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
   private final CheckedBackend master;
   private final CheckedBackend linear;
   private final Solver<EnergyInstance, Placement> whole;
-  private final Finish finish;
+  private final PlacementCompletion finish;
 
   /**
    * A solver.
@@ -81,7 +81,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       CheckedBackend master,
       CheckedBackend linear,
       Solver<EnergyInstance, Placement> whole,
-      Finish finish) {
+      PlacementCompletion finish) {
     this.id = id;
     this.objective = objective;
     this.master = master;
@@ -106,14 +106,14 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
     private final SolveLog log;
     private final StopSignal stop;
     private final DataCenter center;
-    private final Standing standing;
+    private final BendersState state;
 
     Run(SolveRequest<EnergyInstance, Placement> request) {
       this.request = request;
       this.log = new SolveLog(id, "Wattle", request.parameters());
       this.stop = StopSignal.of(request);
       this.center = DataCenter.of(request.problem());
-      this.standing = new Standing(request, objective, log);
+      this.state = new BendersState(request, objective, log);
     }
 
     SolveResult<Placement> solve() {
@@ -127,16 +127,16 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       }
       start();
       Rounds rounds = rounds();
-      if (!rounds.begin() && standing.incumbent().isEmpty()) {
-        log.note("proven infeasible: " + standing.boundWords());
+      if (!rounds.begin() && state.incumbent().isEmpty()) {
+        log.note("proven infeasible: " + state.boundWords());
         return new SolveResult.Infeasible<>(log.report());
       }
       boolean small = small();
       rounds.run(turns(small));
-      if (small && !standing.closed() && !stop.stopped()) {
+      if (small && !state.closed() && !stop.stopped()) {
         return merged(whole.solve(onTheWhole()));
       }
-      log.ended(stop.cause(), standing.closed() ? "the gap is closed" : "");
+      log.ended(stop.cause(), state.closed() ? "the gap is closed" : "");
       return graded();
     }
 
@@ -145,7 +145,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       if (!small) {
         return TURNS;
       }
-      return standing.incumbent().isPresent() ? TURNS_BEFORE_THE_WHOLE : 0;
+      return state.incumbent().isPresent() ? TURNS_BEFORE_THE_WHOLE : 0;
     }
 
     /**
@@ -155,7 +155,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
     private boolean small() {
       double tasks = center.instance().tasks().size();
       long busy = IntStream.range(0, center.serverCount()).filter(center::serverBusy).count();
-      long woken = standing.incumbent().map(this::woken).orElse((long) center.serverCount());
+      long woken = state.incumbent().map(this::woken).orElse((long) center.serverCount());
       long mayBeWoken = SPARE * woken;
       return tasks * center.serverCount() <= MOST_PAIRS_OF_THE_WHOLE
           || (mayBeWoken <= busy && tasks * (busy + mayBeWoken) <= MOST_PAIRS_OF_THE_WHOLE);
@@ -172,7 +172,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
     private void start() {
       long begin = System.nanoTime();
       if (request.start().isPresent()) {
-        boolean clean = standing.offer(request.start().get(), "the given start");
+        boolean clean = state.offer(request.start().get(), "the given start");
         log.note(
             clean
                 ? "start: used: no placement that takes more is kept"
@@ -180,7 +180,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       }
       new QuickStart(center, objective)
           .bestPlacement()
-          .ifPresent(found -> standing.offer(found, QuickStart.ID));
+          .ifPresent(found -> state.offer(found, QuickStart.ID));
       log.spent("start", begin);
     }
 
@@ -196,7 +196,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
           new CountsMaster(center, objective, master, request.interrupt()),
           patterns,
           new Subproblem(center, random, stop::stopped),
-          standing,
+          state,
           log,
           request.parameters().relativeGap(),
           stop);
@@ -213,7 +213,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       return new SolveRequest<>(
           request.problem(),
           log.remaining(),
-          standing.incumbent().map(Incumbent::placement),
+          state.incumbent().map(Incumbent::placement),
           raising(),
           request.interrupt());
     }
@@ -222,34 +222,34 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
     private SolveListener raising() {
       return request.parameters().workLimit().isPresent()
           ? SolveListener.NONE
-          : progress -> standing.raise(progress.bound(), whole.id());
+          : progress -> state.raise(progress.bound(), whole.id());
     }
 
     /** The best of both. */
     private SolveResult<Placement> merged(SolveResult<Placement> result) {
-      if (result instanceof SolveResult.Infeasible && standing.incumbent().isEmpty()) {
+      if (result instanceof SolveResult.Infeasible && state.incumbent().isEmpty()) {
         return result;
       }
       log.tookAside(result.report());
       if (result.report().termination().cause() == Termination.Cause.WORK_LIMIT) {
         log.ended(Termination.Cause.WORK_LIMIT, "");
       }
-      standing.raise(result.bound(), whole.id());
-      result.solution().ifPresent(found -> standing.offer(found, whole.id()));
+      state.raise(result.bound(), whole.id());
+      result.solution().ifPresent(found -> state.offer(found, whole.id()));
       return graded();
     }
 
     private SolveResult<Placement> graded() {
-      if (standing.incumbent().isEmpty()) {
-        return new SolveResult.NoSolution<>(standing.bound().joules(), log.report());
+      if (state.incumbent().isEmpty()) {
+        return new SolveResult.NoSolution<>(state.bound().joules(), log.report());
       }
-      Incumbent best = standing.incumbent().get();
+      Incumbent best = state.incumbent().get();
       log.note("placement found by " + best.from());
-      log.note("bound: " + standing.boundWords());
+      log.note("bound: " + state.boundWords());
       return Graded.of(
           finish.finish(best.placement(), log, request),
           best.joules(),
-          standing.bound().joules(),
+          state.bound().joules(),
           Sense.MINIMIZE,
           request.parameters().relativeGap(),
           log);

@@ -17,7 +17,7 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * The model of counts with all that is known by now; small, so it is built anew each time. Mutable.
@@ -78,7 +78,7 @@ final class CountsMaster {
     return new Least(
         result.bound(),
         result instanceof SolveResult.Infeasible,
-        result.solution().map(found -> Choosing.of(center, model, found)),
+        result.solution().map(found -> SelectionBuilder.of(center, model, found)),
         result.solution().map(model::loadJoules).orElse(0.0));
   }
 
@@ -90,7 +90,7 @@ final class CountsMaster {
         AggregateModel.of(center, objective, options(cuts).withMostJoules(mostJoules));
     return solve(model, ROOM_GAP, limits)
         .solution()
-        .map(found -> Choosing.of(center, model, found));
+        .map(found -> SelectionBuilder.of(center, model, found));
   }
 
   private CountsOptions options(List<CountsCut> cuts) {

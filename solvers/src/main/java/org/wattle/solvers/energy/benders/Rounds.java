@@ -45,7 +45,7 @@ final class Rounds {
   private final CountsMaster master;
   private final Optional<PatternCuts> patterns;
   private final Subproblem subproblem;
-  private final Standing standing;
+  private final BendersState state;
   private final SolveLog log;
   private final double gap;
   private final StopSignal stop;
@@ -56,14 +56,14 @@ final class Rounds {
       CountsMaster master,
       Optional<PatternCuts> patterns,
       Subproblem subproblem,
-      Standing standing,
+      BendersState state,
       SolveLog log,
       double gap,
       StopSignal stop) {
     this.master = master;
     this.patterns = patterns;
     this.subproblem = subproblem;
-    this.standing = standing;
+    this.state = state;
     this.log = log;
     this.gap = gap;
     this.stop = stop;
@@ -87,21 +87,21 @@ final class Rounds {
   }
 
   private void search() {
-    double least = standing.bound().joules().orElse(0);
+    double least = state.bound().joules().orElse(0);
     double close = least / (1 - gap) - least;
     double failed = least + close;
     boolean found = tryUpTo(least + SHARE * close, ALTERNATIVES);
     double excess = 4 * close;
     for (int k = 0; k < STEPS_UP && !found && !over(); k++) {
-      if (least + excess >= standing.joules()) {
+      if (least + excess >= state.joules()) {
         break;
       }
       found = tryUpTo(least + excess, 2);
       failed = found ? failed : least + excess;
       excess *= 4;
     }
-    for (int k = 0; k < HALVINGS && !over() && standing.joules() - failed > close; k++) {
-      double middle = (failed + standing.joules()) / 2;
+    for (int k = 0; k < HALVINGS && !over() && state.joules() - failed > close; k++) {
+      double middle = (failed + state.joules()) / 2;
       failed = tryUpTo(middle, 2) ? failed : middle;
     }
   }
@@ -114,7 +114,7 @@ final class Rounds {
         return;
       }
       long begin = System.nanoTime();
-      double little = gap * standing.bound().joules().orElse(0) / 10;
+      double little = gap * state.bound().joules().orElse(0) / 10;
       Optional<CountsCut.Cover> cut =
           known.broken(least.selection().get().totals(), least.loadJoules(), little);
       log.spent(PATTERNS, begin);
@@ -130,12 +130,12 @@ final class Rounds {
     Least least = master.least(limit());
     log.spent(MASTER, begin);
     stop.worked(1);
-    standing.raise(least.bound(), master.by());
+    state.raise(least.bound(), master.by());
     return least;
   }
 
   private boolean over() {
-    return standing.closed() || stop.stopped();
+    return state.closed() || stop.stopped();
   }
 
   /** Whether a better placement was found on a selection up to an energy. */
@@ -166,12 +166,12 @@ final class Rounds {
 
   private boolean place(Selection selection) {
     tried.merge(selection, moves, Long::sum);
-    double before = standing.joules();
+    double before = state.joules();
     long begin = System.nanoTime();
     Optional<Placement> placement = subproblem.place(selection, moves);
-    placement.ifPresent(found -> standing.offer(found, BendersSolver.ID));
+    placement.ifPresent(found -> state.offer(found, BendersSolver.ID));
     log.spent(PACKING, begin);
-    return standing.joules() < before;
+    return state.joules() < before;
   }
 
   private SolveParameters limit() {

@@ -34,10 +34,10 @@ final class ConsolidationRun {
   private final SolveRequest<Consolidation, Placement> request;
   private final Consolidation consolidation;
   private final SolveLog log;
-  private final Standing standing;
+  private final ConsolidationState state;
   private final EmptyingSearch emptying;
   private final SlotSearch places;
-  private Optional<Plan> spared = Optional.empty();
+  private Optional<ConsolidationPlan> spared = Optional.empty();
 
   ConsolidationRun(
       EnergyObjective objective,
@@ -48,9 +48,9 @@ final class ConsolidationRun {
     this.request = request;
     this.consolidation = request.problem();
     this.log = new SolveLog(tools.slots().id(), "", request.parameters());
-    this.standing = new Standing(objective, request, log);
+    this.state = new ConsolidationState(objective, request, log);
     this.emptying = new EmptyingSearch(consolidation, objective, tools.emptying());
-    this.places = new SlotSearch(consolidation, tools.slots(), standing, request.interrupt());
+    this.places = new SlotSearch(consolidation, tools.slots(), state, request.interrupt());
   }
 
   SolveResult<Placement> solve() {
@@ -63,15 +63,15 @@ final class ConsolidationRun {
       return oneSlot(consolidation.homes().keySet());
     }
     EmptyingSearch.Answer first = bound();
-    if (first.result() instanceof SolveResult.Infeasible && standing.best().isEmpty()) {
+    if (first.result() instanceof SolveResult.Infeasible && state.best().isEmpty()) {
       log.note("proven infeasible even with the rooms of all servers together");
       return new SolveResult.Infeasible<>(log.report());
     }
     Optional<SolveResult<Placement>> end = Optional.empty();
     search(first.moved().orElseGet(() -> EasiestServers.moved(consolidation)));
-    if (!standing.over()) {
+    if (!state.over()) {
       if (ExactSearch.small(consolidation)) {
-        end = new ExactSearch(objective, tools.exact(), request, standing, log).search();
+        end = new ExactSearch(objective, tools.exact(), request, state, log).search();
       } else {
         log.note("too large for a model of every task with a home: the gap may stay open");
       }
@@ -83,51 +83,52 @@ final class ConsolidationRun {
     } else if (request.interrupt().requested()) {
       log.ended(Termination.Cause.INTERRUPTED, "");
     }
-    return end.orElseGet(standing::graded);
+    return end.orElseGet(state::graded);
   }
 
   /** Where nothing moves, or anything freely, the solver of slots has the last word. */
   private SolveResult<Placement> oneSlot(Set<String> moved) {
     SolveResult<Placement> result = places.place(moved, log.remaining(), request.start());
     log.took(result.report(), result.report().provenance().formulation());
-    standing.raise(result.bound(), tools.slots().id() + ", the whole slot at once");
+    state.raise(result.bound(), tools.slots().id() + ", the whole slot at once");
     spare();
-    return result.solution().isPresent() || standing.best().isPresent()
-        ? standing.graded()
+    return result.solution().isPresent() || state.best().isPresent()
+        ? state.graded()
         : result.with(log.report());
   }
 
   private void start() {
     long begin = System.nanoTime();
     if (request.start().isPresent()) {
-      boolean clean = standing.offer(request.start().get(), "the given start");
+      boolean clean = state.offer(request.start().get(), "the given start");
       log.note(
           clean
               ? "start: used: the search begins with it"
               : "start: not used: it is no clean plan");
     }
-    Optional<Plan> unmoved = quick(Set.of());
-    unmoved.ifPresent(standing::take);
+    Optional<ConsolidationPlan> unmoved = quick(Set.of());
+    unmoved.ifPresent(state::take);
     log.note(
         unmoved
             .map(plan -> String.format(Locale.ROOT, "without a move at most %.1f J", plan.joules()))
             .orElse("without a move no placement was found quickly"));
-    quick(EasiestServers.moved(consolidation)).ifPresent(standing::take);
+    quick(EasiestServers.moved(consolidation)).ifPresent(state::take);
     log.spent("start", begin);
   }
 
-  private Optional<Plan> quick(Set<String> moved) {
+  private Optional<ConsolidationPlan> quick(Set<String> moved) {
     EnergyInstance slot = consolidation.withMoved(moved);
     return new QuickStart(DataCenter.of(slot), objective)
         .bestPlacement()
-        .flatMap(placed -> Plan.verified(consolidation, objective, placed, QuickStart.ID));
+        .flatMap(
+            placed -> ConsolidationPlan.verified(consolidation, objective, placed, QuickStart.ID));
   }
 
   private EmptyingSearch.Answer bound() {
     long begin = System.nanoTime();
     SolveParameters parameters = Limits.share(log.remaining(), 2, BOUND_LIMIT).withGap(BOUND_GAP);
     EmptyingSearch.Answer answer = emptying.next(parameters, request.interrupt());
-    standing.raise(
+    state.raise(
         answer.result().bound(),
         "servers emptied one by one, others counted (" + tools.emptying().id() + ")");
     log.spent("bound", begin);
@@ -138,11 +139,11 @@ final class ConsolidationRun {
     long begin = System.nanoTime();
     Optional<Set<String>> moved = Optional.of(first);
     int most = ExactSearch.small(consolidation) ? FEW_SETS : MANY_SETS;
-    for (int set = 1; moved.isPresent() && set <= most && !standing.over(); set++) {
+    for (int set = 1; moved.isPresent() && set <= most && !state.over(); set++) {
       log.count("sets of moves", set);
       places.place(moved.get(), Limits.atMost(log.remaining(), PLACES_LIMIT), Optional.empty());
       spare();
-      if (!standing.over() && set < most) {
+      if (!state.over() && set < most) {
         SolveParameters parameters = Limits.atMost(log.remaining(), PLACES_LIMIT);
         moved = emptying.next(parameters, request.interrupt()).moved();
       }
@@ -157,19 +158,19 @@ final class ConsolidationRun {
         && !request.interrupt().requested()
         && !log.expired()) {
       SolveParameters parameters = Limits.atMost(log.remaining(), PLACES_LIMIT);
-      standing.best().ifPresent(plan -> places.finish(plan, parameters));
+      state.best().ifPresent(plan -> places.finish(plan, parameters));
     }
   }
 
   /** Leaves out the moves of the best plan that save nothing. */
   private void spare() {
-    if (standing.best().equals(spared)) {
+    if (state.best().equals(spared)) {
       return;
     }
     SparedMoves without =
         new SparedMoves(
             consolidation, objective, () -> request.interrupt().requested() || log.expired());
-    standing.best().ifPresent(plan -> standing.take(without.of(plan)));
-    spared = standing.best();
+    state.best().ifPresent(plan -> state.take(without.of(plan)));
+    spared = state.best();
   }
 }

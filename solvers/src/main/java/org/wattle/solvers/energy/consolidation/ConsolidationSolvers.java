@@ -23,8 +23,8 @@ import org.wattle.model.solving.SolverRegistry;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.energy.EnergySolvers;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /** The solvers of consolidations: each of the solvers of energy instances that proves optima. */
 public final class ConsolidationSolvers implements SolverProvider {
@@ -81,8 +81,8 @@ public final class ConsolidationSolvers implements SolverProvider {
         Backends.byId(slots.id())
             .filter(EnergySolvers::takesPlacements)
             .map(CheckedBackend::new)
-            .orElseGet(() -> Backends.checked(INTEGER));
-    return new ConsolidationSolver.Tools(slots, Backends.checked(EMPTYING), exact);
+            .orElseGet(() -> CheckedBackend.installed(INTEGER));
+    return new ConsolidationSolver.Tools(slots, CheckedBackend.installed(EMPTYING), exact);
   }
 
   /** The solver of an id; empty where {@link EnergySolvers} has none of it. */

@@ -15,7 +15,7 @@ import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /** Everything in one model: path variables for every task, a home for those that run. */
@@ -26,19 +26,19 @@ final class ExactSearch {
   private final EnergyObjective objective;
   private final CheckedBackend backend;
   private final SolveRequest<Consolidation, Placement> request;
-  private final Standing standing;
+  private final ConsolidationState state;
   private final SolveLog log;
 
   ExactSearch(
       EnergyObjective objective,
       CheckedBackend backend,
       SolveRequest<Consolidation, Placement> request,
-      Standing standing,
+      ConsolidationState state,
       SolveLog log) {
     this.objective = objective;
     this.backend = backend;
     this.request = request;
-    this.standing = standing;
+    this.state = state;
     this.log = log;
   }
 
@@ -57,7 +57,7 @@ final class ExactSearch {
     FormulationOptions free =
         FormulationOptions.of(objective).withHomes(Homes.of(request.problem()));
     FormulationOptions options =
-        standing.best().map(plan -> free.withCutoff(plan.joules())).orElse(free);
+        state.best().map(plan -> free.withCutoff(plan.joules())).orElse(free);
     PathFormulation formulation = new PathFormulation(options);
     FormulatedModel<Placement> model = formulation.build(request.problem().open());
     log.spent(Statistics.BUILD, begin);
@@ -81,17 +81,17 @@ final class ExactSearch {
 
   private Optional<Assignment> hint(FormulatedModel<Placement> model) {
     return backend.backend().capabilities().honours(Capabilities.Ability.HINT)
-        ? standing
+        ? state
             .best()
             .flatMap(plan -> model.encode(request.problem().withStaying(plan.placement())))
         : Optional.empty();
   }
 
   private void stopWhereClosed(Progress progress, Interrupt stop) {
-    standing.tell(progress.incumbent(), progress.bound());
+    state.tell(progress.incumbent(), progress.bound());
     if (request.parameters().workLimit().isEmpty()
         && progress.incumbent().isPresent()
-        && standing.closes(progress.incumbent().getAsDouble())) {
+        && state.closes(progress.incumbent().getAsDouble())) {
       stop.request();
     }
   }
@@ -102,14 +102,14 @@ final class ExactSearch {
       return failed(failed.reason());
     }
     if (result instanceof SolveResult.Infeasible) {
-      return standing.best().isEmpty()
+      return state.best().isEmpty()
           ? Optional.of(new SolveResult.Infeasible<>(log.report()))
           : failed("claim refuted: infeasible, but there is a clean plan");
     }
-    standing.raise(result.bound(), backend.id());
+    state.raise(result.bound(), backend.id());
     Optional<Placement> decoded = result.solution().flatMap(model::decode);
     if (result.solution().isPresent()
-        && !decoded.map(found -> standing.offer(found, backend.id())).orElse(false)) {
+        && !decoded.map(found -> state.offer(found, backend.id())).orElse(false)) {
       return failed("claim refuted: the decoded plan is not clean");
     }
     return Optional.empty();

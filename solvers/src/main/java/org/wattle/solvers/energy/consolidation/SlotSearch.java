@@ -19,17 +19,17 @@ import org.wattle.model.solving.Solver;
 final class SlotSearch {
   private final Consolidation consolidation;
   private final Solver<EnergyInstance, Placement> solver;
-  private final Standing standing;
+  private final ConsolidationState state;
   private final Interrupt asked;
 
   SlotSearch(
       Consolidation consolidation,
       Solver<EnergyInstance, Placement> solver,
-      Standing standing,
+      ConsolidationState state,
       Interrupt asked) {
     this.consolidation = consolidation;
     this.solver = solver;
-    this.standing = standing;
+    this.state = state;
     this.asked = asked;
   }
 
@@ -55,7 +55,7 @@ final class SlotSearch {
   }
 
   /** Offers what the solver makes of a plan with the same moves, to its own end. */
-  void finish(Plan plan, SolveParameters parameters) {
+  void finish(ConsolidationPlan plan, SolveParameters parameters) {
     Set<String> moved = new HashSet<>();
     consolidation.movesOf(plan.placement()).forEach(move -> moved.add(move.task()));
     solve(moved, parameters, Optional.of(plan.placement()), SolveListener.NONE, asked);
@@ -74,7 +74,7 @@ final class SlotSearch {
     SolveResult<Placement> result =
         solver.solve(
             new SolveRequest<>(consolidation.withMoved(moved), parameters, whole, listener, stop));
-    result.solution().ifPresent(placement -> standing.offer(placement, solver.id()));
+    result.solution().ifPresent(placement -> state.offer(placement, solver.id()));
     return result;
   }
 
@@ -85,8 +85,8 @@ final class SlotSearch {
   private void stopWhereClosed(Progress progress, double ofMoves, Interrupt stop) {
     if (progress.incumbent().isPresent()) {
       double joules = progress.incumbent().getAsDouble() + ofMoves;
-      standing.tell(OptionalDouble.of(joules), OptionalDouble.empty());
-      if (standing.closes(joules)) {
+      state.tell(OptionalDouble.of(joules), OptionalDouble.empty());
+      if (state.closes(joules)) {
         stop.request();
       }
     }

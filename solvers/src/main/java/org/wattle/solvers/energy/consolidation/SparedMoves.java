@@ -26,8 +26,8 @@ final class SparedMoves {
   }
 
   /** The plan without the moves that can be left out, one after another, at no cost. */
-  Plan of(Plan plan) {
-    Plan best = plan;
+  ConsolidationPlan of(ConsolidationPlan plan) {
+    ConsolidationPlan best = plan;
     double tasks = consolidation.instance().tasks().size() + consolidation.homes().size();
     if (plan.moves() * tasks > MOST_PAIRS) {
       return plan;
@@ -41,9 +41,9 @@ final class SparedMoves {
     return best;
   }
 
-  private Optional<Plan> without(String task, Plan plan) {
+  private Optional<ConsolidationPlan> without(String task, ConsolidationPlan plan) {
     List<TaskPlacement> tasks = new ArrayList<>(plan.placement().tasks());
     tasks.removeIf(placed -> placed.task().equals(task));
-    return Plan.verified(consolidation, objective, new Placement(tasks), plan.from());
+    return ConsolidationPlan.verified(consolidation, objective, new Placement(tasks), plan.from());
   }
 }

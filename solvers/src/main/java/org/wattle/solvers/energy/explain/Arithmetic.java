@@ -97,7 +97,7 @@ public final class Arithmetic {
         : Optional.of(
             "%s: its %d tasks%s need %d servers; %s%d can take any of them"
                 .formatted(
-                    spread.words(),
+                    spread.description(),
                     its.size(),
                     bundled ? ", with those that share their servers," : "",
                     its.size(),
@@ -113,7 +113,7 @@ public final class Arithmetic {
       if (shared.size() > 1) {
         return Optional.of(
             "%s: %s and %s may share no server, and by the rules together they must"
-                .formatted(spread.words(), shared.get(0).id(), shared.get(1).id()));
+                .formatted(spread.description(), shared.get(0).id(), shared.get(1).id()));
       }
     }
     return Optional.empty();
@@ -126,7 +126,7 @@ public final class Arithmetic {
     if (servers.isEmpty()) {
       return Optional.of(
           "%s: %sthere is no server for all %d tasks that share one"
-              .formatted(together.words(), limits(its), its.size()));
+              .formatted(together.description(), limits(its), its.size()));
     }
     String lacking =
         IntStream.range(0, center.instance().resources().size())
@@ -143,11 +143,11 @@ public final class Arithmetic {
         ? Optional.empty()
         : Optional.of(
             "%s: the %d tasks that share a server need %s"
-                .formatted(together.words(), its.size(), lacking));
+                .formatted(together.description(), its.size(), lacking));
   }
 
   private String limits(List<Task> its) {
-    List<String> words = members.limiting(its).stream().map(PlacementRule::words).toList();
+    List<String> words = members.limiting(its).stream().map(PlacementRule::description).toList();
     return words.isEmpty() ? "" : "with " + Details.few(words) + " ";
   }
 

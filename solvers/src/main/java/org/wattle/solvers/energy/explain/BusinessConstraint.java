@@ -79,7 +79,7 @@ public sealed interface BusinessConstraint {
 
     @Override
     public String name() {
-      return rule.words();
+      return rule.description();
     }
   }
 

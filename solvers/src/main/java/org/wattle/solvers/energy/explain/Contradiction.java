@@ -12,7 +12,11 @@ import java.util.List;
  * @param questions how many questions were asked to find it
  */
 public record Contradiction(
-    List<BusinessConstraint> members, Proof proof, int fewest, List<Verdict> mends, int questions) {
+    List<BusinessConstraint> members,
+    Proof proof,
+    int fewest,
+    List<FeasibilityVerdict> mends,
+    int questions) {
   /** How small a contradiction is known to be. */
   public enum Proof {
     /** No contradiction of the instance has fewer members. */

@@ -41,9 +41,9 @@ final class DeletionFilter {
         rest.clear(next);
         next = group.nextSetBit(next + 1);
       }
-      Verdict verdict = oracle.ask(rest);
-      answered &= verdict != Verdict.UNKNOWN;
-      if (verdict == Verdict.INFEASIBLE) {
+      FeasibilityVerdict verdict = oracle.ask(rest);
+      answered &= verdict != FeasibilityVerdict.UNKNOWN;
+      if (verdict == FeasibilityVerdict.INFEASIBLE) {
         group.and(rest);
       }
       from = next;

@@ -33,18 +33,19 @@ public final class InfeasibilityExplainer {
   /** Explains, within the time limit of the parameters as a whole. */
   public Infeasibility explain(
       EnergyInstance instance, SolveParameters parameters, Interrupt interrupt) {
-    Clock clock = new Clock(parameters, interrupt);
-    Question question = new Question(solver, clock);
-    Question.Answer whole = question.ask(instance, clock.share(1));
+    SharedLimits clock = new SharedLimits(parameters, interrupt);
+    FeasibilityQuery question = new FeasibilityQuery(solver, clock);
+    FeasibilityQuery.Answer whole = question.ask(instance, clock.share(1));
     if (whole.placement().isPresent()) {
       return new Infeasibility.HasPlacement(whole.placement().get());
     }
-    return whole.verdict() == Verdict.INFEASIBLE
+    return whole.verdict() == FeasibilityVerdict.INFEASIBLE
         ? new Infeasibility.Explained(contradiction(instance, question, clock))
         : new Infeasibility.Undecided();
   }
 
-  private Contradiction contradiction(EnergyInstance instance, Question question, Clock clock) {
+  private Contradiction contradiction(
+      EnergyInstance instance, FeasibilityQuery question, SharedLimits clock) {
     List<BusinessConstraint> all = BusinessConstraint.of(instance);
     Oracle oracle = new Oracle(instance, all, question, clock);
     BitSet everything = new BitSet();
@@ -61,7 +62,7 @@ public final class InfeasibilityExplainer {
                 ? Contradiction.Proof.IRREDUCIBLE
                 : Contradiction.Proof.CONTRADICTORY;
     List<BusinessConstraint> members = new ArrayList<>();
-    List<Verdict> mends = new ArrayList<>();
+    List<FeasibilityVerdict> mends = new ArrayList<>();
     found.group().stream()
         .forEach(
             c -> {

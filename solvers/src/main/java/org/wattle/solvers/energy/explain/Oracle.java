@@ -14,35 +14,40 @@ final class Oracle {
   /** One question may take a tenth of the time that is left. */
   private static final int PART = 10;
 
-  private final Relaxation relaxation;
-  private final Question question;
-  private final Clock clock;
+  private final RelaxedInstance relaxation;
+  private final FeasibilityQuery question;
+  private final SharedLimits clock;
   private final List<BitSet> feasible = new ArrayList<>();
   private final List<BitSet> infeasible = new ArrayList<>();
   private int asked;
 
-  Oracle(EnergyInstance instance, List<BusinessConstraint> all, Question question, Clock clock) {
-    this.relaxation = new Relaxation(instance, all);
+  Oracle(
+      EnergyInstance instance,
+      List<BusinessConstraint> all,
+      FeasibilityQuery question,
+      SharedLimits clock) {
+    this.relaxation = new RelaxedInstance(instance, all);
     this.question = question;
     this.clock = clock;
   }
 
   /** Whether there is a placement that keeps these. */
-  Verdict ask(BitSet kept) {
+  FeasibilityVerdict ask(BitSet kept) {
     if (feasible.stream().anyMatch(known -> within(kept, known))) {
-      return Verdict.FEASIBLE;
+      return FeasibilityVerdict.FEASIBLE;
     }
     if (infeasible.stream().anyMatch(known -> within(known, kept))) {
-      return Verdict.INFEASIBLE;
+      return FeasibilityVerdict.INFEASIBLE;
     }
     if (clock.over()) {
-      return Verdict.UNKNOWN;
+      return FeasibilityVerdict.UNKNOWN;
     }
     asked++;
-    Verdict verdict = question.ask(relaxation.keeping(kept), clock.share(PART)).verdict();
-    if (verdict == Verdict.FEASIBLE) {
+    FeasibilityVerdict verdict =
+        question.ask(relaxation.keeping(kept), clock.share(PART)).verdict();
+    if (verdict == FeasibilityVerdict.FEASIBLE) {
       feasible.add((BitSet) kept.clone());
-    } else if (verdict == Verdict.INFEASIBLE) {
+    } else if (verdict == FeasibilityVerdict.INFEASIBLE) {
       infeasible.add((BitSet) kept.clone());
     }
     return verdict;

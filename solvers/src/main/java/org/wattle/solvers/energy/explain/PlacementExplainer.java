@@ -41,8 +41,8 @@ public final class PlacementExplainer {
       BitSet servers,
       SolveParameters parameters,
       Interrupt interrupt) {
-    Clock clock = new Clock(parameters, interrupt);
-    Situation situation = new Situation(center, placement);
+    SharedLimits clock = new SharedLimits(parameters, interrupt);
+    PlacementState situation = new PlacementState(center, placement);
     BitSet on = situation.on();
     double joules = EnergyEvaluator.evaluate(center, placement).joules(objective);
     BitSet asked = (BitSet) on.clone();
@@ -60,12 +60,12 @@ public final class PlacementExplainer {
   /** Explains servers one by one. */
   private final class OneServer {
     private final DataCenter center;
-    private final Situation situation;
+    private final PlacementState situation;
     private final double joules;
-    private final Clock clock;
+    private final SharedLimits clock;
     private final SlotEnergy energy;
 
-    OneServer(DataCenter center, Situation situation, double joules, Clock clock) {
+    OneServer(DataCenter center, PlacementState situation, double joules, SharedLimits clock) {
       this.center = center;
       this.situation = situation;
       this.joules = joules;
@@ -93,7 +93,7 @@ public final class PlacementExplainer {
               .map(task -> new ServerReason.Elsewhere(task.id(), situation.elsewhere(task, on)))
               .toList(),
           running.stream().map(Task::id).toList(),
-          held ? Verdict.UNKNOWN : others(server, on, left),
+          held ? FeasibilityVerdict.UNKNOWN : others(server, on, left),
           held ? new TurnedOff.Held() : off(server, on, left));
     }
 
@@ -102,18 +102,18 @@ public final class PlacementExplainer {
       one.set(server);
       return clock.over()
           ? new TurnedOff.NotAsked()
-          : new TurnOff(center, objective, solver, clock, on)
+          : new TurnOffAnalysis(center, objective, solver, clock, on)
               .without(one, joules, clock.share(left));
     }
 
     /** Whether the others that are on have room for everything. */
-    private Verdict others(int server, BitSet on, int left) {
+    private FeasibilityVerdict others(int server, BitSet on, int left) {
       BitSet unused = (BitSet) on.clone();
       unused.flip(0, center.serverCount());
       unused.set(server);
       return clock.over()
-          ? Verdict.UNKNOWN
-          : new Question(solver, clock)
+          ? FeasibilityVerdict.UNKNOWN
+          : new FeasibilityQuery(solver, clock)
               .ask(new WithoutServers(center, unused).instance(), clock.share(4 * left))
               .verdict();
     }

@@ -23,7 +23,7 @@ public record ServerReason(
     double loadJoules,
     List<Elsewhere> tasks,
     List<String> running,
-    Verdict others,
+    FeasibilityVerdict others,
     TurnedOff off) {
   public ServerReason {
     tasks = List.copyOf(tasks);

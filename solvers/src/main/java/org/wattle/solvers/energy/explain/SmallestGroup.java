@@ -15,9 +15,9 @@ final class SmallestGroup {
   private final Oracle oracle;
   private final int constraints;
   private final HittingSets sets;
-  private final Clock clock;
+  private final SharedLimits clock;
 
-  SmallestGroup(Oracle oracle, int constraints, HittingSets sets, Clock clock) {
+  SmallestGroup(Oracle oracle, int constraints, HittingSets sets, SharedLimits clock) {
     this.oracle = oracle;
     this.constraints = constraints;
     this.sets = sets;
@@ -45,11 +45,11 @@ final class SmallestGroup {
       if (fewest >= known.cardinality()) {
         return new Found(known, true, fewest);
       }
-      Verdict verdict = oracle.ask(group);
-      if (verdict == Verdict.INFEASIBLE) {
+      FeasibilityVerdict verdict = oracle.ask(group);
+      if (verdict == FeasibilityVerdict.INFEASIBLE) {
         return new Found(group, true, fewest);
       }
-      if (verdict == Verdict.UNKNOWN) {
+      if (verdict == FeasibilityVerdict.UNKNOWN) {
         break;
       }
       grow(group);
@@ -71,7 +71,7 @@ final class SmallestGroup {
           taken++;
           c = possible.nextClearBit(c + 1);
         }
-        if (taken > 0 && oracle.ask(more) == Verdict.FEASIBLE) {
+        if (taken > 0 && oracle.ask(more) == FeasibilityVerdict.FEASIBLE) {
           possible = more;
         }
         from = c;

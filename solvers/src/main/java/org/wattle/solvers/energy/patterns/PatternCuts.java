@@ -10,7 +10,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.model.energy.bound.ServerClass;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * Cuts on counts of servers from the configuration linear program: the tasks are covered by
@@ -89,11 +89,11 @@ public final class PatternCuts {
     double best = Double.NEGATIVE_INFINITY;
     double pull = PULL;
     for (int turn = 0; turn < MOST_TURNS && !stop.getAsBoolean(); turn++) {
-      Optional<Prices> found = program.solve(patterns, totals);
+      Optional<PatternPrices> found = program.solve(patterns, totals);
       if (found.isEmpty()) {
         return Optional.empty();
       }
-      Prices prices = found.get();
+      PatternPrices prices = found.get();
       double most = program.worth(prices, totals) - load;
       if (most <= little) {
         return Optional.empty();

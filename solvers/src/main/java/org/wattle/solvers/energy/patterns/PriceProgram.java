@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
+import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * The dual of the configuration linear program over some patterns: prices of items, at most the
@@ -40,7 +40,7 @@ final class PriceProgram {
   }
 
   /** The prices that make the items dearest for counts of servers; empty where none were found. */
-  Optional<Prices> solve(Collection<Pattern> patterns, List<Integer> totals) {
+  Optional<PatternPrices> solve(Collection<Pattern> patterns, List<Integer> totals) {
     OptModelBuilder model = new OptModelBuilder("prices");
     Variable[] item = new Variable[groups.problem.items()];
     Variable[] server = new Variable[groups.count()];
@@ -66,13 +66,13 @@ final class PriceProgram {
         .solution()
         .map(
             found ->
-                new Prices(
+                new PatternPrices(
                     Arrays.stream(item).mapToDouble(found::value).toArray(),
                     Arrays.stream(server).mapToDouble(found::value).toArray()));
   }
 
   /** What the prices say that the load takes at least, were the patterns so far all there are. */
-  double worth(Prices prices, List<Integer> totals) {
+  double worth(PatternPrices prices, List<Integer> totals) {
     double worth = Arrays.stream(prices.item).sum();
     for (int g = 0; g < groups.count(); g++) {
       worth -= prices.server[g] * on(g, totals);

@@ -70,7 +70,7 @@ final class Priced {
   }
 
   /** Whether some pattern is dearer than other prices say, by more than a little. */
-  boolean dearer(Prices others, double little) {
+  boolean dearer(PatternPrices others, double little) {
     return found.stream()
         .anyMatch(
             pattern ->

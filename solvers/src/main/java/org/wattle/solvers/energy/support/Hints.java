@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.Capabilities;
-import org.wattle.solvers.CheckedBackend;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /** Starting points that nobody asked for go only to those who can use them. */
 public final class Hints {

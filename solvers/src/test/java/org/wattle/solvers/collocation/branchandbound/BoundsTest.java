@@ -14,11 +14,11 @@ class BoundsTest {
 
   /** Places that many containers, drawn in any order, on nodes drawn from those with room. */
   private static void placeSome(PartialPlacement partial, int count, Random random) {
-    Shape shape = partial.shape();
+    InstanceArrays arrays = partial.arrays();
     int[] nodes = partial.nodes();
     while (partial.depth() < count) {
-      int container = random.nextInt(shape.containers);
-      int node = random.nextInt(shape.nodes);
+      int container = random.nextInt(arrays.containers);
+      int node = random.nextInt(arrays.nodes);
       if (nodes[container] < 0 && partial.hasFreeSlot(node)) {
         partial.place(container, node);
         nodes[container] = node;
@@ -31,7 +31,7 @@ class BoundsTest {
     for (long seed = 0; seed < 1500; seed++) {
       CollocationInstance instance = TinyCollocations.random(seed);
       Random random = new Random(seed);
-      PartialPlacement partial = new PartialPlacement(new Shape(instance));
+      PartialPlacement partial = new PartialPlacement(new InstanceArrays(instance));
       placeSome(partial, random.nextInt(instance.containers()), random);
 
       double least = AllPlacements.leastCompletion(instance, partial.nodes());
@@ -49,7 +49,7 @@ class BoundsTest {
   void wholePlacementsHaveTheirValue() {
     for (long seed = 0; seed < 1000; seed++) {
       CollocationInstance instance = TinyCollocations.random(seed);
-      PartialPlacement partial = new PartialPlacement(new Shape(instance));
+      PartialPlacement partial = new PartialPlacement(new InstanceArrays(instance));
       placeSome(partial, instance.containers(), new Random(seed));
 
       double value = new WeightedSum(instance).of(CollocationPlacement.of(partial.nodes()));
@@ -62,13 +62,14 @@ class BoundsTest {
   void whatIsTakenBackLeavesNoTrace() {
     for (long seed = 0; seed < 300; seed++) {
       Random random = new Random(seed);
-      PartialPlacement partial = new PartialPlacement(new Shape(TinyCollocations.random(seed)));
-      int kept = random.nextInt(partial.shape().containers);
+      PartialPlacement partial =
+          new PartialPlacement(new InstanceArrays(TinyCollocations.random(seed)));
+      int kept = random.nextInt(partial.arrays().containers);
       placeSome(partial, kept, random);
       PairBound bound = new PairBound(partial);
       double before = bound.value(Double.POSITIVE_INFINITY);
 
-      placeSome(partial, partial.shape().containers, random);
+      placeSome(partial, partial.arrays().containers, random);
       partial.backTo(kept);
 
       assertThat(bound.value(Double.POSITIVE_INFINITY))

@@ -35,8 +35,8 @@ class CustomBranchesTest {
                 new Job("X", 2, ContentionClass.TAZ, 8, Sensitivity.CLUSTER),
                 turtles("Y", 2, Sensitivity.NODE)),
             weights);
-    PartialPlacement partial = new PartialPlacement(new Shape(instance));
-    ContainerOrder order = new ContainerOrder(partial.shape());
+    PartialPlacement partial = new PartialPlacement(new InstanceArrays(instance));
+    ContainerOrder order = new ContainerOrder(partial.arrays());
     for (int level = 0; level < 3; level++) {
       partial.place(order.container(level), level);
     }

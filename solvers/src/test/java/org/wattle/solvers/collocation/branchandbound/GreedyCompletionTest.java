@@ -13,11 +13,11 @@ import org.wattle.model.collocation.generate.HpcMix;
 class GreedyCompletionTest {
   /** Places the first containers of the order on nodes drawn from those with room. */
   private static PartialPlacement begun(CollocationInstance instance, int count, Random random) {
-    Shape shape = new Shape(instance);
-    PartialPlacement partial = new PartialPlacement(shape);
-    ContainerOrder order = new ContainerOrder(shape);
+    InstanceArrays arrays = new InstanceArrays(instance);
+    PartialPlacement partial = new PartialPlacement(arrays);
+    ContainerOrder order = new ContainerOrder(arrays);
     while (partial.depth() < count) {
-      int node = random.nextInt(shape.nodes);
+      int node = random.nextInt(arrays.nodes);
       if (partial.hasFreeSlot(node)) {
         partial.place(order.container(partial.depth()), node);
       }
@@ -28,7 +28,7 @@ class GreedyCompletionTest {
   private static void complete(PartialPlacement partial) {
     PairBound bound = new PairBound(partial);
     bound.value(Double.POSITIVE_INFINITY);
-    new GreedyCompletion(partial, new ContainerOrder(partial.shape())).complete(bound.plan());
+    new GreedyCompletion(partial, new ContainerOrder(partial.arrays())).complete(bound.plan());
   }
 
   private static boolean isClean(CollocationInstance instance, PartialPlacement partial) {

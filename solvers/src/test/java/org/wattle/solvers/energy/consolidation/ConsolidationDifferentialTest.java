@@ -26,8 +26,8 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.CheckedBackend;
 import org.wattle.solvers.Seeds;
+import org.wattle.solvers.grading.CheckedBackend;
 
 /** Every way to consolidate tiny clusters gives what trying every plan gives. */
 class ConsolidationDifferentialTest {

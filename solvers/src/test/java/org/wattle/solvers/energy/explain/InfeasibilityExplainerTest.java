@@ -9,8 +9,8 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.solvers.ModelSolvers;
 import org.wattle.solvers.energy.EnergySolvers;
+import org.wattle.solvers.model.ModelSolvers;
 
 class InfeasibilityExplainerTest {
   private static final int SEEDS = 60;
@@ -42,7 +42,7 @@ class InfeasibilityExplainerTest {
 
   private static void assertHolds(long seed, EnergyInstance instance, Contradiction found) {
     List<BusinessConstraint> all = BusinessConstraint.of(instance);
-    Relaxation relaxation = new Relaxation(instance, all);
+    RelaxedInstance relaxation = new RelaxedInstance(instance, all);
     BitSet group = new BitSet();
     found.members().forEach(member -> group.set(all.indexOf(member)));
     assertThat(BruteFeasibility.feasible(relaxation.keeping(group))).as("seed %d", seed).isFalse();
@@ -62,7 +62,7 @@ class InfeasibilityExplainerTest {
   }
 
   private static void assertMends(
-      long seed, List<BusinessConstraint> all, Relaxation relaxation, Contradiction found) {
+      long seed, List<BusinessConstraint> all, RelaxedInstance relaxation, Contradiction found) {
     for (int m = 0; m < found.members().size(); m++) {
       BitSet rest = new BitSet();
       rest.set(0, all.size());
@@ -70,12 +70,12 @@ class InfeasibilityExplainerTest {
       boolean mends = BruteFeasibility.feasible(relaxation.keeping(rest));
       assertThat(found.mends().get(m))
           .as("seed %d", seed)
-          .isEqualTo(mends ? Verdict.FEASIBLE : Verdict.INFEASIBLE);
+          .isEqualTo(mends ? FeasibilityVerdict.FEASIBLE : FeasibilityVerdict.INFEASIBLE);
     }
   }
 
   /** The size of the smallest contradiction, by trying every subset. */
-  private static int smallest(Relaxation relaxation, int constraints) {
+  private static int smallest(RelaxedInstance relaxation, int constraints) {
     int smallest = constraints;
     for (long set = 0; set < 1L << constraints; set++) {
       if (Long.bitCount(set) < smallest

@@ -85,7 +85,7 @@ final class TightInstances {
   private static List<PlacementRule> oneOfAKind(List<PlacementRule> rules) {
     Set<String> seen = new HashSet<>();
     return rules.stream()
-        .filter(rule -> rule.tasks().size() > 1 || seen.add(rule.words()))
+        .filter(rule -> rule.tasks().size() > 1 || seen.add(rule.description()))
         .toList();
   }
 

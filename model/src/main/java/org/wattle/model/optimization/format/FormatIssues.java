@@ -1,0 +1,68 @@
+package org.wattle.model.optimization.format;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects issues of one reading, up to a number at which reading stops. */
+final class FormatIssues {
+  private static final int SHOWN_CHARACTERS = 40;
+
+  private final int most;
+  private final List<FormatIssue> issues = new ArrayList<>();
+  private final List<FormatIssue> warnings = new ArrayList<>();
+
+  FormatIssues(int most) {
+    this.most = most;
+  }
+
+  void add(MpsLines at, int field, String problem, String suggestion) {
+    add(at.number(), at.column(field), problem, suggestion);
+  }
+
+  void add(int line, int column, String problem, String suggestion) {
+    if (issues.size() < most) {
+      issues.add(new FormatIssue(line, column, problem, suggestion));
+    }
+    if (issues.size() == most) {
+      issues.add(
+          new FormatIssue(
+              line, column, "Reading stopped after (" + most + ") issues.", "Mend these first."));
+    }
+  }
+
+  void warn(int line, int column, String problem, String suggestion) {
+    if (warnings.size() < most) {
+      warnings.add(new FormatIssue(line, column, problem, suggestion));
+    }
+  }
+
+  boolean full() {
+    return issues.size() > most;
+  }
+
+  boolean isEmpty() {
+    return issues.isEmpty();
+  }
+
+  List<FormatIssue> issues() {
+    return issues;
+  }
+
+  List<FormatIssue> warnings() {
+    return warnings;
+  }
+
+  /** Foreign words made fit for a message: short, without control characters. */
+  static String shown(String words) {
+    StringBuilder shown = new StringBuilder();
+    for (int i = 0; i < words.length() && i < SHOWN_CHARACTERS; i++) {
+      char c = words.charAt(i);
+      if (Character.isISOControl(c)) {
+        shown.append("\\u%04x".formatted((int) c));
+      } else {
+        shown.append(c);
+      }
+    }
+    return words.length() > SHOWN_CHARACTERS ? shown + "…" : shown.toString();
+  }
+}

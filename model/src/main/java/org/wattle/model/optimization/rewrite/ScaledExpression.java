@@ -1,0 +1,90 @@
+package org.wattle.model.optimization.rewrite;
+
+import java.util.Arrays;
+
+/**
+ * A line times a factor with whole coefficients {@code ã = factor·a + e}, and what the roundings
+ * {@code e} can add up to over all points within the bounds.
+ */
+final class ScaledExpression {
+  /**
+   * A side that differs from an integer by no more than this, relative to max(1, |side|), is it.
+   */
+  static final double SNAP = 1e-9;
+
+  final double factor;
+  final double[] coefficients;
+
+  /** The least of {@code Σ e·x}. */
+  final double least;
+
+  /** The most of {@code Σ e·x}. */
+  final double most;
+
+  private ScaledExpression(double factor, double[] coefficients, double least, double most) {
+    this.factor = factor;
+    this.coefficients = coefficients;
+    this.least = least;
+    this.most = most;
+  }
+
+  /** Rounds to the nearest integers. */
+  static ScaledExpression nearest(LinearExpression line, double factor) {
+    return of(line, factor, false);
+  }
+
+  /** Rounds down, for lines in which few of many terms count at a time. */
+  static ScaledExpression down(LinearExpression line, double factor) {
+    return of(line, factor, true);
+  }
+
+  private static ScaledExpression of(LinearExpression line, double factor, boolean down) {
+    double[] whole = new double[line.size()];
+    double least = 0;
+    double most = 0;
+    for (int k = 0; k < whole.length; k++) {
+      double scaled = factor * line.coefficients[k];
+      boolean nearest = !down || Denominators.whole(scaled);
+      whole[k] = (nearest ? Math.rint(scaled) : Math.floor(scaled)) + 0.0;
+      double error = Math.fma(-factor, line.coefficients[k], whole[k]);
+      if (error != 0) {
+        least += Math.min(error * line.lowers[k], error * line.uppers[k]);
+        most += Math.max(error * line.lowers[k], error * line.uppers[k]);
+      }
+    }
+    return new ScaledExpression(factor, whole, least, most);
+  }
+
+  /** The upper side with which no point within the unscaled one is cut off. */
+  double upper(double side) {
+    double scaled = factor * side + most;
+    return snaps(scaled, side) ? Math.rint(scaled) + 0.0 : Math.floor(scaled);
+  }
+
+  /** The lower side with which no point within the unscaled one is cut off. */
+  double lower(double side) {
+    double scaled = factor * side + least;
+    return (snaps(scaled, side) ? Math.rint(scaled) : Math.ceil(scaled)) + 0.0;
+  }
+
+  /** Whether all coefficients were rounded to 0 and 0 lies between the sides. */
+  boolean saysNothing(double lower, double upper) {
+    return Arrays.stream(coefficients).allMatch(c -> c == 0)
+        && lower(lower) <= 0
+        && upper(upper) >= 0;
+  }
+
+  /** By how much a point within the scaled upper side may exceed the unscaled one, at most. */
+  double overshoot(double side) {
+    return Double.isInfinite(side) ? 0 : Math.max(0, (upper(side) - least) / factor - side);
+  }
+
+  /** By how much a point within the scaled lower side may fall below the unscaled one, at most. */
+  double undershoot(double side) {
+    return Double.isInfinite(side) ? 0 : Math.max(0, side - (lower(side) - most) / factor);
+  }
+
+  private boolean snaps(double scaled, double side) {
+    return Math.abs(scaled - Math.rint(scaled)) <= SNAP * factor * Math.max(1, Math.abs(side));
+  }
+}

@@ -1,0 +1,34 @@
+package org.wattle.simulation.engine;
+
+import org.wattle.model.solving.Interrupt;
+
+/**
+ * The loop that every simulation runs in: from event to event until the simulated system reaches
+ * its end or is interrupted. The system keeps its own clock and the events that are to come, most
+ * simply in an {@link EventQueue}.
+ */
+public final class EventLoop {
+  private EventLoop() {}
+
+  /** A system that changes at its events only. */
+  @FunctionalInterface
+  public interface EventSystem {
+    /** Moves the clock to the next event and handles it; returns whether the run goes on. */
+    boolean step();
+  }
+
+  /**
+   * Runs a system.
+   *
+   * @param interrupt ends the run before the next event
+   * @return whether the system ran to its end; otherwise it was interrupted
+   */
+  public static boolean run(EventSystem system, Interrupt interrupt) {
+    while (!interrupt.requested()) {
+      if (!system.step()) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,172 @@
+package org.wattle.solvers.backend.ojalgo;
+
+import java.math.BigDecimal;
+import java.util.OptionalDouble;
+import org.ojalgo.optimisation.Expression;
+import org.ojalgo.optimisation.ExpressionsBasedModel;
+import org.ojalgo.optimisation.Optimisation;
+import org.ojalgo.optimisation.Variable;
+import org.ojalgo.type.context.NumberContext;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.solvers.support.Costs;
+
+/**
+ * A model as ojAlgo's branch-and-bound takes it, in exact decimals, which it is strict with:
+ *
+ * <ul>
+ *   <li>Its presolve compares almost exactly: a side such as 0.1 + 0.2 makes an equation
+ *       infeasible. So sides are moved outwards by {@link #WIDENED}, unless all of a row is whole.
+ *   <li>Its presolve replaces bounds of a whole-number variable that are equal up to {@code
+ *       options.feasibility} by their mean, which need not be whole. So that is {@link #FINE} while
+ *       the presolve runs, and nodes are not presolved.
+ *   <li>A point of the linear solver that breaks a row by more than {@code options.feasibility}
+ *       relative to the side is dropped without a word, and with it its branch. So that is {@link
+ *       #COARSE} while the search runs, and every row is written with its largest coefficient
+ *       between 1 and 10 and a multiple of a variable that is 1, which keeps sides away from 0.
+ * </ul>
+ */
+final class DecimalModel {
+  /** By how much sides are moved, relative to the largest of side and coefficients. */
+  static final double WIDENED = 1e-9;
+
+  /** How close numbers are to be equal while the presolve runs. */
+  static final NumberContext FINE = NumberContext.of(15, 13);
+
+  /** How close points have to keep rows while the search runs. */
+  static final NumberContext COARSE = NumberContext.of(10, 8);
+
+  private static final double LEAST_SIDE = 10;
+
+  private final OptModel model;
+  private final ExpressionsBasedModel decimal;
+  private final int one;
+
+  private DecimalModel(OptModel model, Optimisation.Options options) {
+    this.model = model;
+    this.one = model.variableCount();
+    options.feasibility = FINE;
+    this.decimal = withoutPresolveOfNodes().newModel(options);
+  }
+
+  private static Optimisation.Environment withoutPresolveOfNodes() {
+    Optimisation.Environment environment = Optimisation.newEnvironment();
+    environment.clearPresolvers();
+    return environment;
+  }
+
+  /**
+   * Builds the model, to be minimised; its variables are those of the model and one more.
+   *
+   * @param most that a solution may cost, where that is limited
+   */
+  static ExpressionsBasedModel of(
+      OptModel model, Costs costs, OptionalDouble most, Optimisation.Options options) {
+    DecimalModel built = new DecimalModel(model, options);
+    for (int v = 0; v < model.variableCount(); v++) {
+      built.addVariable(v, costs.of(v));
+    }
+    built.decimal.newVariable("one").level(1);
+    for (int r = 0; r < model.rowCount(); r++) {
+      built.addRow(r);
+    }
+    most.ifPresent(limit -> built.addLimit(costs, limit));
+    return built.decimal;
+  }
+
+  private void addVariable(int v, double cost) {
+    Variable variable = decimal.newVariable("x" + v);
+    boolean whole = model.type(v).integral();
+    variable.integer(whole);
+    if (bounds(whole, model.lower(v))) {
+      variable.lower(model.lower(v));
+    }
+    if (bounds(whole, model.upper(v))) {
+      variable.upper(model.upper(v));
+    }
+    if (cost != 0) {
+      variable.weight(cost);
+    }
+  }
+
+  /** Bounds that do not fit an int would be taken modulo 2³². */
+  private static boolean bounds(boolean whole, double bound) {
+    return Math.abs(bound) <= (whole ? IntegerSearch.WIDEST : Double.MAX_VALUE);
+  }
+
+  private void addRow(int r) {
+    Row row = new Row("r" + r);
+    for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
+      row.see(model.coefficient(k), model.type(model.column(k)).integral());
+    }
+    for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
+      row.add(model.column(k), model.coefficient(k));
+    }
+    row.close(model.rowLower(r), model.rowUpper(r));
+  }
+
+  private void addLimit(Costs costs, double most) {
+    Row limit = new Row("limit");
+    for (int v = 0; v < model.variableCount(); v++) {
+      limit.see(costs.of(v), false);
+    }
+    for (int v = 0; v < model.variableCount(); v++) {
+      if (costs.of(v) != 0) {
+        limit.add(v, costs.of(v));
+      }
+    }
+    limit.closeExactly(Double.NEGATIVE_INFINITY, most);
+  }
+
+  /** A row under construction. */
+  private final class Row {
+    private final Expression expression;
+    private double largest;
+    private boolean whole = true;
+
+    Row(String name) {
+      expression = decimal.newExpression(name);
+    }
+
+    void see(double coefficient, boolean ofWhole) {
+      largest = Math.max(largest, Math.abs(coefficient));
+      whole &= ofWhole && coefficient == Math.rint(coefficient);
+    }
+
+    void add(int v, double coefficient) {
+      expression.set(v, scaled(coefficient));
+    }
+
+    void close(double lower, double upper) {
+      closeExactly(lower - widening(lower), upper + widening(upper));
+    }
+
+    void closeExactly(double lower, double upper) {
+      BigDecimal away = BigDecimal.valueOf(Math.max(away(lower), away(upper)));
+      expression.set(one, away);
+      if (Double.isFinite(lower)) {
+        expression.lower(scaled(lower).add(away));
+      }
+      if (Double.isFinite(upper)) {
+        expression.upper(scaled(upper).add(away));
+      }
+    }
+
+    private double widening(double side) {
+      if (Double.isInfinite(side) || (whole && side == Math.rint(side))) {
+        return 0;
+      }
+      return WIDENED * Math.max(largest, Math.abs(side));
+    }
+
+    /** A power of ten that keeps its distance from 0 when the side is added. */
+    private double away(double side) {
+      double size = Double.isFinite(side) ? Math.abs(scaled(side).doubleValue()) : 0;
+      return Math.pow(10, Math.ceil(Math.log10(2 * Math.max(LEAST_SIDE, size))));
+    }
+
+    private BigDecimal scaled(double number) {
+      int exponent = largest == 0 ? 0 : (int) Math.floor(Math.log10(largest));
+      return BigDecimal.valueOf(number).scaleByPowerOfTen(-exponent);
+    }
+  }
+}

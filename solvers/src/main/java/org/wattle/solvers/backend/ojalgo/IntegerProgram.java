@@ -1,0 +1,260 @@
+package org.wattle.solvers.backend.ojalgo;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelCheck;
+import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.support.CostLattice;
+import org.wattle.solvers.support.Costs;
+import org.wattle.solvers.support.StopSignal;
+
+/**
+ * Whole-number models by ojAlgo's branch-and-bound, with a proof of our own. ojAlgo 57.1.0 ends as
+ * soon as what waits in its queue cannot beat the incumbent, and forgets the nodes that were taken
+ * from the queue before: of 300 small assignment models two ended above their optimum. The mistake
+ * needs an incumbent. So what it calls optimal is only taken as a better point, and it is asked
+ * again for something cheaper by the gap, without being told the incumbent; only when that turns
+ * out to be infeasible the point is proven.
+ */
+final class IntegerProgram {
+  /**
+   * Costs that differ by less, relative to the larger of the best cost and the cost of any
+   * variable, cannot be told apart at first; more is tried when this does not do.
+   */
+  private static final double FINEST = 1e-9;
+
+  private static final double COARSEST = 1e-7;
+
+  private final OptModel model;
+  private final SolveRequest<OptModel, Assignment> request;
+  private final StopSignal stop;
+  private final Costs costs;
+  private final double step;
+  private final double largestCost;
+  private final List<String> warnings = new ArrayList<>();
+  private Optional<Assignment> best = Optional.empty();
+  private double bestCost = Double.POSITIVE_INFINITY;
+  private double leastCost = Double.NEGATIVE_INFINITY;
+  private double margin = FINEST;
+  private String rawStatus = "";
+  private long nodes;
+  private long rounds;
+
+  IntegerProgram(SolveRequest<OptModel, Assignment> request, StopSignal stop) {
+    this.model = request.problem();
+    this.request = request;
+    this.stop = stop;
+    this.costs = Costs.of(model);
+    this.step = CostLattice.step(model, costs);
+    this.largestCost = Arrays.stream(costs.toArray()).map(Math::abs).max().orElse(0);
+  }
+
+  Answer solve() {
+    LinearProgram.Outcome relaxed = new LinearProgram(model, costs).solve(stop);
+    rawStatus = relaxed.rawStatus();
+    return switch (relaxed.status()) {
+      case INFEASIBLE -> completed(new Claim.Infeasible());
+      case UNBOUNDED -> unboundedUnlessInfeasible();
+      case STOPPED, FEASIBLE -> stoppedWithWhatIsKnown();
+      default -> {
+        leastCost = relaxed.leastCost().orElse(leastCost);
+        takeStart();
+        yield improve();
+      }
+    };
+  }
+
+  /** With rational numbers an unbounded relaxation that has a whole point is unbounded. */
+  private Answer unboundedUnlessInfeasible() {
+    OptModel feasibility = withoutObjective();
+    Round round = round(feasibility, Costs.of(feasibility), OptionalDouble.empty());
+    if (stop.stopped() || round.tooWide()) {
+      return stop.stopped()
+          ? stoppedWithWhatIsKnown()
+          : completed(new Claim.InfeasibleOrUnbounded());
+    }
+    boolean feasible =
+        round.point().filter(point -> ModelCheck.check(model, point).feasible()).isPresent();
+    if (feasible) {
+      return completed(new Claim.Unbounded());
+    }
+    return completed(
+        round.infeasible() ? new Claim.Infeasible() : new Claim.InfeasibleOrUnbounded());
+  }
+
+  private OptModel withoutObjective() {
+    var builder = model.toBuilder();
+    builder.clearObjectives();
+    return builder.build();
+  }
+
+  private void takeStart() {
+    request
+        .start()
+        .filter(start -> start.stream().noneMatch(Double::isNaN))
+        .filter(start -> ModelCheck.check(model, start).feasible())
+        .ifPresent(this::takeIfBetter);
+  }
+
+  private Answer improve() {
+    while (true) {
+      if (best.isPresent() && closed()) {
+        return completed(new Claim.Optimal(best.get(), value(), bound()));
+      }
+      if (stop.stopped()) {
+        return stoppedWithWhatIsKnown();
+      }
+      OptionalDouble most = OptionalDouble.empty();
+      double provenIfNone = Double.NEGATIVE_INFINITY;
+      if (best.isPresent()) {
+        double allowed = request.parameters().relativeGap() * Math.abs(costs.objective(bestCost));
+        Exclusion next = Exclusion.of(bestCost, allowed, step, margin * scale());
+        most = OptionalDouble.of(next.most());
+        provenIfNone = next.leastCost();
+      }
+      Round round = round(model, costs, most);
+      Optional<Answer> end = learn(round, provenIfNone);
+      if (end.isPresent()) {
+        return end.get();
+      }
+    }
+  }
+
+  private double scale() {
+    return Math.max(largestCost, Math.abs(bestCost));
+  }
+
+  private Round round(OptModel asked, Costs askedCosts, OptionalDouble most) {
+    Round round = Round.run(asked, askedCosts, most, request, stop, this::report);
+    rawStatus = round.rawStatus();
+    nodes += round.nodes();
+    rounds++;
+    return round;
+  }
+
+  /** Takes in what a round found; the answer, where that is the end. */
+  private Optional<Answer> learn(Round round, double provenIfNone) {
+    if (round.point().isPresent()) {
+      return learnPoint(round.point().get());
+    }
+    if (stop.stopped()) {
+      return Optional.empty();
+    }
+    if (round.tooWide()) {
+      warnings.add(
+          "ojAlgo does not search whole numbers beyond ("
+              + IntegerSearch.WIDEST
+              + "): nothing more is proven. Maybe narrow the bounds.");
+      return Optional.of(limited(Cause.OTHER_LIMIT));
+    }
+    if (!round.infeasible()) {
+      return Optional.of(
+          answer(new Claim.Failed("It ended with " + round.rawStatus() + "."), Cause.ERROR));
+    }
+    if (best.isEmpty()) {
+      return Optional.of(completed(new Claim.Infeasible()));
+    }
+    leastCost = Math.max(leastCost, provenIfNone);
+    if (closed()) {
+      return Optional.empty();
+    }
+    return Optional.of(limited(Cause.COMPLETED));
+  }
+
+  private Optional<Answer> learnPoint(Assignment found) {
+    Assignment point = polished(found);
+    if (!ModelCheck.check(model, point).feasible()) {
+      return Optional.of(answer(new Claim.Feasible(point, bound()), Cause.COMPLETED));
+    }
+    if (takeIfBetter(point) || stop.stopped()) {
+      return Optional.empty();
+    }
+    margin *= 10;
+    return margin <= COARSEST ? Optional.empty() : Optional.of(limited(Cause.COMPLETED));
+  }
+
+  /**
+   * The fractional variables as good as they can be for these whole numbers: in the search they
+   * used the room that {@link DecimalModel} gives to rounding.
+   */
+  private Assignment polished(Assignment point) {
+    if (!model.features().contains(ModelFeature.CONTINUOUS_VARIABLES)) {
+      return point;
+    }
+    LinearProgram.Outcome outcome = new LinearProgram(model, costs, Optional.of(point)).solve(stop);
+    return outcome.status() == LinearProgram.Status.OPTIMAL ? outcome.point() : point;
+  }
+
+  private boolean takeIfBetter(Assignment point) {
+    double cost = costs.of(point);
+    boolean better = cost < bestCost - FINEST / 10 * Math.max(largestCost, Math.abs(cost));
+    if (better || best.isEmpty()) {
+      best = Optional.of(point);
+      bestCost = cost;
+      report(cost);
+    }
+    return better;
+  }
+
+  private void report(double cost) {
+    double least = Math.min(cost, bestCost);
+    request
+        .listener()
+        .progress(new Progress(stop.seconds(), OptionalDouble.of(costs.objective(least)), bound()));
+  }
+
+  private boolean closed() {
+    return Double.isFinite(leastCost)
+        && new Bounds(costs.objective(bestCost), OptionalDouble.of(costs.objective(least())))
+            .closes(request.parameters().relativeGap());
+  }
+
+  /** The proven least cost; not above the best by rounding. */
+  private double least() {
+    return Math.min(leastCost, bestCost);
+  }
+
+  private OptionalDouble bound() {
+    return Double.isFinite(least())
+        ? OptionalDouble.of(costs.objective(least()))
+        : OptionalDouble.empty();
+  }
+
+  private OptionalDouble value() {
+    return OptionalDouble.of(costs.objective(bestCost));
+  }
+
+  private Answer stoppedWithWhatIsKnown() {
+    return limited(stop.cause());
+  }
+
+  private Answer limited(Cause cause) {
+    Claim claim =
+        best.isPresent()
+            ? new Claim.Feasible(best.get(), value(), bound())
+            : new Claim.Nothing(bound());
+    return answer(claim, cause);
+  }
+
+  private Answer completed(Claim claim) {
+    return answer(claim, Cause.COMPLETED);
+  }
+
+  private Answer answer(Claim claim, Cause cause) {
+    Statistics counts = Statistics.NONE.withCount("nodes", nodes).withCount("rounds", rounds);
+    return new Answer(claim, new Termination(cause, rawStatus), counts, warnings);
+  }
+}

@@ -1,0 +1,5 @@
+/** The backend {@code ojalgo}: linear and mixed integer models. */
+@NullMarked
+package org.wattle.solvers.backend.ojalgo;
+
+import org.jspecify.annotations.NullMarked;

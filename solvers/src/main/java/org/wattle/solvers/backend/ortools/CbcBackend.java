@@ -1,0 +1,52 @@
+package org.wattle.solvers.backend.ortools;
+
+import com.google.ortools.linearsolver.MPSolutionResponse;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.SolveRequest;
+
+/**
+ * CBC, through OR-Tools. It takes neither seed nor start, cannot be interrupted, and looks at the
+ * clock between nodes only: the first relaxation of a large model may take any time. More threads
+ * than one only make OR-Tools print to standard output.
+ */
+public final class CbcBackend extends OrToolsBackend {
+  private static final Capabilities CAPABILITIES =
+      new Capabilities(
+          EnumSet.of(
+              ModelFeature.CONTINUOUS_VARIABLES,
+              ModelFeature.INTEGER_VARIABLES,
+              ModelFeature.UNBOUNDED_INTEGERS,
+              ModelFeature.FRACTIONAL_COEFFICIENTS),
+          EnumSet.of(Ability.TIME_LIMIT, Ability.RELATIVE_GAP, Ability.BOUND),
+          Capabilities.Proof.EXACT,
+          true);
+
+  /** Loads no native code. */
+  public CbcBackend() {
+    super("cbc", "CBC 2.10.12", CAPABILITIES);
+  }
+
+  @Override
+  Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
+    OptModel model = request.problem();
+    MinimisedObjective objective = MinimisedObjective.of(model);
+    try (MpSolverRun run = new MpSolverRun("CBC", model, objective, Optional.empty())) {
+      run.timeLimit(clock.remaining());
+      MPSolutionResponse response = run.solve(ownGap(request.parameters().relativeGap()));
+      return run.answer(response, request, clock, OptionalDouble.empty());
+    }
+  }
+
+  /** CBC's gap is relative to the larger of value and bound, ours to the value. */
+  private static double ownGap(double relativeGap) {
+    return relativeGap / (1 + relativeGap);
+  }
+}

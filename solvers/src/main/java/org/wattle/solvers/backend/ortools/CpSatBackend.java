@@ -1,0 +1,145 @@
+package org.wattle.solvers.backend.ortools;
+
+import com.google.ortools.sat.CpModelProto;
+import com.google.ortools.sat.CpSolverResponse;
+import com.google.ortools.sat.CpSolverStatus;
+import com.google.ortools.sat.SatParameters;
+import com.google.ortools.sat.SolveWrapper;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.solving.Termination;
+
+/**
+ * CP-SAT, Google's constraint solver on clause learning: whole numbers with finite bounds and whole
+ * coefficients only. Where nothing was found it still prints a value, and a bound of 0 if its
+ * search never began: both are left out. Uses every processor unless told otherwise; only one
+ * worker without a time limit is deterministic. Its unit of work is a thousandth of its
+ * deterministic time, about a millisecond of one worker; with a work limit it uses one worker where
+ * no threads are asked for.
+ */
+public final class CpSatBackend extends OrToolsBackend {
+  /** Units of work in a second of deterministic time. */
+  private static final double WORK_PER_SECOND = 1000;
+
+  /** From this many workers on every kind of search takes part. */
+  private static final int FULL_PORTFOLIO = 8;
+
+  private static final Capabilities CAPABILITIES =
+      new Capabilities(
+          EnumSet.of(ModelFeature.INTEGER_VARIABLES),
+          EnumSet.allOf(Ability.class),
+          Capabilities.Proof.EXACT,
+          true);
+
+  /** Loads no native code. */
+  public CpSatBackend() {
+    super("cp-sat", "CP-SAT " + OrTools.VERSION, CAPABILITIES);
+  }
+
+  @Override
+  Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
+    MinimisedObjective objective = MinimisedObjective.of(request.problem());
+    CpModelProto proto = CpSatProto.of(request.problem(), objective, request.start());
+    CpSatProgress progress = new CpSatProgress(objective, clock, request.listener());
+    CpSatLog log = new CpSatLog(progress::bound);
+    SolveWrapper solver = new SolveWrapper();
+    try {
+      solver.setParameters(parameters(request.parameters(), clock));
+      solver.addSolutionCallback(progress);
+      solver.addLogCallback(log);
+      CpSolverResponse response =
+          NativeCall.start("cp-sat", () -> solver.solve(proto))
+              .await(request.interrupt(), solver::stopSearch, () -> {});
+      return answer(request, objective, response, log.bound(), clock);
+    } finally {
+      solver.clearSolutionCallback(progress);
+      solver.delete();
+      progress.delete();
+    }
+  }
+
+  private static SatParameters parameters(SolveParameters asked, SolveClock clock) {
+    int processors = Runtime.getRuntime().availableProcessors();
+    int all = Math.max(FULL_PORTFOLIO, processors);
+    int workers = asked.threads().orElse(asked.workLimit().isPresent() ? 1 : all);
+    SatParameters.Builder parameters =
+        SatParameters.newBuilder()
+            .setRelativeGapLimit(asked.relativeGap())
+            .setAbsoluteGapLimit(0)
+            .setNumWorkers(workers)
+            .setLogSearchProgress(true)
+            .setLogToStdout(false)
+            // Its own handler aborts a Java process; Ctrl-C comes through the interrupt.
+            .setCatchSigintSignal(false);
+    // Left to itself, a small portfolio leaves out the search that works hardest on the relaxation.
+    if (workers == 1) {
+      parameters.setLinearizationLevel(2);
+    } else if (workers < FULL_PORTFOLIO) {
+      parameters.addExtraSubsolvers("max_lp");
+    }
+    seed(asked).ifPresent(parameters::setRandomSeed);
+    asked.workLimit().ifPresent(work -> parameters.setMaxDeterministicTime(work / WORK_PER_SECOND));
+    clock.remaining().map(SolveClock::seconds).ifPresent(parameters::setMaxTimeInSeconds);
+    return parameters.build();
+  }
+
+  private static Answer answer(
+      SolveRequest<OptModel, Assignment> request,
+      MinimisedObjective objective,
+      CpSolverResponse response,
+      OptionalDouble logged,
+      SolveClock clock) {
+    OptionalDouble value = OptionalDouble.of(objective.own(response.getObjectiveValue()));
+    OptionalDouble bound = objective.ownBound(response.getBestObjectiveBound());
+    CpSolverStatus status = response.getStatus();
+    Cause stopped = clock.cause(request.interrupt());
+    return switch (status) {
+      case OPTIMAL ->
+          answer(
+              new Claim.Optimal(point(request.problem(), response), value, bound),
+              Cause.COMPLETED,
+              response);
+      case FEASIBLE ->
+          answer(
+              new Claim.Feasible(point(request.problem(), response), value, bound),
+              stopped,
+              response);
+      case INFEASIBLE -> answer(new Claim.Infeasible(), Cause.COMPLETED, response);
+      case UNKNOWN ->
+          answer(
+              new Claim.Nothing(logged.isPresent() ? bound : OptionalDouble.empty()),
+              stopped,
+              response);
+      default ->
+          answer(
+              new Claim.Failed("It refuses the model: " + response.getSolutionInfo()),
+              Cause.ERROR,
+              response);
+    };
+  }
+
+  private static Assignment point(OptModel model, CpSolverResponse response) {
+    return point(model, response::getSolution);
+  }
+
+  private static Answer answer(Claim claim, Cause cause, CpSolverResponse response) {
+    Statistics statistics =
+        Statistics.NONE
+            .withCount("branches", response.getNumBranches())
+            .withCount("conflicts", response.getNumConflicts());
+    String raw = response.getStatus() + " " + response.getSolutionInfo();
+    return new Answer(claim, new Termination(cause, raw.strip()), statistics, List.of());
+  }
+}

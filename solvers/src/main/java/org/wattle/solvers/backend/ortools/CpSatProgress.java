@@ -1,0 +1,47 @@
+package org.wattle.solvers.backend.ortools;
+
+import com.google.ortools.sat.SolutionCallback;
+import java.util.OptionalDouble;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener;
+
+/**
+ * Tells a listener of CP-SAT's solutions and bounds. Called by threads of the library, one at a
+ * time or not; what the listener throws is kept from it, for it would end the process.
+ */
+final class CpSatProgress extends SolutionCallback {
+  private final MinimisedObjective objective;
+  private final SolveClock clock;
+  private final SolveListener listener;
+  private OptionalDouble incumbent = OptionalDouble.empty();
+  private OptionalDouble bound = OptionalDouble.empty();
+
+  CpSatProgress(MinimisedObjective objective, SolveClock clock, SolveListener listener) {
+    this.objective = objective;
+    this.clock = clock;
+    this.listener = listener;
+  }
+
+  @Override
+  public void onSolutionCallback() {
+    tell(OptionalDouble.of(objectiveValue()), OptionalDouble.of(bestObjectiveBound()));
+  }
+
+  void bound(double minimised) {
+    tell(OptionalDouble.empty(), OptionalDouble.of(minimised));
+  }
+
+  private synchronized void tell(OptionalDouble newIncumbent, OptionalDouble newBound) {
+    try {
+      incumbent = newIncumbent.isPresent() ? own(newIncumbent) : incumbent;
+      bound = own(newBound);
+      listener.progress(new Progress(clock.seconds(), incumbent, bound));
+    } catch (RuntimeException e) {
+      // Thrown on into the library it would end the process.
+    }
+  }
+
+  private OptionalDouble own(OptionalDouble minimised) {
+    return objective.ownBound(minimised.getAsDouble());
+  }
+}

@@ -1,0 +1,71 @@
+package org.wattle.solvers.backend.ortools;
+
+import com.google.ortools.sat.ConstraintProto;
+import com.google.ortools.sat.CpModelProto;
+import com.google.ortools.sat.CpObjectiveProto;
+import com.google.ortools.sat.IntegerVariableProto;
+import com.google.ortools.sat.LinearConstraintProto;
+import com.google.ortools.sat.PartialVariableAssignment;
+import java.util.Optional;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+
+/** Writes a model of whole numbers as the message that CP-SAT reads, without names. */
+final class CpSatProto {
+  private CpSatProto() {}
+
+  /**
+   * The message; it minimises.
+   *
+   * @param start values to start from, NaN where there is none
+   */
+  static CpModelProto of(OptModel model, MinimisedObjective objective, Optional<Assignment> start) {
+    CpModelProto.Builder proto = CpModelProto.newBuilder();
+    for (int v = 0; v < model.variableCount(); v++) {
+      proto.addVariables(
+          IntegerVariableProto.newBuilder()
+              .addDomain((long) Math.ceil(model.lower(v)))
+              .addDomain((long) Math.floor(model.upper(v))));
+    }
+    for (int r = 0; r < model.rowCount(); r++) {
+      proto.addConstraints(ConstraintProto.newBuilder().setLinear(row(model, r)));
+    }
+    if (!model.objectives().isEmpty()) {
+      proto.setObjective(objective(model, objective));
+    }
+    start.ifPresent(point -> proto.setSolutionHint(hint(model, point)));
+    return proto.build();
+  }
+
+  private static LinearConstraintProto.Builder row(OptModel model, int r) {
+    // Casts of infinite sides give the smallest and largest long, which is what CP-SAT wants.
+    LinearConstraintProto.Builder row =
+        LinearConstraintProto.newBuilder()
+            .addDomain((long) Math.ceil(model.rowLower(r)))
+            .addDomain((long) Math.floor(model.rowUpper(r)));
+    for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
+      row.addVars(model.column(k)).addCoeffs((long) model.coefficient(k));
+    }
+    return row;
+  }
+
+  private static CpObjectiveProto.Builder objective(OptModel model, MinimisedObjective objective) {
+    CpObjectiveProto.Builder proto = CpObjectiveProto.newBuilder().setOffset(objective.offset());
+    for (int v = 0; v < model.variableCount(); v++) {
+      if (objective.cost(v) != 0) {
+        proto.addVars(v).addCoeffs((long) objective.cost(v));
+      }
+    }
+    return proto;
+  }
+
+  private static PartialVariableAssignment.Builder hint(OptModel model, Assignment point) {
+    PartialVariableAssignment.Builder hint = PartialVariableAssignment.newBuilder();
+    for (int v = 0; v < model.variableCount(); v++) {
+      if (Double.isFinite(point.value(v))) {
+        hint.addVars(v).addValues(Math.round(point.value(v)));
+      }
+    }
+    return hint;
+  }
+}

@@ -1,0 +1,208 @@
+package org.wattle.solvers.backend.ortools;
+
+import com.google.ortools.modelbuilder.ModelSolverHelper;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.solving.Termination;
+
+/**
+ * HiGHS, through OR-Tools and through files: OR-Tools hands on no incumbent at a limit, crashes on
+ * a start, and has no interrupt. HiGHS states no bound but when it ends; there its bound is what
+ * its own gap rule allows. Always one thread: the first solve fixes the number for the whole
+ * process. Its unit of work is a node of the search tree, of linear programs an iteration of the
+ * simplex method.
+ */
+public final class HighsBackend extends OrToolsBackend {
+  private static final Capabilities CAPABILITIES =
+      new Capabilities(
+          EnumSet.of(
+              ModelFeature.CONTINUOUS_VARIABLES,
+              ModelFeature.INTEGER_VARIABLES,
+              ModelFeature.UNBOUNDED_INTEGERS,
+              ModelFeature.FRACTIONAL_COEFFICIENTS),
+          EnumSet.of(
+              Ability.TIME_LIMIT,
+              Ability.WORK_LIMIT,
+              Ability.RELATIVE_GAP,
+              Ability.SEED,
+              Ability.HINT,
+              Ability.INTERRUPT,
+              Ability.PROGRESS),
+          Capabilities.Proof.EXACT,
+          true);
+
+  /** Loads no native code. */
+  public HighsBackend() {
+    super("highs", "HiGHS 1.12.0", CAPABILITIES);
+  }
+
+  @Override
+  Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
+    return new Run(request, clock).solve();
+  }
+
+  private static final class Run {
+    private final SolveRequest<OptModel, Assignment> request;
+    private final OptModel model;
+    private final SolveClock clock;
+    private final MinimisedObjective objective;
+    private final List<String> warnings = new ArrayList<>();
+
+    Run(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
+      this.request = request;
+      this.model = request.problem();
+      this.clock = clock;
+      this.objective = MinimisedObjective.of(model);
+    }
+
+    Answer solve() {
+      HighsFiles files = new HighsFiles();
+      NativeCall<String> call;
+      HighsIncumbents incumbents =
+          new HighsIncumbents(
+              files.incumbents(), model.variableCount(), objective, clock, request.listener());
+      try {
+        call = start(files);
+      } catch (RuntimeException e) {
+        files.close();
+        throw e;
+      }
+      try {
+        Optional<String> ended = call.awaitOrLeave(request.interrupt(), incumbents::read);
+        return ended.isPresent()
+            ? answer(HighsSolution.read(files.solution()), ended.get())
+            : left(incumbents.best());
+      } finally {
+        call.whenEnded(files::close);
+      }
+    }
+
+    private NativeCall<String> start(HighsFiles files) {
+      NativeModel handed = new NativeModel(model, objective);
+      ModelSolverHelper solver = new ModelSolverHelper("HIGHS");
+      solver.setSolverSpecificParameters(parameters(files, handed));
+      clock.remaining().map(SolveClock::seconds).ifPresent(solver::setTimeLimitInSeconds);
+      return NativeCall.start(
+          "highs",
+          () -> {
+            try {
+              solver.solve(handed.helper());
+              return solver.getStatus() + " " + solver.getStatusString();
+            } finally {
+              solver.delete();
+              handed.close();
+            }
+          });
+    }
+
+    /** The order matters: what comes before output_flag may print. */
+    private String parameters(HighsFiles files, NativeModel handed) {
+      SolveParameters asked = request.parameters();
+      StringBuilder lines = new StringBuilder("output_flag=false\nthreads=1\nmip_abs_gap=0\n");
+      lines.append("mip_rel_gap=").append(asked.relativeGap()).append('\n');
+      asked
+          .workLimit()
+          .ifPresent(
+              work ->
+                  lines
+                      .append(model.hasIntegers() ? "mip_max_nodes=" : "simplex_iteration_limit=")
+                      .append(Math.min(work, Integer.MAX_VALUE))
+                      .append('\n'));
+      seed(asked).ifPresent(seed -> lines.append("random_seed=").append(seed).append('\n'));
+      lines.append(files.parameters());
+      if (request.start().isPresent() && model.hasIntegers()) {
+        start(request.start().get(), files, handed).ifPresent(lines::append);
+      }
+      return lines.toString();
+    }
+
+    private Optional<String> start(Assignment point, HighsFiles files, NativeModel handed) {
+      for (int v = 0; v < model.variableCount(); v++) {
+        if (model.type(v).integral() && !Double.isFinite(point.value(v))) {
+          warnings.add("HiGHS takes a start with all whole numbers given only: it was left out.");
+          return Optional.empty();
+        }
+      }
+      // Without a continuous variable HiGHS 1.12 takes every start for infeasible.
+      boolean whole = !model.features().contains(ModelFeature.CONTINUOUS_VARIABLES);
+      if (whole) {
+        handed.addIdleVariable();
+      }
+      return Optional.of(files.start(point, whole ? 1 : 0, model.rowCount()));
+    }
+
+    private Answer left(Optional<double[]> best) {
+      warnings.add(
+          "HiGHS cannot be interrupted: it was left behind and may go on until its time limit or"
+              + " the program's end.");
+      Claim claim =
+          best.isPresent()
+              ? new Claim.Feasible(point(best.get()), OptionalDouble.empty())
+              : new Claim.Nothing(OptionalDouble.empty());
+      return answer(claim, Cause.INTERRUPTED, "left behind");
+    }
+
+    private Answer answer(Optional<HighsSolution> written, String raw) {
+      if (written.isEmpty()) {
+        return answer(new Claim.Failed("It ended with (" + raw.strip() + ")"), Cause.ERROR, raw);
+      }
+      HighsSolution solution = written.get();
+      String status = solution.status();
+      return switch (status) {
+        case "Optimal" -> answer(optimal(solution), Cause.COMPLETED, status);
+        case "Infeasible" -> answer(new Claim.Infeasible(), Cause.COMPLETED, status);
+        case "Unbounded" -> answer(new Claim.Unbounded(), Cause.COMPLETED, status);
+        case "Primal infeasible or unbounded" ->
+            answer(new Claim.InfeasibleOrUnbounded(), Cause.COMPLETED, status);
+        case "Not Set", "Load error", "Model error", "Presolve error", "Solve error" ->
+            answer(new Claim.Failed("It ended with (" + status + ")"), Cause.ERROR, status);
+        default -> answer(stopped(solution), clock.cause(request.interrupt()), status);
+      };
+    }
+
+    private Claim optimal(HighsSolution solution) {
+      if (solution.columns().isEmpty()) {
+        return new Claim.Failed("It calls the model optimal without a solution");
+      }
+      double value = solution.value().orElse(Double.NaN);
+      // What its gap rule allows; a linear program is solved to its end.
+      double gap = model.hasIntegers() ? request.parameters().relativeGap() : 0;
+      return new Claim.Optimal(
+          point(solution.columns().get()),
+          OptionalDouble.of(objective.own(value)),
+          objective.ownBound(value - gap * Math.abs(value)));
+    }
+
+    private Claim stopped(HighsSolution solution) {
+      if (solution.columns().isEmpty() || !solution.feasible()) {
+        return new Claim.Nothing(OptionalDouble.empty());
+      }
+      return new Claim.Feasible(
+          point(solution.columns().get()),
+          OptionalDouble.of(objective.own(solution.value().orElse(Double.NaN))),
+          OptionalDouble.empty());
+    }
+
+    private Assignment point(double[] values) {
+      return OrToolsBackend.point(model, v -> values[v]);
+    }
+
+    private Answer answer(Claim claim, Cause cause, String raw) {
+      return new Answer(claim, new Termination(cause, raw), Statistics.NONE, warnings);
+    }
+  }
+}

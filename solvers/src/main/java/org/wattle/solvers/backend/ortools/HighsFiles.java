@@ -1,0 +1,84 @@
+package org.wattle.solvers.backend.ortools;
+
+import java.io.BufferedWriter;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.wattle.model.optimization.Assignment;
+
+/**
+ * The files by which HiGHS says more than OR-Tools hands on: its solution with its status, its
+ * incumbents as they come, and a start.
+ */
+final class HighsFiles implements AutoCloseable {
+  private final ScratchFolder folder = new ScratchFolder("highs");
+
+  HighsFiles() {
+    String name = name(solution());
+    if (name.chars().anyMatch(c -> c <= ' ' || c == '=' || c == ',')) {
+      close();
+      throw new IllegalStateException(
+          "HiGHS cannot use the folder for temporary files ("
+              + System.getProperty("java.io.tmpdir")
+              + "): its name holds a blank, a comma or an equals sign. Maybe start Java with"
+              + " -Djava.io.tmpdir=<another folder>.");
+    }
+  }
+
+  Path solution() {
+    return folder.file("solution");
+  }
+
+  Path incumbents() {
+    return folder.file("incumbents");
+  }
+
+  private Path start() {
+    return folder.file("start");
+  }
+
+  private static String name(Path file) {
+    return file.toString().replace(File.separatorChar, '/');
+  }
+
+  /** The parameters that make HiGHS write its files. */
+  String parameters() {
+    return "write_solution_to_file=true\nsolution_file="
+        + name(solution())
+        + "\nmip_improving_solution_report_sparse=true\nmip_improving_solution_file="
+        + name(incumbents())
+        + "\n";
+  }
+
+  /**
+   * Writes a start, complete but for continuous variables, and gives the parameter that makes HiGHS
+   * read it. HiGHS wants a line for each row as well and does not look at its value.
+   *
+   * @param idle how many variables stand behind those of the point
+   */
+  String start(Assignment point, int idle, int rows) {
+    try (BufferedWriter out = Files.newBufferedWriter(start())) {
+      int columns = point.size() + idle;
+      out.write("Model status\nUnknown\n\n# Primal solution values\nFeasible\nObjective 0\n");
+      out.write("# Columns " + columns + "\n");
+      for (int v = 0; v < columns; v++) {
+        double value = v < point.size() ? point.value(v) : 0;
+        out.write("c" + v + " " + (Double.isFinite(value) ? value : 0.0) + "\n");
+      }
+      out.write("# Rows " + rows + "\n");
+      for (int r = 0; r < rows; r++) {
+        out.write("r" + r + " 0\n");
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return "read_solution_file=" + name(start()) + "\n";
+  }
+
+  @Override
+  public void close() {
+    folder.close();
+  }
+}

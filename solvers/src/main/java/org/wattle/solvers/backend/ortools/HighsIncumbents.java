@@ -1,0 +1,85 @@
+package org.wattle.solvers.backend.ortools;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener;
+
+/**
+ * The improving solutions of a HiGHS solve that is still running, read from the file that it writes
+ * them to: {@code Objective <value>}, {@code # Columns -<count>}, then {@code <name> <value>
+ * <column>} for each value that is not 0.
+ */
+final class HighsIncumbents {
+  private final TailedFile file;
+  private final MinimisedObjective objective;
+  private final SolveClock clock;
+  private final SolveListener listener;
+  private final int variables;
+  private double[] point = new double[0];
+  private double value;
+  private int missing;
+  private double bestValue;
+  private Optional<double[]> best = Optional.empty();
+  private boolean news;
+
+  HighsIncumbents(
+      Path file,
+      int variables,
+      MinimisedObjective objective,
+      SolveClock clock,
+      SolveListener listener) {
+    this.file = new TailedFile(file, Long.MAX_VALUE);
+    this.variables = variables;
+    this.objective = objective;
+    this.clock = clock;
+    this.listener = listener;
+  }
+
+  /** Reads what is new and tells the listener of the last one. */
+  void read() {
+    for (String line : file.newLines()) {
+      try {
+        take(line);
+      } catch (NumberFormatException | IndexOutOfBoundsException e) {
+        missing = 0;
+      }
+    }
+    if (news) {
+      news = false;
+      OptionalDouble incumbent = OptionalDouble.of(objective.own(bestValue));
+      listener.progress(new Progress(clock.seconds(), incumbent, OptionalDouble.empty()));
+    }
+  }
+
+  /** The last one that was written completely. */
+  Optional<double[]> best() {
+    return best;
+  }
+
+  private void take(String line) {
+    String last = line.substring(line.lastIndexOf(' ') + 1);
+    if (line.startsWith("Objective ")) {
+      value = Double.parseDouble(last);
+    } else if (line.startsWith("# Columns ")) {
+      point = new double[variables];
+      missing = -Integer.parseInt(last);
+      complete();
+    } else if (missing > 0) {
+      int column = Integer.parseInt(last);
+      String rest = line.substring(0, line.length() - last.length()).stripTrailing();
+      point[column] = Double.parseDouble(rest.substring(rest.lastIndexOf(' ') + 1));
+      missing--;
+      complete();
+    }
+  }
+
+  private void complete() {
+    if (missing == 0) {
+      best = Optional.of(point);
+      bestValue = value;
+      news = true;
+    }
+  }
+}

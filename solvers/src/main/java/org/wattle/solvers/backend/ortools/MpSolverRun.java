@@ -1,0 +1,150 @@
+package org.wattle.solvers.backend.ortools;
+
+import com.google.ortools.linearsolver.MPModelProto;
+import com.google.ortools.linearsolver.MPSolutionResponse;
+import com.google.ortools.linearsolver.MPSolver;
+import com.google.ortools.linearsolver.MPSolverParameters;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.Termination.Cause;
+
+/** One solve through OR-Tools' MPSolver: handed over, solved, read back, freed. */
+final class MpSolverRun implements AutoCloseable {
+  private final OptModel model;
+  private final MinimisedObjective objective;
+  private final MPSolver solver;
+
+  /**
+   * Hands a model over.
+   *
+   * @throws IllegalStateException where OR-Tools refuses it: an MPSolver that refused a model would
+   *     solve the empty one and call it optimal
+   */
+  MpSolverRun(
+      String type, OptModel model, MinimisedObjective objective, Optional<Assignment> start) {
+    this.model = model;
+    this.objective = objective;
+    this.solver =
+        Objects.requireNonNull(
+            MPSolver.createSolver(type), () -> "OR-Tools was built without " + type);
+    MPModelProto proto = LinearProto.of(model, objective, start);
+    String refusal = solver.loadModelFromProto(proto);
+    if (!refusal.isEmpty()) {
+      solver.delete();
+      throw new IllegalStateException("OR-Tools refuses the model: " + refusal);
+    }
+  }
+
+  /** Sets the solver's own parameters, one {@code name = value} a line. */
+  void parameters(String lines) {
+    if (!solver.setSolverSpecificParametersAsString(lines)) {
+      throw new IllegalStateException("The solver refuses its parameters (" + lines + ").");
+    }
+  }
+
+  void timeLimit(Optional<Duration> limit) {
+    limit.ifPresent(l -> solver.setTimeLimit(Math.max(1, l.toMillis())));
+  }
+
+  /** Solves; blocks. May be called once. */
+  MPSolutionResponse solve() {
+    solver.solve();
+    return solver.createSolutionResponseProto();
+  }
+
+  /** Solves with a relative gap; blocks. May be called once. */
+  MPSolutionResponse solve(double relativeGap) {
+    MPSolverParameters parameters = new MPSolverParameters();
+    try {
+      parameters.setDoubleParam(MPSolverParameters.DoubleParam.RELATIVE_MIP_GAP, relativeGap);
+      solver.solve(parameters);
+      return solver.createSolutionResponseProto();
+    } finally {
+      parameters.delete();
+    }
+  }
+
+  /** Asks the solver to stop; it forgets that where it has not begun yet. */
+  void interrupt() {
+    solver.interruptSolve();
+  }
+
+  /**
+   * What a response says.
+   *
+   * @param bound the minimised bound where there is no solution, if one is known from elsewhere
+   */
+  Answer answer(
+      MPSolutionResponse response,
+      SolveRequest<OptModel, Assignment> request,
+      SolveClock clock,
+      OptionalDouble bound) {
+    Cause stopped = clock.cause(request.interrupt());
+    String raw = response.getStatus().name() + " " + response.getStatusStr();
+    Statistics statistics =
+        Statistics.NONE
+            .withCount("nodes", Math.max(0, solver.nodes()))
+            .withCount("iterations", Math.max(0, solver.iterations()));
+    Claim nothing = new Claim.Nothing(bound.isPresent() ? own(bound) : bound);
+    return switch (response.getStatus()) {
+      case MPSOLVER_OPTIMAL ->
+          answer(
+              new Claim.Optimal(point(response), value(response), bound(response)),
+              Cause.COMPLETED,
+              raw,
+              statistics);
+      case MPSOLVER_FEASIBLE ->
+          answer(
+              new Claim.Feasible(point(response), value(response), bound(response)),
+              stopped,
+              raw,
+              statistics);
+      // OR-Tools says the same of "infeasible or unbounded".
+      case MPSOLVER_INFEASIBLE ->
+          answer(new Claim.InfeasibleOrUnbounded(), Cause.COMPLETED, raw, statistics);
+      case MPSOLVER_UNBOUNDED -> answer(new Claim.Unbounded(), Cause.COMPLETED, raw, statistics);
+      case MPSOLVER_NOT_SOLVED -> answer(nothing, stopped, raw, statistics);
+      default ->
+          request.interrupt().requested()
+              ? answer(nothing, stopped, raw, statistics)
+              : answer(new Claim.Failed("It ended with " + raw), Cause.ERROR, raw, statistics);
+    };
+  }
+
+  private static Answer answer(Claim claim, Cause cause, String raw, Statistics statistics) {
+    return new Answer(claim, new Termination(cause, raw.strip()), statistics, List.of());
+  }
+
+  private Assignment point(MPSolutionResponse response) {
+    return OrToolsBackend.point(model, response::getVariableValue);
+  }
+
+  private OptionalDouble value(MPSolutionResponse response) {
+    return OptionalDouble.of(objective.own(response.getObjectiveValue()));
+  }
+
+  private OptionalDouble bound(MPSolutionResponse response) {
+    return response.hasBestObjectiveBound()
+        ? objective.ownBound(response.getBestObjectiveBound())
+        : OptionalDouble.empty();
+  }
+
+  private OptionalDouble own(OptionalDouble bound) {
+    return objective.ownBound(bound.getAsDouble());
+  }
+
+  @Override
+  public void close() {
+    solver.delete();
+  }
+}

@@ -1,0 +1,46 @@
+package org.wattle.solvers.backend.ortools;
+
+import com.google.ortools.modelbuilder.ModelBuilderHelper;
+import org.wattle.model.optimization.OptModel;
+
+/** A model on the native side, minimising, handed over term by term without Java objects for it. */
+final class NativeModel implements AutoCloseable {
+  private final ModelBuilderHelper helper = new ModelBuilderHelper();
+
+  NativeModel(OptModel model, MinimisedObjective objective) {
+    for (int v = 0; v < model.variableCount(); v++) {
+      add(model.lower(v), model.upper(v), objective.cost(v), model.type(v).integral());
+    }
+    for (int r = 0; r < model.rowCount(); r++) {
+      int row = helper.addLinearConstraint();
+      helper.setConstraintLowerBound(row, model.rowLower(r));
+      helper.setConstraintUpperBound(row, model.rowUpper(r));
+      for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
+        helper.addConstraintTerm(row, model.column(k), model.coefficient(k));
+      }
+    }
+    helper.setObjectiveOffset(objective.offset());
+  }
+
+  private void add(double lower, double upper, double cost, boolean integral) {
+    int variable = helper.addVar();
+    helper.setVarLowerBound(variable, lower);
+    helper.setVarUpperBound(variable, upper);
+    helper.setVarObjectiveCoefficient(variable, cost);
+    helper.setVarIntegrality(variable, integral);
+  }
+
+  /** Adds a continuous variable behind the others that is 0 and stands in no row. */
+  void addIdleVariable() {
+    add(0, 0, 0, false);
+  }
+
+  ModelBuilderHelper helper() {
+    return helper;
+  }
+
+  @Override
+  public void close() {
+    helper.delete();
+  }
+}

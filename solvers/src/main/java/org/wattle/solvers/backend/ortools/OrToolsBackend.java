@@ -1,0 +1,89 @@
+package org.wattle.solvers.backend.ortools;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntToDoubleFunction;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+
+/** A solver of OR-Tools: loads the library, and finds out whether a model is infeasible. */
+abstract class OrToolsBackend implements Backend {
+  /** Values of integer variables this close to an integer are rounded to it. */
+  private static final double INTEGRALITY_TOLERANCE = 1e-6;
+
+  private final String id;
+  private final String version;
+  private final Capabilities capabilities;
+
+  /**
+   * A solver.
+   *
+   * @param version name and version of the solver, without those of OR-Tools
+   */
+  OrToolsBackend(String id, String version, Capabilities capabilities) {
+    this.id = id;
+    this.version = OrTools.with(version);
+    this.capabilities = capabilities;
+  }
+
+  @Override
+  public final String id() {
+    return id;
+  }
+
+  @Override
+  public final String version() {
+    return version;
+  }
+
+  @Override
+  public final Capabilities capabilities() {
+    return capabilities;
+  }
+
+  @Override
+  public final Answer solve(SolveRequest<OptModel, Assignment> request) {
+    SolveClock clock = new SolveClock(request.parameters());
+    OrTools.load();
+    Answer answer = solve(request, clock);
+    return InfeasibleOrUnboundedResolver.settle(
+        answer, request.problem(), model -> solve(withoutListener(request, model), clock));
+  }
+
+  /** Solves once; the library is loaded. */
+  abstract Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock);
+
+  /** The same parameters and interrupt for another model. */
+  private static SolveRequest<OptModel, Assignment> withoutListener(
+      SolveRequest<OptModel, Assignment> request, OptModel model) {
+    return new SolveRequest<>(
+        model, request.parameters(), Optional.empty(), SolveListener.NONE, request.interrupt());
+  }
+
+  /** The seed as the non-negative int that solvers take; small seeds stay what they are. */
+  static OptionalInt seed(SolveParameters parameters) {
+    if (parameters.seed().isEmpty()) {
+      return OptionalInt.empty();
+    }
+    long seed = parameters.seed().getAsLong();
+    return OptionalInt.of((int) (seed ^ (seed >>> 32)) & Integer.MAX_VALUE);
+  }
+
+  /** The point of a solver, with values that are almost integers rounded. */
+  static Assignment point(OptModel model, IntToDoubleFunction value) {
+    double[] values = new double[model.variableCount()];
+    for (int v = 0; v < values.length; v++) {
+      double raw = value.applyAsDouble(v);
+      double nearest = Math.rint(raw);
+      boolean round = model.type(v).integral() && Math.abs(raw - nearest) <= INTEGRALITY_TOLERANCE;
+      values[v] = (round ? nearest : raw) + 0.0;
+    }
+    return Assignment.of(values);
+  }
+}

@@ -1,0 +1,74 @@
+package org.wattle.solvers.backend.ortools;
+
+import com.google.ortools.linearsolver.MPSolutionResponse;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.SolveRequest;
+
+/**
+ * SCIP, through OR-Tools. Always one thread: its concurrent search cannot be interrupted. It calls
+ * optimal what lies within the gap, which it measures no looser than we do; its bound is its own.
+ * Its unit of work is a node of the search tree, those before restarts included.
+ */
+public final class ScipBackend extends OrToolsBackend {
+  private static final Capabilities CAPABILITIES =
+      new Capabilities(
+          EnumSet.of(
+              ModelFeature.CONTINUOUS_VARIABLES,
+              ModelFeature.INTEGER_VARIABLES,
+              ModelFeature.UNBOUNDED_INTEGERS,
+              ModelFeature.FRACTIONAL_COEFFICIENTS),
+          EnumSet.of(
+              Ability.TIME_LIMIT,
+              Ability.WORK_LIMIT,
+              Ability.RELATIVE_GAP,
+              Ability.SEED,
+              Ability.HINT,
+              Ability.BOUND,
+              Ability.INTERRUPT,
+              Ability.PROGRESS),
+          Capabilities.Proof.EXACT,
+          true);
+
+  /** Loads no native code. */
+  public ScipBackend() {
+    super("scip", "SCIP 10.0.0", CAPABILITIES);
+  }
+
+  @Override
+  Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
+    OptModel model = request.problem();
+    MinimisedObjective objective = MinimisedObjective.of(model);
+    try (ScratchFolder folder = new ScratchFolder("scip");
+        MpSolverRun run = new MpSolverRun("SCIP", model, objective, request.start())) {
+      Path file = folder.file("tree");
+      ScipTree tree = new ScipTree(file, objective, clock, request.listener());
+      run.parameters(parameters(request, file));
+      run.timeLimit(clock.remaining());
+      MPSolutionResponse response =
+          NativeCall.start("scip", run::solve)
+              .await(request.interrupt(), run::interrupt, tree::read);
+      return run.answer(response, request, clock, tree.bound());
+    }
+  }
+
+  private static String parameters(SolveRequest<OptModel, Assignment> request, Path file) {
+    StringBuilder lines =
+        new StringBuilder("limits/gap = " + request.parameters().relativeGap() + "\n");
+    request
+        .parameters()
+        .workLimit()
+        .ifPresent(nodes -> lines.append("limits/totalnodes = " + nodes + "\n"));
+    // Its own handler takes Ctrl-C from the process and speaks of it on standard output.
+    lines.append("misc/catchctrlc = FALSE\n");
+    seed(request.parameters())
+        .ifPresent(seed -> lines.append("randomization/randomseedshift = " + seed + "\n"));
+    return lines.append(ScipTree.parameter(file)).toString();
+  }
+}

@@ -1,0 +1,43 @@
+package org.wattle.solvers.backend.ortools;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** A folder for the files that a solver writes during one solve. */
+final class ScratchFolder implements AutoCloseable {
+  private final Path folder;
+
+  /** Makes it where temporary files go. */
+  ScratchFolder(String solver) {
+    try {
+      this.folder = Files.createTempDirectory("wattle-" + solver + "-");
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "No folder for temporary files could be made in ("
+              + System.getProperty("java.io.tmpdir")
+              + "). Maybe start Java with -Djava.io.tmpdir=<a folder>.",
+          e);
+    }
+  }
+
+  /** A file in it, which need not exist. */
+  Path file(String name) {
+    return folder.resolve(name).toAbsolutePath();
+  }
+
+  /** Deletes it and what is in it; what cannot be deleted stays. */
+  @Override
+  public void close() {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.deleteIfExists(file);
+      }
+      Files.deleteIfExists(folder);
+    } catch (IOException e) {
+      folder.toFile().deleteOnExit();
+    }
+  }
+}

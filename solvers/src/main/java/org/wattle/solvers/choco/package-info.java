@@ -1,5 +1,0 @@
-/** The backend {@code choco}: models in whole numbers, by constraint propagation. */
-@NullMarked
-package org.wattle.solvers.choco;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,85 @@
+package org.wattle.solvers.energy;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.energy.support.ProvenBound;
+import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.SolveLog;
+
+/**
+ * A backend's search on one model of an instance. It ends too where a solution closes the gap to a
+ * bound that is known already and that the backend may take long to find itself; not with a work
+ * limit, since when the news comes depends on the clock.
+ */
+final class ModelSearch {
+  /** It answers an interrupt but computes on, at the cost of whatever comes next. */
+  private static final String GOES_ON = "highs";
+
+  private final SolveRequest<EnergyInstance, Placement> request;
+  private final SolveLog log;
+  private final ProvenBound bound;
+  private final OptionalDouble known;
+  private final Interrupt stop = new Interrupt();
+
+  /**
+   * A search.
+   *
+   * @param request of the whole solve
+   * @param bound what is proven so far
+   * @param known the energy of the best placement so far, where there is one
+   */
+  ModelSearch(
+      SolveRequest<EnergyInstance, Placement> request,
+      SolveLog log,
+      ProvenBound bound,
+      OptionalDouble known) {
+    this.request = request;
+    this.log = log;
+    this.bound = bound;
+    this.known = known;
+  }
+
+  /** Searches; the log takes over what the backend reports, the bound what it proves. */
+  SolveResult<Assignment> run(
+      CheckedBackend backend, String formulation, OptModel model, Optional<Assignment> hint) {
+    boolean stoppable =
+        request.parameters().workLimit().isEmpty()
+            && backend.backend().capabilities().honours(Capabilities.Ability.INTERRUPT)
+            && !backend.id().equals(GOES_ON);
+    Interrupt.Registration asked = request.interrupt().onRequest(stop::request);
+    try {
+      SolveResult<Assignment> result =
+          backend.solve(
+              new SolveRequest<>(
+                  model, log.remaining(), hint, progress -> progress(progress, stoppable), stop));
+      log.took(result.report(), formulation);
+      if (stop.requested() && !request.interrupt().requested()) {
+        log.completed("stopped: the gap is closed");
+      }
+      bound.raise(result.bound(), backend.id());
+      return result;
+    } finally {
+      asked.close();
+    }
+  }
+
+  private void progress(Progress progress, boolean stoppable) {
+    OptionalDouble best = bound.with(progress.bound(), known);
+    request.listener().progress(new Progress(progress.seconds(), progress.incumbent(), best));
+    double gap = request.parameters().relativeGap();
+    if (stoppable
+        && progress.incumbent().isPresent()
+        && bound.closes(progress.incumbent().getAsDouble(), gap)) {
+      stop.request();
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package org.wattle.solvers.energy;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
+import org.wattle.model.energy.formulation.FormulationOptions;
+import org.wattle.model.energy.formulation.PathFormulation;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Formulation;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.energy.support.Hints;
+import org.wattle.solvers.energy.support.Incumbent;
+import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.SolveLog;
+
+/**
+ * MSEC leaves the switches open, so its network energy would be arbitrary: with every task kept on
+ * its server, the paths of least network energy.
+ */
+final class NetworkMinimiser {
+  private final Function<OptModel, CheckedBackend> backends;
+  private final EnergyInstance instance;
+  private final SolveLog log;
+  private final SolveRequest<EnergyInstance, Placement> request;
+
+  NetworkMinimiser(
+      Function<OptModel, CheckedBackend> backends,
+      EnergyInstance instance,
+      SolveLog log,
+      SolveRequest<EnergyInstance, Placement> request) {
+    this.backends = backends;
+    this.instance = instance;
+    this.log = log;
+    this.request = request;
+  }
+
+  /** The placement with the best paths found; the one given where nothing better was. */
+  Placement complete(Placement placement) {
+    Optional<Incumbent> given = Incumbent.verified(instance, EnergyObjective.MTEC, placement, "");
+    FormulationOptions options =
+        FormulationOptions.of(EnergyObjective.MTEC).withServersOf(placement);
+    List<Formulation<EnergyInstance, Placement>> formulations =
+        PathFormulation.pathVariables(instance) <= ExactEnergySolver.MOST_PATH_VARIABLES
+            ? List.of(new AggregatedFlowFormulation(options), new PathFormulation(options))
+            : List.of(new AggregatedFlowFormulation(options));
+    for (Formulation<EnergyInstance, Placement> formulation : formulations) {
+      FormulatedModel<Placement> formulated = formulation.build(instance);
+      CheckedBackend backend = backends.apply(formulated.model());
+      if (!accepted(backend, formulated.model())) {
+        continue;
+      }
+      SolveResult<Assignment> result =
+          backend.solve(
+              new SolveRequest<>(
+                  formulated.model(),
+                  log.remaining(),
+                  Hints.of(backend, () -> formulated.encode(placement)),
+                  progress -> {},
+                  request.interrupt()));
+      log.tookAside(result.report());
+      Optional<Incumbent> found =
+          result
+              .solution()
+              .flatMap(formulated::decode)
+              .flatMap(
+                  paths -> Incumbent.verified(instance, EnergyObjective.MTEC, paths, backend.id()));
+      if (found.isPresent()) {
+        boolean proven = result instanceof SolveResult.Optimal;
+        log.note(
+            "network energy: "
+                + (proven ? "proven least" : "best found, not proven least")
+                + " for these servers");
+        return given.map(start -> start.betterOf(found.get())).orElse(found.get()).placement();
+      }
+    }
+    log.note("network energy: not minimised within the limits");
+    return placement;
+  }
+
+  private static boolean accepted(CheckedBackend backend, OptModel model) {
+    return backend.backend().capabilities().accepts().contains(ModelFeature.CONTINUOUS_VARIABLES)
+        || !model.features().contains(ModelFeature.CONTINUOUS_VARIABLES);
+  }
+}

@@ -1,0 +1,122 @@
+package org.wattle.solvers.energy.benders;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.bound.AggregateModel;
+import org.wattle.model.energy.bound.ServerChoice;
+import org.wattle.model.energy.bound.ServerClass;
+import org.wattle.model.energy.bound.SwitchChoice;
+import org.wattle.model.optimization.Assignment;
+
+/**
+ * Names the servers and switches that a solution of the model of counts only counts: switches in
+ * their order, racks with most idle servers first, servers so that the racks are filled evenly.
+ * Mutable.
+ */
+final class SelectionBuilder {
+  private final DataCenter center;
+  private final AggregateModel model;
+  private final Assignment solution;
+  private final BitSet servers = new BitSet();
+  private final BitSet switches = new BitSet();
+  private final Map<Integer, Double> filled = new HashMap<>();
+
+  private SelectionBuilder(DataCenter center, AggregateModel model, Assignment solution) {
+    this.center = center;
+    this.model = model;
+    this.solution = solution;
+  }
+
+  static Selection of(DataCenter center, AggregateModel model, Assignment solution) {
+    return new SelectionBuilder(center, model, solution).selection();
+  }
+
+  private Selection selection() {
+    for (int s = 0; s < center.switchCount(); s++) {
+      switches.set(s, center.switchBusy(s) || model.switches().isEmpty());
+    }
+    Map<SwitchChoice, List<ServerChoice>> byRacks = new HashMap<>();
+    for (ServerChoice choice : model.servers()) {
+      choice
+          .racks()
+          .ifPresent(racks -> byRacks.computeIfAbsent(racks, r -> new ArrayList<>()).add(choice));
+    }
+    for (SwitchChoice choice : model.switches()) {
+      choose(choice, Optional.ofNullable(byRacks.get(choice)).orElse(List.of()));
+    }
+    model.servers().stream()
+        .sorted(Comparator.comparingDouble(choice -> -size(choice.servers().get(0))))
+        .forEach(this::choose);
+    List<Integer> totals = new ArrayList<>();
+    for (ServerClass alike : model.classes()) {
+      if (alike.busy()) {
+        alike.servers().forEach(servers::set);
+      }
+      totals.add((int) alike.servers().stream().filter(servers::get).count());
+    }
+    return new Selection(
+        servers.stream().boxed().toList(), switches.stream().boxed().toList(), totals);
+  }
+
+  private int number(org.wattle.model.optimization.Variable count) {
+    return (int) Math.round(solution.value(count));
+  }
+
+  private void choose(SwitchChoice choice, List<ServerChoice> below) {
+    Map<Integer, Integer> idle = new HashMap<>();
+    below.forEach(
+        servers -> servers.servers().forEach(h -> idle.merge(rackOf(h), 1, Integer::sum)));
+    choice.switches().stream()
+        .sorted(Comparator.comparingInt((Integer s) -> -idle.getOrDefault(s, 0)))
+        .limit(number(choice.count()))
+        .forEach(switches::set);
+  }
+
+  private void choose(ServerChoice choice) {
+    Map<Integer, List<Integer>> byRack = new HashMap<>();
+    for (int h : choice.servers()) {
+      byRack.computeIfAbsent(rackOf(h), rack -> new ArrayList<>()).add(h);
+    }
+    for (int left = number(choice.count()); left > 0; left--) {
+      int rack =
+          byRack.entrySet().stream()
+              .filter(entry -> !entry.getValue().isEmpty())
+              .map(Map.Entry::getKey)
+              .min(
+                  Comparator.comparing((Integer r) -> r >= 0 && !switches.get(r))
+                      .thenComparingDouble(r -> filled.getOrDefault(r, 0.0))
+                      .thenComparingInt(r -> r))
+              .orElseThrow();
+      int server = Objects.requireNonNull(byRack.get(rack)).remove(0);
+      servers.set(server);
+      filled.merge(rack, size(server), Double::sum);
+      if (rack >= 0) {
+        switches.set(rack);
+      }
+    }
+  }
+
+  /** The only switch above a server, negative where there is none or a choice. */
+  private int rackOf(int server) {
+    if (center.topology().isEmpty() || model.switches().isEmpty()) {
+      return -1;
+    }
+    int[] above = center.topology().get().parents(center.switchCount() + server);
+    return above.length == 1 ? above[0] : -1;
+  }
+
+  private double size(int server) {
+    double sum = 0;
+    for (int l = 0; l < center.instance().resources().size(); l++) {
+      sum += center.residual(server, l);
+    }
+    return sum;
+  }
+}

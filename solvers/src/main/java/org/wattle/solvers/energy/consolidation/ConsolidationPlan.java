@@ -1,0 +1,53 @@
+package org.wattle.solvers.energy.consolidation;
+
+import java.util.Optional;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.ConsolidationChecker;
+import org.wattle.model.solving.CheckReport;
+
+/**
+ * A placement of new and moved tasks that passed its check.
+ *
+ * @param placement clean, without tasks that stay where they are
+ * @param joules its value with its moves, recomputed by the checker
+ * @param moves that it makes
+ * @param totalJoules of servers and network, whatever is minimised
+ * @param from who found it
+ */
+record ConsolidationPlan(
+    Placement placement, double joules, int moves, double totalJoules, String from) {
+  /** Below this, in J, two values are the same. */
+  private static final double EQUAL = 1e-6;
+
+  /** The placement, what nothing uses asleep, where it is clean; else nothing. */
+  static Optional<ConsolidationPlan> verified(
+      Consolidation consolidation, EnergyObjective objective, Placement given, String from) {
+    Placement placement = consolidation.withoutStaying(given.with(Unused.SLEEP));
+    CheckReport check = new ConsolidationChecker().check(consolidation, placement);
+    if (!check.clean()) {
+      return Optional.empty();
+    }
+    int moves = consolidation.movesOf(placement).size();
+    double joules = joules(check, objective);
+    return Optional.of(
+        new ConsolidationPlan(placement, joules, moves, joules(check, EnergyObjective.MTEC), from));
+  }
+
+  private static double joules(CheckReport check, EnergyObjective objective) {
+    return check.objectives().getOrDefault(objective.id(), Double.NaN);
+  }
+
+  /** The one with less energy, fewer moves, less energy in all; this one in a tie. */
+  ConsolidationPlan betterOf(ConsolidationPlan other) {
+    if (Math.abs(other.joules - joules) > EQUAL) {
+      return other.joules < joules ? other : this;
+    }
+    if (other.moves != moves) {
+      return other.moves < moves ? other : this;
+    }
+    return other.totalJoules < totalJoules ? other : this;
+  }
+}

@@ -1,0 +1,67 @@
+package org.wattle.solvers.energy.explain;
+
+import java.util.Optional;
+import org.wattle.heuristics.energy.VectorGreedy;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.ObviousInfeasibility;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+
+/** Whether an instance has a placement, whatever its energy. */
+final class FeasibilityQuery {
+  /** Any placement will do: the gap to a bound of at least 0 is never larger. */
+  private static final double ANY = 1;
+
+  private final Solver<EnergyInstance, Placement> solver;
+  private final SharedLimits clock;
+
+  FeasibilityQuery(Solver<EnergyInstance, Placement> solver, SharedLimits clock) {
+    this.solver = solver;
+    this.clock = clock;
+  }
+
+  /** The answer: by plain counting, by a quick placement, by the solver, whoever knows first. */
+  Answer ask(EnergyInstance instance, SolveParameters parameters) {
+    DataCenter center = DataCenter.of(instance);
+    if (!ObviousInfeasibility.reasons(center).isEmpty()) {
+      return new Answer(FeasibilityVerdict.INFEASIBLE, Optional.empty());
+    }
+    Placement quick = new VectorGreedy().place(center, 0);
+    if (clean(instance, quick)) {
+      return new Answer(FeasibilityVerdict.FEASIBLE, Optional.of(quick));
+    }
+    SolveResult<Placement> result =
+        solver.solve(
+            new SolveRequest<>(
+                instance,
+                parameters.withGap(ANY),
+                Optional.empty(),
+                SolveListener.NONE,
+                clock.interrupt()));
+    Optional<Placement> found = result.solution().filter(placement -> clean(instance, placement));
+    if (found.isPresent()) {
+      return new Answer(FeasibilityVerdict.FEASIBLE, found);
+    }
+    boolean proven = result instanceof SolveResult.Infeasible;
+    return new Answer(
+        proven ? FeasibilityVerdict.INFEASIBLE : FeasibilityVerdict.UNKNOWN, Optional.empty());
+  }
+
+  private static boolean clean(EnergyInstance instance, Placement placement) {
+    return placement.waiting().isEmpty()
+        && new PlacementChecker().check(instance, placement).clean();
+  }
+
+  /**
+   * What is known.
+   *
+   * @param placement where the verdict is that there is one
+   */
+  record Answer(FeasibilityVerdict verdict, Optional<Placement> placement) {}
+}

@@ -1,0 +1,100 @@
+package org.wattle.solvers.energy.explain;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.TaskPlacement;
+
+/** A clean placement on its data centre: who is where, and who could be elsewhere. */
+final class PlacementState {
+  private final DataCenter center;
+  private final Map<String, String> serverOf = new HashMap<>();
+  private final List<List<Task>> placed = new ArrayList<>();
+  private final List<List<Task>> running = new ArrayList<>();
+  private final double[][] used;
+
+  PlacementState(DataCenter center, Placement placement) {
+    this.center = center;
+    for (int h = 0; h < center.serverCount(); h++) {
+      placed.add(new ArrayList<>());
+      running.add(new ArrayList<>());
+    }
+    this.used = new double[center.serverCount()][center.instance().resources().size()];
+    Map<String, Task> byId = new HashMap<>();
+    center.instance().tasks().forEach(task -> byId.put(task.id(), task));
+    for (RunningTask each : center.instance().state().running()) {
+      put(each.task(), each.server(), running);
+    }
+    for (TaskPlacement each : placement.tasks()) {
+      put(Optional.ofNullable(byId.get(each.task())).orElseThrow(), each.server(), placed);
+    }
+  }
+
+  private void put(Task task, String server, List<List<Task>> where) {
+    int h = center.serverByName(server).orElseThrow();
+    serverOf.put(task.id(), server);
+    where.get(h).add(task);
+    for (int l = 0; l < used[h].length; l++) {
+      used[h][l] += task.demand().get(l);
+    }
+  }
+
+  List<Task> placedOn(int server) {
+    return placed.get(server);
+  }
+
+  List<Task> runningOn(int server) {
+    return running.get(server);
+  }
+
+  /** The servers that run anything, by number. */
+  BitSet on() {
+    BitSet on = new BitSet();
+    for (int h = 0; h < center.serverCount(); h++) {
+      on.set(h, !placed.get(h).isEmpty() || !running.get(h).isEmpty());
+    }
+    return on;
+  }
+
+  /** The other servers that are on and have room for a task, every rule kept. */
+  List<String> elsewhere(Task task, BitSet on) {
+    return on.stream()
+        .filter(h -> !center.serverName(h).equals(serverOf.get(task.id())))
+        .filter(h -> room(task, h) && keepsRules(task, center.serverName(h)))
+        .mapToObj(center::serverName)
+        .toList();
+  }
+
+  private boolean room(Task task, int server) {
+    for (int l = 0; l < used[server].length; l++) {
+      double capacity = center.serverType(server).capacity().get(l);
+      if (used[server][l] + task.demand().get(l) > capacity + PlacementChecker.slack(capacity)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean keepsRules(Task task, String server) {
+    for (PlacementRule rule : center.instance().rules()) {
+      if (rule.tasks().contains(task.id())
+          && !rule.holds(
+              id ->
+                  id.equals(task.id())
+                      ? Optional.of(server)
+                      : Optional.ofNullable(serverOf.get(id)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

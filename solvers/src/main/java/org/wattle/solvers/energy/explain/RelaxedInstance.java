@@ -1,0 +1,104 @@
+package org.wattle.solvers.energy.explain;
+
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.PlacementRule;
+import org.wattle.model.energy.RunningTask;
+import org.wattle.model.energy.Task;
+import org.wattle.solvers.energy.explain.BusinessConstraint.LinkCapacity;
+import org.wattle.solvers.energy.explain.BusinessConstraint.Placed;
+import org.wattle.solvers.energy.explain.BusinessConstraint.Rule;
+import org.wattle.solvers.energy.explain.BusinessConstraint.ServerCapacity;
+import org.wattle.solvers.energy.explain.BusinessConstraint.Stays;
+
+/**
+ * An instance of which only some constraints are kept: a capacity that is given up is one that
+ * nobody makes a demand on, a rule that is given up is gone.
+ */
+final class RelaxedInstance {
+  private final EnergyInstance instance;
+  private final List<BusinessConstraint> all;
+
+  RelaxedInstance(EnergyInstance instance, List<BusinessConstraint> all) {
+    this.instance = instance;
+    this.all = all;
+  }
+
+  /** The instance with the constraints at these positions alone. */
+  EnergyInstance keeping(BitSet kept) {
+    Set<BusinessConstraint> constraints = new HashSet<>();
+    kept.stream().forEach(c -> constraints.add(all.get(c)));
+    boolean[] capacities = new boolean[instance.resources().size()];
+    for (int l = 0; l < capacities.length; l++) {
+      capacities[l] = constraints.contains(new ServerCapacity(l, instance.resources().get(l)));
+    }
+    boolean links = constraints.contains(new LinkCapacity());
+    List<Task> tasks =
+        instance.tasks().stream()
+            .filter(task -> constraints.contains(new Placed(task)))
+            .map(task -> demanding(task, capacities, links))
+            .toList();
+    List<RunningTask> running =
+        instance.state().running().stream()
+            .filter(each -> constraints.contains(new Stays(each)))
+            .map(
+                each ->
+                    new RunningTask(
+                        demanding(each.task(), capacities, links), each.server(), each.route()))
+            .toList();
+    Set<String> there = new HashSet<>();
+    tasks.forEach(task -> there.add(task.id()));
+    running.forEach(each -> there.add(each.task().id()));
+    List<PlacementRule> rules =
+        instance.rules().stream()
+            .filter(rule -> constraints.contains(new Rule(rule)))
+            .flatMap(rule -> of(rule, there).stream())
+            .toList();
+    return new EnergyInstance(
+        instance.name(),
+        instance.slotSeconds(),
+        instance.resources(),
+        instance.serverTypes(),
+        instance.network(),
+        tasks,
+        new ClusterState(instance.state().awake(), running),
+        rules,
+        Optional.empty());
+  }
+
+  private static Task demanding(Task task, boolean[] capacities, boolean links) {
+    double[] demand = task.demand().toArray();
+    for (int l = 0; l < demand.length; l++) {
+      demand[l] = capacities[l] ? demand[l] : 0;
+    }
+    return new Task(
+        task.id(),
+        ResourceVector.of(demand),
+        links ? task.gbps() : 0,
+        task.arrivalSeconds(),
+        task.durationSeconds(),
+        task.job());
+  }
+
+  /** What a rule says of the tasks that are there; empty where that is nothing. */
+  private static Optional<PlacementRule> of(PlacementRule rule, Set<String> there) {
+    List<String> left = rule.tasks().stream().filter(there::contains).toList();
+    if (rule instanceof PlacementRule.Spread spread) {
+      return left.size() < 2
+          ? Optional.empty()
+          : Optional.of(new PlacementRule.Spread(spread.name(), left));
+    }
+    if (rule instanceof PlacementRule.Together together) {
+      return left.size() < 2
+          ? Optional.empty()
+          : Optional.of(new PlacementRule.Together(together.name(), left));
+    }
+    return left.isEmpty() ? Optional.empty() : Optional.of(rule);
+  }
+}

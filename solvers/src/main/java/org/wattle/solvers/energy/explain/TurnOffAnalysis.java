@@ -1,0 +1,93 @@
+package org.wattle.solvers.energy.explain;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.Unused;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+
+/** Asks for the best placement without a server, and holds it against the one explained. */
+final class TurnOffAnalysis {
+  /** Energies that differ by less, relative, are the same. */
+  private static final double TOLERANCE = 1e-6;
+
+  private final DataCenter center;
+  private final EnergyObjective objective;
+  private final Solver<EnergyInstance, Placement> solver;
+  private final SharedLimits clock;
+  private final BitSet on;
+
+  /** The servers that are on are told for comparison. */
+  TurnOffAnalysis(
+      DataCenter center,
+      EnergyObjective objective,
+      Solver<EnergyInstance, Placement> solver,
+      SharedLimits clock,
+      BitSet on) {
+    this.center = center;
+    this.objective = objective;
+    this.solver = solver;
+    this.clock = clock;
+    this.on = on;
+  }
+
+  /** What becomes of the value when these servers take no task. */
+  TurnedOff without(BitSet servers, double joules, SolveParameters parameters) {
+    WithoutServers without = new WithoutServers(center, servers);
+    SolveResult<Placement> result =
+        solver.solve(
+            new SolveRequest<>(
+                without.instance(),
+                parameters,
+                Optional.empty(),
+                SolveListener.NONE,
+                clock.interrupt()));
+    if (result instanceof SolveResult.Infeasible) {
+      return new TurnedOff.Impossible();
+    }
+    double tolerance = TOLERANCE * Math.max(1, Math.abs(joules));
+    Optional<Placement> found =
+        result.solution().map(without::original).filter(without::keptBy).filter(this::clean);
+    OptionalDouble more =
+        found.isPresent() ? OptionalDouble.of(value(found.get()) - joules) : OptionalDouble.empty();
+    if (found.isPresent() && more.orElseThrow() < -tolerance) {
+      return new TurnedOff.Saves(-more.orElseThrow(), found.get());
+    }
+    if (found.isPresent() && more.orElseThrow() <= tolerance) {
+      return new TurnedOff.SameEnergy(found.get(), instead(found.get()));
+    }
+    OptionalDouble bound = result.bound();
+    return bound.isPresent() && bound.getAsDouble() > joules + tolerance
+        ? new TurnedOff.Dearer(bound.getAsDouble() - joules, more)
+        : new TurnedOff.Undecided(more);
+  }
+
+  private List<String> instead(Placement placement) {
+    BitSet turnedOn = new PlacementState(center, placement).on();
+    turnedOn.andNot(on);
+    return turnedOn.stream().mapToObj(center::serverName).toList();
+  }
+
+  private boolean clean(Placement placement) {
+    return check(placement).clean();
+  }
+
+  private double value(Placement placement) {
+    return check(placement).objectives().getOrDefault(objective.id(), Double.NaN);
+  }
+
+  private CheckReport check(Placement placement) {
+    return new PlacementChecker().check(center.instance(), placement.with(Unused.SLEEP));
+  }
+}

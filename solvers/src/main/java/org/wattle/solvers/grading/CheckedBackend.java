@@ -1,0 +1,190 @@
+package org.wattle.solvers.grading;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.solving.UnhonouredParameter;
+import org.wattle.solvers.Backends;
+
+/**
+ * A backend that can be trusted: it refuses models that it cannot take, gets them rewritten where
+ * that helps, is timed and interrupted, and what it claims is checked and graded. Never throws for
+ * a model; what goes wrong is in the result.
+ */
+public final class CheckedBackend implements Solver<OptModel, Assignment> {
+  private final Backend backend;
+  private final Supplier<List<Backend>> others;
+  private final GracePeriod gracePeriod;
+  private final List<String> notes;
+
+  /** Puts the checks in front of a backend. */
+  public CheckedBackend(Backend backend) {
+    this(backend, Backends::all, GracePeriod.DEFAULT, List.of());
+  }
+
+  /**
+   * The backend of an id, behind its checks.
+   *
+   * @throws IllegalStateException where it is not on the class path
+   */
+  public static CheckedBackend installed(String id) {
+    return Backends.byId(id)
+        .map(CheckedBackend::new)
+        .orElseThrow(() -> new IllegalStateException("The backend (" + id + ") is not installed."));
+  }
+
+  CheckedBackend(
+      Backend backend,
+      Supplier<List<Backend>> others,
+      GracePeriod gracePeriod,
+      List<String> notes) {
+    this.backend = backend;
+    this.others = others;
+    this.gracePeriod = gracePeriod;
+    this.notes = List.copyOf(notes);
+  }
+
+  /** The same, with a note in every report, e.g. why this backend was picked. */
+  public CheckedBackend noting(String note) {
+    List<String> more = Stream.concat(notes.stream(), Stream.of(note)).toList();
+    return new CheckedBackend(backend, others, gracePeriod, more);
+  }
+
+  @Override
+  public String id() {
+    return backend.id();
+  }
+
+  /** The backend behind the checks. */
+  public Backend backend() {
+    return backend;
+  }
+
+  /** Whether the backend takes the model, as it is or rewritten. */
+  public boolean takes(OptModel model) {
+    return PreparedModel.of(model, backend.capabilities()).reasons().isEmpty();
+  }
+
+  /**
+   * Why the backend does not take the model even when it is rewritten; empty where it does. Takes
+   * as long as the rewrites, which are linear.
+   */
+  public Optional<Refusal> refusal(OptModel model) {
+    return refusal(model, PreparedModel.of(model, backend.capabilities()));
+  }
+
+  private Optional<Refusal> refusal(OptModel model, PreparedModel preparation) {
+    if (preparation.reasons().isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> accepting =
+        others.get().stream()
+            .filter(other -> !other.id().equals(backend.id()))
+            .filter(other -> new CheckedBackend(other).takes(model))
+            .map(Backend::id)
+            .toList();
+    return Optional.of(new Refusal(backend.id(), preparation.reasons(), accepting));
+  }
+
+  @Override
+  public SolveResult<Assignment> solve(SolveRequest<OptModel, Assignment> request) {
+    TimeBudget time = new TimeBudget(request.parameters().timeLimit());
+    List<String> unhonoured = unhonoured(request);
+    return request.problem().objectives().size() > 1
+        ? new OrderedObjectives(this::solveOne, request, time, unhonoured).solve()
+        : solveOne(request, time, unhonoured);
+  }
+
+  @Override
+  public boolean warnsOfUnhonouredParameters() {
+    return true;
+  }
+
+  /** Warnings of parameters that the backend does not honour; linear programs need no gap. */
+  private List<String> unhonoured(SolveRequest<OptModel, Assignment> request) {
+    return UnhonouredParameter.of(backend.capabilities().honours(), request).stream()
+        .filter(
+            parameter ->
+                parameter.ability() != Ability.RELATIVE_GAP || request.problem().hasIntegers())
+        .map(
+            parameter ->
+                parameter.ability() == Ability.TIME_LIMIT
+                    ? parameter.warning(id(), gracePeriod.atTheLimit(backend.capabilities()))
+                    : parameter.warning(id()))
+        .toList();
+  }
+
+  private SolveResult<Assignment> solveOne(
+      SolveRequest<OptModel, Assignment> request, TimeBudget time, List<String> unhonoured) {
+    OptModel model = request.problem();
+    ResultBuilder reporting = new ResultBuilder(backend, request, notes);
+    PreparedModel preparation = PreparedModel.of(model, backend.capabilities());
+    reporting.prepared(preparation);
+    Optional<Refusal> refusal = refusal(model, preparation);
+    if (refusal.isPresent()) {
+      return reporting.refused(refusal.get());
+    }
+    StartPoint start = StartPoint.of(model, request.start());
+    reporting.warn(start.warnings());
+    GradingContext context =
+        GradingContext.of(request, backend, start.verified()).afterRewrites(preparation);
+    if (preparation.settled().isPresent()) {
+      return reporting.graded(context.settledWithoutSolver(), preparation.settled().get());
+    }
+    if (request.interrupt().requested()) {
+      return reporting.graded(context, nothing(Cause.INTERRUPTED));
+    }
+    if (time.exhausted()) {
+      return reporting.graded(context, nothing(Cause.TIME_LIMIT));
+    }
+    reporting.warn(unhonoured);
+    return reporting.graded(context, run(request, preparation, start, time, reporting));
+  }
+
+  private Answer run(
+      SolveRequest<OptModel, Assignment> request,
+      PreparedModel preparation,
+      StartPoint start,
+      TimeBudget time,
+      ResultBuilder reporting) {
+    double before = time.seconds();
+    try (GuardedListener listener = new GuardedListener(request.listener(), preparation, time)) {
+      SolveRequest<OptModel, Assignment> inner =
+          new SolveRequest<>(
+              preparation.model(),
+              parameters(request, time),
+              start.hint().map(preparation::hintForward),
+              listener,
+              request.interrupt());
+      Answer answer = Supervisor.run(backend, inner, gracePeriod);
+      reporting.solved(time.seconds() - before);
+      reporting.warn(listener.warnings());
+      return preparation.answerBack(answer);
+    }
+  }
+
+  private static SolveParameters parameters(
+      SolveRequest<OptModel, Assignment> request, TimeBudget time) {
+    SolveParameters asked = request.parameters();
+    return new SolveParameters(
+        time.remaining(), asked.workLimit(), asked.relativeGap(), asked.threads(), asked.seed());
+  }
+
+  private static Answer nothing(Cause cause) {
+    return Answer.of(
+        new Claim.Nothing(OptionalDouble.empty()), cause, "stopped before the solver began");
+  }
+}

@@ -1,0 +1,206 @@
+package org.wattle.solvers.grading;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.FeasibilityReport;
+import org.wattle.model.optimization.ModelCheck;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.Violation;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.Capabilities.Proof;
+import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.Report;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Termination.Cause;
+
+/**
+ * Turns a claim into a result. What the claim says of its point is checked against the model: a
+ * point that breaks it is a failure. What it says around a good point (a value, a bound) is dropped
+ * with a warning where it is refuted, and the point stays. Optimal is only what a bound proves.
+ */
+final class ClaimGrader {
+  /** Rewrites that relax a model by less cannot be why a point fails its check. */
+  private static final double NOTABLE = ModelCheck.TOLERANCE / 10;
+
+  private final GradingContext context;
+  private final List<String> warnings = new ArrayList<>();
+  private final TrustedBound trustedBound;
+
+  private ClaimGrader(GradingContext context) {
+    this.context = context;
+    this.trustedBound = new TrustedBound(context, warnings);
+  }
+
+  /**
+   * What a claim is worth.
+   *
+   * @param result the result, given how the solve went
+   * @param warnings what the grading found
+   */
+  record Grade(Function<Report, SolveResult<Assignment>> result, List<String> warnings) {}
+
+  /** Grades the claim of a backend that ended for the given cause. */
+  static Grade grade(GradingContext context, Claim claim, Cause cause) {
+    ClaimGrader grader = new ClaimGrader(context);
+    Function<Report, SolveResult<Assignment>> result =
+        claim.point().isPresent()
+            ? grader.gradePoint(claim, claim.point().get())
+            : grader.gradeWithoutPoint(claim, cause);
+    return new Grade(result, List.copyOf(grader.warnings));
+  }
+
+  private Function<Report, SolveResult<Assignment>> gradePoint(Claim claim, Assignment found) {
+    OptModel model = context.model();
+    if (found.size() != model.variableCount()) {
+      return refuted(
+          "its point has ("
+              + found.size()
+              + ") values, the model ("
+              + model.variableCount()
+              + ") variables");
+    }
+    FeasibilityReport check = ModelCheck.check(model, found);
+    if (check.feasible()) {
+      return gradeFeasible(claim, found);
+    }
+    Assignment tidied = PointCorrection.tidy(model, found);
+    if (ModelCheck.check(model, tidied).feasible()) {
+      return gradeFeasible(claim, tidied);
+    }
+    if (context.error() > NOTABLE
+        && ModelCheck.check(model, found, ModelCheck.TOLERANCE + context.error()).feasible()) {
+      return lostInRounding(claim, check.violations());
+    }
+    return refuted(words(check.violations()));
+  }
+
+  private Function<Report, SolveResult<Assignment>> gradeFeasible(Claim claim, Assignment found) {
+    double value = context.value(found);
+    if (!Double.isFinite(value)) {
+      return refuted("the value of its point (" + value + ") is not finite");
+    }
+    Assignment best = bestOf(found);
+    double bestValue = context.value(best);
+    OptionalDouble claimed = valueHolds(claim, found) ? claim.bound() : OptionalDouble.empty();
+    OptionalDouble bound = trustedBound.of(claimed, OptionalDouble.of(bestValue));
+    Bounds bounds = new Bounds(bestValue, bound);
+    if (bounds.closes(context.gap())) {
+      return report -> new SolveResult.Optimal<>(best, bounds, report);
+    }
+    if (claim instanceof Claim.Optimal) {
+      warnings.add(degraded(claim, bounds));
+    }
+    return report -> new SolveResult.Feasible<>(best, bounds, report);
+  }
+
+  private Assignment bestOf(Assignment found) {
+    Optional<Assignment> start = context.start();
+    double value = context.value(found);
+    double noise = 1e-9 * context.valueScale(found);
+    if (start.isPresent()
+        && context.sense().better(context.value(start.get()), value)
+        && Math.abs(context.value(start.get()) - value) > noise) {
+      warnings.add(said("found nothing better than the start: the start is returned."));
+      return start.get();
+    }
+    return found;
+  }
+
+  private boolean valueHolds(Claim claim, Assignment found) {
+    if (claim.value().isEmpty()) {
+      return true;
+    }
+    double stated = claim.value().getAsDouble();
+    double value = context.value(found);
+    double tolerance = TrustedBound.TOLERANCE * context.valueScale(found) + context.valueError();
+    if (Math.abs(stated - value) <= tolerance) {
+      return true;
+    }
+    warnings.add(
+        said(
+            "states a value ("
+                + stated
+                + ") that its point does not have ("
+                + value
+                + "): the claim is refuted, the point was checked and is kept without a bound."));
+    return false;
+  }
+
+  private String degraded(Claim claim, Bounds bounds) {
+    if (context.capabilities().proof() == Proof.NONE) {
+      return said("calls its solution optimal but proves nothing: it counts as feasible.");
+    }
+    if (claim.bound().isEmpty() || bounds.bound().isEmpty()) {
+      return said("calls its solution optimal without a bound that holds: it counts as feasible.");
+    }
+    return said(
+        "calls its solution optimal, but its bound ("
+            + bounds.bound().getAsDouble()
+            + ") leaves a gap ("
+            + bounds.relativeGap().orElse(0)
+            + ") wider than asked for ("
+            + context.gap()
+            + "): it counts as feasible.");
+  }
+
+  private Function<Report, SolveResult<Assignment>> lostInRounding(
+      Claim claim, List<Violation> violations) {
+    warnings.add(
+        "The model was rounded to whole numbers (relative error up to "
+            + context.error()
+            + "), and the point that was found does not keep the unrounded one: "
+            + words(violations)
+            + ".");
+    return withoutPoint(claim.bound());
+  }
+
+  private Function<Report, SolveResult<Assignment>> gradeWithoutPoint(Claim claim, Cause cause) {
+    if (claim instanceof Claim.Failed failed) {
+      return report -> new SolveResult.Failed<>(said("failed. " + failed.reason()), report);
+    }
+    if (claim instanceof Claim.Nothing) {
+      return withoutPoint(claim.bound());
+    }
+    return new StatusGrader(context, warnings)
+        .grade(claim, cause, this::withoutPoint, this::refuted);
+  }
+
+  /** The start, where a good one was given; otherwise no solution. */
+  private Function<Report, SolveResult<Assignment>> withoutPoint(OptionalDouble claimed) {
+    if (context.start().isEmpty()) {
+      OptionalDouble bound = trustedBound.of(claimed, OptionalDouble.empty());
+      return report -> new SolveResult.NoSolution<>(bound, report);
+    }
+    Assignment start = context.start().get();
+    warnings.add(said("found no solution of its own: the start is returned."));
+    return gradeFeasible(new Claim.Feasible(start, claimed), start);
+  }
+
+  private Function<Report, SolveResult<Assignment>> refuted(String why) {
+    return report ->
+        new SolveResult.Failed<>(
+            "The claim of the solver (" + context.solver() + ") is refuted: " + why + ".", report);
+  }
+
+  private static String words(List<Violation> violations) {
+    Violation first = violations.get(0);
+    String more =
+        violations.size() == 1 ? "" : " and (" + (violations.size() - 1) + ") violations more";
+    return first.subject()
+        + " of group "
+        + first.group().name()
+        + " is broken by ("
+        + first.amount()
+        + "): "
+        + first.detail()
+        + more;
+  }
+
+  private String said(String rest) {
+    return "The solver (" + context.solver() + ") " + rest;
+  }
+}

@@ -1,0 +1,45 @@
+package org.wattle.solvers.grading;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener;
+
+/**
+ * Tells a listener of progress in the units of the original model. What the listener throws does
+ * not reach the solver, whose native code it could break; a solve that is over tells nothing more.
+ */
+final class GuardedListener implements SolveListener, AutoCloseable {
+  private final SolveListener listener;
+  private final PreparedModel preparation;
+  private final TimeBudget time;
+  private volatile boolean closed;
+  private volatile Optional<RuntimeException> thrown = Optional.empty();
+
+  GuardedListener(SolveListener listener, PreparedModel preparation, TimeBudget time) {
+    this.listener = listener;
+    this.preparation = preparation;
+    this.time = time;
+  }
+
+  @Override
+  public void progress(Progress progress) {
+    if (closed || thrown.isPresent()) {
+      return;
+    }
+    try {
+      listener.progress(preparation.progressBack(progress, time.seconds()));
+    } catch (RuntimeException e) {
+      thrown = Optional.of(e);
+    }
+  }
+
+  List<String> warnings() {
+    return thrown.map(e -> "The listener failed and was told no more: " + e).stream().toList();
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+  }
+}

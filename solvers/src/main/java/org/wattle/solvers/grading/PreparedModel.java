@@ -1,0 +1,189 @@
+package org.wattle.solvers.grading;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.rewrite.PackingToRows;
+import org.wattle.model.optimization.rewrite.Rewrite;
+import org.wattle.model.optimization.rewrite.Rewritten;
+import org.wattle.model.optimization.rewrite.ScaleToIntegers;
+import org.wattle.model.optimization.rewrite.Tidy;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.Progress;
+
+/**
+ * Makes a model fit a backend, by rewrites in a fixed order: tidy, packing to rows, scale to whole
+ * numbers; and maps what the backend says back.
+ */
+final class PreparedModel {
+  private final List<Rewritten> steps = new ArrayList<>();
+  private final List<String> reasons = new ArrayList<>();
+  private final OptModel original;
+  private OptModel model;
+  private Optional<Answer> settled = Optional.empty();
+  private double seconds;
+
+  private PreparedModel(OptModel model) {
+    this.original = model;
+    this.model = model;
+  }
+
+  /** Applies the rewrites that the backend needs. */
+  static PreparedModel of(OptModel original, Capabilities capabilities) {
+    TimeBudget time = new TimeBudget(Optional.empty());
+    PreparedModel preparation = new PreparedModel(original);
+    Set<ModelFeature> accepts = capabilities.accepts();
+    preparation.missing(original, accepts).forEach(f -> preparation.reasons.add(f.description()));
+    preparation.apply(new Tidy());
+    if (!accepts.contains(ModelFeature.PACKING)) {
+      preparation.apply(new PackingToRows());
+    }
+    if (!accepts.contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
+      preparation.apply(new ScaleToIntegers(capabilities.wholeLimit()));
+    }
+    preparation.seconds = time.seconds();
+    return preparation;
+  }
+
+  /** What no rewrite can mend. */
+  private Set<ModelFeature> missing(OptModel original, Set<ModelFeature> accepts) {
+    EnumSet<ModelFeature> missing = EnumSet.noneOf(ModelFeature.class);
+    missing.addAll(original.features());
+    missing.removeAll(accepts);
+    missing.remove(ModelFeature.ORDERED_OBJECTIVES);
+    missing.remove(ModelFeature.PACKING);
+    missing.remove(ModelFeature.FRACTIONAL_COEFFICIENTS);
+    return missing;
+  }
+
+  private void apply(Rewrite rewrite) {
+    if (!reasons.isEmpty() || settled.isPresent()) {
+      return;
+    }
+    Rewrite.Outcome outcome = rewrite.apply(model);
+    if (outcome instanceof Rewrite.Changed changed) {
+      steps.add(changed.rewritten());
+      model = changed.rewritten().model();
+    } else if (outcome instanceof Rewrite.Refused refused) {
+      reasons.add(refused.reason());
+    }
+    settled = TrivialCases.settle(model).map(this::answerBack);
+  }
+
+  /** Why the backend does not take the model; empty where it does. */
+  List<String> reasons() {
+    return reasons;
+  }
+
+  /** The model that the backend gets. */
+  OptModel model() {
+    return model;
+  }
+
+  /** The answer, where the model turned out to need no solver. */
+  Optional<Answer> settled() {
+    return settled;
+  }
+
+  /** How long it took. */
+  double seconds() {
+    return seconds;
+  }
+
+  /** What was done, in order. */
+  List<String> words() {
+    return steps.stream().map(Rewritten::description).toList();
+  }
+
+  /** By how much a point may break the original, relative; see {@link Rewritten#error}. */
+  double error() {
+    return steps.stream().mapToDouble(Rewritten::error).sum();
+  }
+
+  /** By how much values of the objective may be off on their way back, in the original's units. */
+  double valueError() {
+    return original.objectives().isEmpty()
+        ? 0
+        : steps.stream().mapToDouble(step -> step.valueError(0)).sum();
+  }
+
+  Assignment hintForward(Assignment hint) {
+    Assignment mapped = hint;
+    for (Rewritten step : steps) {
+      mapped = step.hintForward(mapped);
+    }
+    return mapped;
+  }
+
+  Progress progressBack(Progress progress, double seconds) {
+    return new Progress(
+        seconds, valueBack(finite(progress.incumbent())), boundBack(finite(progress.bound())));
+  }
+
+  /** Without the stand-ins that solvers have for a number that there is not. */
+  private static OptionalDouble finite(OptionalDouble number) {
+    return number.isPresent() && Math.abs(number.getAsDouble()) < TrustedBound.ENDLESS
+        ? number
+        : OptionalDouble.empty();
+  }
+
+  /** The answer about the original that an answer about the rewritten model makes. */
+  Answer answerBack(Answer answer) {
+    return new Answer(
+        claimBack(answer.claim()), answer.termination(), answer.statistics(), answer.warnings());
+  }
+
+  /** The claim about the original that a claim about the rewritten model makes. */
+  private Claim claimBack(Claim claim) {
+    if (claim instanceof Claim.Optimal optimal) {
+      return new Claim.Optimal(
+          pointBack(optimal.found()), valueBack(optimal.value()), boundBack(optimal.bound()));
+    }
+    if (claim instanceof Claim.Feasible feasible) {
+      return new Claim.Feasible(
+          pointBack(feasible.found()), valueBack(feasible.value()), boundBack(feasible.bound()));
+    }
+    if (claim instanceof Claim.Nothing nothing) {
+      return new Claim.Nothing(boundBack(nothing.bound()));
+    }
+    return claim;
+  }
+
+  private Assignment pointBack(Assignment point) {
+    Assignment mapped = point;
+    for (int s = steps.size() - 1; s >= 0; s--) {
+      mapped = steps.get(s).pointBack(mapped);
+    }
+    return mapped;
+  }
+
+  private OptionalDouble valueBack(OptionalDouble value) {
+    if (value.isEmpty() || original.objectives().isEmpty()) {
+      return value;
+    }
+    double mapped = value.getAsDouble();
+    for (int s = steps.size() - 1; s >= 0; s--) {
+      mapped = steps.get(s).valueBack(0, mapped);
+    }
+    return OptionalDouble.of(mapped);
+  }
+
+  private OptionalDouble boundBack(OptionalDouble bound) {
+    if (bound.isEmpty() || original.objectives().isEmpty()) {
+      return bound;
+    }
+    double mapped = bound.getAsDouble();
+    for (int s = steps.size() - 1; s >= 0; s--) {
+      mapped = steps.get(s).boundBack(0, mapped);
+    }
+    return OptionalDouble.of(mapped);
+  }
+}

@@ -1,0 +1,37 @@
+package org.wattle.solvers.grading;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelCheck;
+import org.wattle.model.optimization.OptModel;
+
+/**
+ * A start, sorted by what it is good for.
+ *
+ * @param hint what a backend may be told; values may be missing
+ * @param verified the same, where it is complete and passed its check
+ * @param warnings what is wrong with it
+ */
+record StartPoint(Optional<Assignment> hint, Optional<Assignment> verified, List<String> warnings) {
+  static StartPoint of(OptModel model, Optional<Assignment> given) {
+    if (given.isEmpty()) {
+      return new StartPoint(given, given, List.of());
+    }
+    Assignment point = given.get();
+    if (point.size() != model.variableCount()) {
+      String warning =
+          "The start has ("
+              + point.size()
+              + ") values, the model ("
+              + model.variableCount()
+              + ") variables: the start is left out.";
+      return new StartPoint(Optional.empty(), Optional.empty(), List.of(warning));
+    }
+    boolean complete = point.stream().noneMatch(Double::isNaN);
+    return new StartPoint(
+        given,
+        complete && ModelCheck.check(model, point).feasible() ? given : Optional.empty(),
+        List.of());
+  }
+}

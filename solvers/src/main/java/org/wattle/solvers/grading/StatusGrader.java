@@ -1,0 +1,90 @@
+package org.wattle.solvers.grading;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.solving.Capabilities.Proof;
+import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.Report;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Termination.Cause;
+
+/**
+ * Grades claims that nothing is feasible or that there is no end to improvement, against what is
+ * known without the backend: a good start, and how far the variables' bounds let the objective go.
+ */
+final class StatusGrader {
+  private final GradingContext context;
+  private final List<String> warnings;
+
+  StatusGrader(GradingContext context, List<String> warnings) {
+    this.context = context;
+    this.warnings = warnings;
+  }
+
+  Function<Report, SolveResult<Assignment>> grade(
+      Claim claim,
+      Cause cause,
+      Function<OptionalDouble, Function<Report, SolveResult<Assignment>>> withoutPoint,
+      Function<String, Function<Report, SolveResult<Assignment>>> refuted) {
+    boolean feasible = context.start().isPresent();
+    boolean ends = Double.isFinite(context.reach());
+    if (claim instanceof Claim.Infeasible && feasible) {
+      return refuted.apply("it calls the model infeasible, but the start keeps every constraint");
+    }
+    if (claim instanceof Claim.Unbounded && ends) {
+      return refuted.apply(
+          "it calls the model unbounded, but the variables' bounds end the objective at ("
+              + context.reach()
+              + ")");
+    }
+    if (claim instanceof Claim.InfeasibleOrUnbounded && feasible && ends) {
+      return refuted.apply(
+          "it calls the model infeasible or unbounded, but the start keeps every constraint and the"
+              + " variables' bounds end the objective");
+    }
+    if (context.capabilities().proof() == Proof.NONE || cause != Cause.COMPLETED) {
+      warnings.add(
+          "The solver ("
+              + context.solver()
+              + ") calls the model "
+              + words(claim)
+              + (cause == Cause.COMPLETED
+                  ? " but proves nothing: this is left out."
+                  : " but was stopped before its end: this is left out."));
+      return withoutPoint.apply(OptionalDouble.empty());
+    }
+    if (context.capabilities().proof() == Proof.APPROXIMATE) {
+      warnings.add(
+          "The solver ("
+              + context.solver()
+              + ") calls the model "
+              + words(claim)
+              + " to a relative accuracy of ("
+              + context.capabilities().accuracy()
+              + ") only.");
+    }
+    return proven(claim, feasible, ends);
+  }
+
+  private static Function<Report, SolveResult<Assignment>> proven(
+      Claim claim, boolean feasible, boolean ends) {
+    if (claim instanceof Claim.Infeasible
+        || (claim instanceof Claim.InfeasibleOrUnbounded && ends)) {
+      return SolveResult.Infeasible::new;
+    }
+    if (claim instanceof Claim.Unbounded
+        || (claim instanceof Claim.InfeasibleOrUnbounded && feasible)) {
+      return SolveResult.Unbounded::new;
+    }
+    return SolveResult.InfeasibleOrUnbounded::new;
+  }
+
+  private static String words(Claim claim) {
+    if (claim instanceof Claim.Infeasible) {
+      return "infeasible";
+    }
+    return claim instanceof Claim.Unbounded ? "unbounded" : "infeasible or unbounded";
+  }
+}

@@ -1,0 +1,179 @@
+package org.wattle.solvers.grading;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.Claim;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.Termination.Cause;
+
+/**
+ * Runs a backend on a thread of its own, keeps its time, hands interrupts on, leaves it behind
+ * where it does not stop, and turns whatever it throws into an answer. The thread is a daemon: a
+ * backend that was left behind does not keep the machine from ending.
+ */
+final class Supervisor {
+  /** Deep searches recurse. */
+  private static final long STACK_BYTES = 64L << 20;
+
+  private final Backend backend;
+  private final Capabilities capabilities;
+  private final GracePeriod gracePeriod;
+  private final LinkedBlockingQueue<Event> events = new LinkedBlockingQueue<>();
+  private final Interrupt inner = new Interrupt();
+  private final long start = System.nanoTime();
+  private long interruptAt = Long.MAX_VALUE;
+  private long abandonAt = Long.MAX_VALUE;
+  private Optional<Cause> stopped = Optional.empty();
+
+  private sealed interface Event {}
+
+  private record Ended(Answer answer) implements Event {}
+
+  private record Interrupted() implements Event {}
+
+  private Supervisor(Backend backend, GracePeriod gracePeriod) {
+    this.backend = backend;
+    this.capabilities = backend.capabilities();
+    this.gracePeriod = gracePeriod;
+  }
+
+  /** The backend's answer, or one in its place. */
+  static Answer run(
+      Backend backend, SolveRequest<OptModel, Assignment> request, GracePeriod gracePeriod) {
+    return new Supervisor(backend, gracePeriod).run(request);
+  }
+
+  private Answer run(SolveRequest<OptModel, Assignment> request) {
+    request
+        .parameters()
+        .timeLimit()
+        .ifPresent(
+            limit -> {
+              interruptAt = gracePeriod.interruptAfter(limit, capabilities).toNanos();
+              abandonAt = gracePeriod.abandonAfter(limit, capabilities).toNanos();
+            });
+    SolveRequest<OptModel, Assignment> own =
+        new SolveRequest<>(
+            request.problem(), request.parameters(), request.start(), request.listener(), inner);
+    Thread worker =
+        new Thread(
+            null, () -> events.add(new Ended(answer(own))), "wattle-" + backend.id(), STACK_BYTES);
+    worker.setDaemon(true);
+    Interrupt.Registration registration =
+        request.interrupt().onRequest(() -> events.add(new Interrupted()));
+    try {
+      worker.start();
+      return await();
+    } finally {
+      registration.close();
+    }
+  }
+
+  /** Whatever a backend throws, errors of loading native code included, becomes an answer. */
+  private Answer answer(SolveRequest<OptModel, Assignment> request) {
+    try {
+      return backend.solve(request);
+    } catch (Throwable thrown) {
+      return Answer.of(new Claim.Failed(words(thrown)), Cause.ERROR, "thrown");
+    }
+  }
+
+  private static String words(Throwable thrown) {
+    if (thrown instanceof OutOfMemoryError) {
+      return "The memory ("
+          + (Runtime.getRuntime().maxMemory() >> 20)
+          + " MB) was too small. Maybe start Java with a larger -Xmx.";
+    }
+    if (thrown instanceof LinkageError) {
+      return "Its library could not be loaded: " + thrown + ".";
+    }
+    return "It failed inside: " + thrown;
+  }
+
+  private Answer await() {
+    boolean threadInterrupted = false;
+    try {
+      while (true) {
+        try {
+          long wait = Math.min(interruptAt, abandonAt) - passed();
+          Event event = events.poll(Math.max(0, wait), TimeUnit.NANOSECONDS);
+          if (event instanceof Ended ended) {
+            return stoppedBy(ended.answer());
+          }
+          if (event instanceof Interrupted) {
+            stop(Cause.INTERRUPTED);
+          }
+        } catch (InterruptedException e) {
+          threadInterrupted = true;
+          stop(Cause.INTERRUPTED);
+        }
+        if (passed() >= abandonAt) {
+          return abandoned();
+        }
+        if (passed() >= interruptAt) {
+          stop(Cause.TIME_LIMIT);
+        }
+      }
+    } finally {
+      if (threadInterrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private long passed() {
+    return System.nanoTime() - start;
+  }
+
+  private void stop(Cause cause) {
+    if (stopped.isEmpty()) {
+      stopped = Optional.of(cause);
+    }
+    interruptAt = Long.MAX_VALUE;
+    Duration wait = gracePeriod.afterInterrupt(capabilities);
+    if (cause == Cause.INTERRUPTED) {
+      abandonAt = Math.min(abandonAt, passed() + wait.toNanos());
+    }
+    if (capabilities.honours(Ability.INTERRUPT)) {
+      inner.request();
+    }
+  }
+
+  /** The answer with the true cause where a backend was stopped from here. */
+  private Answer stoppedBy(Answer answer) {
+    Cause said = answer.termination().cause();
+    if (stopped.isEmpty() || said == Cause.COMPLETED || said == Cause.ERROR) {
+      return answer;
+    }
+    return new Answer(
+        answer.claim(),
+        new Termination(stopped.get(), answer.termination().rawStatus()),
+        answer.statistics(),
+        answer.warnings());
+  }
+
+  private Answer abandoned() {
+    return new Answer(
+        new Claim.Nothing(OptionalDouble.empty()),
+        new Termination(stopped.orElse(Cause.TIME_LIMIT), "left behind"),
+        Statistics.NONE,
+        List.of(
+            "The solver ("
+                + backend.id()
+                + ") did not stop when it should; it was left behind and may go on until the"
+                + " program ends."));
+  }
+}

@@ -1,0 +1,37 @@
+package org.wattle.solvers.grading;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** The wall time of one solve: what has passed, and what is left of its limit. */
+final class TimeBudget {
+  /** Longer limits are none: they overflow clocks. */
+  private static final Duration ENDLESS = Duration.ofDays(3650);
+
+  private static final long LEAST = Duration.ofMillis(1).toNanos();
+
+  private final long start = System.nanoTime();
+  private final Optional<Duration> limit;
+
+  TimeBudget(Optional<Duration> limit) {
+    this.limit = limit.filter(l -> l.compareTo(ENDLESS) < 0);
+  }
+
+  double seconds() {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  /** What is left, a millisecond at least; empty where there is no limit. */
+  Optional<Duration> remaining() {
+    return limit.map(l -> Duration.ofNanos(Math.max(LEAST, left(l))));
+  }
+
+  /** Whether so little is left that no solver could start. */
+  boolean exhausted() {
+    return limit.filter(l -> left(l) < LEAST).isPresent();
+  }
+
+  private long left(Duration l) {
+    return l.toNanos() - (System.nanoTime() - start);
+  }
+}

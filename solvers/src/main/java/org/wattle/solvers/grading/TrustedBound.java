@@ -1,0 +1,83 @@
+package org.wattle.solvers.grading;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.Capabilities.Proof;
+
+/** What is left of a claimed bound when it has been held against what is known. */
+final class TrustedBound {
+  /** Solvers' own infinities and stand-ins begin here. */
+  static final double ENDLESS = 1e20;
+
+  /** A bound may lie beyond a checked value by this much, relative, before it is refuted. */
+  static final double TOLERANCE = 1e-6;
+
+  private final GradingContext context;
+  private final List<String> warnings;
+
+  TrustedBound(GradingContext context, List<String> warnings) {
+    this.context = context;
+    this.warnings = warnings;
+  }
+
+  /**
+   * The bound that may be published.
+   *
+   * @param claimed by the backend
+   * @param known the best value that passed its check, where there is one
+   */
+  OptionalDouble of(OptionalDouble claimed, OptionalDouble known) {
+    double reach = context.reach();
+    if (context.objective().isEmpty() || context.objective().get().termCount() == 0) {
+      return OptionalDouble.of(reach);
+    }
+    if (claimed.isEmpty() || !(Math.abs(claimed.getAsDouble()) < ENDLESS)) {
+      return OptionalDouble.empty();
+    }
+    if (context.capabilities().proof() == Proof.NONE) {
+      warnings.add(
+          said("states a bound (" + claimed.getAsDouble() + ") but proves none: it is left out."));
+      return OptionalDouble.empty();
+    }
+    return notBeyond(known, widened(claimed.getAsDouble()));
+  }
+
+  /** Moves the bound of an approximate backend away by the accuracy that it declares. */
+  private double widened(double bound) {
+    if (context.capabilities().proof() != Proof.APPROXIMATE) {
+      return bound;
+    }
+    double accuracy = context.capabilities().accuracy();
+    double slack = accuracy * Math.max(1, Math.abs(bound));
+    warnings.add(
+        said(
+            "proves to a relative accuracy of ("
+                + accuracy
+                + ") only: its bound was widened by"
+                + " that much."));
+    return context.sense() == Sense.MINIMIZE ? bound - slack : bound + slack;
+  }
+
+  private OptionalDouble notBeyond(OptionalDouble known, double bound) {
+    if (known.isEmpty() || !context.sense().better(known.getAsDouble(), bound)) {
+      return OptionalDouble.of(bound);
+    }
+    double value = known.getAsDouble();
+    if (Math.abs(value - bound) <= TOLERANCE * Math.max(1, Math.abs(value))) {
+      return OptionalDouble.of(value);
+    }
+    warnings.add(
+        said(
+            "states a bound ("
+                + bound
+                + ") that a checked solution beats ("
+                + value
+                + "): the bound is refuted and left out."));
+    return OptionalDouble.empty();
+  }
+
+  private String said(String rest) {
+    return "The solver (" + context.solver() + ") " + rest;
+  }
+}

@@ -1,0 +1,232 @@
+package org.wattle.solvers.lotes;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.lotes.Bin;
+import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesObjective;
+import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.bins.ClassSets;
+import org.wattle.model.lotes.bins.MaximalBins;
+import org.wattle.model.lotes.formulation.Form;
+import org.wattle.model.lotes.formulation.MachineAssignmentFormulation;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.optimization.VariableType;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.Graded;
+import org.wattle.solvers.support.SolveLog;
+
+/**
+ * Whole machines on the bins that {@link ColumnGeneration} finds: {@link MachineRounding} first,
+ * then, where there is one, a backend for integer programs. What is proven is the bound of the
+ * column generation, which covers all bins. That of the integer program covers only those it was
+ * given: it counts where these are all maximal bins, which small instances allow, and where it
+ * contradicts neither the column generation nor what was found.
+ */
+public final class IntegerAssignmentSolver implements Solver<LotesInstance, MachineAssignment> {
+  /** The id of rounding alone. */
+  public static final String ROUNDING = "rounding";
+
+  /** The integer program looks for a better assignment than rounding gave, however close. */
+  private static final double SEARCH_GAP = 5e-6;
+
+  /** How long it looks without a work limit where the gap asked for is closed already. */
+  private static final Duration BEYOND_THE_GAP = Duration.ofSeconds(10);
+
+  /** With no more maximal bins than this the integer program gets them all. */
+  private static final int MOST_LISTED = 2_000;
+
+  /** An integer program's bound may lie below a checked value by this much, relative. */
+  private static final double BOUND_TOLERANCE = 1e-7;
+
+  private static final LotesObjective OBJECTIVE = LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
+
+  private final CheckedBackend linear;
+  private final Optional<CheckedBackend> whole;
+
+  /**
+   * A solver.
+   *
+   * @param linear for the column generation
+   * @param whole for the integer program; rounding alone where empty
+   */
+  public IntegerAssignmentSolver(CheckedBackend linear, Optional<CheckedBackend> whole) {
+    this.linear = linear;
+    this.whole = whole;
+  }
+
+  @Override
+  public String id() {
+    return whole.map(CheckedBackend::id).orElse(ROUNDING);
+  }
+
+  @Override
+  public SolveResult<MachineAssignment> solve(
+      SolveRequest<LotesInstance, MachineAssignment> request) {
+    return new Run(request).solve();
+  }
+
+  /** One solve. */
+  private final class Run {
+    private final SolveRequest<LotesInstance, MachineAssignment> request;
+    private final LotesInstance instance;
+    private final SolveLog log;
+    private Optional<CarriedAssignment> incumbent = Optional.empty();
+    private OptionalDouble bound = OptionalDouble.empty();
+    private boolean trialsLimited;
+
+    Run(SolveRequest<LotesInstance, MachineAssignment> request) {
+      this.request = request;
+      this.instance = request.problem();
+      this.log = new SolveLog(id(), "", request.parameters());
+    }
+
+    SolveResult<MachineAssignment> solve() {
+      request.start().ifPresent(start -> offer(start, "the given start"));
+      Columns columns = new ColumnGeneration(linear, request, ClassSets.all(instance), log).run();
+      if (columns.failure().isPresent()) {
+        return new SolveResult.Failed<>(columns.failure().get(), log.report());
+      }
+      bound = columns.bound();
+      BinRelaxation.solve(linear, instance, columns.bins(), log)
+          .ifPresent(relaxed -> round(relaxed.assignment(), columns));
+      if (whole.isPresent() && !stopped() && incumbent.isPresent()) {
+        search(whole.get(), columns);
+      }
+      if (columns.limited() || trialsLimited) {
+        log.ended(Cause.WORK_LIMIT, "");
+      }
+      if (incumbent.isEmpty()) {
+        return new SolveResult.NoSolution<>(bound, log.report());
+      }
+      return Graded.of(
+          incumbent.get().assignment(),
+          incumbent.get().jobsPerHour(),
+          bound,
+          Sense.MAXIMIZE,
+          request.parameters().relativeGap(),
+          log);
+    }
+
+    private boolean stopped() {
+      return request.interrupt().requested() || log.expired();
+    }
+
+    private void round(MachineAssignment relaxed, Columns columns) {
+      long begin = System.nanoTime();
+      MachineRounding machines = new MachineRounding(instance, columns.bins(), this::stopped);
+      offer(machines.of(relaxed, mostTrials()), ROUNDING);
+      trialsLimited = machines.trials() >= mostTrials();
+      log.spent(ROUNDING, begin);
+      tell();
+    }
+
+    /** A search that comes next is to start from the best that rounding can do. */
+    private long mostTrials() {
+      return whole.isPresent()
+          ? MachineRounding.MOST_TRIALS
+          : Math.min(
+              MachineRounding.MOST_TRIALS, request.parameters().workLimit().orElse(Long.MAX_VALUE));
+    }
+
+    private void tell() {
+      OptionalDouble value =
+          incumbent.stream().mapToDouble(CarriedAssignment::jobsPerHour).findFirst();
+      request.listener().progress(new Progress(log.seconds(), value, bound));
+    }
+
+    private void search(CheckedBackend backend, Columns columns) {
+      Optional<List<Bin>> listed = allBins();
+      MachineAssignmentFormulation formulation =
+          new MachineAssignmentFormulation(
+              Form.REDUCED, listed.orElse(columns.bins()), VariableType.INTEGER);
+      FormulatedModel<MachineAssignment> formulated = formulation.build(instance);
+      boolean hinted = backend.backend().capabilities().honours(Capabilities.Ability.HINT);
+      Optional<Assignment> hint =
+          hinted
+              ? incumbent.flatMap(best -> formulated.encode(best.assignment()))
+              : Optional.empty();
+      SolveResult<Assignment> result =
+          backend.solve(
+              new SolveRequest<>(
+                  formulated.model(),
+                  searching(),
+                  hint,
+                  progress ->
+                      request
+                          .listener()
+                          .progress(new Progress(log.seconds(), progress.incumbent(), bound)),
+                  request.interrupt()));
+      log.took(result.report(), formulation.id());
+      boolean worked = result.report().termination().cause() == Cause.WORK_LIMIT;
+      if (!stopped() && !worked) {
+        log.completed(result.report().termination().rawStatus());
+      }
+      if (result instanceof SolveResult.Failed<Assignment> failed) {
+        log.warn(failed.reason());
+      }
+      result.solution().flatMap(formulated::decode).ifPresent(found -> offer(found, backend.id()));
+      if (listed.isPresent() && result.bound().isPresent()) {
+        tighten(result.bound().getAsDouble(), listed.get().size());
+      }
+    }
+
+    /** All maximal bins, where they are few. */
+    private Optional<List<Bin>> allBins() {
+      List<Bin> bins = new ArrayList<>();
+      boolean all =
+          new MaximalBins(instance, ClassSets.all(instance))
+              .forEachWhile(bin -> bins.size() < MOST_LISTED && bins.add(bin));
+      return all ? Optional.of(bins) : Optional.empty();
+    }
+
+    private void tighten(double found, int bins) {
+      boolean closer = bound.isEmpty() || found < bound.getAsDouble();
+      double value = incumbent.map(CarriedAssignment::jobsPerHour).orElse(0.0);
+      if (closer && found >= value * (1 - BOUND_TOLERANCE)) {
+        bound = OptionalDouble.of(Math.max(found, value));
+        log.note("bound: of the integer program over all %d maximal bins".formatted(bins));
+      }
+    }
+
+    private SolveParameters searching() {
+      SolveParameters left = log.remaining();
+      SolveParameters closer = left.withGap(Math.min(SEARCH_GAP, left.relativeGap()));
+      boolean closed =
+          incumbent
+              .map(best -> new Bounds(best.jobsPerHour(), bound).closes(left.relativeGap()))
+              .orElse(false);
+      return closed
+              && left.workLimit().isEmpty()
+              && left.timeLimit().filter(limit -> limit.compareTo(BEYOND_THE_GAP) < 0).isEmpty()
+          ? closer.withTimeLimit(BEYOND_THE_GAP)
+          : closer;
+    }
+
+    private void offer(MachineAssignment assignment, String from) {
+      Optional<CarriedAssignment> found =
+          CarriedAssignment.verified(instance, OBJECTIVE, assignment);
+      if (found.isEmpty()) {
+        log.warn("The assignment of (" + from + ") is not clean: it is left out.");
+      }
+      found.ifPresent(
+          better -> {
+            log.note(from + ": " + better.jobsPerHour() + " jobs/h");
+            incumbent = Optional.of(incumbent.map(best -> best.betterOf(better)).orElse(better));
+          });
+    }
+  }
+}

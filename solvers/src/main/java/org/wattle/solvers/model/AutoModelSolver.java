@@ -1,0 +1,96 @@
+package org.wattle.solvers.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.Provenance;
+import org.wattle.model.solving.Report;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination;
+import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.grading.Refusal;
+
+/** Picks the first backend of a list by the kind of model that takes the model, and notes why. */
+public final class AutoModelSolver implements Solver<OptModel, Assignment> {
+  private final List<Backend> backends;
+
+  public AutoModelSolver(List<Backend> backends) {
+    this.backends = backends;
+  }
+
+  /** A kind of model: what to call it, and whom to ask for it, in order. */
+  private record Kind(String words, List<String> preferred) {
+    static Kind of(OptModel model) {
+      if (!model.hasIntegers()) {
+        return new Kind("every variable is continuous", List.of("glop", "highs", "ojalgo"));
+      }
+      if (model.features().contains(ModelFeature.CONTINUOUS_VARIABLES)) {
+        return new Kind(
+            "some variables are whole, some continuous", List.of("scip", "highs", "cbc", "ojalgo"));
+      }
+      if (model.features().contains(ModelFeature.PACKING)) {
+        return new Kind(
+            "every variable is whole, and there are packings", List.of("cp-sat", "choco", "scip"));
+      }
+      return new Kind("every variable is whole", List.of("scip", "highs", "cp-sat", "cbc"));
+    }
+  }
+
+  @Override
+  public String id() {
+    return ModelSolvers.AUTO;
+  }
+
+  /** The backend that it picks does. */
+  @Override
+  public boolean warnsOfUnhonouredParameters() {
+    return true;
+  }
+
+  @Override
+  public SolveResult<Assignment> solve(SolveRequest<OptModel, Assignment> request) {
+    Optional<CheckedBackend> picked = pick(request.problem());
+    if (picked.isPresent()) {
+      return picked.get().solve(request);
+    }
+    Report report =
+        new Report(
+            new Termination(Termination.Cause.ERROR, "refused"),
+            Statistics.NONE,
+            Provenance.of(id(), "", request.parameters()),
+            List.of());
+    return new SolveResult.Failed<>(noneTakesIt(request.problem()).words(), report);
+  }
+
+  /** Why no backend takes the model; empty where one does. */
+  public Optional<Refusal> refusal(OptModel model) {
+    return pick(model).isPresent() ? Optional.empty() : Optional.of(noneTakesIt(model));
+  }
+
+  private Refusal noneTakesIt(OptModel model) {
+    List<String> features =
+        model.features().stream().sorted().map(ModelFeature::description).toList();
+    return new Refusal(id(), features, List.of());
+  }
+
+  private Optional<CheckedBackend> pick(OptModel model) {
+    Kind kind = Kind.of(model);
+    Stream<Backend> inOrder =
+        Stream.concat(
+            kind.preferred().stream()
+                .flatMap(id -> backends.stream().filter(backend -> backend.id().equals(id))),
+            backends.stream());
+    return inOrder
+        .map(CheckedBackend::new)
+        .filter(backend -> backend.takes(model))
+        .findFirst()
+        .map(backend -> backend.noting("auto picked " + backend.id() + ": " + kind.words() + "."));
+  }
+}

@@ -1,5 +1,0 @@
-/** Backends that come with OR-Tools: SCIP, HiGHS, CP-SAT, GLOP, PDLP and CBC. */
-@NullMarked
-package org.wattle.solvers.ortools;
-
-import org.jspecify.annotations.NullMarked;
