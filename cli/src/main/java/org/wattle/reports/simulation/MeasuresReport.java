@@ -63,7 +63,7 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
               row ->
                   Optional.ofNullable(row.measures().get(name))
                       .map(MeasuresReport::text)
-                      .orElse("–")));
+                      .orElse(Quantities.UNKNOWN)));
     }
     return ReportTable.of("Policies", columns, rows);
   }
@@ -75,7 +75,7 @@ record MeasuresReport(String kind) implements SimulationReport<SimulationStudy> 
   }
 
   private static String text(OptionalDouble number) {
-    return number.isPresent() ? Quantities.value(number.getAsDouble()) : "–";
+    return number.isPresent() ? Quantities.value(number.getAsDouble()) : Quantities.UNKNOWN;
   }
 
   private static String text(Estimate estimate) {

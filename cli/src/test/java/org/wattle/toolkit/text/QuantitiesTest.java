@@ -3,21 +3,22 @@ package org.wattle.toolkit.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Numbers look the same everywhere, here in a country that writes them differently. */
+/** Numbers look the same in every locale, here in one that writes them differently. */
 class QuantitiesTest {
   private final Locale before = Locale.getDefault();
 
   @BeforeEach
-  void inGermany() {
+  void germanLocale() {
     Locale.setDefault(Locale.GERMANY);
   }
 
   @AfterEach
-  void backHome() {
+  void resetLocale() {
     Locale.setDefault(before);
   }
 
@@ -74,5 +75,46 @@ class QuantitiesTest {
     assertThat(Quantities.seconds(0.126)).isEqualTo("0.13 s");
     assertThat(Quantities.seconds(61.26)).isEqualTo("61.3 s");
     assertThat(Quantities.percent(0.7977)).isEqualTo("79.8 %");
+  }
+
+  @Test
+  void labelsHaveThreeDigits() {
+    assertThat(Quantities.rounded(0)).isEqualTo("0");
+    assertThat(Quantities.rounded(0.000012345)).isEqualTo("0.0000123");
+    assertThat(Quantities.rounded(1234)).isEqualTo("1230");
+    assertThat(Quantities.brief(99.96)).isEqualTo("100");
+    assertThat(Quantities.brief(12_345.6)).isEqualTo("12,346");
+    assertThat(Quantities.roundedPercent(0.1234)).isEqualTo("12.3 %");
+    assertThat(Quantities.roundedSeconds(0.1)).isEqualTo("100 ms");
+    assertThat(Quantities.roundedSeconds(100)).isEqualTo("100 s");
+  }
+
+  @Test
+  void timesInHoursTakeTheUnitThatSuitsThem() {
+    assertThat(Quantities.hours(0)).isEqualTo("0 s");
+    assertThat(Quantities.hours(0.5 / 3600)).isEqualTo("500 ms");
+    assertThat(Quantities.hours(90.0 / 3600)).isEqualTo("90 s");
+    assertThat(Quantities.hours(0.5)).isEqualTo("30 min");
+    assertThat(Quantities.hours(12.34)).isEqualTo("12.3 h");
+  }
+
+  @Test
+  void whatIsNotANumberIsADash() {
+    assertThat(Quantities.fixed(Double.NaN, 1)).isEqualTo(Quantities.UNKNOWN);
+    assertThat(Quantities.percent(Double.POSITIVE_INFINITY)).isEqualTo(Quantities.UNKNOWN);
+    assertThat(Quantities.count(Double.NaN)).isEqualTo(Quantities.UNKNOWN);
+    assertThat(Quantities.gap(OptionalDouble.empty())).isEqualTo(Quantities.UNKNOWN);
+  }
+
+  @Test
+  void filesHaveNoSeparators() {
+    assertThat(Quantities.plain(12_345.678, 1)).isEqualTo("12345.7");
+  }
+
+  @Test
+  void partsOfANumberOfThings() {
+    assertThat(Quantities.outOf(3, 5)).isEqualTo("3 of 5");
+    assertThat(Quantities.outOf(5, 5)).isEqualTo("all 5");
+    assertThat(Quantities.outOf(1, 1)).isEqualTo("1 of 1");
   }
 }

@@ -113,9 +113,11 @@ final class FrontChoice {
             list,
             part("p", "notes", "").with("class", "quiet"),
             Element.of("p", "Use them:").with("class", "quiet"),
-            Element.of("p").with("class", "command").add(part("code", "solve", "–")),
+            Element.of("p").with("class", "command").add(part("code", "solve", Quantities.UNKNOWN)),
             Element.of("p", "The same weights from the command line:").with("class", "quiet"),
-            Element.of("p").with("class", "command").add(part("code", "calibrate", "–")),
+            Element.of("p")
+                .with("class", "command")
+                .add(part("code", "calibrate", Quantities.UNKNOWN)),
             Element.of("div")
                 .with("class", "buttons")
                 .add(
@@ -126,7 +128,7 @@ final class FrontChoice {
   private static void weight(Element list, String goal, String name) {
     list.add(
         Element.of("span", name),
-        Element.of("output", "–").with("data-weight", goal),
+        Element.of("output", Quantities.UNKNOWN).with("data-weight", goal),
         Element.of("div")
             .with("class", "bar")
             .with("aria-hidden", "true")

@@ -3,7 +3,6 @@ package org.wattle.reports.collocation.simulation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -120,7 +119,17 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     List<String> cells = new ArrayList<>(List.of(policy, Integer.toString(outcome.stage())));
     Optional<Placed> placed = outcome.placed();
     if (placed.isEmpty()) {
-      cells.addAll(List.of("–", "", "0", "–", "–", "–", "", "", "0"));
+      cells.addAll(
+          List.of(
+              Quantities.UNKNOWN,
+              "",
+              "0",
+              Quantities.UNKNOWN,
+              Quantities.UNKNOWN,
+              Quantities.UNKNOWN,
+              "",
+              "",
+              "0"));
     } else {
       PlacementSummary summary = placed.get().summary();
       cells.add(share(placed.get().value()));
@@ -145,7 +154,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
     return List.of(
         run.policy(),
         "all",
-        placed.isEmpty() ? "–" : "mean " + share(mean),
+        placed.isEmpty() ? Quantities.UNKNOWN : "mean " + share(mean),
         "",
         sum(placed, each -> each.summary().goals().usedNodes()),
         "",
@@ -171,7 +180,7 @@ public final class CollocationSimulationReport implements SimulationReport<Stage
   }
 
   private static String share(double share) {
-    return String.format(Locale.ROOT, "%.4f", share);
+    return Quantities.fixed(share, 4);
   }
 
   @Override

@@ -3,7 +3,6 @@ package org.wattle.reports.energy.simulation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.scenario.Execution;
@@ -77,7 +76,7 @@ public final class EnergySimulationReport implements SimulationReport<ClusterStu
       return Quantities.counted(seconds / SECONDS_PER_HOUR, "hour", "hours");
     }
     if (seconds > SECONDS_PER_HOUR) {
-      return String.format(Locale.ROOT, "%.2f hours", seconds / (double) SECONDS_PER_HOUR);
+      return Quantities.plain(seconds / (double) SECONDS_PER_HOUR, 2) + " hours";
     }
     return seconds % SECONDS_PER_MINUTE == 0
         ? Quantities.counted(seconds / SECONDS_PER_MINUTE, "minute", "minutes")
