@@ -17,7 +17,7 @@ import org.wattle.toolkit.text.Quantities;
 final class Remarks {
   private Remarks() {}
 
-  /** Which bound and which value everything is held against, and where they come from. */
+  /** Which bound and which value all answers are compared with, and where they come from. */
   static String reference(Standing standing) {
     Subject subject = standing.contest().subject();
     String bound =

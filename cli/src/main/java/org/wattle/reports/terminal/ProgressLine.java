@@ -14,7 +14,7 @@ import org.wattle.toolkit.text.Quantities;
 
 /**
  * One line on standard error, rewritten as a solve gets on: elapsed time, incumbent, bound, gap.
- * Silent where standard error is no terminal. Safe to be told from any thread.
+ * Nothing is written where standard error is not a terminal. Every thread may report.
  */
 public final class ProgressLine implements SolveListener, AutoCloseable {
   /** Takes the line away from a terminal. */
@@ -34,7 +34,7 @@ public final class ProgressLine implements SolveListener, AutoCloseable {
   private boolean closed;
 
   /**
-   * A line that is rewritten only when something is told.
+   * A line that is rewritten only when something is reported.
    *
    * @param console whose standard error it is written to
    * @param label what is solved, in front of everything else; may be empty
@@ -57,7 +57,7 @@ public final class ProgressLine implements SolveListener, AutoCloseable {
             });
   }
 
-  /** A line whose clock goes on even where nothing is told; the function writes values. */
+  /** A line whose clock goes on even where nothing is reported; the function writes values. */
   public static ProgressLine ticking(Console console, String label, DoubleFunction<String> value) {
     long begin = System.nanoTime();
     ProgressLine line =

@@ -103,7 +103,7 @@ public final class FrontSearch {
           new FrontRequest(
               parameters,
               progress ->
-                  line.tell(
+                  line.report(
                       () ->
                           "%s   %s   %s   %s %s"
                               .formatted(
