@@ -9,14 +9,14 @@ import java.util.function.DoubleFunction;
 import java.util.function.DoubleSupplier;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Progress;
-import org.wattle.model.solving.SolveListener;
+import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.text.Quantities;
 
 /**
  * One line on standard error, rewritten as a solve gets on: elapsed time, incumbent, bound, gap.
- * Nothing is written where standard error is not a terminal. Every thread may report.
+ * Silent where standard error is no terminal. Safe to call from any thread.
  */
-public final class ProgressLine implements SolveListener, AutoCloseable {
+public final class ProgressLine implements ProgressDisplay.Tracker {
   /** Takes the line away from a terminal. */
   static final String CLEAR = "\r\u001b[K";
 
@@ -34,7 +34,7 @@ public final class ProgressLine implements SolveListener, AutoCloseable {
   private boolean closed;
 
   /**
-   * A line that is rewritten only when something is reported.
+   * A line that is rewritten only when something is told.
    *
    * @param console whose standard error it is written to
    * @param label what is solved, in front of everything else; may be empty
@@ -57,7 +57,7 @@ public final class ProgressLine implements SolveListener, AutoCloseable {
             });
   }
 
-  /** A line whose clock goes on even where nothing is reported; the function writes values. */
+  /** A line whose clock goes on even where nothing is told; the function writes values. */
   public static ProgressLine ticking(Console console, String label, DoubleFunction<String> value) {
     long begin = System.nanoTime();
     ProgressLine line =

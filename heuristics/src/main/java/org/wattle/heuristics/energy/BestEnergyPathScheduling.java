@@ -20,7 +20,7 @@ public final class BestEnergyPathScheduling implements OnlineHeuristic {
   private final Sort sort;
   private final PathCost cost;
 
-  /** The dimension of the requirement vector that the queue is sorted by. */
+  /** The resource demand that the queue is sorted by. */
   public enum Sort {
     CPU,
     MEMORY,
@@ -31,7 +31,7 @@ public final class BestEnergyPathScheduling implements OnlineHeuristic {
     }
   }
 
-  /** Known by an id of its own. */
+  /** With an id of its own. */
   BestEnergyPathScheduling(String id, Sort sort, PathCost cost) {
     this.id = id;
     this.sort = sort;

@@ -24,8 +24,8 @@ final class BestEnergyPaths {
   private final double[] switchCost;
 
   /**
-   * Whose paths are looked for, the type of server that they were last looked for, and for how
-   * much.
+   * The task that paths are searched for, and the type of server and the bandwidth of the last
+   * search.
    */
   private int task;
 
@@ -65,7 +65,7 @@ final class BestEnergyPaths {
     };
   }
 
-  /** Looks for paths for the task from now on. */
+  /** Selects the task that paths are searched for. */
   void search(int forTask) {
     task = forTask;
     searchedType = -1;

@@ -3,7 +3,7 @@ package org.wattle.heuristics.energy;
 import java.util.function.IntToDoubleFunction;
 import org.wattle.heuristics.energy.slot.SlotState;
 
-/** Looks at every server for the one that fits a task best and that a path leads to. */
+/** Scans all servers for the one that fits a task best and that a path leads to. */
 final class BestFitOverPaths {
   private final SlotState slot;
   private final BestEnergyPaths paths;

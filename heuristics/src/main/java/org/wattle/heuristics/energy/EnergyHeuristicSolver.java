@@ -123,7 +123,7 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
     return graded(placement, check, report);
   }
 
-  /** What is there before the search, and what became of a start. */
+  /** The placement before the search, and notes on the use of a start placement. */
   private record Begun(Placement placement, List<String> notes) {}
 
   private Begun begin(DataCenter center, Placement placed, Optional<Placement> start) {
@@ -181,7 +181,7 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
             name ->
                 String.format(
                     Locale.ROOT,
-                    "The heuristic (%s) goes by the resource (%s), which the instance does not"
+                    "The heuristic (%s) requires the resource (%s), which the instance does not"
                         + " have; it has (%s). Maybe first-fit, best-fit or vector-greedy, which"
                         + " take any.",
                     id(),

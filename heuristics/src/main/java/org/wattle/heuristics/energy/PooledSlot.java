@@ -182,7 +182,7 @@ final class PooledSlot {
     return rules.allowsInstead(task, server, out, also);
   }
 
-  /** By task of the instance the server of what it is part of here. */
+  /** The server of each task of the instance. */
   int[] serversOfTasks(int[] places) {
     return rules.unfolded(places);
   }

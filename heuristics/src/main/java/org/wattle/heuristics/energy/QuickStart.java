@@ -14,13 +14,13 @@ import org.wattle.model.energy.Placement;
  * few sizes of tasks; priced on the objective.
  */
 public final class QuickStart {
-  /** How the placement is called. */
+  /** The name of the placement. */
   public static final String ID = "quick start";
 
-  /** Beyond so many pairs of a task and a server first fit is too slow. */
+  /** With more pairs of a task and a server than this first fit is too slow. */
   private static final double MAX_PAIRS = 2e7;
 
-  /** Beyond so many, best energy paths too. */
+  /** With more pairs than this best energy paths are too slow, too. */
   private static final double MAX_PAIRS_OF_PATHS = 1e9;
 
   private final DataCenter center;

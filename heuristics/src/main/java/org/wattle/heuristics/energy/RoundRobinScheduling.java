@@ -34,7 +34,7 @@ public final class RoundRobinScheduling implements OnlineHeuristic {
     return new TaskByTaskRun(slot, paths, UnaryOperator.identity(), turn::next);
   }
 
-  /** Goes on from slot to slot. */
+  /** The position in the round-robin order, kept from slot to slot. */
   private static final class Turn {
     private final SlotState slot;
     private final BestEnergyPaths paths;

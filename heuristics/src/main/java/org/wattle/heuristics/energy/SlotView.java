@@ -4,8 +4,8 @@ import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 
 /**
- * A cluster while a slot is being placed, as a rule sees it. Tasks and servers are numbers, in the
- * order of the instance.
+ * The state of a cluster that a rule may use while the tasks of a slot are placed. Tasks and
+ * servers are numbers, in the order of the instance.
  */
 public final class SlotView {
   private final SlotState slot;
@@ -14,7 +14,7 @@ public final class SlotView {
     this.slot = slot;
   }
 
-  /** What there is: names, types and power of servers, and the tasks. */
+  /** The servers with their names, types and power, and the tasks. */
   public DataCenter center() {
     return slot.center();
   }

@@ -3,10 +3,10 @@ package org.wattle.heuristics.lotes;
 import java.util.Arrays;
 
 /**
- * The tasks that a dispatcher knows of, by number. Numbers of tasks that left are given again, the
- * last that left first, so numbers stay below the most tasks there ever were at once. What belongs
- * to a task stands side by side, since separate arrays would cause cache misses; and in pages, so
- * that nothing is copied when the table grows.
+ * The tasks that a dispatcher knows of, by number. Numbers of tasks that left are used again, the
+ * last first, so numbers stay below the maximum number of tasks present at once. What belongs to a
+ * task stands side by side, since separate arrays would cause cache misses; and in pages, so that
+ * nothing is copied when the table grows.
  */
 final class DispatchedTasks {
   private static final int PAGE_BITS = 12;

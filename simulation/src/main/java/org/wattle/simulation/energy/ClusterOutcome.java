@@ -60,7 +60,7 @@ public record ClusterOutcome(
   }
 
   /**
-   * How long something took over many tasks, in seconds; all 0 where there was none.
+   * Statistics of durations of tasks, in seconds; all 0 if there is no task.
    *
    * @param mean arithmetic
    * @param median half of the tasks took no longer

@@ -31,7 +31,7 @@ final class EnergyMeter {
       new PriorityQueue<>(Comparator.comparingLong(Activation::end));
   private long now;
 
-  /** What an element draws on top of its operation until it counts as woken. */
+  /** The additional power of an element until its activation ends. */
   private record Activation(int element, long milliwatts, long end) {}
 
   EnergyMeter(int servers, int elements) {
@@ -54,7 +54,7 @@ final class EnergyMeter {
     now = to;
   }
 
-  /** From now on the element draws this. */
+  /** Sets the power that the element draws from now on. */
   void set(int element, Use newUse, long newMilliwatts) {
     millijoules[element] += milliwatts[element] * (now - since[element]);
     since[element] = now;
@@ -65,7 +65,7 @@ final class EnergyMeter {
     milliwatts[element] = newMilliwatts;
   }
 
-  /** From now on for some seconds the element draws this on top, whatever becomes of it. */
+  /** Adds this power to the element for some seconds from now on, whatever its state becomes. */
   void activate(int element, long extraMilliwatts, long seconds) {
     if (seconds > 0) {
       power[group(element)][index(Use.WAKE)] += extraMilliwatts;

@@ -149,7 +149,7 @@ public record Stability(Verdict verdict, String reason, Optional<Trend> growth) 
    */
   public record PathPoint(double hour, double waiting, double inSystem) {}
 
-  /** Whether a data centre keeps up with its work. */
+  /** Whether a data centre keeps up with its workload. */
   public enum Verdict {
     STABLE("stable"),
     UNSTABLE("unstable"),

@@ -72,7 +72,7 @@ public record DispatchOutcome(
       double longestHours) {}
 
   /**
-   * How long jobs took that arrived after the warm-up and before the end, from arrival to the end
+   * Flow times of jobs that arrived after the warm-up and before the end: from arrival to the end
    * of their last task.
    *
    * @param finished how many of them were done when the run ended
@@ -81,7 +81,7 @@ public record DispatchOutcome(
    * @param idealHours the mean in an empty data centre, for the mix of the finished
    */
   public record Flows(long finished, long unfinished, double meanHours, double idealHours) {
-    /** Mean over ideal; 1 is the best there is. */
+    /** Mean over ideal; about 1 where no task waits. */
     public double relative() {
       return meanHours / idealHours;
     }

@@ -140,7 +140,7 @@ final class DispatchStatistics {
         done, jobs - done, done == 0 ? 0 : flowHours / done, done == 0 ? 0 : ideal / done);
   }
 
-  /** What the tasks that wait at the end have waited. Mutable. */
+  /** The waiting times of tasks that still wait at the end. Mutable. */
   static final class StillWaiting {
     private final double now;
     private final double from;

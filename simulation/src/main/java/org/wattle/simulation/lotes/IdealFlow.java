@@ -6,7 +6,7 @@ import org.apache.commons.statistics.distribution.GammaDistribution;
 import org.apache.commons.statistics.distribution.LogNormalDistribution;
 import org.wattle.model.lotes.ServiceDistribution;
 
-/** How long jobs take in the mean where every task starts as soon as it is released. */
+/** The mean flow time of jobs where every task starts as soon as it is released. */
 final class IdealFlow {
   private static final int STEPS = 20_000;
   private static final double TAIL = 1e-10;

@@ -2,7 +2,7 @@ package org.wattle.simulation.lotes;
 
 import java.util.Arrays;
 
-/** Jobs of more than one task that are not done, by number; numbers are given again. Mutable. */
+/** Unfinished jobs of more than one task, by number; numbers are used again. Mutable. */
 final class JobTable {
   private final int resources;
   private int[] needs;
@@ -58,7 +58,7 @@ final class JobTable {
     left[job] = tasks;
   }
 
-  /** Takes note that a task is done; says whether it was the last of its wave. */
+  /** Records that a task is done; returns whether it was the last of its wave. */
   boolean taskDone(int job) {
     return --left[job] == 0;
   }

@@ -13,6 +13,6 @@ interface TaskEvents {
   /** The time of the last event, in hours. */
   double now();
 
-  /** Takes note that a task starts now. */
+  /** Records that a task starts now. */
   void started(int task, int jobClass);
 }

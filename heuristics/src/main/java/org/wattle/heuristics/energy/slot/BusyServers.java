@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.energy.ServerType;
 
-/** The servers that work, by type, in no order. Mutable. */
+/** The servers that have tasks, by type, in no particular order. Mutable. */
 public final class BusyServers {
   private final int[] firstOfType;
   private final int[] typeOfServer;
@@ -51,7 +51,7 @@ public final class BusyServers {
     working[t][count[t]++] = server;
   }
 
-  /** Takes a server out that no longer works. */
+  /** Removes a server that no longer has tasks. */
   void remove(int server) {
     int t = typeOfServer[server];
     int last = working[t][--count[t]];

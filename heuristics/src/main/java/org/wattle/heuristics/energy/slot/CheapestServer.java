@@ -3,8 +3,8 @@ package org.wattle.heuristics.energy.slot;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * The server with the cheapest path among those looked at, whatever their order; of equal ones the
- * lowest. Mutable.
+ * The server with the cheapest path among those offered, in any order; of equal ones that with the
+ * lowest number. Mutable.
  */
 public final class CheapestServer {
   private static final int NONE = -1;
@@ -31,12 +31,15 @@ public final class CheapestServer {
     return server;
   }
 
-  /** Whether no server from this one on can win that costs so much at least. */
+  /** Whether no server from this number on that costs at least this much can be better. */
   public boolean beats(int from, double atLeast) {
     return atLeast > cost || (atLeast == cost && from > server);
   }
 
-  /** Looks at a server with its own cost, whether it is better; paths are priced only then. */
+  /**
+   * Offers a server with its own cost; its path is priced only if it may be better than the best so
+   * far.
+   */
   public boolean offer(int candidate, double own) {
     if (beats(candidate, own) || !slot.hasRoom(task, candidate)) {
       return false;

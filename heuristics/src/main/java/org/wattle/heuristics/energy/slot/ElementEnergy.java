@@ -5,9 +5,9 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.SlotEnergy;
 
 /**
- * What servers and switches cost over the slot as the heuristics of thesis chapter 3 see it, in
+ * The energy of servers and switches over the slot as in the heuristics of thesis chapter 3, in
  * joules: operating cost {@code P_op·Δ}, activation cost {@code P_act = P_peak·ρ} of what sleeps.
- * No sleep energy is set against them.
+ * Sleep energy is not subtracted.
  */
 public final class ElementEnergy {
   private final DataCenter center;

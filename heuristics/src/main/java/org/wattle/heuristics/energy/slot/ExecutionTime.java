@@ -5,8 +5,9 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.scenario.ExecutionEstimate;
 
 /**
- * T_x of equation (4.3), which the source leaves open, in seconds. A task without a duration runs
- * for the slot; on a server without CPU it takes no time, unless its duration is taken as it is.
+ * T_x of equation (4.3), which the source does not define, in seconds. A task without a duration
+ * runs for the slot; on a server without CPU it takes no time, unless its duration is taken as it
+ * is.
  */
 public final class ExecutionTime {
   /** The resource that sets how long a task runs. */

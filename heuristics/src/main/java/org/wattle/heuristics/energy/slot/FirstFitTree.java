@@ -138,7 +138,7 @@ public final class FirstFitTree {
         || (demand[ratio] <= most[first + ratio] && demand[ratio + 1] <= most[first + ratio + 1]);
   }
 
-  /** Notes what is left now of the server at a position. */
+  /** Updates the residual capacity of the server at a position. */
   public void update(int position) {
     measure(position);
     for (int node = (leaves + position) >> 1; node > 0 && join(node); node >>= 1) {}

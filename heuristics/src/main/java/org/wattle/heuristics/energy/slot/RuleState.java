@@ -5,8 +5,8 @@ import java.util.BitSet;
 import org.wattle.model.energy.RuleIndex;
 
 /**
- * Which servers the rules leave to a task while tasks are placed. Tasks that must be together are
- * on one server from the first of them on. Mutable.
+ * Which servers the placement rules allow for a task while tasks are placed. Tasks that must be
+ * together are on one server from the first of them on. Mutable.
  */
 final class RuleState {
   private static final int NOWHERE = -1;
@@ -67,7 +67,7 @@ final class RuleState {
     return true;
   }
 
-  /** Notes that the task is on the server now; whether it is the first of its bundle. */
+  /** Records that the task is on the server; returns whether it is the first of its bundle. */
   boolean place(int task, int server) {
     if (none) {
       return true;
@@ -83,7 +83,7 @@ final class RuleState {
     return true;
   }
 
-  /** Notes that the task left the server; whether it was the last of its bundle. */
+  /** Records that the task left the server; returns whether it was the last of its bundle. */
   boolean remove(int task, int server) {
     if (none) {
       return true;

@@ -48,7 +48,7 @@ public final class ServerBoxTree {
     this.left = new double[all * resources];
   }
 
-  /** Lets a server take part. */
+  /** Adds a server. */
   public void add(int server) {
     servers[count] = server;
     positionOf[server] = count;
@@ -57,7 +57,7 @@ public final class ServerBoxTree {
     noteChange();
   }
 
-  /** Notes what is left of a server now, which is less than before. */
+  /** Updates the residual capacity of a server, which has decreased. */
   public void update(int server) {
     int position = positionOf[server];
     copyLeft(position);

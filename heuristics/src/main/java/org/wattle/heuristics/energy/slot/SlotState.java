@@ -160,7 +160,7 @@ public final class SlotState {
     return bandwidth.gbps(task, type);
   }
 
-  /** How much bandwidth the task asks for, where tasks are compared: that on the first type. */
+  /** The bandwidth by which tasks are compared: that on the first type of server. */
   public double gbps(int task) {
     return gbpsOn(task, 0);
   }
@@ -183,7 +183,7 @@ public final class SlotState {
     return network.orElseThrow().flowsOver(switchNode);
   }
 
-  /** Whether a running or placed task holds the server on. */
+  /** Whether the server has a running or placed task. */
   public boolean serverBusy(int server) {
     return tasksOnServer[server] > 0;
   }
@@ -204,7 +204,7 @@ public final class SlotState {
     return share;
   }
 
-  /** Whether a running or placed task holds the switch on. */
+  /** Whether a flow of a running or placed task leads over the switch. */
   public boolean switchBusy(int switchNode) {
     return tasksOnSwitch(switchNode) > 0;
   }
@@ -232,12 +232,12 @@ public final class SlotState {
     return true;
   }
 
-  /** Servers that work. */
+  /** The busy servers. */
   public BusyServers working() {
     return working;
   }
 
-  /** Its network, where there is one. */
+  /** The network, if the cluster has one. */
   public Optional<NetworkState> network() {
     return network;
   }
@@ -297,7 +297,10 @@ public final class SlotState {
     }
   }
 
-  /** Lets the task wait: no server that the rules leave has both room for it and a path to it. */
+  /**
+   * Records that the task waits: no server that the rules allow has both room for it and a path to
+   * it.
+   */
   public void keepWaiting(int task) {
     boolean room = false;
     boolean allowed = false;
@@ -309,7 +312,7 @@ public final class SlotState {
     waiting.add(new Waiting(tasks.get(task).id(), allowed ? Waiting.Reason.NO_PATH : without));
   }
 
-  /** Lets the task wait for a reason that is known, unless it may be the rules. */
+  /** Records that the task waits for a known reason, unless the rules may be the reason. */
   public void keepWaiting(int task, Waiting.Reason reason) {
     if (rules.none()) {
       waiting.add(new Waiting(tasks.get(task).id(), reason));

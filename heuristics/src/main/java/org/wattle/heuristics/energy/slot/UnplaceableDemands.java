@@ -21,7 +21,7 @@ public final class UnplaceableDemands {
     this.rules = !slot.center().rules().isEmpty();
   }
 
-  /** Whether the task is sure to find no place. */
+  /** Whether the task certainly finds no place. */
   public boolean cover(int task) {
     if (needs.isEmpty()) {
       return false;
@@ -35,7 +35,7 @@ public final class UnplaceableDemands {
     return false;
   }
 
-  /** Notes that the task found no place. */
+  /** Records that the task found no place. */
   public void add(int task) {
     if (rules || cover(task)) {
       return;
