@@ -1,12 +1,49 @@
 package org.wattle.cli;
 
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.reports.terminal.Console;
-import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.reports.terminal.ProgressLine;
+import org.wattle.toolkit.InstanceReading;
+import org.wattle.toolkit.ProblemKinds;
+import org.wattle.toolkit.ProgressDisplay;
+import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.files.Inputs;
 
 /**
  * What commands work with.
  *
- * @param console to talk through
- * @param solvers to choose from
+ * @param console to read from and write to
+ * @param kinds of problems
+ * @param solvers that may be asked
  */
-public record CommandContext(Console console, SolverCatalogue solvers) {}
+public record CommandContext(Console console, ProblemKinds kinds, SolverRegistry solvers) {
+  /** Everything that is installed. */
+  public static CommandContext installed(Console console) {
+    return new CommandContext(console, ProblemKinds.installed(), SolverRegistry.installed());
+  }
+
+  /** The same with another console. */
+  public CommandContext with(Console other) {
+    return new CommandContext(other, kinds, solvers);
+  }
+
+  public Inputs inputs() {
+    return console.inputs();
+  }
+
+  /** Reads instances of every kind. */
+  public InstanceReading instances() {
+    return new InstanceReading(inputs(), kinds);
+  }
+
+  public SolveContext solving(SolveParameters parameters, Interrupt interrupt) {
+    return new SolveContext(kinds, solvers, parameters, interrupt);
+  }
+
+  /** A line on a terminal. */
+  public ProgressDisplay progress() {
+    return (label, value) -> ProgressLine.ticking(console, label, value);
+  }
+}

@@ -4,7 +4,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import org.wattle.reports.terminal.Console;
-import org.wattle.toolkit.InstalledSolvers;
 import picocli.CommandLine.IFactory;
 
 /**
@@ -14,13 +13,12 @@ import picocli.CommandLine.IFactory;
 public final class DescribedCommandFactory implements IFactory {
   private final IFactory factory =
       new CommandFactory(
-          new CommandContext(
+          CommandContext.installed(
               Console.over(
                   InputStream.nullInputStream(),
                   OutputStream.nullOutputStream(),
                   OutputStream.nullOutputStream(),
-                  Console.Settings.plain(Path.of(""))),
-              new InstalledSolvers()));
+                  Console.Settings.plain(Path.of("")))));
 
   @Override
   public <K> K create(Class<K> type) throws Exception {

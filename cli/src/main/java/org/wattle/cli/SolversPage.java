@@ -3,7 +3,7 @@ package org.wattle.cli;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.cli.reference.Markdown;
-import org.wattle.toolkit.SolverEntry;
+import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.energy.simulation.ClusterPolicies;
 import org.wattle.toolkit.lotes.simulation.NamedDispatchPolicy;
 
@@ -14,15 +14,16 @@ public final class SolversPage {
 
   private SolversPage() {}
 
-  public static String of(List<SolverEntry> solvers) {
+  public static String of(List<SolverListing> solvers) {
     Markdown page = Markdown.page("Solvers");
     page.paragraph(
         "What `./wattle solvers` lists. *Exact*: its optimum or bound is a proof, up to tolerances."
-            + " *Same again*: the same input, seed and one thread give the same output. *Honours*:"
-            + " the options that it heeds; others are reported as not heeded. What rules the"
-            + " heuristics follow is told in [Heuristics](../heuristics.md).");
+            + " *Deterministic*: the same input, seed and one thread give the same output."
+            + " *Honours*: the options that it takes into account; a warning names each other"
+            + " option that was given. The rules of the heuristics are described in"
+            + " [Heuristics](../heuristics.md).");
     page.table(
-        List.of("solver", "instances", "proves", "same again", "honours", "version"),
+        List.of("solver", "instances", "proves", "deterministic", "honours", "version"),
         solvers.stream().map(SolversPage::row).toList());
     page.heading(2, "Policies");
     page.paragraph("`./wattle simulate --policy ID` runs over time");
@@ -33,11 +34,11 @@ public final class SolversPage {
     return page.toString();
   }
 
-  private static List<String> row(SolverEntry solver) {
+  private static List<String> row(SolverListing solver) {
     return List.of(
         "`" + solver.id() + "`",
-        solver.kindsInWords(),
-        solver.proves(),
+        solver.kindsText(),
+        solver.guarantee(),
         solver.deterministic() ? "yes" : "no",
         String.join(", ", solver.honours()),
         solver.version().startsWith(OURS) ? OURS : solver.version());

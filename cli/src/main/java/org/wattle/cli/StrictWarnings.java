@@ -1,23 +1,35 @@
 package org.wattle.cli;
 
-import java.util.stream.Collectors;
+import java.util.Optional;
+import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.text.IssueList;
+import org.wattle.toolkit.text.UserError;
 
-/** What {@code --strict} says of an instance that is legal but odd. */
+/** What {@code --strict} makes of an instance that is legal but odd. */
 public final class StrictWarnings {
   private StrictWarnings() {}
 
-  public static String words(Instances.Loaded loaded) {
-    return loaded.warnings().stream()
-        .map(IssueList::line)
-        .collect(
-            Collectors.joining(
-                "\n",
-                "("
-                    + Inputs.shown(loaded.source().name())
-                    + ") has warnings, and --strict takes them as failures:\n",
-                ""));
+  /**
+   * Does nothing where there is no warning.
+   *
+   * @throws UserError where there is one
+   */
+  public static void check(LoadedInstance<?> loaded) {
+    text(loaded)
+        .ifPresent(
+            text -> {
+              throw UserError.invalid(text);
+            });
+  }
+
+  /** The error; empty where there is no warning. */
+  public static Optional<String> text(LoadedInstance<?> loaded) {
+    return loaded.warnings().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "("
+                + Inputs.shown(loaded.source().name())
+                + ") has warnings, and --strict takes them as failures:\n"
+                + String.join("\n", loaded.warnings()));
   }
 }

@@ -19,7 +19,6 @@ import org.wattle.cli.command.SolveCommand;
 import org.wattle.cli.command.SolversCommand;
 import org.wattle.cli.command.VerifyCommand;
 import org.wattle.reports.terminal.Console;
-import org.wattle.toolkit.InstalledSolvers;
 import org.wattle.toolkit.text.ExitCodes;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -93,7 +92,7 @@ public final class Wattle implements Runnable {
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             settings(List.of(arguments).contains("--debug")));
-    System.exit(run(new CommandContext(console, new InstalledSolvers()), arguments));
+    System.exit(run(CommandContext.installed(console), arguments));
   }
 
   /** Runs the command; never throws. */

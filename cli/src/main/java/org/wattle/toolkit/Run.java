@@ -1,28 +1,102 @@
 package org.wattle.toolkit;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.DoubleFunction;
+import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.json.result.Metric;
+import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultProvenance;
+import org.wattle.model.json.result.ResultSolver;
+import org.wattle.model.json.result.ResultStatus;
+import org.wattle.model.json.result.ResultSummary;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Termination;
 
 /**
- * A solve as its report sees it, whatever was solved.
+ * A finished solve, whatever was solved.
  *
+ * @param problem what was solved
  * @param result how it ended
  * @param parameters that were asked for
- * @param asked id of the solver that was asked for
- * @param readSeconds spent reading the instance
- * @param warnings of the instance and of the solve, in this order
- * @param value how a value of the objective is written
+ * @param asked id of the solver that was asked
+ * @param solveWarnings of the solve
  */
 public record Run(
+    Problem<?, ?> problem,
     SolveResult<?> result,
     SolveParameters parameters,
     String asked,
-    double readSeconds,
-    List<String> warnings,
-    DoubleFunction<String> value) {
+    List<String> solveWarnings) {
   public Run {
-    warnings = List.copyOf(warnings);
+    solveWarnings = List.copyOf(solveWarnings);
+  }
+
+  /** Warnings of the instance and of the solve, in this order. */
+  public List<String> warnings() {
+    List<String> all = new ArrayList<>(problem.loaded().warnings());
+    all.addAll(solveWarnings);
+    return all;
+  }
+
+  /** Seconds spent on reading the instance. */
+  public double readSeconds() {
+    return problem.loaded().readSeconds();
+  }
+
+  /** A value of the objective for people. */
+  public String value(double value) {
+    return problem.format().exact(value);
+  }
+
+  /**
+   * What the result files of every kind have in common.
+   *
+   * @param violations of the solution or the part of one that it holds; empty where there is none
+   * @param metrics of the solution
+   */
+  public ResultSummary summary(Optional<List<DomainViolation>> violations, Metric.Group metrics) {
+    Provenance provenance = result.report().provenance();
+    String reason = result instanceof SolveResult.Failed<?> failed ? failed.reason() : "";
+    return new ResultSummary(
+        problem.loaded().name(),
+        problem.loaded().source().sha256(),
+        new ResultSolver(
+            provenance.solver(), provenance.version(), parameters, warnings(), notes()),
+        ResultStatus.of(result),
+        reason,
+        Optional.of(objective()),
+        violations,
+        metrics,
+        seconds(),
+        Optional.of(ResultProvenance.of(provenance, WattleVersion.text())));
+  }
+
+  /** Notes of the solve, and that it ended at its work limit. */
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>(result.report().notes());
+    if (result.report().termination().cause() == Termination.Cause.WORK_LIMIT) {
+      notes.add("stopped at the work limit");
+    }
+    return notes;
+  }
+
+  private ResultObjective objective() {
+    return new ResultObjective(
+        problem.objective(),
+        problem.format().unit(),
+        result.bounds().map(Bounds::value).stream().mapToDouble(Double::doubleValue).findFirst(),
+        result.bound());
+  }
+
+  private Map<String, Double> seconds() {
+    Map<String, Double> seconds = new HashMap<>(result.report().statistics().seconds());
+    seconds.put("read", readSeconds());
+    return seconds;
   }
 }

@@ -1,6 +1,5 @@
 package org.wattle.toolkit;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -36,13 +35,6 @@ public record Verification(
           || Math.abs(claimed.getAsDouble() - recomputed)
               <= RELATIVE_TOLERANCE * Math.max(1, Math.abs(recomputed));
     }
-  }
-
-  /** With more violations. */
-  public Verification with(List<String> more) {
-    List<String> all = new ArrayList<>(violations);
-    all.addAll(more);
-    return new Verification(subject, figures, all, warnings);
   }
 
   public boolean clean() {

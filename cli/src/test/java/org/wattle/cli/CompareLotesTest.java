@@ -60,6 +60,6 @@ class CompareLotesTest {
         session.run("compare", ThreeMachines.FILE, "--objective", "msec", "--solvers", "columns");
 
     assertThat(outcome.exitCode()).isEqualTo(2);
-    assertThat(outcome.err()).contains("Lotes instances have no objective (msec).");
+    assertThat(outcome.err()).contains("Instances of kind (lotes) have no objective (msec).");
   }
 }

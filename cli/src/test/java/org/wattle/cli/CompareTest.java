@@ -15,7 +15,6 @@ import org.wattle.model.energy.Waiting;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
-import org.wattle.toolkit.SolverCatalogue;
 
 /** What {@code compare} says on standard output, and how it exits. */
 class CompareTest {
@@ -295,7 +294,7 @@ class CompareTest {
     assertThat(outcome.out()).containsPattern("echo +feasible +13.59 Wh");
   }
 
-  private Session session(SolverCatalogue solvers) {
+  private Session session(TestSolvers solvers) {
     Session session = new Session(folder).with(solvers);
     session.resource(ByHand.FILE);
     return session;

@@ -63,7 +63,7 @@ class CompareUsageTest {
         session.run("compare", "knapsack.mps", "--solvers", "auto", "--objective", "msec");
 
     assertThat(outcome.exitCode()).isEqualTo(2);
-    assertThat(outcome.err()).contains("--objective is for energy and lotes instances");
+    assertThat(outcome.err()).contains("--objective does not apply to an instance of kind (model)");
     assertThat(run("--solvers", "auto", "--objective", "mtek").err()).contains("Maybe mtec");
   }
 

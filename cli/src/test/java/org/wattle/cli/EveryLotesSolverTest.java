@@ -11,8 +11,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.LotesObjective;
-import org.wattle.toolkit.InstalledSolvers;
+import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverRegistry;
 
 /** The solvers of LoTES instances that come with Wattle, from the command line to a result. */
 class EveryLotesSolverTest {
@@ -20,11 +23,15 @@ class EveryLotesSolverTest {
 
   private static Stream<Arguments> solvers() {
     return Stream.of(LotesObjective.values())
-        .flatMap(
-            objective ->
-                Stream.concat(
-                        Stream.of("auto"), new InstalledSolvers().lotes().ids(objective).stream())
-                    .map(id -> Arguments.of(objective, id)));
+        .flatMap(objective -> ids(objective).map(id -> Arguments.of(objective, id)));
+  }
+
+  private static Stream<String> ids(LotesObjective objective) {
+    SolverRegistry solvers = SolverRegistry.installed();
+    return objective == LotesObjective.ALLOCATION
+        ? solvers.of(Allocation.PROBLEM, objective.word()).stream().map(SolverDescriptor::id)
+        : solvers.of(MachineAssignment.PROBLEM, objective.word()).stream()
+            .map(SolverDescriptor::id);
   }
 
   private static String byHand(LotesObjective objective) {

@@ -139,7 +139,7 @@ class ExplainTest {
         arguments(
             "an instance of another kind",
             new String[] {"knapsack.json", "--infeasible"},
-            "kind energy"));
+            "those of kind (energy) can"));
   }
 
   @ParameterizedTest(name = "{0}")

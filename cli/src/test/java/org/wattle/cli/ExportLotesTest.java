@@ -69,7 +69,7 @@ class ExportLotesTest {
                     "--formulation",
                     "literal")
                 .err())
-        .contains("--formulation is for the allocation of lotes instances");
+        .contains("--formulation does not apply to instances of kind (energy)");
   }
 
   @Test

@@ -4,26 +4,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment;
-import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModel;
-import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.model.solving.Solver;
-import org.wattle.toolkit.SolverCatalogue;
-import org.wattle.toolkit.SolverEntry;
-import org.wattle.toolkit.lotes.LotesCatalogue;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
 
 /** One solver for each objective of LoTES instances, that answers as it is told. */
-final class ScriptedLotes implements SolverCatalogue, LotesCatalogue {
+final class ScriptedLotes implements TestSolvers {
   private final Function<String, SolveResult<Allocation>> allocation;
   private final Function<LotesObjective, SolveResult<MachineAssignment>> machines;
   private final OptionalDouble bound;
@@ -52,74 +45,47 @@ final class ScriptedLotes implements SolverCatalogue, LotesCatalogue {
   }
 
   @Override
-  public LotesCatalogue lotes() {
-    return this;
+  public SolverRegistry registry() {
+    List<String> pooled = List.of("allocation");
+    List<String> assigned = List.of("machine-assignment", "machine-assignment-integer");
+    return new SolverRegistry(
+        List.of(
+            TestSolvers.scripted(
+                "auto", Allocation.PROBLEM, pooled, (objective, options) -> allocate(options)),
+            TestSolvers.scripted(
+                "auto",
+                MachineAssignment.PROBLEM,
+                assigned,
+                (objective, options) -> request -> assign(objective)),
+            TestSolvers.scripted(
+                "simplex", Allocation.PROBLEM, pooled, (objective, options) -> allocate(options)),
+            TestSolvers.scripted(
+                "barrier", Allocation.PROBLEM, pooled, (objective, options) -> allocate(options)),
+            TestSolvers.scripted(
+                "ojalgo", Allocation.PROBLEM, pooled, (objective, options) -> request -> bounded()),
+            TestSolvers.scripted(
+                "columns",
+                MachineAssignment.PROBLEM,
+                assigned,
+                (objective, options) -> request -> assign(objective)),
+            TestSolvers.scripted(
+                "packer",
+                Placement.PROBLEM,
+                List.of(),
+                (objective, options) -> request -> failed())));
   }
 
-  @Override
-  public List<String> ids(LotesObjective objective) {
-    return objective == LotesObjective.ALLOCATION
-        ? List.of("simplex", "barrier")
-        : List.of("columns");
+  private Function<SolveRequest<LotesInstance, Allocation>, SolveResult<Allocation>> allocate(
+      SolverOptions options) {
+    return request -> allocation.apply(options.get(TieBreak.class).orElse(TieBreak.NONE).word());
   }
 
-  @Override
-  public List<String> tieBreaks() {
-    return List.of("none", "golden-1");
+  private SolveResult<MachineAssignment> assign(String objective) {
+    return machines.apply(LotesObjective.byWord(objective).orElseThrow());
   }
 
-  @Override
-  public Optional<Solver<LotesInstance, Allocation>> allocation(
-      String id, Optional<String> tieBreak) {
-    return ids(LotesObjective.ALLOCATION).contains(id)
-        ? Optional.of(new Scripted<>(id, () -> allocation.apply(tieBreak.orElse("none"))))
-        : Optional.empty();
-  }
-
-  @Override
-  public Optional<Solver<LotesInstance, MachineAssignment>> machines(
-      String id, LotesObjective objective) {
-    return ids(objective).contains(id)
-        ? Optional.of(new Scripted<>(id, () -> machines.apply(objective)))
-        : Optional.empty();
-  }
-
-  @Override
-  public OptionalDouble allocationBound(
-      LotesInstance instance, SolveParameters parameters, Interrupt interrupt) {
-    return bound;
-  }
-
-  @Override
-  public Optional<Solver<EnergyInstance, Placement>> energy(String id, EnergyObjective objective) {
-    return Optional.empty();
-  }
-
-  @Override
-  public Optional<Solver<OptModel, Assignment>> model(String id) {
-    return Optional.empty();
-  }
-
-  @Override
-  public List<String> energyIds() {
-    return List.of("auto", "packer");
-  }
-
-  @Override
-  public List<String> modelIds() {
-    return List.of("auto", "simplex");
-  }
-
-  @Override
-  public List<SolverEntry> all() {
-    return List.of();
-  }
-
-  private record Scripted<S>(String id, java.util.function.Supplier<SolveResult<S>> script)
-      implements Solver<LotesInstance, S> {
-    @Override
-    public SolveResult<S> solve(SolveRequest<LotesInstance, S> request) {
-      return script.get();
-    }
+  /** Says how much pooled machines carry. */
+  private SolveResult<Allocation> bounded() {
+    return new SolveResult.NoSolution<>(bound, Optional.empty(), ScriptedSolvers.report());
   }
 }

@@ -2,27 +2,32 @@ package org.wattle.cli;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Capabilities.Ability;
+import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
-import org.wattle.toolkit.SolverCatalogue;
-import org.wattle.toolkit.SolverEntry;
 
 /** One solver, {@code scripted}, that answers as it is told; it passes for {@code auto} as well. */
-final class ScriptedSolvers implements SolverCatalogue {
+final class ScriptedSolvers implements TestSolvers {
+  private static final List<String> OBJECTIVES = List.of("mtec", "msec");
+  private static final Set<Ability> HONOURS =
+      Set.of(Ability.TIME_LIMIT, Ability.RELATIVE_GAP, Ability.HINT);
+
   static final Statistics TIMES =
       new Statistics(Map.of("build", 0.25, "solve", 1.5, "check", 0.125), Map.of());
 
@@ -61,50 +66,46 @@ final class ScriptedSolvers implements SolverCatalogue {
   }
 
   @Override
-  public Optional<Solver<EnergyInstance, Placement>> energy(String id, EnergyObjective objective) {
-    return energyIds().contains(id) ? Optional.of(solver(id, energy)) : Optional.empty();
+  public SolverRegistry registry() {
+    return new SolverRegistry(
+        List.of(
+            placing("auto", ""),
+            solving("auto", ""),
+            placing("scripted", "Scripted Solver 1.2"),
+            solving("scripted", "Scripted Solver 1.2"),
+            TestSolvers.described(
+                "packer",
+                Placement.PROBLEM,
+                OBJECTIVES,
+                Set.of(),
+                Guarantee.NOTHING,
+                false,
+                "Wattle 0.1.0",
+                (objective, options) -> energy),
+            solving("simplex", "")));
   }
 
-  @Override
-  public Optional<Solver<OptModel, Assignment>> model(String id) {
-    return modelIds().contains(id) ? Optional.of(solver(id, model)) : Optional.empty();
+  private SolverDescriptor<EnergyInstance, Placement> placing(String id, String version) {
+    return TestSolvers.described(
+        id,
+        Placement.PROBLEM,
+        OBJECTIVES,
+        HONOURS,
+        Guarantee.EXACT,
+        true,
+        version,
+        (objective, options) -> energy);
   }
 
-  private static <P, S> Solver<P, S> solver(
-      String id, Function<SolveRequest<P, S>, SolveResult<S>> script) {
-    return new Solver<>() {
-      @Override
-      public String id() {
-        return id;
-      }
-
-      @Override
-      public SolveResult<S> solve(SolveRequest<P, S> request) {
-        return script.apply(request);
-      }
-    };
-  }
-
-  @Override
-  public List<String> energyIds() {
-    return List.of("auto", "scripted", "packer");
-  }
-
-  @Override
-  public List<String> modelIds() {
-    return List.of("auto", "scripted", "simplex");
-  }
-
-  @Override
-  public List<SolverEntry> all() {
-    return List.of(
-        new SolverEntry(
-            "scripted",
-            List.of("energy", "model"),
-            "exact",
-            List.of("time limit", "gap"),
-            true,
-            "Scripted Solver 1.2"),
-        new SolverEntry("packer", List.of("energy"), "nothing", List.of(), false, "Wattle 0.1.0"));
+  private SolverDescriptor<OptModel, Assignment> solving(String id, String version) {
+    return TestSolvers.described(
+        id,
+        ProblemType.MODEL,
+        List.of(),
+        HONOURS,
+        Guarantee.EXACT,
+        true,
+        version,
+        (objective, options) -> model);
   }
 }

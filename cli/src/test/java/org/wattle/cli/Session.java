@@ -8,14 +8,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.reports.terminal.Console;
-import org.wattle.toolkit.InstalledSolvers;
-import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.toolkit.ProblemKinds;
 
 /** Runs commands in this process, in a folder, with everything that they say caught. */
 final class Session {
   private final Path folder;
-  private SolverCatalogue solvers = new InstalledSolvers();
+  private SolverRegistry solvers = SolverRegistry.installed();
   private byte[] input = new byte[0];
   private boolean terminal;
 
@@ -37,8 +37,8 @@ final class Session {
     }
   }
 
-  Session with(SolverCatalogue changed) {
-    this.solvers = changed;
+  Session with(TestSolvers changed) {
+    this.solvers = changed.registry();
     return this;
   }
 
@@ -57,7 +57,8 @@ final class Session {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console.Settings settings = new Console.Settings(terminal, false, false, folder);
     Console console = Console.over(new ByteArrayInputStream(input), out, err, settings);
-    int exitCode = Wattle.run(new CommandContext(console, solvers), arguments);
+    int exitCode =
+        Wattle.run(new CommandContext(console, ProblemKinds.installed(), solvers), arguments);
     return new Outcome(
         exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -13,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.Branching;
-import org.wattle.toolkit.InstalledSolvers;
 
 class SolveCollocationTest {
   @TempDir private Path folder;
@@ -156,16 +156,18 @@ class SolveCollocationTest {
         "--weights=1,NaN,1|three numbers from 0 to 1e6",
         "--weights=gone.json|There is no file (gone.json)",
         "--weights=four.json|This kind of document is not expected here",
-        "--max-migrations=-1|The number of migrations (-1) is negative",
+        "--max-migrations=-1|The number of moves (-1) is negative",
         "--migration-cost=-1|The cost of a migration (-1.0) is not from 0 to 1e6",
         "--approximate=0|(0.0) of --approximate is not above 0",
         "--approximate=0.9|--approximate is for the solver (branch-and-bound)",
         "--no-fathoming|--fathoming is for the solver (branch-and-bound)",
         "--bound=naiv|Maybe none or naive or elaborate",
-        "--objective=mtec|There is no objective (mtec) of collocation instances",
+        "--objective=mtec|Instances of kind (collocation) have no objective (mtec). Maybe one of"
+            + " weighted-sum.",
         "--solver=branch-and-bonud|There is no solver (branch-and-bonud)",
-        "--tie-break=none|--tie-break is for the allocation of lotes instances",
-        "--solver=branch-and-bound --bound=naive --fathoming|--fathoming works on the bound (elaborate)",
+        "--tie-break=none|--tie-break is for instances of kind (lotes)",
+        "--solver=branch-and-bound --bound=naive --fathoming|--fathoming works on the bound"
+            + " (elaborate)",
       })
   void whatMakesNoSenseIsRefusedWithWords(String options, String words) {
     Session.Outcome outcome = solve(options.split(" ", -1));
@@ -176,9 +178,10 @@ class SolveCollocationTest {
 
   @Test
   void otherKindsTakeNoneOfTheOptions() {
-    session.with(new InstalledSolvers()).file(ThreeMachines.FILE, ThreeMachines.json());
+    session.with(SolverRegistry::installed).file(ThreeMachines.FILE, ThreeMachines.json());
     assertThat(session.run("solve", ThreeMachines.FILE, "--weights", "1,1,1").err())
-        .contains("--weights is for collocation instances, and this is one of kind (lotes)");
+        .contains(
+            "--weights is for instances of kind (collocation), and this is one of kind (lotes)");
   }
 
   @Test
@@ -214,7 +217,7 @@ class SolveCollocationTest {
   /** What the model prices is the objective itself. */
   @Test
   void theExportedModelHasTheSameOptimum() {
-    session.with(new InstalledSolvers());
+    session.with(SolverRegistry::installed);
     for (String format : List.of("lp", "mps")) {
       session.run("export", FourNodes.FILE, "--format", format, "--out", "four." + format);
     }

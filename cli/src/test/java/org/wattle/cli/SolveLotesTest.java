@@ -13,12 +13,11 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
-import org.wattle.toolkit.SolverCatalogue;
 
 class SolveLotesTest {
   @TempDir private Path folder;
 
-  private Session session(SolverCatalogue solvers) {
+  private Session session(TestSolvers solvers) {
     Session session = new Session(folder).with(solvers);
     session.file(ThreeMachines.FILE, ThreeMachines.json());
     return session;
@@ -92,7 +91,8 @@ class SolveLotesTest {
     assertThat(session.read("r.json"))
         .contains("\"kind\": \"lotes-result\"")
         .contains(
-            "{\"name\": \"machine-assignment\", \"unit\": \"jobs/h\", \"value\": 6, \"bound\": 6, \"gap\": 0}")
+            "{\"name\": \"machine-assignment\", \"unit\": \"jobs/h\", \"value\": 6, \"bound\": 6,"
+                + " \"gap\": 0}")
         .contains("\"shareOfAllocation\": 0.875")
         .contains("\"tasksHeld\": {\"small\": 4.5, \"large\": 1.5}")
         .contains("{\"configuration\": \"c1\", \"machines\": 1.5, \"tasks\": {\"small\": 2}}");
@@ -123,7 +123,11 @@ class SolveLotesTest {
 
   @Test
   void autoSaysWhatItPicked() {
-    assertThat(assigning().run("solve", ThreeMachines.FILE).out()).contains("auto picked columns:");
+    Session installed = new Session(folder);
+    installed.file(ThreeMachines.FILE, ThreeMachines.json());
+
+    assertThat(installed.run("solve", ThreeMachines.FILE).out())
+        .contains("auto picked column-generation:");
     assertThat(assigning().run("solve", ThreeMachines.FILE, "--solver", "columns").out())
         .doesNotContain("auto picked");
   }
@@ -146,7 +150,7 @@ class SolveLotesTest {
     Session session = allocating();
 
     assertThat(session.run("solve", ThreeMachines.FILE, "--objective", "mtec").err())
-        .contains("Lotes instances have no objective (mtec). Maybe one of allocation,");
+        .contains("Instances of kind (lotes) have no objective (mtec). Maybe one of allocation,");
     assertThat(session.run("solve", ThreeMachines.FILE, "--objective", "alocation").err())
         .contains("Maybe allocation.");
     assertThat(
@@ -164,7 +168,7 @@ class SolveLotesTest {
             session
                 .run("solve", ThreeMachines.FILE, "--objective", "allocation", "--tie-break", "x")
                 .err())
-        .contains("There is no tie-break (x). Maybe one of none, golden-1.");
+        .contains("There is no tie-break (x). Maybe one of none, golden-1,");
     assertThat(session.run("solve", ThreeMachines.FILE, "--tie-break", "none").err())
         .contains("--tie-break is for the objective (allocation), and this is (machine-");
   }

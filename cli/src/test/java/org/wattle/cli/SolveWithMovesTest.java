@@ -150,7 +150,9 @@ class SolveWithMovesTest {
     Session.Outcome heuristic = solve("--max-moves", "1", "--solver", "beps");
 
     assertThat(kind.exitCode()).isEqualTo(2);
-    assertThat(kind.err()).contains("are for energy instances").contains("(model)");
+    assertThat(kind.err())
+        .contains("--max-moves is for instances of kind (energy or collocation)")
+        .contains("(model)");
     assertThat(heuristic.exitCode()).isEqualTo(2);
     assertThat(heuristic.err()).contains("moves none. Maybe --solver auto");
   }

@@ -16,9 +16,11 @@ class SolversTest {
     assertThat(session.run("solvers").out())
         .isEqualTo(
             """
-              SOLVER    INSTANCES      PROVES   SAME AGAIN  VERSION              HONOURS
-              scripted  energy, model  exact    yes         Scripted Solver 1.2  time limit, gap
-              packer    energy         nothing  no          Wattle 0.1.0
+              SOLVER    INSTANCES      PROVES   DETERMINISTIC  VERSION              HONOURS
+              auto      energy, model  exact    yes            Wattle development   time limit, gap, start
+              scripted  energy, model  exact    yes            Scripted Solver 1.2  time limit, gap, start
+              packer    energy         nothing  no             Wattle 0.1.0
+              simplex   model          exact    yes            Wattle development   time limit, gap, start
             """);
   }
 

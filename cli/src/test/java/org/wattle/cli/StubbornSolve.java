@@ -9,6 +9,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.ProblemKinds;
 
 /** A process that solves until it is interrupted, or for ever. */
 final class StubbornSolve {
@@ -21,7 +22,11 @@ final class StubbornSolve {
     Console console =
         Console.over(System.in, System.out, System.err, Console.Settings.plain(Path.of("")));
     ScriptedSolvers solvers = ScriptedSolvers.energy(request -> solve(request, arguments[1]));
-    System.exit(Wattle.run(new CommandContext(console, solvers), "solve", arguments[0]));
+    System.exit(
+        Wattle.run(
+            new CommandContext(console, ProblemKinds.installed(), solvers.registry()),
+            "solve",
+            arguments[0]));
   }
 
   private static SolveResult<Placement> solve(

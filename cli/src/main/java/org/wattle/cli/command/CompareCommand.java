@@ -1,32 +1,36 @@
 package org.wattle.cli.command;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
+import org.wattle.cli.Interruptible;
 import org.wattle.cli.OutputFormat;
-import org.wattle.cli.SolverList;
+import org.wattle.cli.SolverNames;
+import org.wattle.cli.StrictWarnings;
 import org.wattle.cli.VersionText;
-import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
-import org.wattle.model.solving.Interrupt;
+import org.wattle.cli.option.ProblemOptions;
 import org.wattle.reports.compare.ComparisonFiles;
+import org.wattle.reports.compare.ComparisonFolder;
 import org.wattle.reports.compare.ComparisonJson;
 import org.wattle.reports.compare.ComparisonText;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StopSignals;
-import org.wattle.toolkit.Challenge;
-import org.wattle.toolkit.CompareOrder;
-import org.wattle.toolkit.Compared;
-import org.wattle.toolkit.Comparing;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.compare.Comparison;
+import org.wattle.toolkit.compare.ComparisonTask;
+import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Setting;
-import org.wattle.toolkit.compare.Standing;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
@@ -42,7 +46,7 @@ import picocli.CommandLine.Spec;
     name = "compare",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Holds solvers against each other on the same instances.",
+    header = "Compares solvers on the same instances.",
     description = {
       "Each solver is asked to solve each instance, with the whole time limit for itself, and every"
           + " answer is checked independently. Gaps are held against the best bound that anyone"
@@ -60,7 +64,7 @@ import picocli.CommandLine.Spec;
       "Ctrl-C ends the search, runs nothing more, and reports and writes what there is."
     })
 public final class CompareCommand implements Callable<Integer> {
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -109,7 +113,7 @@ public final class CompareCommand implements Callable<Integer> {
       })
   private Optional<String> out = Optional.empty();
 
-  @Mixin private CollocationOptions collocation = new CollocationOptions();
+  @Mixin private ProblemOptions problem = new ProblemOptions();
 
   @Mixin private FormatOption output = new FormatOption();
 
@@ -121,47 +125,91 @@ public final class CompareCommand implements Callable<Integer> {
       })
   private boolean strict;
 
-  public CompareCommand(CommandContext tools) {
-    this.tools = tools;
+  public CompareCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    Console console = tools.console();
-    List<String> chosen = SolverList.read(solvers, tools.solvers(), console);
-    start.ifPresent(this::mustSuitAll);
-    CompareOrder order =
-        new CompareOrder(chosen, objective, collocation.wishes(tools), limits.parameters(), start);
-    List<Challenge<?, ?>> challenges = new Compared(tools, strict).read(instances, order);
+    Console console = context.console();
+    List<String> chosen = SolverNames.parse(solvers, context.solvers(), console);
+    start.ifPresent(this::checkStart);
+    List<Problem<?, ?>> problems = problems();
+    problems.forEach(each -> each.checkOptions(chosen));
+    List<String> folders =
+        ComparisonFolder.results(
+            ComparisonTask.labels(
+                problems.stream().<LoadedInstance<?>>map(Problem::loaded).toList()));
     Optional<OutputFolder> folder =
         out.map(name -> OutputFolder.prepare(console, name, ComparisonFiles.MARK));
-    Setting setting = setting(order);
-    Comparing comparing = compare(challenges, order);
-    Comparison comparison = new Comparison(setting, chosen, comparing.standings());
-    tell(comparison);
-    folder.ifPresent(f -> f.write(ComparisonFiles.of(comparison, comparing.documents())));
-    return exitCode(comparison, comparing.warned());
+    Setting setting = setting();
+    ComparisonTask.Findings findings = compare(chosen, problems, folders);
+    Comparison comparison = new Comparison(setting, chosen, findings.rankings());
+    print(comparison);
+    folder.ifPresent(
+        each -> each.write(ComparisonFiles.of(comparison, documents(findings.documents()))));
+    return exitCode(comparison, findings.warned());
   }
 
-  private Comparing compare(List<Challenge<?, ?>> challenges, CompareOrder order) {
-    Interrupt interrupt = new Interrupt();
-    StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
-    try {
-      Comparing comparing = new Comparing(tools, order, interrupt);
-      comparing.run(challenges);
-      return comparing;
-    } finally {
-      signals.close();
+  private static Map<String, OutputTarget.Content> documents(Map<String, SolvedRun> documents) {
+    Map<String, OutputTarget.Content> contents = new LinkedHashMap<>();
+    documents.forEach((file, document) -> contents.put(file, document::write));
+    return contents;
+  }
+
+  /** All instances, read before anything is solved; every mistake in any of them is reported. */
+  private List<Problem<?, ?>> problems() {
+    if (Collections.frequency(instances, Inputs.STANDARD) > 1) {
+      throw UserError.invalid("Standard input can be one instance only. Maybe use files.");
     }
+    List<LoadedInstance<?>> loaded = new ArrayList<>();
+    List<String> mistakes = new ArrayList<>();
+    for (String file : instances) {
+      try {
+        LoadedInstance<?> read = context.instances().read(file);
+        if (strict) {
+          StrictWarnings.text(read).ifPresent(mistakes::add);
+        }
+        loaded.add(read);
+      } catch (UserError e) {
+        mistakes.add(String.valueOf(e.getMessage()));
+      }
+    }
+    if (!mistakes.isEmpty()) {
+      throw UserError.invalid(String.join("\n", mistakes));
+    }
+    List<Problem<?, ?>> problems = new ArrayList<>();
+    for (LoadedInstance<?> each : loaded) {
+      problems.add(each.problem(problem.request(context, each.kind(), objectiveOf(each, loaded))));
+    }
+    return problems;
   }
 
-  private void stop(Interrupt interrupt) {
-    tools.console().note("Stopping: what there is follows. Once more ends it at once.");
-    interrupt.request();
+  /** An objective that other instances choose from is no mistake for one that brings its own. */
+  private Optional<String> objectiveOf(LoadedInstance<?> each, List<LoadedInstance<?>> all) {
+    boolean own = each.kind().objectives().isEmpty();
+    return own && all.stream().anyMatch(other -> !other.kind().objectives().isEmpty())
+        ? Optional.empty()
+        : objective;
   }
 
-  private void mustSuitAll(String given) {
-    if (instances.size() > 1 && tools.console().inputs().exists(given)) {
+  private ComparisonTask.Findings compare(
+      List<String> chosen, List<Problem<?, ?>> problems, List<String> folders) {
+    return Interruptible.run(
+        context.console(),
+        "Stopping: what there is follows. Once more ends it at once.",
+        interrupt ->
+            new ComparisonTask(
+                    chosen,
+                    start,
+                    context.solving(limits.parameters(), interrupt),
+                    context.inputs(),
+                    context.progress())
+                .run(problems, folders));
+  }
+
+  private void checkStart(String given) {
+    if (instances.size() > 1 && context.inputs().exists(given)) {
       throw UserError.invalid(
           "The start ("
               + Inputs.shown(given)
@@ -170,22 +218,22 @@ public final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  private Setting setting(CompareOrder order) {
+  private Setting setting() {
     List<String> command = new ArrayList<>(List.of("wattle"));
     command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
-    return Setting.here(command, order.parameters(), WattleVersion.text());
+    return Setting.here(command, limits.parameters(), WattleVersion.text());
   }
 
-  private void tell(Comparison comparison) {
-    Console console = tools.console();
+  private void print(Comparison comparison) {
+    Console console = context.console();
     if (output.format() == OutputFormat.JSON) {
       byte[] json = ComparisonJson.of(comparison);
       OutputTarget.prepare(console, "-").write(stream -> stream.write(json));
     } else {
       console.out().print(ComparisonText.of(comparison));
     }
-    comparison.standings().stream()
-        .map(Standing::contradictions)
+    comparison.rankings().stream()
+        .map(Ranking::contradictions)
         .flatMap(List::stream)
         .forEach(sentence -> console.error("Contradiction: " + sentence));
   }
@@ -193,7 +241,7 @@ public final class CompareCommand implements Callable<Integer> {
   private int exitCode(Comparison comparison, boolean warned) {
     int exitCode = comparison.exitCode();
     if (strict && warned && exitCode != ExitCodes.FAILED) {
-      tools.console().error("There are warnings, and --strict takes them as failures.");
+      context.console().error("There are warnings, and --strict takes them as failures.");
       return ExitCodes.FAILED;
     }
     return exitCode;

@@ -8,25 +8,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
+import org.wattle.cli.Interruptible;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.Source;
 import org.wattle.model.json.result.ResultDocument;
-import org.wattle.model.json.result.ResultReader;
-import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.reports.KindReports;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StopSignals;
-import org.wattle.toolkit.ExplainOrder;
-import org.wattle.toolkit.Explained;
-import org.wattle.toolkit.InstanceKind;
-import org.wattle.toolkit.OtherInstance;
+import org.wattle.toolkit.ExplainRequest;
+import org.wattle.toolkit.Explanation;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.files.ResultFiles;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
@@ -56,7 +54,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ExplainCommand implements Callable<Integer> {
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Parameters(
       index = "0",
@@ -99,30 +97,29 @@ public final class ExplainCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  public ExplainCommand(CommandContext tools) {
-    this.tools = tools;
+  public ExplainCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    refuseWrongUsage();
-    Console console = tools.console();
+    checkUsage();
+    Console console = context.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
-    Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
-    Explained explained = explain(loaded, order(loaded));
+    Explanation explained = explain(context.instances().read(instance));
     OutputTarget.Content document = json(explained.document());
     target.ifPresent(file -> file.write(document));
     if (target.filter(OutputTarget::standard).isEmpty()) {
       if (output.format() == OutputFormat.JSON) {
         OutputTarget.prepare(console, Inputs.STANDARD).write(document);
       } else {
-        console.out().print(explained.text());
+        console.out().print(KindReports.text(explained));
       }
     }
     return explained.exitCode();
   }
 
-  private void refuseWrongUsage() {
+  private void checkUsage() {
     if (infeasible == result.isPresent()) {
       throw UserError.invalid(
           infeasible
@@ -137,43 +134,28 @@ public final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  private ExplainOrder order(Instances.Loaded loaded) {
-    SolveParameters parameters = limits.parameters();
-    List<String> warnings =
-        new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());
-    Optional<ResultDocument> document = result.map(file -> read(file, loaded.source(), warnings));
-    return new ExplainOrder(
-        document,
-        servers,
-        solver,
-        parameters.timeLimit().isPresent() || parameters.workLimit().isPresent()
-            ? parameters
-            : parameters.withTimeLimit(LIMIT),
-        warnings);
-  }
-
-  private ResultDocument read(String file, Source of, List<String> warnings) {
-    Source source = tools.console().inputs().read(file);
-    Parsed.Valid<ResultDocument> read =
-        Instances.valid(source, ResultReader.installed().read(source));
-    warnings.addAll(OtherInstance.warnings(of, read.value()));
-    read.warnings().stream().map(IssueList::line).forEach(warnings::add);
-    return read.value();
-  }
-
-  private Explained explain(Instances.Loaded loaded, ExplainOrder order) {
-    Interrupt interrupt = new Interrupt();
-    StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
-    try {
-      return InstanceKind.of(tools, loaded).explain(order, interrupt);
-    } finally {
-      signals.close();
-    }
-  }
-
-  private void stop(Interrupt interrupt) {
-    tools.console().note("Stopping: what is known so far follows. Once more ends it at once.");
-    interrupt.request();
+  private <I> Explanation explain(LoadedInstance<I> loaded) {
+    List<String> warnings = new ArrayList<>(loaded.warnings());
+    Optional<ResultDocument> document =
+        result.map(
+            file -> {
+              Parsed.Valid<ResultDocument> read =
+                  ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), file);
+              warnings.addAll(ResultVerifier.otherInstance(loaded, read.value()));
+              read.warnings().stream().map(IssueList::line).forEach(warnings::add);
+              return read.value();
+            });
+    ExplainRequest request = new ExplainRequest(document, servers, solver, warnings);
+    SolveParameters asked = limits.parameters();
+    SolveParameters parameters =
+        asked.timeLimit().isPresent() || asked.workLimit().isPresent()
+            ? asked
+            : asked.withTimeLimit(LIMIT);
+    return Interruptible.run(
+        context.console(),
+        "Stopping: what is known so far follows. Once more ends it at once.",
+        interrupt ->
+            loaded.kind().explain(loaded, request, context.solving(parameters, interrupt)));
   }
 
   private static OutputTarget.Content json(Map<String, Object> document) {

@@ -8,11 +8,12 @@ import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.WordConverter;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.reports.files.OutputTarget;
-import org.wattle.toolkit.ExportOrder;
-import org.wattle.toolkit.InstanceKind;
-import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.ExportRequest;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.files.ModelFile;
 import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Parameters;
       "  wattle export instances/energy/tiny.json --format mps | wattle solve - --solver highs"
     })
 public final class ExportCommand implements Callable<Integer> {
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Parameters(
       paramLabel = "INSTANCE",
@@ -67,17 +68,26 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public ExportCommand(CommandContext tools) {
-    this.tools = tools;
+  public ExportCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
-    Instances.Loaded loaded = new Instances(tools.console().inputs()).read(instance);
-    OptModel model = InstanceKind.of(tools, loaded).model(new ExportOrder(objective, formulation));
+    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
+    OptModel model = model(context.instances().read(instance));
     target.write(stream -> format.write(model, stream));
     return ExitCodes.OK;
+  }
+
+  private <I> OptModel model(LoadedInstance<I> loaded) {
+    ProblemKind<I> kind = loaded.kind();
+    if (formulation.isPresent() && kind.formulations().isEmpty()) {
+      throw UserError.invalid(
+          "--formulation does not apply to instances of kind (%s), which have one formulation. Maybe leave it out."
+              .formatted(kind.id()));
+    }
+    return kind.export(loaded.value(), new ExportRequest(objective, formulation));
   }
 
   /** Reads the format by its name. */

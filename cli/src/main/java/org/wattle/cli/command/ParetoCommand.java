@@ -5,28 +5,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
+import org.wattle.cli.Interruptible;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.ParetoOptions;
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.collocation.FrontFile;
 import org.wattle.model.json.collocation.FrontFormat;
 import org.wattle.model.json.collocation.FrontFormat.KnownFront;
-import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.collocation.front.FrontPage;
 import org.wattle.reports.collocation.front.FrontText;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StopSignals;
+import org.wattle.reports.terminal.StatusLine;
+import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.WattleVersion;
-import org.wattle.toolkit.collocation.front.Comparison;
 import org.wattle.toolkit.collocation.front.FoundFront;
+import org.wattle.toolkit.collocation.front.FrontComparison;
 import org.wattle.toolkit.collocation.front.FrontDocument;
-import org.wattle.toolkit.collocation.front.FrontOrder;
 import org.wattle.toolkit.collocation.front.FrontSearch;
+import org.wattle.toolkit.collocation.front.FrontSearchRequest;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
@@ -57,7 +57,7 @@ import picocli.CommandLine.Spec;
       "Ctrl-C ends the search and gives the front so far."
     })
 public final class ParetoCommand implements Callable<Integer> {
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -90,24 +90,24 @@ public final class ParetoCommand implements Callable<Integer> {
 
   @Mixin private FormatOption output = new FormatOption();
 
-  public ParetoCommand(CommandContext tools) {
-    this.tools = tools;
+  public ParetoCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    Console console = tools.console();
-    FrontOrder order = options.order();
+    Console console = context.console();
+    FrontSearchRequest request = options.request();
     Optional<OutputTarget> document = out.map(file -> OutputTarget.prepare(console, file));
     Optional<OutputTarget> pageTarget = page.map(file -> OutputTarget.prepare(console, file));
-    Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
-    CollocationInstance problem = collocation(loaded.instance());
+    LoadedInstance<?> loaded = context.instances().read(instance);
+    CollocationInstance problem = collocation(loaded);
     Optional<KnownFront> other = against.map(this::known);
-    Setting setting = Setting.here(command(), order.parameters(), WattleVersion.text());
-    FoundFront found = search(problem, order);
+    Setting setting = Setting.here(command(), request.parameters(), WattleVersion.text());
+    FoundFront found = search(problem, request);
     FrontFile front = FrontDocument.of(found, loaded.source(), WattleVersion.text());
-    Optional<Comparison> comparison =
-        other.map(known -> new Comparison(front, known, against.orElse("")));
+    Optional<FrontComparison> comparison =
+        other.map(known -> new FrontComparison(front, known, against.orElse("")));
     document.ifPresent(target -> target.write(stream -> new FrontFormat().write(front, stream)));
     pageTarget.ifPresent(target -> FrontPage.of(found, front, setting, paths()).writeTo(target));
     if (document.isEmpty() || !document.get().standard()) {
@@ -116,33 +116,28 @@ public final class ParetoCommand implements Callable<Integer> {
     return front.points().isEmpty() ? ExitCodes.NOTHING_FOUND : ExitCodes.OK;
   }
 
-  private static CollocationInstance collocation(InstanceDocument<?> read) {
-    return read.as(CollocationInstance.class)
+  private static CollocationInstance collocation(LoadedInstance<?> loaded) {
+    return loaded
+        .as(CollocationInstance.class)
         .orElseThrow(
             () ->
                 UserError.invalid(
-                    "Fronts are for instances of kind (collocation), and this is of another kind."
-                        + " Maybe instances/collocation/hpc-32.json."));
+                    "Fronts are for instances of kind (collocation), and this is of kind (%s). Maybe instances/collocation/hpc-32.json."
+                        .formatted(loaded.kind().id())));
   }
 
   private KnownFront known(String file) {
-    Source source = tools.console().inputs().read(file);
+    Source source = context.console().inputs().read(file);
     return Instances.valid(source, new FrontFormat().read(source)).value();
   }
 
-  private FoundFront search(CollocationInstance problem, FrontOrder order) {
-    Interrupt interrupt = new Interrupt();
-    StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
-    try {
-      return new FrontSearch(tools.console(), problem, order, interrupt).run();
-    } finally {
-      signals.close();
+  private FoundFront search(CollocationInstance problem, FrontSearchRequest request) {
+    try (StatusLine line = new StatusLine(context.console())) {
+      return Interruptible.run(
+          context.console(),
+          "Stopping: the front so far follows. Once more ends it at once.",
+          interrupt -> new FrontSearch(problem, request, line::tell, interrupt).run());
     }
-  }
-
-  private void stop(Interrupt interrupt) {
-    tools.console().note("Stopping: the front so far follows. Once more ends it at once.");
-    interrupt.request();
   }
 
   private List<String> command() {
@@ -155,12 +150,12 @@ public final class ParetoCommand implements Callable<Integer> {
     return new FrontPage.Paths(instance, out.filter(file -> !file.equals(Inputs.STANDARD)));
   }
 
-  private void tell(FoundFront found, FrontFile front, Optional<Comparison> comparison) {
+  private void tell(FoundFront found, FrontFile front, Optional<FrontComparison> comparison) {
     if (output.format() == OutputFormat.JSON) {
-      OutputTarget.prepare(tools.console(), Inputs.STANDARD)
+      OutputTarget.prepare(context.console(), Inputs.STANDARD)
           .write(stream -> new FrontFormat().write(front, stream));
     } else {
-      tools.console().out().print(FrontText.of(found, front, comparison));
+      context.console().out().print(FrontText.of(found, front, comparison));
     }
   }
 }

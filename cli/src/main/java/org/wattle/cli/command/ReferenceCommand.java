@@ -12,6 +12,7 @@ import org.wattle.cli.reference.Markdown;
 import org.wattle.cli.reference.SchemaPage;
 import org.wattle.model.json.DocumentFormats;
 import org.wattle.reports.files.OutputTarget;
+import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -65,7 +66,7 @@ public final class ReferenceCommand implements Callable<Integer> {
     index.item("[Commands](commands.md): every command, option, default and exit code");
     pages.put("commands.md", CommandsPage.of(spec.parent().commandLine()));
     index.item("[Solvers](solvers.md): what each takes, proves and honours");
-    pages.put("solvers.md", SolversPage.of(tools.solvers().all()));
+    pages.put("solvers.md", SolversPage.of(SolverListing.of(tools.kinds(), tools.solvers())));
     DocumentFormats formats = DocumentFormats.installed();
     for (String kind : formats.kinds()) {
       JsonNode schema = formats.ofKind(kind).orElseThrow().schema();

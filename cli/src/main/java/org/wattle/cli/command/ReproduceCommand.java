@@ -118,7 +118,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     Path given = data.map(this::resolved).orElse(home.resolve("../shared/data").normalize());
     StudyRunner runner =
         new StudyRunner(
-            new InProcessCommands(tools.solvers()),
+            new InProcessCommands(tools),
             session::write,
             home,
             given,

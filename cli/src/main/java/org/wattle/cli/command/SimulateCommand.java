@@ -5,20 +5,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
+import org.wattle.cli.Interruptible;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.SimulationProgress;
 import org.wattle.cli.VersionText;
 import org.wattle.cli.option.ClusterOptions;
 import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
+import org.wattle.cli.option.MoveLimitOption;
 import org.wattle.cli.option.ScenarioOptions;
-import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.simulation.StudyFiles;
 import org.wattle.reports.simulation.StudyReport;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StopSignals;
+import org.wattle.toolkit.collocation.CollocationRequest;
 import org.wattle.toolkit.collocation.simulation.CollocationSimulationKind;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationListener;
@@ -60,7 +61,7 @@ import picocli.CommandLine.Spec;
       "Ctrl-C ends all runs and starts no more; the results so far are reported and written."
     })
 public final class SimulateCommand implements Callable<Integer> {
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -82,19 +83,21 @@ public final class SimulateCommand implements Callable<Integer> {
       })
   private Optional<String> out = Optional.empty();
 
+  @Mixin private MoveLimitOption moves = new MoveLimitOption();
+
   @Mixin private CollocationOptions collocation = new CollocationOptions();
 
   @Mixin private ClusterOptions clusters = new ClusterOptions();
 
   @Mixin private FormatOption output = new FormatOption();
 
-  public SimulateCommand(CommandContext tools) {
-    this.tools = tools;
+  public SimulateCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    Console console = tools.console();
+    Console console = context.console();
     Simulations.Prepared simulation = simulations().prepare(scenario, options());
     StudyFiles files = new StudyFiles(simulation.kind());
     Optional<OutputFolder> folder =
@@ -115,43 +118,40 @@ public final class SimulateCommand implements Callable<Integer> {
   private Simulations simulations() {
     List<String> command = new ArrayList<>(List.of("wattle"));
     command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
-    Console console = tools.console();
+    Console console = context.console();
     return new Simulations(
-        new SimulationContext(tools.solvers(), console.inputs(), command, console::warning));
+        new SimulationContext(context.solvers(), console.inputs(), command, console::warning));
   }
 
   private SimulationOptions options() {
     return common
         .given()
-        .with(CollocationSimulationKind.options(collocation.wishes(tools)))
+        .with(CollocationSimulationKind.options(collocationRequest()))
         .with(clusters.given());
+  }
+
+  private CollocationRequest collocationRequest() {
+    CollocationRequest request = collocation.request(context);
+    return moves.max().map(max -> request.withMaxMoves(max)).orElse(request);
   }
 
   /** Runs to the end, or until Ctrl-C is pressed. */
   private SimulationStudy run(Simulations.Prepared simulation, SimulationListener files) {
-    Interrupt interrupt = new Interrupt();
-    StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
-    try (SimulationProgress progress = new SimulationProgress(tools.console())) {
-      return simulation.run(files.and(progress), interrupt);
-    } finally {
-      signals.close();
+    try (SimulationProgress progress = new SimulationProgress(context.console())) {
+      return Interruptible.run(
+          context.console(),
+          "Stopping; the results so far follow. Press Ctrl-C again to stop at once.",
+          interrupt -> simulation.run(files.and(progress), interrupt));
     }
-  }
-
-  private void stop(Interrupt interrupt) {
-    tools
-        .console()
-        .note("Stopping; the results so far follow. Press Ctrl-C again to stop at once.");
-    interrupt.request();
   }
 
   private int report(SimulationStudy study) {
     StudyReport<?> report = StudyReport.of(study);
     if (output.format() == OutputFormat.JSON) {
       byte[] json = report.json();
-      OutputTarget.prepare(tools.console(), "-").write(stream -> stream.write(json));
+      OutputTarget.prepare(context.console(), "-").write(stream -> stream.write(json));
     } else {
-      tools.console().out().print(report.text());
+      context.console().out().print(report.text());
     }
     return study.complete() > 0 ? ExitCodes.OK : ExitCodes.NOTHING_FOUND;
   }

@@ -3,23 +3,24 @@ package org.wattle.cli.command;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
+import org.wattle.cli.Interruptible;
 import org.wattle.cli.OutputFormat;
 import org.wattle.cli.StrictWarnings;
 import org.wattle.cli.VersionText;
-import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
-import org.wattle.cli.option.MoveOptions;
-import org.wattle.model.solving.Interrupt;
+import org.wattle.cli.option.ProblemOptions;
+import org.wattle.reports.KindReports;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StopSignals;
-import org.wattle.toolkit.InstanceKind;
-import org.wattle.toolkit.SolveOrder;
-import org.wattle.toolkit.Solved;
-import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ProblemRequest;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.SolveTask;
+import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.ExitCodes;
-import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,7 +40,7 @@ import picocli.CommandLine.Parameters;
       "Ctrl-C ends the search and gives the best verified answer so far."
     })
 public final class SolveCommand implements Callable<Integer> {
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Parameters(
       paramLabel = "INSTANCE",
@@ -69,12 +70,6 @@ public final class SolveCommand implements Callable<Integer> {
       })
   private Optional<String> objective = Optional.empty();
 
-  @Option(
-      names = "--tie-break",
-      paramLabel = "NAME",
-      description = "Which of many best allocations of a lotes instance is taken.")
-  private Optional<String> tieBreak = Optional.empty();
-
   @Mixin private LimitOptions limits = new LimitOptions();
 
   @Option(
@@ -89,9 +84,7 @@ public final class SolveCommand implements Callable<Integer> {
       description = "Write the result as JSON to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
 
-  @Mixin private CollocationOptions collocation = new CollocationOptions();
-
-  @Mixin private MoveOptions moves = new MoveOptions();
+  @Mixin private ProblemOptions problem = new ProblemOptions();
 
   @Mixin private FormatOption output = new FormatOption();
 
@@ -108,65 +101,54 @@ public final class SolveCommand implements Callable<Integer> {
       description = "List the placement too: every task, its server and its route.")
   private boolean verbose;
 
-  public SolveCommand(CommandContext tools) {
-    this.tools = tools;
+  public SolveCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    Console console = tools.console();
+    Console console = context.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
-    Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
-    if (strict && !loaded.warnings().isEmpty()) {
-      throw UserError.invalid(StrictWarnings.words(loaded));
+    LoadedInstance<?> loaded = context.instances().read(instance);
+    if (strict) {
+      StrictWarnings.check(loaded);
     }
-    SolveOrder order =
-        new SolveOrder(
-            solver,
-            objective,
-            tieBreak,
-            collocation.wishes(tools),
-            moves.moves(),
-            limits.parameters(),
-            start,
-            verbose);
-    Solved solved = solve(loaded, order);
-    target.ifPresent(file -> file.write(solved.document()));
-    tell(solved, target);
-    return exitCode(solved);
+    ProblemRequest request = problem.request(context, loaded.kind(), objective);
+    SolvedRun solved = solve(loaded.problem(request));
+    OutputTarget.Content document = solved::write;
+    target.ifPresent(file -> file.write(document));
+    if (target.filter(OutputTarget::standard).isEmpty()) {
+      print(solved, document);
+    }
+    return exitCode(solved.run());
   }
 
-  private Solved solve(Instances.Loaded loaded, SolveOrder order) {
-    Interrupt interrupt = new Interrupt();
-    StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
-    try {
-      return InstanceKind.of(tools, loaded).solve(order, interrupt);
-    } finally {
-      signals.close();
-    }
+  private SolvedRun solve(Problem<?, ?> toSolve) {
+    return Interruptible.run(
+        context.console(),
+        "Stopping: the best answer so far follows. Once more ends it at once.",
+        interrupt ->
+            new SolveTask(
+                    solver,
+                    start,
+                    context.solving(limits.parameters(), interrupt),
+                    context.inputs(),
+                    context.progress())
+                .solve(toSolve));
   }
 
-  private void stop(Interrupt interrupt) {
-    tools.console().note("Stopping: the best answer so far follows. Once more ends it at once.");
-    interrupt.request();
-  }
-
-  private void tell(Solved solved, Optional<OutputTarget> target) {
-    if (target.isPresent() && target.get().standard()) {
-      return;
-    }
-    Console console = tools.console();
+  private void print(SolvedRun solved, OutputTarget.Content document) {
     if (output.format() == OutputFormat.JSON) {
-      OutputTarget.prepare(console, "-").write(solved.document());
+      OutputTarget.prepare(context.console(), Inputs.STANDARD).write(document);
     } else {
-      console.out().print(solved.table());
+      context.console().out().print(KindReports.text(solved, verbose));
     }
   }
 
-  private int exitCode(Solved solved) {
-    int exitCode = ExitCodes.of(solved.result());
-    if (strict && !solved.warnings().isEmpty() && exitCode == ExitCodes.OK) {
-      tools.console().error("There are warnings, and --strict takes them as failures.");
+  private int exitCode(Run run) {
+    int exitCode = ExitCodes.of(run.result());
+    if (strict && !run.solveWarnings().isEmpty() && exitCode == ExitCodes.OK) {
+      context.console().error("There are warnings, and --strict takes them as failures.");
       return ExitCodes.FAILED;
     }
     return exitCode;

@@ -10,7 +10,7 @@ import org.wattle.cli.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.TextTable;
-import org.wattle.toolkit.SolverEntry;
+import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,34 +29,34 @@ import tools.jackson.databind.json.JsonMapper;
     footerHeading = "%nExample:%n",
     footer = {"  wattle solvers --format json"})
 public final class SolversCommand implements Callable<Integer> {
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Mixin private FormatOption output = new FormatOption();
 
-  public SolversCommand(CommandContext tools) {
-    this.tools = tools;
+  public SolversCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    List<SolverEntry> entries = tools.solvers().all();
+    List<SolverListing> entries = SolverListing.of(context.kinds(), context.solvers());
     if (output.format() == OutputFormat.JSON) {
       byte[] json = json(entries);
-      OutputTarget.prepare(tools.console(), "-").write(out -> out.write(json));
+      OutputTarget.prepare(context.console(), "-").write(out -> out.write(json));
     } else {
-      tools.console().out().print(table(entries));
+      context.console().out().print(table(entries));
     }
     return ExitCodes.OK;
   }
 
-  private static String table(List<SolverEntry> entries) {
+  private static String table(List<SolverListing> entries) {
     TextTable table = TextTable.aligned("llllll");
-    table.row("SOLVER", "INSTANCES", "PROVES", "SAME AGAIN", "VERSION", "HONOURS");
-    for (SolverEntry entry : entries) {
+    table.row("SOLVER", "INSTANCES", "PROVES", "DETERMINISTIC", "VERSION", "HONOURS");
+    for (SolverListing entry : entries) {
       table.row(
           entry.id(),
-          entry.kindsInWords(),
-          entry.proves(),
+          entry.kindsText(),
+          entry.guarantee(),
           entry.deterministic() ? "yes" : "no",
           entry.version(),
           String.join(", ", entry.honours()));
@@ -64,20 +64,18 @@ public final class SolversCommand implements Callable<Integer> {
     return table.render();
   }
 
-  private static byte[] json(List<SolverEntry> entries) {
+  private static byte[] json(List<SolverListing> entries) {
     JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
     String text = mapper.writeValueAsString(entries.stream().map(SolversCommand::fields).toList());
     return (text + "\n").getBytes(java.nio.charset.StandardCharsets.UTF_8);
   }
 
-  private static Map<String, Object> fields(SolverEntry entry) {
+  private static Map<String, Object> fields(SolverListing entry) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("id", entry.id());
     fields.put("kinds", entry.kinds());
-    if (!entry.lotesObjectives().isEmpty()) {
-      fields.put("lotesObjectives", entry.lotesObjectives());
-    }
-    fields.put("proves", entry.proves());
+    entry.objectives().forEach((kind, names) -> fields.put(kind + "Objectives", names));
+    fields.put("proves", entry.guarantee());
     fields.put("honours", entry.honours());
     fields.put("deterministic", entry.deterministic());
     fields.put("version", entry.version());

@@ -1,24 +1,15 @@
 package org.wattle.cli.command;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.wattle.cli.CommandContext;
 import org.wattle.cli.VersionText;
-import org.wattle.model.json.Parsed;
-import org.wattle.model.json.Source;
-import org.wattle.model.json.result.ResultDocument;
-import org.wattle.model.json.result.ResultReader;
-import org.wattle.reports.terminal.Console;
 import org.wattle.reports.text.VerificationReport;
-import org.wattle.toolkit.InstanceKind;
-import org.wattle.toolkit.OtherInstance;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.Verification;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.files.Instances;
-import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.files.ResultFiles;
 import org.wattle.toolkit.text.ExitCodes;
-import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -36,7 +27,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = {"  wattle verify instances/quickstart.json out/result.json"})
 public final class VerifyCommand implements Callable<Integer> {
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Parameters(
       index = "0",
@@ -51,37 +42,22 @@ public final class VerifyCommand implements Callable<Integer> {
       description = "The result as JSON; - for standard input.")
   private String result = "";
 
-  public VerifyCommand(CommandContext tools) {
-    this.tools = tools;
+  public VerifyCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    Console console = tools.console();
     if (instance.equals(Inputs.STANDARD) && result.equals(Inputs.STANDARD)) {
       throw UserError.invalid("Standard input cannot be the instance and the result at once.");
     }
-    Instances.Loaded loaded = new Instances(console.inputs()).read(instance);
-    Source source = console.inputs().read(result);
-    Parsed.Valid<ResultDocument> read =
-        Instances.valid(source, ResultReader.installed().read(source));
-    List<String> warnings =
-        new ArrayList<>(loaded.warnings().stream().map(IssueList::line).toList());
-    warnings.addAll(OtherInstance.warnings(loaded.source(), read.value()));
-    String subject = Inputs.shown(result) + " against " + Escaped.name(loaded.instance().name());
-    InstanceKind kind = InstanceKind.of(tools, loaded);
+    LoadedInstance<?> loaded = context.instances().read(instance);
     Verification checked =
-        kind.verify(read.value(), subject, warnings)
-            .orElseThrow(() -> otherKind(kind))
-            .with(read.warnings().stream().map(IssueList::line).toList());
-    console.out().print(VerificationReport.of(checked, kind::figure));
+        ResultVerifier.verify(
+            loaded,
+            ResultFiles.read(context.inputs(), context.kinds().resultCodecs(), result),
+            result);
+    context.console().out().print(VerificationReport.of(checked, loaded.kind().figures()::exact));
     return checked.clean() ? ExitCodes.OK : ExitCodes.NOT_CLEAN;
-  }
-
-  private static UserError otherKind(InstanceKind kind) {
-    return UserError.invalid(
-        "The result is of another kind than the instance. Maybe give a result of kind "
-            + kind.word()
-            + "-result.");
   }
 }

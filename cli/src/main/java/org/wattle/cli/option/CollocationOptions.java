@@ -1,15 +1,17 @@
 package org.wattle.cli.option;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.wattle.cli.CommandContext;
 import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.Branching;
-import org.wattle.toolkit.collocation.CollocationWishes;
+import org.wattle.toolkit.collocation.CollocationRequest;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
-/** The options for collocation instances. */
-public final class CollocationOptions {
+/** The options of collocation instances. */
+public final class CollocationOptions implements KindOptions {
   @Option(
       names = "--weights",
       paramLabel = "A,B,C|FILE",
@@ -18,12 +20,6 @@ public final class CollocationOptions {
         "instead of the instance's: three numbers, or a file of kind weights."
       })
   private Optional<String> weights = Optional.empty();
-
-  @Option(
-      names = "--max-migrations",
-      paramLabel = "N",
-      description = "How many running containers may move; instead of the instance's number.")
-  private Optional<Integer> maxMigrations = Optional.empty();
 
   @Option(
       names = "--migration-cost",
@@ -60,16 +56,32 @@ public final class CollocationOptions {
       })
   private Optional<Double> approximate = Optional.empty();
 
-  /** What was asked for; reads the file of the weights. */
-  public CollocationWishes wishes(CommandContext tools) {
-    maxMigrations
-        .filter(most -> most < 0)
-        .ifPresent(
-            most -> {
-              throw UserError.invalid(
-                  "The number of migrations (%d) is negative. Maybe 0: nothing moves."
-                      .formatted(most));
-            });
+  @Override
+  public List<GivenOption<?>> given(CommandContext context) {
+    return firstGiven().stream()
+        .<GivenOption<?>>map(
+            name -> new GivenOption<>(name, CollocationRequest.class, request(context)))
+        .toList();
+  }
+
+  private Optional<String> firstGiven() {
+    return Stream.of(
+            weights.map(any -> "--weights"),
+            migrationCost.map(any -> "--migration-cost"),
+            branching.map(any -> "--branching"),
+            bound.map(any -> "--bound"),
+            fathoming.map(any -> "--fathoming"),
+            approximate.map(any -> "--approximate"))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  /**
+   * What was asked for; reads the file of the weights.
+   *
+   * @throws UserError where a value makes no sense
+   */
+  public CollocationRequest request(CommandContext context) {
     migrationCost
         .filter(cost -> !(cost >= 0 && cost <= WeightsArgument.LARGEST))
         .ifPresent(
@@ -85,9 +97,9 @@ public final class CollocationOptions {
                   "The share (%s) of --approximate is not above 0 and at most 1. Maybe 0.99."
                       .formatted(share));
             });
-    return new CollocationWishes(
-        weights.map(given -> WeightsArgument.read(tools.console(), given)),
-        maxMigrations,
+    return new CollocationRequest(
+        weights.map(given -> WeightsArgument.read(context.console(), given)),
+        Optional.empty(),
         migrationCost,
         branching,
         bound,

@@ -1,63 +1,51 @@
 package org.wattle.cli.option;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.cli.CommandContext;
+import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.energy.MoveCost;
 import org.wattle.toolkit.text.UserError;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options for moving the running tasks of energy instances. */
-public final class MoveOptions {
-  private static final double LARGEST_JOULES = 1e12;
+/** The options for moving what runs. */
+public final class MoveOptions implements KindOptions {
+  private static final double MAX_JOULES = 1e12;
 
-  @Option(
-      names = "--max-moves",
-      paramLabel = "N",
-      description = {
-        "Let this many running tasks of an energy instance move at most;",
-        "without this and --move-joules all stay where they are."
-      })
-  private Optional<Integer> most = Optional.empty();
+  @Mixin private MoveLimitOption limit = new MoveLimitOption();
 
   @Option(
       names = "--move-joules",
       paramLabel = "J",
-      description = "What each move adds to the objective; alone it lets any number move.")
+      description = {
+        "What each move of a running task adds to the objective of an energy",
+        "instance; without --max-moves any number may move."
+      })
   private Optional<Double> joules = Optional.empty();
 
-  /** What was asked for; empty where nothing was. */
-  public Optional<Moves> moves() {
-    most.filter(number -> number < 0)
+  @Override
+  public List<GivenOption<?>> given(CommandContext context) {
+    List<GivenOption<?>> given = new ArrayList<>();
+    limit
+        .max()
         .ifPresent(
-            number -> {
-              throw UserError.invalid(
-                  "The number of moves (%d) is negative. Maybe 0: nothing moves."
-                      .formatted(number));
-            });
-    joules
-        .filter(each -> !(each >= 0 && each <= LARGEST_JOULES))
-        .ifPresent(
-            each -> {
-              throw UserError.invalid(
-                  "The energy of a move (%s J) is not from 0 to 1e12. Maybe 500.".formatted(each));
-            });
-    return most.isEmpty() && joules.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Moves(most.map(OptionalInt::of).orElse(OptionalInt.empty()), joules.orElse(0.0)));
+            number ->
+                given.add(
+                    new GivenOption<>("--max-moves", MoveLimit.class, new MoveLimit(number))));
+    joules.ifPresent(
+        each ->
+            given.add(
+                new GivenOption<>("--move-joules", MoveCost.class, new MoveCost(checked(each)))));
+    return given;
   }
 
-  /**
-   * Does nothing where no moves are asked for.
-   *
-   * @throws UserError where they are, of an instance of another kind
-   */
-  public static void refuseFor(String kind, Optional<Moves> asked) {
-    if (asked.isPresent()) {
+  private static double checked(double joules) {
+    if (!(joules >= 0 && joules <= MAX_JOULES)) {
       throw UserError.invalid(
-          "--max-moves and --move-joules are for energy instances, and this is one of kind (%s)."
-                  .formatted(kind)
-              + " Maybe leave them out.");
+          "The energy of a move (%s J) is not from 0 to 1e12. Maybe 500.".formatted(joules));
     }
+    return joules;
   }
 }

@@ -6,13 +6,13 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.wattle.cli.FrontMethod;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.toolkit.collocation.front.FrontOrder;
+import org.wattle.toolkit.collocation.front.FrontSearchRequest;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
 /** How {@code wattle pareto} is to search. */
 public final class ParetoOptions {
-  private static final int MOST_SEARCHES = 1000;
+  private static final int MAX_SEARCHES = 1000;
 
   @Option(
       names = "--method",
@@ -72,7 +72,7 @@ public final class ParetoOptions {
    *
    * @throws UserError where it makes no sense
    */
-  public FrontOrder order() {
+  public FrontSearchRequest request() {
     boolean exact = method == FrontMethod.EXACT;
     if (exact) {
       refuse("--evaluations", evaluations.isPresent());
@@ -81,8 +81,8 @@ public final class ParetoOptions {
     }
     positive("--work-limit", workLimit.orElse(1L), Long.MAX_VALUE);
     positive("--evaluations", evaluations.orElse(1L), Long.MAX_VALUE);
-    positive("--seeds", seeds.orElse(1), MOST_SEARCHES);
-    return new FrontOrder(
+    positive("--seeds", seeds.orElse(1), MAX_SEARCHES);
+    return new FrontSearchRequest(
         exact,
         evaluations.map(OptionalLong::of).orElse(OptionalLong.empty()),
         seeds.orElse(1),

@@ -1,6 +1,7 @@
 package org.wattle.reports.collocation;
 
 import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.reports.KindReport;
 import org.wattle.reports.text.Headline;
 import org.wattle.reports.text.NotesSection;
 import org.wattle.reports.text.ProofSection;
@@ -11,11 +12,14 @@ import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Size;
 
 /** What {@code solve} prints of a collocation instance. */
-public final class CollocationReport {
-  private CollocationReport() {}
+public final class CollocationReport implements KindReport<CollocationRun> {
+  @Override
+  public Class<CollocationRun> runs() {
+    return CollocationRun.class;
+  }
 
-  /** The whole report; job by job where it is asked for. */
-  public static String of(CollocationRun solved, boolean verbose) {
+  @Override
+  public String text(CollocationRun solved, boolean verbose) {
     Run run = solved.run();
     StringBuilder report = new StringBuilder();
     report.append(Escaped.name(solved.instance().name())).append(": ");

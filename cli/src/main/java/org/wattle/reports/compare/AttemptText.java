@@ -6,18 +6,18 @@ import java.util.function.ToIntFunction;
 import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.EnergyUse;
 import org.wattle.toolkit.compare.Outcome;
-import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.text.Quantities;
 
 /** What a table shows of the attempts to solve an instance, on a terminal and on a page. */
 public final class AttemptText {
-  private final Standing standing;
+  private final Ranking ranking;
   private final double largest;
 
-  public AttemptText(Standing standing) {
-    this.standing = standing;
+  public AttemptText(Ranking ranking) {
+    this.ranking = ranking;
     this.largest =
-        standing.contest().attempts().stream()
+        ranking.contest().attempts().stream()
             .flatMapToDouble(attempt -> attempt.value().stream())
             .map(Math::abs)
             .max()
@@ -26,22 +26,22 @@ public final class AttemptText {
 
   public String status(Attempt attempt) {
     String status = attempt.outcome().words();
-    return standing.refuted(attempt) ? status + ", REFUTED" : status;
+    return ranking.refuted(attempt) ? status + ", REFUTED" : status;
   }
 
   public String value(Attempt attempt) {
     OptionalDouble value = attempt.value();
     return value.isPresent()
-        ? standing.contest().subject().briefly(value.orElseThrow(), largest)
+        ? ranking.contest().subject().briefly(value.orElseThrow(), largest)
         : Quantities.UNKNOWN;
   }
 
   String gap(Attempt attempt) {
-    return Quantities.gap(standing.gap(attempt));
+    return Quantities.gap(ranking.gap(attempt));
   }
 
   String overBest(Attempt attempt) {
-    return Quantities.gap(standing.overBest(attempt));
+    return Quantities.gap(ranking.overBest(attempt));
   }
 
   String serversOn(Attempt attempt) {

@@ -10,7 +10,7 @@ import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.EnergyUse;
 import org.wattle.toolkit.compare.Outcome;
-import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Subject;
 
 /** A comparison as CSV (RFC 4180): one line for each instance and solver, empty where unknown. */
@@ -48,14 +48,14 @@ public final class ComparisonCsv {
   /** The whole file, its lines ended by carriage return and line feed. */
   public static String of(Comparison comparison) {
     StringBuilder csv = new StringBuilder(line(HEADER));
-    for (Standing standing : comparison.standings()) {
-      standing.contest().attempts().forEach(attempt -> csv.append(line(row(standing, attempt))));
+    for (Ranking ranking : comparison.rankings()) {
+      ranking.contest().attempts().forEach(attempt -> csv.append(line(row(ranking, attempt))));
     }
     return csv.toString();
   }
 
-  private static List<String> row(Standing standing, Attempt attempt) {
-    Subject subject = standing.contest().subject();
+  private static List<String> row(Ranking ranking, Attempt attempt) {
+    Subject subject = ranking.contest().subject();
     Optional<EnergyUse> energy = attempt.answer().flatMap(Outcome.Answer::energy);
     List<String> row = new ArrayList<>();
     row.add(text(subject.label()));
@@ -69,10 +69,10 @@ public final class ComparisonCsv {
     row.add(attempt.outcome() instanceof Outcome.Waiting w ? Integer.toString(w.tasks()) : "");
     row.add(number(attempt.value()));
     row.add(number(attempt.bound()));
-    row.add(standing.bestBound().map(best -> Double.toString(best.value())).orElse(""));
-    row.add(number(standing.gap(attempt)));
-    row.add(standing.bestKnown().map(best -> Double.toString(best.value())).orElse(""));
-    row.add(number(standing.overBest(attempt)));
+    row.add(ranking.bestBound().map(best -> Double.toString(best.value())).orElse(""));
+    row.add(number(ranking.gap(attempt)));
+    row.add(ranking.bestKnown().map(best -> Double.toString(best.value())).orElse(""));
+    row.add(number(ranking.overBest(attempt)));
     row.add(energy.map(use -> Double.toString(use.serverJoules())).orElse(""));
     row.add(energy.map(use -> Double.toString(use.networkJoules())).orElse(""));
     row.add(energy.map(use -> Integer.toString(use.serversOn())).orElse(""));

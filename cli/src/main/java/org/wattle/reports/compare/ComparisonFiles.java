@@ -20,7 +20,7 @@ public final class ComparisonFiles {
           "comparison",
           JSON,
           '"' + ComparisonJson.KIND + '"',
-          List.of(ResultFiles.FOLDER, CSV, PAGE, JSON));
+          List.of(ComparisonFolder.FOLDER, CSV, PAGE, JSON));
 
   private ComparisonFiles() {}
 

@@ -12,9 +12,9 @@ import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.EnergyUse;
 import org.wattle.toolkit.compare.NamedBound;
 import org.wattle.toolkit.compare.Outcome;
+import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.compare.SolverSummary;
-import org.wattle.toolkit.compare.Standing;
 import org.wattle.toolkit.compare.Subject;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -33,7 +33,7 @@ public final class ComparisonJson {
     document.put("solvers", comparison.solvers());
     document.put("parameters", parameters(comparison.setting().parameters()));
     document.put(
-        "instances", comparison.standings().stream().map(ComparisonJson::instance).toList());
+        "instances", comparison.rankings().stream().map(ComparisonJson::instance).toList());
     document.put("summary", comparison.summary().stream().map(ComparisonJson::summary).toList());
     document.put("provenance", provenance(comparison.setting()));
     JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -52,8 +52,8 @@ public final class ComparisonJson {
     return fields;
   }
 
-  private static Map<String, Object> instance(Standing standing) {
-    Subject subject = standing.contest().subject();
+  private static Map<String, Object> instance(Ranking ranking) {
+    Subject subject = ranking.contest().subject();
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("label", subject.label());
     fields.put("name", subject.name());
@@ -65,13 +65,13 @@ public final class ComparisonJson {
       fields.put("unit", subject.unit());
     }
     fields.put("warnings", subject.warnings());
-    fields.put("bounds", standing.contest().bounds().stream().map(ComparisonJson::named).toList());
-    best(fields, "bestBound", standing.bestBound());
-    best(fields, "bestKnown", standing.bestKnown());
-    fields.put("contradictions", standing.contradictions());
+    fields.put("bounds", ranking.contest().bounds().stream().map(ComparisonJson::named).toList());
+    best(fields, "bestBound", ranking.bestBound());
+    best(fields, "bestKnown", ranking.bestKnown());
+    fields.put("contradictions", ranking.contradictions());
     fields.put(
         "results",
-        standing.contest().attempts().stream().map(attempt -> row(standing, attempt)).toList());
+        ranking.contest().attempts().stream().map(attempt -> row(ranking, attempt)).toList());
     return fields;
   }
 
@@ -92,7 +92,7 @@ public final class ComparisonJson {
         });
   }
 
-  private static Map<String, Object> row(Standing standing, Attempt attempt) {
+  private static Map<String, Object> row(Ranking ranking, Attempt attempt) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("solver", attempt.solver());
     if (!attempt.version().isEmpty()) {
@@ -107,12 +107,12 @@ public final class ComparisonJson {
     }
     number(fields, "value", attempt.value());
     number(fields, "bound", attempt.bound());
-    number(fields, "gap", standing.gap(attempt));
-    number(fields, "overBestKnown", standing.overBest(attempt));
+    number(fields, "gap", ranking.gap(attempt));
+    number(fields, "overBestKnown", ranking.overBest(attempt));
     attempt.answer().flatMap(Outcome.Answer::energy).ifPresent(use -> energy(fields, use));
     number(fields, "seconds", attempt.seconds());
     attempt.verified().ifPresent(clean -> fields.put("verified", clean));
-    if (standing.refuted(attempt)) {
+    if (ranking.refuted(attempt)) {
       fields.put("proofRefuted", true);
     }
     fields.put("remarks", attempt.remarks());

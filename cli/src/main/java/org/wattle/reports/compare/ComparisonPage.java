@@ -16,15 +16,15 @@ public final class ComparisonPage {
     String title =
         Quantities.counted(comparison.solvers().size(), "solver", "solvers")
             + " on "
-            + Quantities.counted(comparison.standings().size(), "instance", "instances");
+            + Quantities.counted(comparison.rankings().size(), "instance", "instances");
     List<Element> body = new ArrayList<>();
     body.add(head(title));
     Element main = Element.of("main");
     if (comparison.several()) {
       main.add(contents(comparison), SummarySection.of(comparison));
     }
-    for (int i = 0; i < comparison.standings().size(); i++) {
-      main.add(InstanceSection.of(comparison.standings().get(i), anchor(i), comparison.setting()));
+    for (int i = 0; i < comparison.rankings().size(); i++) {
+      main.add(InstanceSection.of(comparison.rankings().get(i), anchor(i), comparison.setting()));
     }
     body.add(main);
     body.add(ProvenanceSection.of(comparison.setting()));
@@ -46,8 +46,8 @@ public final class ComparisonPage {
 
   private static Element contents(Comparison comparison) {
     Element list = Element.of("ul");
-    for (int i = 0; i < comparison.standings().size(); i++) {
-      String label = comparison.standings().get(i).contest().subject().label();
+    for (int i = 0; i < comparison.rankings().size(); i++) {
+      String label = comparison.rankings().get(i).contest().subject().label();
       list.add(Element.of("li").add(Element.of("a", label).with("href", "#" + anchor(i))));
     }
     return Element.of("nav").with("aria-label", "Instances").add(list);

@@ -4,8 +4,8 @@ import java.util.Optional;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.Comparison;
+import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.SolverSummary;
-import org.wattle.toolkit.compare.Standing;
 import org.wattle.toolkit.compare.Subject;
 import org.wattle.toolkit.text.Quantities;
 
@@ -16,8 +16,8 @@ public final class ComparisonText {
   /** A table for every instance and, where there are several, a summary. */
   public static String of(Comparison comparison) {
     StringBuilder text = new StringBuilder();
-    for (Standing standing : comparison.standings()) {
-      text.append(text.isEmpty() ? "" : "\n").append(instance(standing));
+    for (Ranking ranking : comparison.rankings()) {
+      text.append(text.isEmpty() ? "" : "\n").append(instance(ranking));
     }
     if (comparison.several()) {
       text.append("\nSummary\n").append(summary(comparison));
@@ -26,26 +26,26 @@ public final class ComparisonText {
     return text.toString();
   }
 
-  private static String instance(Standing standing) {
+  private static String instance(Ranking ranking) {
     StringBuilder text = new StringBuilder();
-    Subject subject = standing.contest().subject();
+    Subject subject = ranking.contest().subject();
     text.append(subject.label()).append(": ").append(subject.size());
     text.append("; ").append(Titles.objective(subject)).append('\n');
-    text.append(table(standing));
-    text.append("  ").append(Remarks.reference(standing)).append('\n');
-    standing.contradictions().forEach(s -> text.append("  CONTRADICTION: ").append(s).append('\n'));
-    Remarks.of(standing).forEach(remark -> text.append("  - ").append(remark).append('\n'));
+    text.append(table(ranking));
+    text.append("  ").append(Remarks.reference(ranking)).append('\n');
+    ranking.contradictions().forEach(s -> text.append("  CONTRADICTION: ").append(s).append('\n'));
+    Remarks.of(ranking).forEach(remark -> text.append("  - ").append(remark).append('\n'));
     return text.toString();
   }
 
-  private static String table(Standing standing) {
-    AttemptText attempts = new AttemptText(standing);
-    return standing.contest().subject().energy()
-        ? energyTable(standing, attempts)
-        : modelTable(standing, attempts);
+  private static String table(Ranking ranking) {
+    AttemptText attempts = new AttemptText(ranking);
+    return ranking.contest().subject().measuresEnergy()
+        ? energyTable(ranking, attempts)
+        : modelTable(ranking, attempts);
   }
 
-  private static String energyTable(Standing standing, AttemptText attempts) {
+  private static String energyTable(Ranking ranking, AttemptText attempts) {
     TextTable table = TextTable.aligned("llrrrrrrl");
     table.row(
         "SOLVER",
@@ -57,7 +57,7 @@ public final class ComparisonText {
         "SWITCHES ON",
         "TIME",
         "VERIFIED");
-    for (Attempt attempt : standing.contest().attempts()) {
+    for (Attempt attempt : ranking.contest().attempts()) {
       table.row(
           attempt.solver(),
           attempts.status(attempt),
@@ -72,10 +72,10 @@ public final class ComparisonText {
     return table.render();
   }
 
-  private static String modelTable(Standing standing, AttemptText attempts) {
+  private static String modelTable(Ranking ranking, AttemptText attempts) {
     TextTable table = TextTable.aligned("llrrrrl");
     table.row("SOLVER", "STATUS", "VALUE", "GAP", "OVER BEST", "TIME", "VERIFIED");
-    for (Attempt attempt : standing.contest().attempts()) {
+    for (Attempt attempt : ranking.contest().attempts()) {
       table.row(
           attempt.solver(),
           attempts.status(attempt),

@@ -16,7 +16,7 @@ import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.Best;
 import org.wattle.toolkit.compare.EnergyUse;
 import org.wattle.toolkit.compare.Outcome;
-import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.text.Quantities;
 
 /** Bars of the energy of every answer, split into servers and network. */
@@ -24,27 +24,27 @@ final class EnergyFigure {
   private EnergyFigure() {}
 
   /** Nothing where no answer has an energy. */
-  static Optional<Element> of(Standing standing) {
+  static Optional<Element> of(Ranking ranking) {
     double largest =
-        standing.contest().attempts().stream()
+        ranking.contest().attempts().stream()
             .flatMap(attempt -> attempt.answer().flatMap(Outcome.Answer::energy).stream())
             .mapToDouble(EnergyUse::totalJoules)
             .max()
             .orElse(0);
     List<StackedBars.Bar> bars = new ArrayList<>();
-    for (Attempt attempt : standing.contest().attempts()) {
+    for (Attempt attempt : ranking.contest().attempts()) {
       attempt
           .answer()
           .flatMap(Outcome.Answer::energy)
           .ifPresent(use -> bars.add(bar(attempt.solver(), use, largest)));
     }
-    return bars.isEmpty() ? Optional.empty() : Optional.of(figure(standing, bars));
+    return bars.isEmpty() ? Optional.empty() : Optional.of(figure(ranking, bars));
   }
 
-  private static Element figure(Standing standing, List<StackedBars.Bar> bars) {
-    boolean servers = standing.contest().subject().objective().equals(EnergyObjective.MSEC.id());
+  private static Element figure(Ranking ranking, List<StackedBars.Bar> bars) {
+    boolean servers = ranking.contest().subject().objective().equals(EnergyObjective.MSEC.id());
     OptionalDouble bound =
-        standing.bestBound().stream().mapToDouble(Best::value).filter(b -> b > 0).findFirst();
+        ranking.bestBound().stream().mapToDouble(Best::value).filter(b -> b > 0).findFirst();
     Element keys =
         Element.of("ul")
             .with("class", "keys")

@@ -9,8 +9,8 @@ import org.wattle.reports.chart.Legend;
 import org.wattle.reports.chart.NumberedPoints;
 import org.wattle.reports.page.Element;
 import org.wattle.toolkit.compare.Attempt;
+import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Setting;
-import org.wattle.toolkit.compare.Standing;
 import org.wattle.toolkit.text.Quantities;
 
 /** How far from the best bound each solver came, and in what time. */
@@ -24,14 +24,14 @@ final class GapFigure {
   private GapFigure() {}
 
   /** Nothing where no answer has a gap. */
-  static Optional<Element> of(Standing standing, Setting setting) {
+  static Optional<Element> of(Ranking ranking, Setting setting) {
     double asked = setting.parameters().relativeGap();
     List<NumberedPoints.Point> points = new ArrayList<>();
-    List<Attempt> attempts = standing.contest().attempts();
+    List<Attempt> attempts = ranking.contest().attempts();
     for (int i = 0; i < attempts.size(); i++) {
       Attempt attempt = attempts.get(i);
-      if (standing.gap(attempt).isPresent() && attempt.seconds().isPresent()) {
-        points.add(point(i + 1, attempt, standing.gap(attempt).orElseThrow()));
+      if (ranking.gap(attempt).isPresent() && attempt.seconds().isPresent()) {
+        points.add(point(i + 1, attempt, ranking.gap(attempt).orElseThrow()));
       }
     }
     return points.isEmpty() ? Optional.empty() : Optional.of(figure(points, asked));

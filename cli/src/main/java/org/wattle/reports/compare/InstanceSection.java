@@ -8,8 +8,8 @@ import org.wattle.reports.page.Table;
 import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.Best;
 import org.wattle.toolkit.compare.Outcome;
+import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Setting;
-import org.wattle.toolkit.compare.Standing;
 import org.wattle.toolkit.compare.Subject;
 import org.wattle.toolkit.text.Quantities;
 
@@ -17,8 +17,8 @@ import org.wattle.toolkit.text.Quantities;
 final class InstanceSection {
   private InstanceSection() {}
 
-  static Element of(Standing standing, String anchor, Setting setting) {
-    Subject subject = standing.contest().subject();
+  static Element of(Ranking ranking, String anchor, Setting setting) {
+    Subject subject = ranking.contest().subject();
     Element section =
         Element.of("section")
             .with("id", anchor)
@@ -27,8 +27,8 @@ final class InstanceSection {
                 Element.of("h2", subject.label()),
                 Element.of("p", subject.size() + "; " + Titles.objective(subject))
                     .with("class", "quiet"),
-                Element.of("p", finding(standing)).with("class", "finding"));
-    standing
+                Element.of("p", finding(ranking)).with("class", "finding"));
+    ranking
         .contradictions()
         .forEach(
             sentence ->
@@ -36,31 +36,31 @@ final class InstanceSection {
                     Element.of("p", "Contradiction: " + sentence)
                         .with("class", "alarm bad")
                         .with("role", "alert")));
-    section.add(table(standing));
-    section.add(Element.of("p", Remarks.reference(standing)).with("class", "quiet"));
+    section.add(table(ranking));
+    section.add(Element.of("p", Remarks.reference(ranking)).with("class", "quiet"));
     List<Element> figures = new ArrayList<>();
-    EnergyFigure.of(standing).ifPresent(figures::add);
-    GapFigure.of(standing, setting).ifPresent(figures::add);
+    EnergyFigure.of(ranking).ifPresent(figures::add);
+    GapFigure.of(ranking, setting).ifPresent(figures::add);
     section.add(Element.of("div").with("class", "figures").add(figures));
-    remarks(standing).ifPresent(section::add);
+    remarks(ranking).ifPresent(section::add);
     return section;
   }
 
-  private static String finding(Standing standing) {
-    Optional<Best> known = standing.bestKnown();
+  private static String finding(Ranking ranking) {
+    Optional<Best> known = ranking.bestKnown();
     if (known.isEmpty()) {
       return "No solver has a verified answer.";
     }
-    Subject subject = standing.contest().subject();
+    Subject subject = ranking.contest().subject();
     Best best = known.get();
     Attempt one =
-        standing.contest().attempts().stream()
+        ranking.contest().attempts().stream()
             .filter(attempt -> attempt.solver().equals(best.names().get(0)))
             .findFirst()
             .orElseThrow();
     String gap =
-        standing.gap(one).isPresent()
-            ? proof(standing.gap(one).orElseThrow())
+        ranking.gap(one).isPresent()
+            ? proof(ranking.gap(one).orElseThrow())
             : "how far from the best possible is not known";
     return "Best: "
         + subject.briefly(best.value(), Math.abs(best.value()))
@@ -77,32 +77,34 @@ final class InstanceSection {
         : "proven to be within " + Quantities.gap(gap) + " of the best possible";
   }
 
-  private static Element table(Standing standing) {
-    Subject subject = standing.contest().subject();
+  private static Element table(Ranking ranking) {
+    Subject subject = ranking.contest().subject();
     List<String> head = new ArrayList<>(List.of("Solver", "Status", "Value", "Gap", "Over best"));
-    if (subject.energy()) {
+    if (subject.measuresEnergy()) {
       head.addAll(List.of("Servers on", "Switches on"));
     }
     head.addAll(List.of("Time", "Verified"));
     Table table =
         new Table(
-            "Solvers on " + subject.label(), subject.energy() ? "llrrrrrrl" : "llrrrrl", head);
-    AttemptText attempts = new AttemptText(standing);
-    for (Attempt attempt : standing.contest().attempts()) {
-      table.row("", row(standing, attempt, attempts));
+            "Solvers on " + subject.label(),
+            subject.measuresEnergy() ? "llrrrrrrl" : "llrrrrl",
+            head);
+    AttemptText attempts = new AttemptText(ranking);
+    for (Attempt attempt : ranking.contest().attempts()) {
+      table.row("", row(ranking, attempt, attempts));
     }
     return table.element();
   }
 
-  private static List<Element> row(Standing standing, Attempt attempt, AttemptText attempts) {
+  private static List<Element> row(Ranking ranking, Attempt attempt, AttemptText attempts) {
     List<Element> row = new ArrayList<>();
     row.add(solver(attempt));
-    String alarm = alarming(standing, attempt) ? "bad" : "";
+    String alarm = alarming(ranking, attempt) ? "bad" : "";
     row.add(Element.of("span", attempts.status(attempt)).with("class", alarm));
     row.add(plain(attempts.value(attempt)));
     row.add(plain(attempts.gap(attempt)));
     row.add(plain(attempts.overBest(attempt)));
-    if (standing.contest().subject().energy()) {
+    if (ranking.contest().subject().measuresEnergy()) {
       row.add(plain(attempts.serversOn(attempt)));
       row.add(plain(attempts.switchesOn(attempt)));
     }
@@ -113,8 +115,8 @@ final class InstanceSection {
     return row;
   }
 
-  private static boolean alarming(Standing standing, Attempt attempt) {
-    return standing.refuted(attempt)
+  private static boolean alarming(Ranking ranking, Attempt attempt) {
+    return ranking.refuted(attempt)
         || attempt.outcome() instanceof Outcome.Failed
         || attempt.outcome() instanceof Outcome.Refuted;
   }
@@ -130,8 +132,8 @@ final class InstanceSection {
     return Element.of("span", text);
   }
 
-  private static Optional<Element> remarks(Standing standing) {
-    List<String> sentences = Remarks.of(standing);
+  private static Optional<Element> remarks(Ranking ranking) {
+    List<String> sentences = Remarks.of(ranking);
     return sentences.isEmpty()
         ? Optional.empty()
         : Optional.of(

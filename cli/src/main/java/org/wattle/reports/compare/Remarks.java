@@ -8,7 +8,7 @@ import java.util.Map;
 import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.NamedBound;
-import org.wattle.toolkit.compare.Standing;
+import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Subject;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
@@ -18,15 +18,15 @@ final class Remarks {
   private Remarks() {}
 
   /** Which bound and which value everything is held against, and where they come from. */
-  static String reference(Standing standing) {
-    Subject subject = standing.contest().subject();
+  static String reference(Ranking ranking) {
+    Subject subject = ranking.contest().subject();
     String bound =
-        standing
+        ranking
             .bestBound()
             .map(b -> "Best bound " + subject.exactly(b.value()) + ", by " + b.by())
             .orElse("No bound is known, so there are no gaps");
     String known =
-        standing
+        ranking
             .bestKnown()
             .map(b -> "best known " + subject.exactly(b.value()) + ", by " + b.by())
             .orElse("no verified answer");
@@ -34,19 +34,19 @@ final class Remarks {
   }
 
   /** Why rows are as they are: reasons, limits, warnings; what holds for several is said once. */
-  static List<String> of(Standing standing) {
+  static List<String> of(Ranking ranking) {
     List<String> remarks = new ArrayList<>();
-    for (NamedBound bound : standing.contest().bounds()) {
-      String exactly = standing.contest().subject().exactly(bound.value());
+    for (NamedBound bound : ranking.contest().bounds()) {
+      String exactly = ranking.contest().subject().exactly(bound.value());
       remarks.add("bound " + exactly + ": " + Escaped.text(bound.name()));
     }
-    standing
+    ranking
         .contest()
         .subject()
         .warnings()
         .forEach(warning -> remarks.add("instance: " + Escaped.text(warning)));
     Map<String, List<String>> solvers = new LinkedHashMap<>();
-    for (Attempt attempt : standing.contest().attempts()) {
+    for (Attempt attempt : ranking.contest().attempts()) {
       List<String> sentences = new ArrayList<>(List.of(attempt.outcome().reason()));
       sentences.addAll(attempt.remarks());
       for (String sentence : new LinkedHashSet<>(sentences)) {
@@ -63,7 +63,7 @@ final class Remarks {
   /** What a summary is over. */
   static String scope(Comparison comparison) {
     return "Over "
-        + Quantities.counted(comparison.standings().size(), "instance", "instances")
+        + Quantities.counted(comparison.rankings().size(), "instance", "instances")
         + "; (n) says over how many of them a mean runs.";
   }
 }

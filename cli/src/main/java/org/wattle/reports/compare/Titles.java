@@ -13,7 +13,7 @@ final class Titles {
   /** The objective in words. */
   static String objective(Subject subject) {
     Optional<EnergyObjective> energy =
-        subject.energy() ? EnergyObjective.byId(subject.objective()) : Optional.empty();
+        subject.measuresEnergy() ? EnergyObjective.byId(subject.objective()) : Optional.empty();
     if (energy.isPresent()) {
       return energy.get() == EnergyObjective.MTEC
           ? "mtec: servers and network"

@@ -2,23 +2,29 @@ package org.wattle.reports.energy;
 
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.reports.KindReport;
 import org.wattle.reports.text.Headline;
 import org.wattle.reports.text.NotesSection;
 import org.wattle.reports.text.OriginSection;
 import org.wattle.reports.text.ProofSection;
 import org.wattle.reports.text.WarningsSection;
+import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.Run;
+import org.wattle.toolkit.energy.EnergyExplanation;
 import org.wattle.toolkit.energy.EnergyRun;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.Size;
 
 /** What {@code solve} prints of an energy instance. */
-public final class EnergyReport {
-  private EnergyReport() {}
+public final class EnergyReport implements KindReport<EnergyRun> {
+  @Override
+  public Class<EnergyRun> runs() {
+    return EnergyRun.class;
+  }
 
-  /** The whole report; the placement task by task where it is asked for. */
-  public static String of(EnergyRun solved, boolean verbose) {
+  @Override
+  public String text(EnergyRun solved, boolean verbose) {
     Run run = solved.run();
     StringBuilder report = new StringBuilder();
     String name = Escaped.name(solved.center().instance().name());
@@ -38,6 +44,24 @@ public final class EnergyReport {
     }
     report.append(WarningsSection.of(run.warnings()));
     return report.toString();
+  }
+
+  @Override
+  public boolean explains(Explanation explanation) {
+    return explanation instanceof EnergyExplanation;
+  }
+
+  @Override
+  public String explanation(Explanation explanation) {
+    return explanation instanceof EnergyExplanation.OfPlacement reasons
+        ? PlacementReasonsReport.of(
+            reasons.center(), reasons.found(), reasons.asleep(), reasons.warnings())
+        : infeasibility((EnergyExplanation.OfInstance) explanation);
+  }
+
+  private static String infeasibility(EnergyExplanation.OfInstance explanation) {
+    return InfeasibilityReport.of(
+        explanation.center(), explanation.found(), explanation.warnings());
   }
 
   private static String headline(EnergyRun solved) {

@@ -1,6 +1,7 @@
 package org.wattle.reports.lotes;
 
 import org.wattle.model.lotes.LotesObjective;
+import org.wattle.reports.KindReport;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.reports.text.Headline;
 import org.wattle.reports.text.NotesSection;
@@ -13,11 +14,14 @@ import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.Size;
 
 /** What {@code solve} prints of a LoTES instance. */
-public final class LotesReport {
-  private LotesReport() {}
+public final class LotesReport implements KindReport<LotesRun> {
+  @Override
+  public Class<LotesRun> runs() {
+    return LotesRun.class;
+  }
 
-  /** The whole report; bin by bin where it is asked for. */
-  public static String of(LotesRun solved, boolean verbose) {
+  @Override
+  public String text(LotesRun solved, boolean verbose) {
     Run run = solved.run();
     StringBuilder report = new StringBuilder();
     report.append(Escaped.name(solved.instance().name())).append(": ");

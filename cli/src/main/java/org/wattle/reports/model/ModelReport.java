@@ -1,32 +1,38 @@
 package org.wattle.reports.model;
 
-import java.util.Optional;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
+import org.wattle.reports.KindReport;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.reports.text.Headline;
 import org.wattle.reports.text.NotesSection;
 import org.wattle.reports.text.ProofSection;
 import org.wattle.reports.text.WarningsSection;
 import org.wattle.toolkit.Run;
+import org.wattle.toolkit.model.ModelRun;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.Size;
 
 /** What {@code solve} prints of a model. */
-public final class ModelReport {
-  private ModelReport() {}
+public final class ModelReport implements KindReport<ModelRun> {
+  @Override
+  public Class<ModelRun> runs() {
+    return ModelRun.class;
+  }
 
-  /** The whole report; the values of all variables that are not 0 where it is asked for. */
-  public static String of(Run run, OptModel model, Optional<Assignment> point, boolean verbose) {
+  @Override
+  public String text(ModelRun solved, boolean verbose) {
+    Run run = solved.run();
+    OptModel model = solved.model();
     StringBuilder report = new StringBuilder();
     report.append(title(model)).append('\n').append(Headline.of(run)).append('\n');
     report.append('\n').append(ProofSection.of(run, objective(model)));
     report.append(NotesSection.of(run.result().report().notes()));
     if (verbose) {
-      point.ifPresent(p -> report.append('\n').append(values(model, p)));
+      solved.point().ifPresent(p -> report.append('\n').append(values(model, p)));
     }
     return report.append(WarningsSection.of(run.warnings())).toString();
   }

@@ -9,14 +9,14 @@ import java.util.function.DoubleFunction;
 import java.util.function.DoubleSupplier;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Progress;
-import org.wattle.model.solving.SolveListener;
+import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.text.Quantities;
 
 /**
  * One line on standard error, rewritten as a solve gets on: elapsed time, incumbent, bound, gap.
- * Silent where standard error is no terminal. Safe to be told from any thread.
+ * Silent where standard error is no terminal. Safe to call from any thread.
  */
-public final class ProgressLine implements SolveListener, AutoCloseable {
+public final class ProgressLine implements ProgressDisplay.Tracker {
   /** Takes the line away from a terminal. */
   static final String CLEAR = "\r\u001b[K";
 

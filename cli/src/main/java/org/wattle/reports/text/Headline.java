@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.toolkit.Run;
-import org.wattle.toolkit.Stopped;
+import org.wattle.toolkit.StopReason;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 
@@ -35,7 +35,7 @@ public final class Headline {
     }
     if (result instanceof SolveResult.NoSolution<?>) {
       return "No solution found"
-          + Stopped.words(result.report()).map(w -> ": " + w).orElse("")
+          + StopReason.text(result.report()).map(w -> ": " + w).orElse("")
           + ".";
     }
     if (result instanceof SolveResult.Failed<?> failed) {
@@ -46,7 +46,7 @@ public final class Headline {
 
   private static String feasible(Bounds bounds, Run run) {
     OptionalDouble gap = bounds.relativeGap();
-    String stopped = Stopped.words(run.result().report()).map(w -> "; " + w).orElse("");
+    String stopped = StopReason.text(run.result().report()).map(w -> "; " + w).orElse("");
     if (gap.isEmpty()) {
       return "Feasible: verified; how far from the best is not known" + stopped + ".";
     }

@@ -28,10 +28,10 @@ public final class ProofSection {
     result
         .bounds()
         .map(Bounds::value)
-        .ifPresent(value -> table.row("Value", run.value().apply(value) + "  (" + objective + ")"));
+        .ifPresent(value -> table.row("Value", run.value(value) + "  (" + objective + ")"));
     OptionalDouble bound = result.bound();
     if (bound.isPresent()) {
-      table.row("Bound", run.value().apply(bound.getAsDouble()) + gap(result));
+      table.row("Bound", run.value(bound.getAsDouble()) + gap(result));
     }
     provenance(run, table);
     table.row("Time", times(run));

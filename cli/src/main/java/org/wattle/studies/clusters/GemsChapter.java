@@ -15,8 +15,8 @@ import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Records.Row;
 import org.wattle.studies.Records;
+import org.wattle.studies.Records.Row;
 import org.wattle.studies.clusters.GemsMeasure.Variant;
 import org.wattle.studies.data.Rows;
 import org.wattle.toolkit.text.Quantities;
@@ -26,15 +26,15 @@ final class GemsChapter {
   private static final String SETTING =
       """
       This chapter reproduces tables 4.2 and 4.3 and figures 4.2 and 4.3 of the thesis: 1250 servers below 8 core, 16 aggregation and 512 access switches, each linked with all switches of the next tier (section 4.2.3); slots of one second; processors
-      shared in proportion to demands; servers that take 30 s to wake, and switches that wake without delay. The trace and the distribution of flows are not available: jobs are [generated](../../docs/workloads.md) in bursts such that GEMS keeps
-      about 340 servers on on average and all of them at most, as in Table 4.2. No other parameter is fitted.
+      shared in proportion to demands; servers that take 30 s to wake, and switches that wake without delay. The trace and the distribution of flows are not available: jobs are [generated](../../docs/workloads.md) in bursts such that with GEMS
+      about 340 servers are switched on on average, and at most all of them, as in Table 4.2. No other parameter is fitted.
       """;
 
   private static final String OPEN =
       """
       ## The interpretation of T_x
 
-      The thesis does not specify how T_x, the expected duration of a task, is computed. With `shared` (work divided by the share of the CPU that the task would get besides the tasks that are there), noSleep distributes tasks over idle
+      The thesis does not specify how T_x, the expected duration of a task, is computed. With `shared` (work divided by the share of the CPU that the task would get on a server with its current tasks), noSleep distributes tasks over idle
       servers, since that has no cost for it, and its response times are shorter. With `equal` sharing all response times are shorter, since small tasks get more than their proportional share. With rack wiring, one access switch above each
       server, a server has few alternative paths, and the network can save little energy.
       """;

@@ -38,12 +38,12 @@ public final class AblationStudy implements BookStudy {
   private static final String PROGRAM =
       "java -cp benchmarks/target/benchmarks.jar org.wattle.benchmarks.CollocationAblation ";
 
-  private static final int CONTAINERS = 32;
-  private static final String LIMIT = "400ms";
+  private static final int QUICK_CONTAINERS = 32;
+  private static final String QUICK_LIMIT = "400ms";
   private static final int NOTHING_FOUND = 4;
-  private static final List<String> WEIGHTS = List.of("1,1,1", "0.22,1,0.36");
+  private static final List<String> QUICK_WEIGHTS = List.of("1,1,1", "0.22,1,0.36");
 
-  private static final List<String> ROWS =
+  private static final List<String> OPTIONS_BY_ROW =
       List.of(
           "--branching random --bound none --no-fathoming",
           "--branching plain --bound none --no-fathoming",
@@ -97,12 +97,14 @@ public final class AblationStudy implements BookStudy {
     List<StudyStep> steps = new ArrayList<>();
     String instance = StudyStep.WORK + "/hpc.json";
     steps.add(
-        StudyStep.Command.of("generate hpc --containers " + CONTAINERS + " --out " + instance));
-    for (int w = 0; w < WEIGHTS.size(); w++) {
-      String solve = "solve " + instance + " --gap 0 --weights " + WEIGHTS.get(w) + " ";
+        StudyStep.Command.of(
+            "generate hpc --containers " + QUICK_CONTAINERS + " --out " + instance));
+    for (int w = 0; w < QUICK_WEIGHTS.size(); w++) {
+      String solve = "solve " + instance + " --gap 0 --weights " + QUICK_WEIGHTS.get(w) + " ";
       steps.add(StudyStep.Command.of(solve + "--format json").into(exact(w)));
-      for (int row = 0; row < ROWS.size(); row++) {
-        String options = "--solver branch-and-bound " + ROWS.get(row) + " --time-limit " + LIMIT;
+      for (int row = 0; row < OPTIONS_BY_ROW.size(); row++) {
+        String options =
+            "--solver branch-and-bound " + OPTIONS_BY_ROW.get(row) + " --time-limit " + QUICK_LIMIT;
         steps.add(
             StudyStep.Command.of(solve + options + " --format json")
                 .into(result(w, row))
@@ -116,12 +118,12 @@ public final class AblationStudy implements BookStudy {
 
   private static void keep(Workspace workspace) throws IOException {
     List<List<String>> rows = new ArrayList<>();
-    for (int w = 0; w < WEIGHTS.size(); w++) {
+    for (int w = 0; w < QUICK_WEIGHTS.size(); w++) {
       JsonNode exact = JsonDocuments.read(workspace, exact(w));
       String optimum = exact.path("objective").path("value").asString();
-      for (int row = 0; row < ROWS.size(); row++) {
-        List<String> cells = new ArrayList<>(List.of(Integer.toString(CONTAINERS), "1"));
-        cells.addAll(List.of(WEIGHTS.get(w).split(",", 3)));
+      for (int row = 0; row < OPTIONS_BY_ROW.size(); row++) {
+        List<String> cells = new ArrayList<>(List.of(Integer.toString(QUICK_CONTAINERS), "1"));
+        cells.addAll(List.of(QUICK_WEIGHTS.get(w).split(",", 3)));
         cells.add(Integer.toString(row));
         cells.addAll(cells(JsonDocuments.read(workspace, result(w, row)), optimum));
         rows.add(cells);
@@ -139,7 +141,7 @@ public final class AblationStudy implements BookStudy {
       if (tree.matches()) {
         nodes = Double.parseDouble(tree.group(1).replace(",", ""));
         pruned = nodes * Double.parseDouble(tree.group(2)) / 100;
-        explored = CONTAINERS * Double.parseDouble(tree.group(3)) / 100;
+        explored = QUICK_CONTAINERS * Double.parseDouble(tree.group(3)) / 100;
       }
     }
     return List.of(

@@ -9,10 +9,10 @@ import org.wattle.studies.Block;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
-import org.wattle.studies.Records.Row;
 import org.wattle.studies.Records;
-import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.data.Rows;
@@ -54,7 +54,7 @@ public final class DecompositionStudy implements BookStudy {
   @Override
   public String question() {
     return "Which optima can be proven at the size of data centres, how fast, and where are the"
-               + " limits?";
+        + " limits?";
   }
 
   @Override

@@ -18,8 +18,6 @@ enum InstanceFamily {
           + " wiring",
       "1e-4",
       "60s") {
-    private static final String FILE = "instance.json";
-
     @Override
     void addTo(SolveTable solves, boolean quick) {
       for (int tasks : quick ? new int[] {50, 500} : new int[] {10, 50, 200, 500}) {
@@ -104,6 +102,7 @@ enum InstanceFamily {
     }
   };
 
+  private static final String FILE = "instance.json";
   private static final List<String> WIRINGS = List.of("rack", "full");
 
   private final String words;
@@ -164,12 +163,12 @@ enum InstanceFamily {
   }
 
   private static void put(Workspace workspace, String wiring) throws IOException {
-    ObjectNode instance = (ObjectNode) JsonDocuments.read(workspace, "instance.json");
+    ObjectNode instance = (ObjectNode) JsonDocuments.read(workspace, FILE);
     instance.set("network", network(wiring));
     for (JsonNode task : instance.path("tasks")) {
       ((ObjectNode) task).set("gbps", task.path("demand").path("memory"));
     }
-    JsonDocuments.write(workspace, "instance.json", instance);
+    JsonDocuments.write(workspace, FILE, instance);
   }
 
   private static JsonNode network(String wiring) {

@@ -62,8 +62,8 @@ public final class DispatchSpeedStudy implements BookStudy {
 
   private static final String EXPLANATION =
       """
-      **Time.** No method takes more than a tenth of the time. With a tenth of the machines and of the load, the same code processes half as
-      many events again per second on the same cores, so the limit is access to memory: a departure reads one of 120,000
+      **Time.** No method takes more than a tenth of the time. With a tenth of the machines and of the load, the same code processes 1.5
+      times as many events per second on the same cores, so the limit is access to memory: a departure reads one of 120,000
       tasks and one of 10,000 machines. For that reason the fields of a task, and those of a machine, are adjacent in memory. These changes brought
       no improvement: two, four or one level of demand per class, large memory pages, larger and smaller tables. A calendar queue holds the
       end times of log-normal services; earlier, one heap held all end times.

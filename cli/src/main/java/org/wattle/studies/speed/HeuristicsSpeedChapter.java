@@ -11,8 +11,8 @@ import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Chapter;
-import org.wattle.studies.Records.Row;
 import org.wattle.studies.Records;
+import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
 import org.wattle.toolkit.text.Quantities;
 

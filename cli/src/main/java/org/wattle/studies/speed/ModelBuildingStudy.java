@@ -235,9 +235,9 @@ public final class ModelBuildingStudy implements BookStudy {
                           Quantities.count(last.number(PROCESSOR) / first.number(PROCESSOR))));
             });
     return words
-        + "Quadratic growth would be the square of that. Wattle's own part, the copy into OR-Tools,"
-        + " is a small share of it; the rest is reading and presolve in the solver, whose time per"
-        + " non-zero grows when the model no longer fits into the processor caches.";
+        + "With quadratic growth the factor would be squared. Wattle's own part, the copy into"
+        + " OR-Tools, is a small share of it; the rest is reading and presolve in the solver, whose"
+        + " time per non-zero grows when the model no longer fits into the processor caches.";
   }
 
   private static boolean is(Row row, String size) {

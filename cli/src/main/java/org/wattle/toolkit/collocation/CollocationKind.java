@@ -2,89 +2,75 @@ package org.wattle.toolkit.collocation;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.CommandContext;
-import org.wattle.cli.option.MoveOptions;
+import java.util.Set;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.WeightedSum;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.collocation.CollocationCodec;
 import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.CollocationResultCodec;
+import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.solving.Interrupt;
-import org.wattle.toolkit.Challenge;
-import org.wattle.toolkit.CompareOrder;
-import org.wattle.toolkit.ExportOrder;
-import org.wattle.toolkit.InstanceKind;
-import org.wattle.toolkit.OtherKinds;
-import org.wattle.toolkit.SolveOrder;
-import org.wattle.toolkit.Solved;
-import org.wattle.toolkit.Verification;
-import org.wattle.toolkit.compare.Subject;
-import org.wattle.toolkit.files.Instances.Loaded;
-import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.text.UserError;
+import org.wattle.toolkit.ExportRequest;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ProblemKind;
+import org.wattle.toolkit.ProblemRequest;
+import org.wattle.toolkit.ResultCheck;
 
-/** Collocation instances. */
-public record CollocationKind(CommandContext tools, Loaded loaded, CollocationInstance instance)
-    implements InstanceKind {
+/**
+ * Collocation of containers. Weights, migrations and features of branch-and-bound may be given as
+ * the option {@link CollocationRequest}, the limit of migrations as {@link MoveLimit} too.
+ */
+public final class CollocationKind implements ProblemKind<CollocationInstance> {
   @Override
-  public boolean choosesObjective() {
-    return true;
+  public InstanceCodec<CollocationInstance> codec() {
+    return new CollocationCodec();
   }
 
   @Override
-  public Solved solve(SolveOrder order, Interrupt interrupt) {
-    MoveOptions.refuseFor(word(), order.moves());
-    OtherKinds.refuse("--tie-break", order.tieBreak(), word());
-    checkObjective(order.objective());
-    order.collocation().mustSuit(List.of(order.solver()));
-    return new CollocationSolve(tools, order, interrupt)
-        .solve(new CollocationProblem(tools, loaded, instance, order.collocation()));
+  public ResultCodec<?> resultCodec() {
+    return new CollocationResultCodec();
   }
 
   @Override
-  public Challenge<?, ?> challenge(String label, CompareOrder order) {
-    checkObjective(order.objective());
-    order.collocation().mustSuit(order.solvers());
-    return new CollocationChallenge(
-        new CollocationProblem(tools, loaded, instance, order.collocation()), label);
+  public List<String> objectives() {
+    return List.of(WeightedSum.NAME);
   }
 
   @Override
-  public Optional<Verification> verify(
-      ResultDocument result, String subject, List<String> warnings) {
+  public Set<Class<?>> options() {
+    return Set.of(CollocationRequest.class, MoveLimit.class);
+  }
+
+  @Override
+  public Problem<?, ?> problem(
+      LoadedInstance<CollocationInstance> instance, ProblemRequest request) {
+    knownObjective(request.objective());
+    CollocationRequest asked =
+        request.options().get(CollocationRequest.class).orElse(CollocationRequest.NONE);
+    Optional<MoveLimit> limit = request.options().get(MoveLimit.class);
+    CollocationRequest all = limit.map(each -> asked.withMaxMoves(each.max())).orElse(asked);
+    return new CollocationProblem(instance, all.apply(instance.value()), all);
+  }
+
+  @Override
+  public Optional<ResultCheck> check(CollocationInstance instance, ResultDocument result) {
     return result instanceof CollocationResult found
-        ? Optional.of(new CollocationVerifier(instance, found).verify(subject, warnings))
+        ? Optional.of(CollocationResultCheck.of(instance, found).check())
         : Optional.empty();
   }
 
   @Override
-  public String figure(double value) {
-    return Quantities.value(value);
+  public List<String> formulations() {
+    return CollocationModels.FORMULATIONS;
   }
 
   @Override
-  public String word() {
-    return Subject.COLLOCATION;
-  }
-
-  @Override
-  public OptModel model(ExportOrder order) {
-    checkObjective(order.objective());
-    return new CollocationModels(instance).model(order.formulation());
-  }
-
-  private static void checkObjective(Optional<String> objective) {
-    objective
-        .filter(name -> !name.equals(WeightedSum.NAME))
-        .ifPresent(
-            name -> {
-              throw UserError.invalid(
-                  "There is no objective ("
-                      + Escaped.name(name)
-                      + ") of collocation instances. Maybe "
-                      + WeightedSum.NAME
-                      + ", with --weights.");
-            });
+  public OptModel export(CollocationInstance instance, ExportRequest request) {
+    knownObjective(request.objective());
+    return new CollocationModels(instance).model(request.formulation());
   }
 }

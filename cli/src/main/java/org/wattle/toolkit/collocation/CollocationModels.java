@@ -1,5 +1,6 @@
 package org.wattle.toolkit.collocation;
 
+import java.util.List;
 import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
@@ -12,11 +13,13 @@ import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 
-/** The optimisation models of a collocation instance, written out for other programs. */
+/** The optimisation models of a collocation instance, for export. */
 final class CollocationModels {
   private static final String COUNTS = "counts";
   private static final String SEATS = "seats";
-  private static final long MOST_VARIABLES = 2_000_000;
+  static final List<String> FORMULATIONS = List.of(COUNTS, SEATS);
+
+  private static final long MAX_VARIABLES = 2_000_000;
 
   private final CollocationInstance instance;
 
@@ -25,19 +28,20 @@ final class CollocationModels {
   }
 
   /**
-   * The model in counts, where that says all, else in seats; or the one that is named.
+   * The model in counts where counts describe the instance completely, else in seats; or the one
+   * that is named.
    *
    * @throws UserError where the name is not known, or the model would not be true or too large
    */
   OptModel model(Optional<String> formulation) {
     GoalCosts costs = GoalCosts.of(instance);
-    return switch (formulation.orElse(countsSayAll() ? COUNTS : SEATS)) {
+    return switch (formulation.orElse(countsSuffice() ? COUNTS : SEATS)) {
       case COUNTS -> {
-        mustSayAll();
+        checkCountsSuffice();
         yield new RackFormulation(costs, GoalLimits.NONE).build(instance).model();
       }
       case SEATS -> {
-        mustNotBeTooLarge();
+        checkSize();
         yield new SeatFormulation(costs, GoalLimits.NONE).build(instance).model();
       }
       default ->
@@ -48,8 +52,11 @@ final class CollocationModels {
     };
   }
 
-  /** Counts know neither who runs where, nor whose partner is hotter. */
-  private boolean countsSayAll() {
+  /**
+   * Counts of containers describe an instance completely with two slots on a node, free migrations,
+   * and turtles that are no more intensive than any taz.
+   */
+  private boolean countsSuffice() {
     int coolestTaz =
         instance.jobs().stream()
             .filter(Job::isTaz)
@@ -61,17 +68,17 @@ final class CollocationModels {
         && instance.jobs().stream().allMatch(job -> job.isTaz() || job.intensity() <= coolestTaz);
   }
 
-  private void mustSayAll() {
-    if (!countsSayAll()) {
+  private void checkCountsSuffice() {
+    if (!countsSuffice()) {
       throw UserError.invalid(
           "The formulation (counts) is for two slots a node, turtles no hotter than tazes, and"
               + " migrations that are free. Maybe --formulation seats.");
     }
   }
 
-  private void mustNotBeTooLarge() {
+  private void checkSize() {
     long size = SeatFormulation.size(instance);
-    if (size > MOST_VARIABLES) {
+    if (size > MAX_VARIABLES) {
       throw UserError.invalid(
           "The formulation (seats) has a variable for each job on each node, and that would be ("
               + Quantities.count(size)

@@ -1,69 +1,109 @@
 package org.wattle.toolkit.collocation;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.CommandContext;
+import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.PlacementSummary;
-import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.collocation.WeightedSum;
+import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.ContainerRow;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.model.solving.Solver;
-import org.wattle.reports.files.OutputTarget;
-import org.wattle.toolkit.Runs;
-import org.wattle.toolkit.StartFile;
-import org.wattle.toolkit.files.Instances.Loaded;
-import org.wattle.toolkit.text.Quantities;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.text.Size;
 
-/** A collocation instance as it is asked for, ready to be given to solvers. */
-final class CollocationProblem {
-  private final CommandContext tools;
-  private final Loaded loaded;
-  private final CollocationInstance given;
-  private final CollocationInstance instance;
-  private final CollocationWishes wishes;
-
-  CollocationProblem(
-      CommandContext tools, Loaded loaded, CollocationInstance given, CollocationWishes wishes) {
-    this.tools = tools;
-    this.loaded = loaded;
-    this.given = given;
-    this.instance = wishes.apply(given);
-    this.wishes = wishes;
+/**
+ * A collocation instance as it is asked for.
+ *
+ * @param loaded the instance as it was read
+ * @param instance with the weights and migrations that were asked for
+ * @param request what was asked for
+ */
+record CollocationProblem(
+    LoadedInstance<CollocationInstance> loaded,
+    CollocationInstance instance,
+    CollocationRequest request)
+    implements Problem<CollocationInstance, CollocationPlacement> {
+  @Override
+  public ProblemType<CollocationInstance, CollocationPlacement> type() {
+    return CollocationPlacement.PROBLEM;
   }
 
-  Loaded loaded() {
-    return loaded;
+  @Override
+  public String objective() {
+    return WeightedSum.NAME;
   }
 
-  /** With the weights and migrations that were asked for. */
-  CollocationInstance instance() {
-    return instance;
+  @Override
+  public Sense sense() {
+    return Sense.MINIMIZE;
   }
 
-  Optional<Solver<CollocationInstance, CollocationPlacement>> solver(String id) {
-    return tools.solvers().collocation().byId(id, wishes.branchAndBound());
+  @Override
+  public ValueFormat format() {
+    return ValueFormat.NUMBER;
   }
 
-  /** The placement in a result file. */
-  CollocationPlacement start(String file, List<String> warnings) {
-    return StartFile.read(tools.console(), file, loaded.source(), warnings).collocation(instance);
+  @Override
+  public String size() {
+    return Size.of(instance);
   }
 
-  /** A finished solve, with the warnings of it. */
-  CollocationRun run(
-      SolveResult<CollocationPlacement> result,
-      String solver,
-      SolveParameters parameters,
-      List<String> warnings) {
+  @Override
+  public SolverOptions solverOptions() {
+    return SolverOptions.NONE.with(BranchAndBoundOptions.class, request.branchAndBound());
+  }
+
+  @Override
+  public void checkOptions(List<String> solvers) {
+    request.checkSolvers(solvers);
+  }
+
+  @Override
+  public Optional<CollocationPlacement> solutionIn(ResultDocument result, List<String> warnings) {
+    Optional<List<ContainerRow>> rows =
+        result instanceof CollocationResult found ? found.placement() : Optional.empty();
+    return rows.map(given -> new CollocationByName(instance).placement(given))
+        .filter(named -> named.problems().isEmpty())
+        .map(CollocationByName.Named::placement)
+        .filter(placement -> Arrays.stream(placement.nodes()).allMatch(node -> node >= 0));
+  }
+
+  @Override
+  public String solutionName() {
+    return "placement";
+  }
+
+  @Override
+  public Recheck recheck(CollocationPlacement placement) {
+    CheckReport report = new CollocationChecker().check(instance, placement);
+    return new Recheck(
+        report.objectives().getOrDefault(WeightedSum.NAME, Double.NaN),
+        report.violations().stream().map(ResultCheck::text).toList(),
+        Optional.empty());
+  }
+
+  @Override
+  public SolvedRun solved(Run run, SolveResult<CollocationPlacement> result, SolveContext context) {
     return new CollocationRun(
-        Runs.of(loaded, result, solver, parameters, warnings, Quantities::value),
+        run,
+        loaded.value(),
         instance,
+        result.solution(),
         result.solution().map(found -> PlacementSummary.of(instance, found)));
-  }
-
-  /** The result as JSON. */
-  OutputTarget.Content document(CollocationRun run, SolveResult<CollocationPlacement> result) {
-    return CollocationDocuments.content(loaded, given, run, result.solution());
   }
 }

@@ -8,34 +8,34 @@ import org.wattle.toolkit.text.ExitCodes;
  *
  * @param setting in which it was made
  * @param solvers by id, in the order in which they were named
- * @param standings one for each instance
+ * @param rankings one for each instance
  */
-public record Comparison(Setting setting, List<String> solvers, List<Standing> standings) {
+public record Comparison(Setting setting, List<String> solvers, List<Ranking> rankings) {
   public Comparison {
     solvers = List.copyOf(solvers);
-    standings = List.copyOf(standings);
+    rankings = List.copyOf(rankings);
   }
 
   /** Whether there are several instances to sum up over. */
   public boolean several() {
-    return standings.size() > 1;
+    return rankings.size() > 1;
   }
 
   public List<SolverSummary> summary() {
-    return SolverSummary.of(solvers, standings);
+    return SolverSummary.of(solvers, rankings);
   }
 
   /** What the process says to the script that called it: the worst that any instance gives. */
   public int exitCode() {
-    return standings.stream().mapToInt(Comparison::exitCode).max().orElse(ExitCodes.OK);
+    return rankings.stream().mapToInt(Comparison::exitCode).max().orElse(ExitCodes.OK);
   }
 
-  private static int exitCode(Standing standing) {
-    List<Attempt> attempts = standing.contest().attempts();
-    if (!standing.contradictions().isEmpty() || attempts.stream().anyMatch(Comparison::failed)) {
+  private static int exitCode(Ranking ranking) {
+    List<Attempt> attempts = ranking.contest().attempts();
+    if (!ranking.contradictions().isEmpty() || attempts.stream().anyMatch(Comparison::failed)) {
       return ExitCodes.FAILED;
     }
-    if (standing.bestKnown().isPresent()) {
+    if (ranking.bestKnown().isPresent()) {
       return ExitCodes.OK;
     }
     return attempts.stream().anyMatch(a -> a.outcome() instanceof Outcome.NoOptimum)

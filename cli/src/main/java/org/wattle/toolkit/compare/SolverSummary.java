@@ -49,18 +49,18 @@ public record SolverSummary(
   }
 
   /** One for each solver, in the order in which they were named. */
-  public static List<SolverSummary> of(List<String> solvers, List<Standing> standings) {
-    return solvers.stream().map(solver -> of(solver, standings)).toList();
+  public static List<SolverSummary> of(List<String> solvers, List<Ranking> rankings) {
+    return solvers.stream().map(solver -> of(solver, rankings)).toList();
   }
 
-  private static SolverSummary of(String solver, List<Standing> standings) {
+  private static SolverSummary of(String solver, List<Ranking> rankings) {
     List<Turn> turns =
-        standings.stream()
+        rankings.stream()
             .flatMap(
-                standing ->
-                    standing.contest().attempts().stream()
+                ranking ->
+                    ranking.contest().attempts().stream()
                         .filter(attempt -> attempt.solver().equals(solver))
-                        .map(attempt -> new Turn(standing, attempt)))
+                        .map(attempt -> new Turn(ranking, attempt)))
             .toList();
     return new SolverSummary(
         solver,
@@ -68,23 +68,23 @@ public record SolverSummary(
         (int) turns.stream().filter(t -> t.attempt.verified().isPresent()).count(),
         (int) turns.stream().filter(t -> t.attempt.answer().isPresent()).count(),
         (int) turns.stream().filter(Turn::proven).count(),
-        spread(turns, Standing::gap),
-        spread(turns, Standing::overBest),
+        spread(turns, Ranking::gap),
+        spread(turns, Ranking::overBest),
         turns.stream().flatMapToDouble(t -> t.attempt.seconds().stream()).sum());
   }
 
   private static Optional<Spread> spread(
-      List<Turn> turns, BiFunction<Standing, Attempt, OptionalDouble> share) {
+      List<Turn> turns, BiFunction<Ranking, Attempt, OptionalDouble> share) {
     return Spread.of(
-        turns.stream().flatMapToDouble(t -> share.apply(t.standing, t.attempt).stream()));
+        turns.stream().flatMapToDouble(t -> share.apply(t.ranking, t.attempt).stream()));
   }
 
-  private record Turn(Standing standing, Attempt attempt) {
+  private record Turn(Ranking ranking, Attempt attempt) {
     boolean proven() {
       boolean claimed =
           attempt.outcome() instanceof Outcome.NoOptimum
               || attempt.answer().filter(Outcome.Answer::proven).isPresent();
-      return claimed && !standing.refuted(attempt);
+      return claimed && !ranking.refuted(attempt);
     }
   }
 }

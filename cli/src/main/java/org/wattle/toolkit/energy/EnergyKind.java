@@ -1,86 +1,132 @@
 package org.wattle.toolkit.energy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.CommandContext;
+import java.util.Set;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.Moves;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
 import org.wattle.model.energy.formulation.FormulationOptions;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.energy.EnergyResultCodec;
+import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.solving.Interrupt;
-import org.wattle.toolkit.Challenge;
-import org.wattle.toolkit.CompareOrder;
-import org.wattle.toolkit.ExplainOrder;
-import org.wattle.toolkit.Explained;
-import org.wattle.toolkit.ExportOrder;
-import org.wattle.toolkit.InstanceKind;
-import org.wattle.toolkit.OtherKinds;
-import org.wattle.toolkit.SolveOrder;
-import org.wattle.toolkit.Solved;
-import org.wattle.toolkit.Verification;
-import org.wattle.toolkit.compare.Subject;
-import org.wattle.toolkit.files.Instances.Loaded;
+import org.wattle.toolkit.ExplainRequest;
+import org.wattle.toolkit.Explanation;
+import org.wattle.toolkit.ExportRequest;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ProblemKind;
+import org.wattle.toolkit.ProblemRequest;
+import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.text.Quantities;
 
-/** Energy instances. */
-public record EnergyKind(CommandContext tools, Loaded loaded, EnergyInstance instance)
-    implements InstanceKind {
+/**
+ * Energy placement. Running tasks stay where they are, unless the request has the option {@link
+ * MoveLimit} or {@link MoveCost}; with a cost alone, any number may move.
+ */
+public final class EnergyKind implements ProblemKind<EnergyInstance> {
+  /** Joules, and watt-hours in brief. */
+  static final ValueFormat JOULES =
+      new ValueFormat() {
+        @Override
+        public String unit() {
+          return "J";
+        }
+
+        @Override
+        public String exact(double value) {
+          return Quantities.joules(value);
+        }
+
+        @Override
+        public String brief(double value) {
+          return Quantities.wattHours(value);
+        }
+
+        @Override
+        public String brief(double value, double largest) {
+          return Quantities.wattHours(value, largest);
+        }
+      };
+
   @Override
-  public boolean choosesObjective() {
-    return true;
+  public InstanceCodec<EnergyInstance> codec() {
+    return new EnergyCodec();
   }
 
   @Override
-  public Solved solve(SolveOrder order, Interrupt interrupt) {
-    OtherKinds.refuse("--tie-break", order.tieBreak(), word());
-    order.collocation().refuseFor(word());
-    return order
-        .moves()
-        .map(
-            moves ->
-                new ConsolidationSolve(tools, order, interrupt)
-                    .solve(loaded, new Consolidation(instance, moves)))
-        .orElseGet(() -> new EnergySolve(tools, order, interrupt).solve(loaded, instance));
+  public ResultCodec<?> resultCodec() {
+    return new EnergyResultCodec();
   }
 
   @Override
-  public Challenge<?, ?> challenge(String label, CompareOrder order) {
-    order.collocation().refuseFor(word());
-    return new EnergyChallenge(
-        tools, loaded, label, instance, EnergyObjectives.chosen(order.objective(), instance));
+  public List<String> objectives() {
+    return Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList();
   }
 
   @Override
-  public Optional<Verification> verify(
-      ResultDocument result, String subject, List<String> warnings) {
+  public Set<Class<?>> options() {
+    return Set.of(MoveLimit.class, MoveCost.class);
+  }
+
+  @Override
+  public Problem<?, ?> problem(LoadedInstance<EnergyInstance> instance, ProblemRequest request) {
+    EnergyObjective objective = objective(instance.value(), request.objective());
+    Optional<Moves> moves = moves(request);
+    return moves.isPresent()
+        ? new ConsolidationProblem(
+            instance, new Consolidation(instance.value(), moves.get()), objective)
+        : new PlacementProblem(instance, objective);
+  }
+
+  @Override
+  public Optional<ResultCheck> check(EnergyInstance instance, ResultDocument result) {
     return result instanceof EnergyResult found
-        ? Optional.of(new EnergyVerifier(instance, found).verify(subject, warnings))
+        ? Optional.of(new EnergyResultCheck(instance, found).check())
         : Optional.empty();
   }
 
   @Override
-  public Explained explain(ExplainOrder order, Interrupt interrupt) {
-    return new EnergyExplaining(tools, loaded, instance, order, interrupt).explain();
+  public ValueFormat figures() {
+    return JOULES;
   }
 
   @Override
-  public String figure(double value) {
-    return Quantities.joules(value);
-  }
-
-  @Override
-  public String word() {
-    return Subject.ENERGY;
-  }
-
-  @Override
-  public OptModel model(ExportOrder order) {
-    OtherKinds.refuse("--formulation", order.formulation(), word());
-    FormulationOptions options =
-        FormulationOptions.of(EnergyObjectives.chosen(order.objective(), instance));
+  public OptModel export(EnergyInstance instance, ExportRequest request) {
+    FormulationOptions options = FormulationOptions.of(objective(instance, request.objective()));
     return new AggregatedFlowFormulation(options).build(instance).model();
+  }
+
+  @Override
+  public Explanation explain(
+      LoadedInstance<EnergyInstance> instance, ExplainRequest request, SolveContext context) {
+    return new EnergyExplainer(instance, request, context).explain();
+  }
+
+  private static Optional<Moves> moves(ProblemRequest request) {
+    Optional<MoveLimit> limit = request.options().get(MoveLimit.class);
+    Optional<MoveCost> cost = request.options().get(MoveCost.class);
+    return limit.isEmpty() && cost.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Moves(
+                limit.stream().mapToInt(MoveLimit::max).findFirst(),
+                cost.map(MoveCost::joules).orElse(0.0)));
+  }
+
+  private EnergyObjective objective(EnergyInstance instance, Optional<String> asked) {
+    return knownObjective(asked)
+        .flatMap(EnergyObjective::byId)
+        .orElseGet(instance::defaultObjective);
   }
 }

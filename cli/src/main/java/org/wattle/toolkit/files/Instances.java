@@ -13,9 +13,17 @@ import org.wattle.toolkit.text.UserError;
 /** Reads instances of every kind: JSON where the text begins as JSON does, else an MPS model. */
 public final class Instances {
   private final Inputs inputs;
+  private final InstanceReader reader;
 
+  /** Of all kinds whose codecs are on the class path. */
   public Instances(Inputs inputs) {
+    this(inputs, InstanceReader.installed());
+  }
+
+  /** Of the kinds of a reader, and MPS models. */
+  public Instances(Inputs inputs, InstanceReader reader) {
     this.inputs = inputs;
+    this.reader = reader;
   }
 
   /**
@@ -43,7 +51,7 @@ public final class Instances {
     Source source = inputs.read(argument);
     Parsed.Valid<InstanceDocument<?>> valid =
         FileFormat.of(source) == FileFormat.JSON
-            ? valid(source, InstanceReader.installed().read(source))
+            ? valid(source, reader.read(source))
             : validMps(source);
     double seconds = (System.nanoTime() - start) * 1e-9;
     return new Loaded(source, valid.value(), valid.warnings(), seconds);

@@ -1,104 +1,107 @@
 package org.wattle.toolkit.lotes;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.CommandContext;
-import org.wattle.cli.option.MoveOptions;
+import java.util.Set;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.json.lotes.LotesResult;
+import org.wattle.model.json.lotes.LotesResultCodec;
+import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesObjective;
+import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveParameters;
-import org.wattle.toolkit.Challenge;
-import org.wattle.toolkit.CompareOrder;
-import org.wattle.toolkit.ExportOrder;
-import org.wattle.toolkit.InstanceKind;
-import org.wattle.toolkit.SolveOrder;
-import org.wattle.toolkit.Solved;
-import org.wattle.toolkit.SolverCatalogue;
-import org.wattle.toolkit.UnknownSolver;
-import org.wattle.toolkit.Verification;
-import org.wattle.toolkit.compare.Subject;
-import org.wattle.toolkit.files.Instances.Loaded;
+import org.wattle.toolkit.ExportRequest;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ProblemKind;
+import org.wattle.toolkit.ProblemRequest;
+import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 
-/** LoTES instances. */
-public record LotesKind(CommandContext tools, Loaded loaded, LotesInstance instance)
-    implements InstanceKind {
-  @Override
-  public boolean choosesObjective() {
-    return true;
-  }
+/**
+ * LoTES: how many jobs machines can carry. Which of many optimal allocations is found may be given
+ * as the option {@link TieBreak}.
+ */
+public final class LotesKind implements ProblemKind<LotesInstance> {
+  /** Rates of jobs. */
+  static final ValueFormat JOBS_PER_HOUR =
+      new ValueFormat() {
+        @Override
+        public String unit() {
+          return "jobs/h";
+        }
+
+        @Override
+        public String exact(double value) {
+          return Quantities.jobsPerHour(value);
+        }
+      };
 
   @Override
-  public Solved solve(SolveOrder order, Interrupt interrupt) {
-    MoveOptions.refuseFor(word(), order.moves());
-    order.collocation().refuseFor(word());
-    LotesGoal<?> goal = goals().chosen(order.objective(), order.tieBreak());
-    refuseStart(order.start(), goal);
-    return solve(goal, new LotesSolve(tools, order, interrupt));
-  }
-
-  private <S> Solved solve(LotesGoal<S> goal, LotesSolve solve) {
-    return solve.solve(new LotesProblem<>(loaded, instance, goal));
-  }
-
-  @Override
-  public Challenge<?, ?> challenge(String label, CompareOrder order) {
-    order.collocation().refuseFor(word());
-    LotesGoal<?> goal = goals().chosen(order.objective(), Optional.empty());
-    refuseStart(order.start(), goal);
-    return challenge(goal, label, order.parameters());
-  }
-
-  private <S> Challenge<LotesInstance, S> challenge(
-      LotesGoal<S> goal, String label, SolveParameters parameters) {
-    return new LotesChallenge<>(
-        tools, new LotesProblem<>(loaded, instance, goal), label, parameters);
+  public InstanceCodec<LotesInstance> codec() {
+    return new LotesCodec();
   }
 
   @Override
-  public Optional<Verification> verify(
-      ResultDocument result, String subject, List<String> warnings) {
+  public ResultCodec<?> resultCodec() {
+    return new LotesResultCodec();
+  }
+
+  @Override
+  public List<String> objectives() {
+    return Arrays.stream(LotesObjective.values()).map(LotesObjective::word).toList();
+  }
+
+  @Override
+  public Set<Class<?>> options() {
+    return Set.of(TieBreak.class);
+  }
+
+  @Override
+  public Problem<?, ?> problem(LoadedInstance<LotesInstance> instance, ProblemRequest request) {
+    LotesObjective objective = objective(request.objective());
+    if (objective != LotesObjective.ALLOCATION
+        && request.options().get(TieBreak.class).isPresent()) {
+      throw UserError.invalid(
+          "--tie-break is for the objective (allocation), and this is ("
+              + objective.word()
+              + "). Maybe leave it out.");
+    }
+    return problem(instance, LotesSolutions.of(objective), request);
+  }
+
+  private static <S> Problem<LotesInstance, S> problem(
+      LoadedInstance<LotesInstance> instance, LotesSolutions<S> solutions, ProblemRequest request) {
+    return new LotesProblem<>(instance, solutions, request.options());
+  }
+
+  @Override
+  public Optional<ResultCheck> check(LotesInstance instance, ResultDocument result) {
     return result instanceof LotesResult found
-        ? Optional.of(new LotesVerifier(instance, found).verify(subject, warnings))
+        ? Optional.of(new LotesResultCheck(instance, found).check())
         : Optional.empty();
   }
 
   @Override
-  public String figure(double value) {
-    return Quantities.value(value);
+  public List<String> formulations() {
+    return LotesModels.FORMULATIONS;
   }
 
   @Override
-  public String word() {
-    return Subject.LOTES;
+  public OptModel export(LotesInstance instance, ExportRequest request) {
+    return new LotesModels(instance).model(objective(request.objective()), request.formulation());
   }
 
-  @Override
-  public OptModel model(ExportOrder order) {
-    return new LotesModels(instance).model(order);
-  }
-
-  private LotesGoals goals() {
-    return new LotesGoals(tools.solvers().lotes());
-  }
-
-  /** To drop a start silently would be a lie. */
-  private static void refuseStart(Optional<String> start, LotesGoal<?> goal) {
-    if (start.isPresent() && !goal.takesStart()) {
-      throw UserError.invalid(
-          "No solver of lotes instances for the objective ("
-              + goal.objective().word()
-              + ") starts from an earlier answer. Maybe leave --start out.");
-    }
-  }
-
-  /** A solver that does not pursue this goal. */
-  static UserError unknown(String id, LotesGoal<?> goal, SolverCatalogue solvers) {
-    return UnknownSolver.of(
-        id, "lotes for the objective (" + goal.objective().word() + ")", goal.ids(), solvers);
+  /** The objective that was asked for; the default is that of fractions of machines. */
+  private LotesObjective objective(Optional<String> asked) {
+    return knownObjective(asked)
+        .flatMap(LotesObjective::byWord)
+        .orElse(LotesObjective.MACHINE_ASSIGNMENT);
   }
 }

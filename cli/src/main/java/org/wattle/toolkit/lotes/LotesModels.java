@@ -15,15 +15,16 @@ import org.wattle.model.lotes.formulation.MachineAssignmentFormulation;
 import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
-import org.wattle.toolkit.ExportOrder;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
 
 /** The optimisation models of a LoTES instance, written out for other programs. */
 final class LotesModels {
+  static final List<String> FORMULATIONS = List.of("literal", "reduced");
+
   /** A model has a column for every bin; ten million of them help nobody. */
-  private static final int MOST_BINS = 200_000;
+  private static final int MAX_BINS = 200_000;
 
   private final LotesInstance instance;
 
@@ -32,14 +33,12 @@ final class LotesModels {
   }
 
   /**
-   * The model of an objective; that of machines which may be divided where none is named.
+   * The model of an objective.
    *
-   * @throws UserError where a name is not known, or there are too many bins
+   * @throws UserError where the formulation is not known, or there are too many bins
    */
-  OptModel model(ExportOrder order) {
-    LotesObjective objective =
-        order.objective().map(LotesGoals::named).orElse(LotesObjective.MACHINE_ASSIGNMENT);
-    Form form = order.formulation().map(LotesModels::form).orElse(Form.REDUCED);
+  OptModel model(LotesObjective objective, Optional<String> formulation) {
+    Form form = formulation.map(LotesModels::form).orElse(Form.REDUCED);
     return switch (objective) {
       case ALLOCATION -> new AllocationFormulation(form, TieBreak.NONE).build(instance).model();
       case MACHINE_ASSIGNMENT -> assignment(form, VariableType.CONTINUOUS);
@@ -58,12 +57,12 @@ final class LotesModels {
             .forEachWhile(
                 bin -> {
                   bins.add(bin);
-                  return bins.size() < MOST_BINS;
+                  return bins.size() < MAX_BINS;
                 });
     if (!all) {
       throw UserError.invalid(
           "The machine assignment has a column for every bin, and there are more than ("
-              + Quantities.count(MOST_BINS)
+              + Quantities.count(MAX_BINS)
               + ") of them. Maybe --objective allocation, or solve it here: column generation"
               + " needs but a few.");
     }
@@ -71,14 +70,13 @@ final class LotesModels {
   }
 
   private static Form form(String name) {
-    return Optional.of(name.toUpperCase(Locale.ROOT))
-        .filter(word -> List.of("LITERAL", "REDUCED").contains(word))
-        .map(Form::valueOf)
-        .orElseThrow(
-            () ->
-                UserError.invalid(
-                    "There is no formulation ("
-                        + Escaped.name(name)
-                        + "). Maybe literal or reduced."));
+    return FORMULATIONS.contains(name)
+        ? Form.valueOf(name.toUpperCase(Locale.ROOT))
+        : unknown(name);
+  }
+
+  private static Form unknown(String name) {
+    throw UserError.invalid(
+        "There is no formulation (" + Escaped.name(name) + "). Maybe literal or reduced.");
   }
 }

@@ -2,67 +2,53 @@ package org.wattle.toolkit.model;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.CommandContext;
-import org.wattle.cli.option.MoveOptions;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.optimization.ModelCodec;
 import org.wattle.model.json.optimization.ModelResult;
+import org.wattle.model.json.optimization.ModelResultCodec;
+import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.solving.Interrupt;
-import org.wattle.toolkit.Challenge;
-import org.wattle.toolkit.CompareOrder;
-import org.wattle.toolkit.ExportOrder;
-import org.wattle.toolkit.InstanceKind;
-import org.wattle.toolkit.OtherKinds;
-import org.wattle.toolkit.SolveOrder;
-import org.wattle.toolkit.Solved;
-import org.wattle.toolkit.Verification;
-import org.wattle.toolkit.compare.Subject;
-import org.wattle.toolkit.files.Instances.Loaded;
-import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.ExportRequest;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ProblemKind;
+import org.wattle.toolkit.ProblemRequest;
+import org.wattle.toolkit.ResultCheck;
 
-/** Optimisation models. */
-public record ModelKind(CommandContext tools, Loaded loaded, OptModel content)
-    implements InstanceKind {
+/** Optimisation models, which bring their own objectives. */
+public final class ModelKind implements ProblemKind<OptModel> {
   @Override
-  public boolean choosesObjective() {
-    return false;
+  public InstanceCodec<OptModel> codec() {
+    return new ModelCodec();
   }
 
   @Override
-  public Solved solve(SolveOrder order, Interrupt interrupt) {
-    MoveOptions.refuseFor(word(), order.moves());
-    OtherKinds.refuse("--tie-break", order.tieBreak(), word());
-    order.collocation().refuseFor(word());
-    return new ModelSolve(tools, order, interrupt).solve(loaded, content);
+  public ResultCodec<?> resultCodec() {
+    return new ModelResultCodec();
   }
 
   @Override
-  public Challenge<?, ?> challenge(String label, CompareOrder order) {
-    order.collocation().refuseFor(word());
-    return new ModelChallenge(tools, loaded, label, content);
+  public List<String> objectives() {
+    return List.of();
   }
 
   @Override
-  public Optional<Verification> verify(
-      ResultDocument result, String subject, List<String> warnings) {
+  public Problem<?, ?> problem(LoadedInstance<OptModel> instance, ProblemRequest request) {
+    knownObjective(request.objective());
+    return new ModelProblem(instance);
+  }
+
+  @Override
+  public Optional<ResultCheck> check(OptModel model, ResultDocument result) {
     return result instanceof ModelResult found
-        ? Optional.of(new ModelVerifier(content, found).verify(subject, warnings))
+        ? Optional.of(new ModelResultCheck(model, found).check())
         : Optional.empty();
   }
 
   @Override
-  public String figure(double value) {
-    return Quantities.value(value);
-  }
-
-  @Override
-  public String word() {
-    return Subject.MODEL;
-  }
-
-  @Override
-  public OptModel model(ExportOrder order) {
-    OtherKinds.refuse("--formulation", order.formulation(), word());
-    return content;
+  public OptModel export(OptModel model, ExportRequest request) {
+    knownObjective(request.objective());
+    return model;
   }
 }

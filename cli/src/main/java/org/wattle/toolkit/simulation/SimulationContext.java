@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.wattle.model.json.Issue;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.toolkit.WattleVersion;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
@@ -22,7 +22,7 @@ import org.wattle.toolkit.text.IssueList;
  * @param warnings receives a sentence for what is legal but odd; may be called by several threads
  */
 public record SimulationContext(
-    SolverCatalogue solvers, Inputs inputs, List<String> command, Consumer<String> warnings) {
+    SolverRegistry solvers, Inputs inputs, List<String> command, Consumer<String> warnings) {
   public SimulationContext {
     command = List.copyOf(command);
   }

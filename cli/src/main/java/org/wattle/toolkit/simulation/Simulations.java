@@ -14,7 +14,7 @@ import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.ScenarioCodec.Missing;
 import org.wattle.model.json.Source;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.UserError;
@@ -36,7 +36,7 @@ public final class Simulations {
   }
 
   /** Simulations of all kinds that are on the class path, for a program; warnings are ignored. */
-  public static Simulations of(SolverCatalogue solvers, Inputs inputs) {
+  public static Simulations of(SolverRegistry solvers, Inputs inputs) {
     return new Simulations(new SimulationContext(solvers, inputs, List.of(), warning -> {}));
   }
 

@@ -13,8 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.simulation.engine.Estimate;
-import org.wattle.toolkit.InstalledSolvers;
 import org.wattle.toolkit.collocation.simulation.CollocationSimulationKind;
 import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
@@ -23,8 +23,8 @@ import org.wattle.toolkit.lotes.simulation.DispatchStudy;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
-import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.SimulationStudy.PolicyEstimates;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.Simulations;
 import org.wattle.toolkit.text.UserError;
 
@@ -36,7 +36,7 @@ class SimulationInAProgramTest {
 
   private static Simulations simulations() {
     return Simulations.of(
-        new InstalledSolvers(), new Inputs(INSTANCES, InputStream.nullInputStream()));
+        SolverRegistry.installed(), new Inputs(INSTANCES, InputStream.nullInputStream()));
   }
 
   @Test
@@ -89,7 +89,7 @@ class SimulationInAProgramTest {
                 "collocation/parapluie.json",
                 SimulationOptions.NONE
                     .with(SimulationOption.POLICIES, List.of("node-rr"))
-                    .with(CollocationSimulationKind.MAX_MIGRATIONS, 0));
+                    .with(CollocationSimulationKind.MAX_MOVES, 0));
     assertThat(study.complete()).isEqualTo(1);
     assertThat(study.replications().get(0).measures()).containsEntry("migrations", 0.0);
     assertThat(((StagedStudy) study).runs().get(0).stages()).hasSize(4);

@@ -1,5 +1,8 @@
 package org.wattle.model.lotes;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** What is maximised: an arrival rate of jobs, in jobs per hour. */
 public enum LotesObjective {
   /** Of the fluid that pools the machines of a configuration (report, section 4.1). */
@@ -18,5 +21,10 @@ public enum LotesObjective {
   /** The word of command line and results. */
   public String word() {
     return word;
+  }
+
+  /** The objective of a word, where there is one. */
+  public static Optional<LotesObjective> byWord(String word) {
+    return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst();
   }
 }

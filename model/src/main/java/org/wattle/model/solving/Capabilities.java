@@ -13,7 +13,7 @@ import org.wattle.model.optimization.ModelFeature;
  *     wall-clock limit strikes
  * @param accuracy of the bounds of an {@link Proof#APPROXIMATE} backend, relative to {@code max(1,
  *     |bound|)}; without meaning for others
- * @param wholeLimit the largest number that a row or an objective may reach where the backend
+ * @param integerLimit the largest number that a row or an objective may reach where the backend
  *     computes as integers; without meaning for those that accept {@link
  *     ModelFeature#FRACTIONAL_COEFFICIENTS}
  */
@@ -23,12 +23,12 @@ public record Capabilities(
     Proof proof,
     boolean deterministic,
     double accuracy,
-    long wholeLimit) {
+    long integerLimit) {
   /** The accuracy of approximate bounds where nothing else is declared. */
   public static final double DEFAULT_ACCURACY = 1e-6;
 
   /** The largest integer up to which a double holds every one. */
-  public static final long DEFAULT_WHOLE_LIMIT = 1L << 53;
+  public static final long DEFAULT_INTEGER_LIMIT = 1L << 53;
 
   public Capabilities {
     accepts = Set.copyOf(accepts);
@@ -37,22 +37,22 @@ public record Capabilities(
       throw new IllegalArgumentException(
           "The accuracy (" + accuracy + ") is negative or not a number.");
     }
-    if (wholeLimit < 1 || wholeLimit > DEFAULT_WHOLE_LIMIT) {
+    if (integerLimit < 1 || integerLimit > DEFAULT_INTEGER_LIMIT) {
       throw new IllegalArgumentException(
-          "The limit (" + wholeLimit + ") does not lie in [1, 2^53]. Doubles hold no more.");
+          "The limit (" + integerLimit + ") does not lie in [1, 2^53]. Doubles hold no more.");
     }
   }
 
   public Capabilities(
       Set<ModelFeature> accepts, Set<Ability> honours, Proof proof, boolean deterministic) {
-    this(accepts, honours, proof, deterministic, DEFAULT_ACCURACY, DEFAULT_WHOLE_LIMIT);
+    this(accepts, honours, proof, deterministic, DEFAULT_ACCURACY, DEFAULT_INTEGER_LIMIT);
   }
 
   public Capabilities withAccuracy(double relative) {
-    return new Capabilities(accepts, honours, proof, deterministic, relative, wholeLimit);
+    return new Capabilities(accepts, honours, proof, deterministic, relative, integerLimit);
   }
 
-  public Capabilities withWholeLimit(long limit) {
+  public Capabilities withIntegerLimit(long limit) {
     return new Capabilities(accepts, honours, proof, deterministic, accuracy, limit);
   }
 

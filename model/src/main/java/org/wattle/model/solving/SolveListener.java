@@ -1,6 +1,6 @@
 package org.wattle.model.solving;
 
-/** Told how a solve gets on, from whatever thread the solver uses. */
+/** Receives the progress of a solve, from whatever thread the solver uses. */
 @FunctionalInterface
 public interface SolveListener {
   SolveListener NONE = progress -> {};

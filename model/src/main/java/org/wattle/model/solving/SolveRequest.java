@@ -6,9 +6,9 @@ import java.util.Optional;
  * A problem, and how it is to be solved.
  *
  * @param problem what to solve
- * @param parameters limits and wishes
+ * @param parameters limits and options
  * @param start a solution to start from
- * @param listener told of incumbents and bounds as they come; must be quick
+ * @param listener receives incumbents and bounds as they are found; must be quick
  * @param interrupt asks the solver to stop and give what it has
  */
 public record SolveRequest<P, S>(

@@ -61,7 +61,7 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
         found.placement().filter(placement -> isClean(placement, limits)), settled(found, costs));
   }
 
-  /** Goals are whole numbers: a bound above the next smaller value proves the optimum. */
+  /** Goals are integers: a bound above the next smaller value proves the optimum. */
   private boolean settled(CountSearch.Found found, GoalCosts costs) {
     Optional<Goals> goals = found.placement().map(evaluator::of);
     if (goals.isEmpty()) {

@@ -6,7 +6,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /**
- * {@code auto}: CP-SAT where every variable is whole, which it proves fastest on packings of this
+ * {@code auto}: CP-SAT where every variable is integer, which it proves fastest on packings of this
  * kind; SCIP where flows are continuous. Measured in {@code results/small-dc}.
  */
 final class AutoChoice implements BackendChoice {
@@ -24,10 +24,10 @@ final class AutoChoice implements BackendChoice {
     String id = whole ? "cp-sat" : "scip";
     String reason =
         whole
-            ? "auto picked cp-sat: every variable is whole, and it proves packings of this kind"
-                  + " fastest"
+            ? "auto picked cp-sat: every variable is integer, and it proves packings of this kind"
+                + " fastest"
             : "auto picked scip: links are partly taken, so flows are continuous, which cp-sat does"
-                  + " not take";
+                + " not take";
     CheckedBackend backend = CheckedBackend.installed(id);
     return new Chosen(backend, Optional.of(reason));
   }

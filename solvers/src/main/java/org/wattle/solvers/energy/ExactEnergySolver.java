@@ -36,7 +36,7 @@ import org.wattle.solvers.support.SolveLog;
  */
 public final class ExactEnergySolver implements Solver<EnergyInstance, Placement> {
   /** Beyond this many path variables the path formulation is not tried. */
-  static final double MOST_PATH_VARIABLES = 500_000;
+  static final double MAX_PATH_VARIABLES = 500_000;
 
   private static final String GIVEN = "the given start";
 
@@ -172,7 +172,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private List<Formulation<EnergyInstance, Placement>> formulations() {
       FormulationOptions options = options();
-      boolean paths = PathFormulation.pathVariables(instance) <= MOST_PATH_VARIABLES;
+      boolean paths = PathFormulation.pathVariables(instance) <= MAX_PATH_VARIABLES;
       AggregatedFlowFormulation summed = new AggregatedFlowFormulation(options);
       return paths && instance.network().isPresent()
           ? List.of(summed, new PathFormulation(options))
@@ -192,7 +192,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       if (mustBeWhole(backend)
           && formulated.model().features().contains(ModelFeature.CONTINUOUS_VARIABLES)
           && formulation instanceof AggregatedFlowFormulation
-          && PathFormulation.pathVariables(instance) <= MOST_PATH_VARIABLES) {
+          && PathFormulation.pathVariables(instance) <= MAX_PATH_VARIABLES) {
         return FormulationOutcome.GO_ON;
       }
       log.count("variables", formulated.model().variableCount());

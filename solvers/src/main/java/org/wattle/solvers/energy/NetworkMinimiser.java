@@ -48,7 +48,7 @@ final class NetworkMinimiser {
     FormulationOptions options =
         FormulationOptions.of(EnergyObjective.MTEC).withServersOf(placement);
     List<Formulation<EnergyInstance, Placement>> formulations =
-        PathFormulation.pathVariables(instance) <= ExactEnergySolver.MOST_PATH_VARIABLES
+        PathFormulation.pathVariables(instance) <= ExactEnergySolver.MAX_PATH_VARIABLES
             ? List.of(new AggregatedFlowFormulation(options), new PathFormulation(options))
             : List.of(new AggregatedFlowFormulation(options));
     for (Formulation<EnergyInstance, Placement> formulation : formulations) {

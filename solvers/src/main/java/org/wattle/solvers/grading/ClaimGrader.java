@@ -150,7 +150,7 @@ final class ClaimGrader {
   private Function<Report, SolveResult<Assignment>> lostInRounding(
       Claim claim, List<Violation> violations) {
     warnings.add(
-        "The model was rounded to whole numbers (relative error up to "
+        "The model was rounded to integers (relative error up to "
             + context.error()
             + "), and the point that was found does not keep the unrounded one: "
             + words(violations)

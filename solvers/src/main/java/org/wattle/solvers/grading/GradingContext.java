@@ -13,11 +13,11 @@ import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.SolveRequest;
 
 /**
- * What a claim is held against.
+ * What a claim is compared with.
  *
  * @param model the original, with at most one objective
- * @param solver id of whoever makes the claim
- * @param capabilities of whoever makes the claim
+ * @param solver id of the solver that makes the claim
+ * @param capabilities of that solver
  * @param gap asked for
  * @param error by how much rewrites may have relaxed the model, relative
  * @param valueError by how much rewrites may have changed values of the objective

@@ -35,7 +35,7 @@ final class GuardedListener implements SolveListener, AutoCloseable {
   }
 
   List<String> warnings() {
-    return thrown.map(e -> "The listener failed and was told no more: " + e).stream().toList();
+    return thrown.map(e -> "The listener failed and received nothing more: " + e).stream().toList();
   }
 
   @Override

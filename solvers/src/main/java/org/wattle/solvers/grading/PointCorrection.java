@@ -3,7 +3,7 @@ package org.wattle.solvers.grading;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 
-/** Moves a solver's point to the nearest whole numbers and bounds, where it is almost there. */
+/** Moves a solver's point to the nearest integers and bounds, where it is almost there. */
 final class PointCorrection {
   /** How far a value may be moved; solvers' looser tolerances lie within. */
   static final double REACH = 1e-4;

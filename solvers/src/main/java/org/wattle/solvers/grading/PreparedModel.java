@@ -47,13 +47,13 @@ final class PreparedModel {
       preparation.apply(new PackingToRows());
     }
     if (!accepts.contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
-      preparation.apply(new ScaleToIntegers(capabilities.wholeLimit()));
+      preparation.apply(new ScaleToIntegers(capabilities.integerLimit()));
     }
     preparation.seconds = time.seconds();
     return preparation;
   }
 
-  /** What no rewrite can mend. */
+  /** What no rewrite can correct. */
   private Set<ModelFeature> missing(OptModel original, Set<ModelFeature> accepts) {
     EnumSet<ModelFeature> missing = EnumSet.noneOf(ModelFeature.class);
     missing.addAll(original.features());

@@ -9,7 +9,7 @@ import org.wattle.model.optimization.OptModel;
 /**
  * A start, sorted by what it is good for.
  *
- * @param hint what a backend may be told; values may be missing
+ * @param hint what a backend may get; values may be missing
  * @param verified the same, where it is complete and passed its check
  * @param warnings what is wrong with it
  */

@@ -20,7 +20,7 @@ import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
 
 /**
- * Runs a backend on a thread of its own, keeps its time, hands interrupts on, leaves it behind
+ * Runs a backend on a thread of its own, enforces its time limit, passes interrupts on, abandons it
  * where it does not stop, and turns whatever it throws into an answer. The thread is a daemon: a
  * backend that was left behind does not keep the machine from ending.
  */

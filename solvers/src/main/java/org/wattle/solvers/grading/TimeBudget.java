@@ -8,7 +8,7 @@ final class TimeBudget {
   /** Longer limits are none: they overflow clocks. */
   private static final Duration ENDLESS = Duration.ofDays(3650);
 
-  private static final long LEAST = Duration.ofMillis(1).toNanos();
+  private static final long MIN = Duration.ofMillis(1).toNanos();
 
   private final long start = System.nanoTime();
   private final Optional<Duration> limit;
@@ -23,12 +23,12 @@ final class TimeBudget {
 
   /** What is left, a millisecond at least; empty where there is no limit. */
   Optional<Duration> remaining() {
-    return limit.map(l -> Duration.ofNanos(Math.max(LEAST, left(l))));
+    return limit.map(l -> Duration.ofNanos(Math.max(MIN, left(l))));
   }
 
   /** Whether so little is left that no solver could start. */
   boolean exhausted() {
-    return limit.filter(l -> left(l) < LEAST).isPresent();
+    return limit.filter(l -> left(l) < MIN).isPresent();
   }
 
   private long left(Duration l) {

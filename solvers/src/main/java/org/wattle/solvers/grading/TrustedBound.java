@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Capabilities.Proof;
 
-/** What is left of a claimed bound when it has been held against what is known. */
+/** What is left of a claimed bound when it has been compared with what is known. */
 final class TrustedBound {
   /** Solvers' own infinities and stand-ins begin here. */
   static final double ENDLESS = 1e20;

@@ -23,7 +23,7 @@ import org.wattle.solvers.support.SolveLog;
 /** The machine assignment LP over given bins: how often each is emulated. */
 final class BinRelaxation {
   /** What was generated before a stop still makes an assignment; that takes milliseconds. */
-  private static final Duration LEAST = Duration.ofSeconds(2);
+  private static final Duration MIN = Duration.ofSeconds(2);
 
   private BinRelaxation() {}
 
@@ -34,8 +34,8 @@ final class BinRelaxation {
         new MachineAssignmentFormulation(Form.REDUCED, bins, VariableType.CONTINUOUS);
     FormulatedModel<MachineAssignment> formulated = formulation.build(instance);
     SolveParameters parameters = log.remaining().withoutWorkLimit();
-    if (parameters.timeLimit().isPresent() && parameters.timeLimit().get().compareTo(LEAST) < 0) {
-      parameters = parameters.withTimeLimit(LEAST);
+    if (parameters.timeLimit().isPresent() && parameters.timeLimit().get().compareTo(MIN) < 0) {
+      parameters = parameters.withTimeLimit(MIN);
     }
     SolveResult<Assignment> result =
         backend.solve(

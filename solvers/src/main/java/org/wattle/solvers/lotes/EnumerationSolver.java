@@ -32,7 +32,7 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
   public static final String ID = "enumeration";
 
   /** Some hundred megabytes of bins and model. */
-  static final int MOST_BINS = 1_000_000;
+  static final int MAX_BINS = 1_000_000;
 
   private final String id;
   private final CheckedBackend backend;
@@ -75,18 +75,18 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
     }
     ClassSets classes = ClassSets.of(instance, allocation.solution().get());
     List<Bin> bins = new ArrayList<>();
-    long most = Math.min(MOST_BINS, request.parameters().workLimit().orElse(MOST_BINS));
+    long most = Math.min(MAX_BINS, request.parameters().workLimit().orElse(MAX_BINS));
     boolean all = list(request, classes, most, bins, log);
     log.count("bins", bins.size());
     if (!all) {
-      if (bins.size() == most && most < MOST_BINS) {
+      if (bins.size() == most && most < MAX_BINS) {
         log.ended(Termination.Cause.WORK_LIMIT, "");
       }
-      return bins.size() < MOST_BINS
+      return bins.size() < MAX_BINS
           ? new SolveResult.NoSolution<>(allocation.bound(), log.report())
           : new SolveResult.Failed<>(
               "There are more than (%d) maximal bins. Maybe take %s, which needs no list."
-                  .formatted(MOST_BINS, ColumnGenerationSolver.ID),
+                  .formatted(MAX_BINS, ColumnGenerationSolver.ID),
               log.report());
     }
     log.note("%d maximal bins of the classes of %s".formatted(bins.size(), tieBreak.word()));

@@ -47,7 +47,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
   private static final Duration BEYOND_THE_GAP = Duration.ofSeconds(10);
 
   /** With no more maximal bins than this the integer program gets them all. */
-  private static final int MOST_LISTED = 2_000;
+  private static final int MAX_LISTED = 2_000;
 
   /** An integer program's bound may lie below a checked value by this much, relative. */
   private static final double BOUND_TOLERANCE = 1e-7;
@@ -137,9 +137,9 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
     /** A search that comes next is to start from the best that rounding can do. */
     private long mostTrials() {
       return whole.isPresent()
-          ? MachineRounding.MOST_TRIALS
+          ? MachineRounding.MAX_TRIALS
           : Math.min(
-              MachineRounding.MOST_TRIALS, request.parameters().workLimit().orElse(Long.MAX_VALUE));
+              MachineRounding.MAX_TRIALS, request.parameters().workLimit().orElse(Long.MAX_VALUE));
     }
 
     private void tell() {
@@ -189,7 +189,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
       List<Bin> bins = new ArrayList<>();
       boolean all =
           new MaximalBins(instance, ClassSets.all(instance))
-              .forEachWhile(bin -> bins.size() < MOST_LISTED && bins.add(bin));
+              .forEachWhile(bin -> bins.size() < MAX_LISTED && bins.add(bin));
       return all ? Optional.of(bins) : Optional.empty();
     }
 

@@ -19,9 +19,9 @@ import org.wattle.model.lotes.MachineAssignment;
  */
 final class MachineRounding {
   /** Combinations of moves that are looked at in all; some seconds. */
-  static final long MOST_TRIALS = 100_000_000;
+  static final long MAX_TRIALS = 100_000_000;
 
-  private static final int MOST_MOVES_AT_ONCE = 3;
+  private static final int MAX_MOVES_AT_ONCE = 3;
 
   private final List<Bin> bins;
   private final double[][] carried;
@@ -29,7 +29,7 @@ final class MachineRounding {
   private final double[] rates;
   private final BooleanSupplier stop;
   private final LotesInstance instance;
-  private long mostTrials = MOST_TRIALS;
+  private long mostTrials = MAX_TRIALS;
   private long trials;
 
   /**
@@ -98,7 +98,7 @@ final class MachineRounding {
 
   private void repair() {
     int together = 1;
-    while (together <= MOST_MOVES_AT_ONCE && trials < mostTrials && !stop.getAsBoolean()) {
+    while (together <= MAX_MOVES_AT_ONCE && trials < mostTrials && !stop.getAsBoolean()) {
       List<int[]> best = new Search(moves()).best(together);
       best.forEach(this::make);
       together = best.isEmpty() ? together + 1 : 1;
@@ -149,7 +149,7 @@ final class MachineRounding {
   private final class Search {
     private final List<int[]> moves;
     private final double[][] changes;
-    private final int[] chosen = new int[MOST_MOVES_AT_ONCE];
+    private final int[] chosen = new int[MAX_MOVES_AT_ONCE];
     private List<int[]> best = List.of();
     private double bestRate;
 

@@ -33,13 +33,15 @@ public final class AutoModelSolver implements Solver<OptModel, Assignment> {
       }
       if (model.features().contains(ModelFeature.CONTINUOUS_VARIABLES)) {
         return new Kind(
-            "some variables are whole, some continuous", List.of("scip", "highs", "cbc", "ojalgo"));
+            "some variables are integer, some continuous",
+            List.of("scip", "highs", "cbc", "ojalgo"));
       }
       if (model.features().contains(ModelFeature.PACKING)) {
         return new Kind(
-            "every variable is whole, and there are packings", List.of("cp-sat", "choco", "scip"));
+            "every variable is integer, and there are packings",
+            List.of("cp-sat", "choco", "scip"));
       }
-      return new Kind("every variable is whole", List.of("scip", "highs", "cp-sat", "cbc"));
+      return new Kind("every variable is integer", List.of("scip", "highs", "cp-sat", "cbc"));
     }
   }
 

@@ -9,7 +9,7 @@ import org.wattle.solvers.pareto.GoalMinimiser.Minimum;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * The exact Pareto front of whole-numbered objectives by bounds on all of them (ε-constraint): the
+ * The exact Pareto front of integer-valued objectives by bounds on all of them (ε-constraint): the
  * sum of the objectives is minimised in each of the {@link SearchZones} until none is left. A
  * minimum of the sum is dominated by nothing, so each solve yields a point or an empty zone: with
  * three objectives at most three solves a point.

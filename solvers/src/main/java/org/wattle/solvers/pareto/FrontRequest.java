@@ -9,7 +9,7 @@ import org.wattle.solvers.support.StopSignal;
  * How a front is to be searched for.
  *
  * @param parameters limits and options
- * @param listener told now and then how it gets on; must be quick
+ * @param listener receives the progress now and then; must be quick
  * @param interrupt asks the search to stop and give the front so far
  */
 public record FrontRequest(

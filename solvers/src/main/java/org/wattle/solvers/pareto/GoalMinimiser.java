@@ -5,7 +5,7 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 
 /**
- * Minimises whole-numbered objectives of one problem exactly, with bounds on each: what an exact
+ * Minimises integer-valued objectives of one problem exactly, with bounds on each: what an exact
  * front needs.
  *
  * @param <S> the solution

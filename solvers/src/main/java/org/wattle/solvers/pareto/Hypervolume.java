@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * The volume that points dominate below a reference point, all objectives minimised (Zitzler and
  * Thiele, Multiobjective Optimization Using Evolutionary Algorithms, PPSN V, 1998). Exact up to
- * rounding; whole numbers are summed without any while volumes stay below 2^53.
+ * rounding; integers are summed without any while volumes stay below 2^53.
  *
  * <p>Up to three objectives take O(n log n): a sweep along the last over the area of the first two.
  * Each further one is swept as well, which multiplies the time by n.
@@ -40,7 +40,7 @@ public final class Hypervolume {
     return volume(inside, reference.length);
   }
 
-  /** The volume of whole-numbered objectives. */
+  /** The volume of integer-valued objectives. */
   public double ofVectors(List<ObjectiveVector> points) {
     return of(points.stream().map(ObjectiveVector::toDoubles).toList());
   }

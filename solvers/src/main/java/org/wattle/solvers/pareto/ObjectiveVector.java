@@ -2,7 +2,7 @@ package org.wattle.solvers.pareto;
 
 import java.util.Arrays;
 
-/** Whole-numbered objectives of a solution, all minimised. Ordered by the first that differs. */
+/** integer-valued objectives of a solution, all minimised. Ordered by the first that differs. */
 public final class ObjectiveVector implements Comparable<ObjectiveVector> {
   private final long[] values;
 

@@ -58,7 +58,7 @@ public final class WeightedSumOptima<S> {
         Statistics.NONE.plusSeconds(Statistics.SOLVE, stop.seconds()).withCount("solves", solves));
   }
 
-  /** Weights per unit instead of per range, in whole numbers. */
+  /** Weights per unit instead of per range, in integers. */
   private static long[] costs(long[] weights, long[] ranges) {
     long widest = Arrays.stream(ranges).max().orElse(1);
     long[] costs = new long[weights.length];
@@ -66,7 +66,7 @@ public final class WeightedSumOptima<S> {
     return costs;
   }
 
-  /** All vectors of positive whole numbers with a sum. */
+  /** All vectors of positive integers with a sum. */
   private static List<long[]> weights(int size, long sum) {
     if (size == 1) {
       return List.of(new long[] {sum});

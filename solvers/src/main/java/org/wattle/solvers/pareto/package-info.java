@@ -1,5 +1,5 @@
 /**
- * Pareto fronts of problems with whole-numbered objectives: exact and evolutionary search, archive
+ * Pareto fronts of problems with integer-valued objectives: exact and evolutionary search, archive
  * and quality indicators. Knows no problem.
  */
 @NullMarked

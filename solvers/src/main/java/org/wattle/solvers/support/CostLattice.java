@@ -17,7 +17,7 @@ public final class CostLattice {
 
   private CostLattice() {}
 
-  /** The step; 0 where there is none that can be told. */
+  /** The step; 0 where none is known. */
   public static double step(OptModel model, Costs costs) {
     double largest = 0;
     for (int v = 0; v < model.variableCount(); v++) {

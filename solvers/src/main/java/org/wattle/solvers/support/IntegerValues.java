@@ -5,7 +5,7 @@ import org.wattle.model.optimization.OptModel;
 
 /** Makes whole what a solver that computes in fractions found for whole-number variables. */
 public final class IntegerValues {
-  /** Values further from a whole number than this are left alone: the check will speak. */
+  /** Values further from an integer than this are left alone: the check reports them. */
   static final double REACH = 1e-6;
 
   private IntegerValues() {}

@@ -15,7 +15,7 @@ import org.wattle.model.solving.Termination;
 
 /** What a solve of several steps gathers on its way: times, notes, warnings, the clock. Mutable. */
 public final class SolveLog {
-  private static final Duration LEAST_LIMIT = Duration.ofMillis(1);
+  private static final Duration MIN_LIMIT = Duration.ofMillis(1);
 
   private final long begin = System.nanoTime();
   private final SolveParameters parameters;
@@ -35,7 +35,7 @@ public final class SolveLog {
   public SolveParameters remaining() {
     Optional<Duration> left =
         parameters.timeLimit().map(limit -> limit.minusNanos(System.nanoTime() - begin));
-    return left.map(limit -> limit.compareTo(LEAST_LIMIT) < 0 ? LEAST_LIMIT : limit)
+    return left.map(limit -> limit.compareTo(MIN_LIMIT) < 0 ? MIN_LIMIT : limit)
         .map(parameters::withTimeLimit)
         .orElse(parameters);
   }

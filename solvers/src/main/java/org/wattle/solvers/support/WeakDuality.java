@@ -5,9 +5,10 @@ import java.util.OptionalDouble;
 import org.wattle.model.optimization.OptModel;
 
 /**
- * The bound that prices of the rows prove, whoever found them: for {@code min c·x, l ≤ Ax ≤ u} and
- * any y, no feasible point costs less than {@code Σ y·(l where y > 0, u where y < 0) + Σ d·(lower
- * bound where d > 0, upper bound where d < 0)} with {@code d = c − Aᵀy}. Integrality is not used.
+ * The bound that prices of the rows prove, whatever solver found them: for {@code min c·x, l ≤ Ax ≤
+ * u} and any y, no feasible point costs less than {@code Σ y·(l where y > 0, u where y < 0) + Σ
+ * d·(lower bound where d > 0, upper bound where d < 0)} with {@code d = c − Aᵀy}. Integrality is
+ * not used.
  */
 public final class WeakDuality {
   /**

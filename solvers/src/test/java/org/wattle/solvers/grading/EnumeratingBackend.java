@@ -21,7 +21,7 @@ import org.wattle.model.solving.Termination.Cause;
  * Tries every point. Takes whole numbers only, like a constraint solver, and insists on what the
  * layer in front of it promises.
  */
-record EnumeratingBackend(long wholeLimit) implements Backend {
+record EnumeratingBackend(long integerLimit) implements Backend {
   @Override
   public String id() {
     return "enumerating";
@@ -36,7 +36,7 @@ record EnumeratingBackend(long wholeLimit) implements Backend {
   public Capabilities capabilities() {
     return new Capabilities(
             Set.of(ModelFeature.INTEGER_VARIABLES), Set.of(), Capabilities.Proof.EXACT, true)
-        .withWholeLimit(wholeLimit);
+        .withIntegerLimit(integerLimit);
   }
 
   @Override

@@ -71,7 +71,7 @@ class ModelsAreRefusedTest {
     Variable n = builder.integer("n", 0, 1e6);
     builder.row("r").plus(1e12, n).atMost(5e15);
     ScriptedBackend small =
-        WHOLE.named("small").with(WHOLE.capabilities().withWholeLimit(Integer.MAX_VALUE));
+        WHOLE.named("small").with(WHOLE.capabilities().withIntegerLimit(Integer.MAX_VALUE));
 
     Refusal refusal = checked(small).refusal(builder.build()).orElseThrow();
 
@@ -115,7 +115,7 @@ class ModelsAreRefusedTest {
             auto.solve(SolveRequest.of(ServersModel.rows(), SolveParameters.DEFAULT))
                 .report()
                 .notes())
-        .containsExactly("auto picked scip: every variable is whole.");
+        .containsExactly("auto picked scip: every variable is integer.");
   }
 
   @Test
@@ -124,7 +124,7 @@ class ModelsAreRefusedTest {
         new Capabilities(Set.of(), Set.of(), Capabilities.Proof.EXACT, true);
 
     org.assertj.core.api.Assertions.assertThatThrownBy(
-            () -> capabilities.withWholeLimit(Long.MAX_VALUE))
+            () -> capabilities.withIntegerLimit(Long.MAX_VALUE))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

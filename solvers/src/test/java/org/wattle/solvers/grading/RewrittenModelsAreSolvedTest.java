@@ -24,7 +24,9 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
 
-/** Placements of tasks with fractional demands, solved by a backend that knows whole rows only. */
+/**
+ * Placements of tasks with fractional demands, solved by a backend that takes integer rows only.
+ */
 class RewrittenModelsAreSolvedTest {
   private static final long SEED = 20_250_101;
 
@@ -51,7 +53,7 @@ class RewrittenModelsAreSolvedTest {
       assertThat(result.report().provenance().rewrites())
           .as(label)
           .anySatisfy(words -> assertThat(words).startsWith("packing to rows"))
-          .anySatisfy(words -> assertThat(words).startsWith("scaled to whole numbers"));
+          .anySatisfy(words -> assertThat(words).startsWith("scaled to integers"));
     }
     assertThat(feasible).isBetween(30, 149);
   }

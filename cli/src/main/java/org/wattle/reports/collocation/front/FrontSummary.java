@@ -5,13 +5,12 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.json.collocation.FrontFile;
-import org.wattle.model.solving.Termination.Cause;
 import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 
 /** Sentences that describe a front, the same on a terminal and on a page. */
-public final class FrontSummary {
+final class FrontSummary {
   private FrontSummary() {}
 
   static String title(FrontFile front) {
@@ -48,7 +47,7 @@ public final class FrontSummary {
     OptionalLong evaluations = found.front().statistics().count("evaluations");
     OptionalLong solves = found.front().statistics().count("solves");
     List<String> parts = new ArrayList<>();
-    parts.add(found.order().exact() ? "exact, by ε-constraint" : "NSGA-II");
+    parts.add(found.request().exact() ? "exact, by ε-constraint" : "NSGA-II");
     if (!found.searches().isEmpty()) {
       long first = found.searches().get(0).seed();
       long last = found.searches().get(found.searches().size() - 1).seed();
@@ -58,26 +57,5 @@ public final class FrontSummary {
     solves.ifPresent(n -> parts.add(Quantities.counted(n, "exact solve", "exact solves")));
     parts.add(seconds);
     return String.join(", ", parts);
-  }
-
-  /** Sentences about why the front may be incomplete, and what the instance leaves open. */
-  public static List<String> notes(FoundFront found) {
-    List<String> notes = new ArrayList<>();
-    if (found.front().cause() == Cause.TIME_LIMIT) {
-      notes.add("The time limit ended the search: this is the front so far.");
-    }
-    if (found.front().cause() == Cause.WORK_LIMIT) {
-      notes.add("The work limit ended the search: this is the front so far.");
-    }
-    if (found.front().cause() == Cause.INTERRUPTED) {
-      notes.add("An interrupt ended the search: this is the front so far.");
-    }
-    if (found.order().exact() && !found.front().complete() && notes.isEmpty()) {
-      notes.add("Some bounds could not be decided: there may be more points.");
-    }
-    if (!found.instance().current().isEmpty()) {
-      notes.add("What runs already may move to any node.");
-    }
-    return notes;
   }
 }

@@ -9,8 +9,8 @@ import org.wattle.model.collocation.ShareOfLargest;
 import org.wattle.model.json.collocation.FrontFile;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.solvers.collocation.moves.GoalVectors;
-import org.wattle.toolkit.collocation.front.Comparison;
 import org.wattle.toolkit.collocation.front.FoundFront;
+import org.wattle.toolkit.collocation.front.FrontComparison;
 import org.wattle.toolkit.collocation.front.FrontQuality;
 import org.wattle.toolkit.text.Quantities;
 
@@ -19,7 +19,7 @@ public final class FrontText {
   private FrontText() {}
 
   /** A headline, a row for every point, the indicators. */
-  public static String of(FoundFront found, FrontFile front, Optional<Comparison> against) {
+  public static String of(FoundFront found, FrontFile front, Optional<FrontComparison> against) {
     StringBuilder text = new StringBuilder(FrontSummary.title(front)).append(": ");
     text.append(FrontSummary.summary(found)).append('\n').append(table(front));
     text.append("  P_n and C_n are the better the smaller, D_n the larger.\n");

@@ -9,13 +9,13 @@ import org.wattle.solvers.pareto.Front;
  * A front and how it came about.
  *
  * @param instance whose front it is
- * @param order what was asked for
+ * @param request what was asked for
  * @param front the points of all searches together
  * @param searches by NSGA-II, in the order of their seeds; none for an exact front
  */
 public record FoundFront(
     CollocationInstance instance,
-    FrontOrder order,
+    FrontSearchRequest request,
     Front<CollocationPlacement> front,
     List<Search> searches) {
   public FoundFront {

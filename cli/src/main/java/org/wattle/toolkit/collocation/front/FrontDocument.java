@@ -14,7 +14,7 @@ import org.wattle.model.collocation.ShareOfLargest;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.collocation.FrontFile;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.reports.collocation.front.FrontSummary;
+import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.solvers.pareto.FrontPoint;
 import org.wattle.toolkit.text.UserError;
@@ -51,13 +51,13 @@ public final class FrontDocument {
     return new FrontFile(
         instance.name(),
         source.sha256(),
-        found.order().method(),
+        found.request().method(),
         found.front().complete(),
         FrontQuality.REFERENCE,
         rows,
         FrontQuality.hypervolume(goals),
         FrontQuality.spread(goals),
-        FrontSummary.notes(found),
+        notes(found),
         found.front().statistics().seconds(),
         new FrontFile.Provenance(
             found.searches().stream().map(FoundFront.Search::seed).toList(),
@@ -96,5 +96,26 @@ public final class FrontDocument {
                   .toList()));
     }
     return jobs;
+  }
+
+  /** Sentences about why the front may be incomplete, and what the instance leaves open. */
+  private static List<String> notes(FoundFront found) {
+    List<String> notes = new ArrayList<>();
+    if (found.front().cause() == Cause.TIME_LIMIT) {
+      notes.add("The time limit ended the search: this is the front so far.");
+    }
+    if (found.front().cause() == Cause.WORK_LIMIT) {
+      notes.add("The work limit ended the search: this is the front so far.");
+    }
+    if (found.front().cause() == Cause.INTERRUPTED) {
+      notes.add("An interrupt ended the search: this is the front so far.");
+    }
+    if (found.request().exact() && !found.front().complete() && notes.isEmpty()) {
+      notes.add("Some bounds could not be decided: there may be more points.");
+    }
+    if (!found.instance().current().isEmpty()) {
+      notes.add("What runs already may move to any node.");
+    }
+    return notes;
   }
 }

@@ -2,15 +2,15 @@ package org.wattle.toolkit.collocation.front;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
-import org.wattle.reports.terminal.Console;
-import org.wattle.reports.terminal.StatusLine;
 import org.wattle.solvers.collocation.front.CollocationFronts;
 import org.wattle.solvers.pareto.Archive;
 import org.wattle.solvers.pareto.Front;
@@ -20,52 +20,55 @@ import org.wattle.solvers.pareto.nsga2.Nsga2Options;
 import org.wattle.toolkit.collocation.front.FoundFront.Search;
 import org.wattle.toolkit.text.Quantities;
 
-/** Searches for a front within one time limit, with progress on standard error. */
+/** Searches for a front within one time limit, and reports its progress as text. */
 public final class FrontSearch {
   /** The same front for the same seed needs one thread. */
   private static final int THREADS = 1;
 
-  private final Console console;
   private final CollocationInstance instance;
-  private final FrontOrder order;
+  private final FrontSearchRequest request;
+  private final Consumer<Supplier<String>> status;
   private final Interrupt interrupt;
   private final CollocationFronts fronts;
-  private final Deadline deadline;
+  private final SharedTimeLimit deadline;
 
   public FrontSearch(
-      Console console, CollocationInstance instance, FrontOrder order, Interrupt interrupt) {
-    this.console = console;
+      CollocationInstance instance,
+      FrontSearchRequest request,
+      Consumer<Supplier<String>> status,
+      Interrupt interrupt) {
+    this.status = status;
     this.instance = instance;
-    this.order = order;
+    this.request = request;
     this.interrupt = interrupt;
     this.fronts = new CollocationFronts(instance);
-    this.deadline = new Deadline(order.parameters().timeLimit());
+    this.deadline = new SharedTimeLimit(request.parameters().timeLimit());
   }
 
   /** The front as far as limits and interrupt let it come. */
   public FoundFront run() {
-    SolveParameters all = order.parameters().withThreads(THREADS).withSeed(order.firstSeed());
-    if (order.exact()) {
-      Front<CollocationPlacement> front = told("exact", "solves", fronts::exact, all);
-      return new FoundFront(instance, order, front, List.of());
+    SolveParameters all = request.parameters().withThreads(THREADS).withSeed(request.firstSeed());
+    if (request.exact()) {
+      Front<CollocationPlacement> front = searched("exact", "solves", fronts::exact, all);
+      return new FoundFront(instance, request, front, List.of());
     }
     List<Front<CollocationPlacement>> found = new ArrayList<>();
-    if (order.weightedSeeds()) {
+    if (request.weightedSeeds()) {
       found.add(
-          told(
+          searched(
               "weighted sums",
               "solves",
               fronts::weightedSums,
-              deadline.share(all, order.searches() + 1)));
+              deadline.share(all, request.searches() + 1)));
     }
     List<FrontPoint<CollocationPlacement>> known =
         found.stream().flatMap(front -> front.points().stream()).toList();
     List<Search> searches = new ArrayList<>();
-    for (int s = 0; s < order.searches() && (s == 0 || goesOn()); s++) {
-      long seed = order.firstSeed() + s;
-      SolveParameters share = deadline.share(all, order.searches() - s).withSeed(seed);
+    for (int s = 0; s < request.searches() && (s == 0 || goesOn()); s++) {
+      long seed = request.firstSeed() + s;
+      SolveParameters share = deadline.share(all, request.searches() - s).withSeed(seed);
       Front<CollocationPlacement> front =
-          told(
+          searched(
               "seed " + seed,
               "evaluations",
               request -> fronts.evolved(known, options(), request),
@@ -73,7 +76,7 @@ public final class FrontSearch {
       searches.add(new Search(seed, front));
       found.add(front);
     }
-    return new FoundFront(instance, order, together(found), searches);
+    return new FoundFront(instance, request, together(found), searches);
   }
 
   /** The first search takes place whatever the limits, so that there is a front at all. */
@@ -84,39 +87,37 @@ public final class FrontSearch {
   /** Without any limit asked for, the usual number of evaluations ends a search. */
   private Nsga2Options options() {
     boolean byLimitAlone =
-        order.evaluations().isEmpty()
-            && (order.parameters().timeLimit().isPresent()
-                || order.parameters().workLimit().isPresent());
+        request.evaluations().isEmpty()
+            && (request.parameters().timeLimit().isPresent()
+                || request.parameters().workLimit().isPresent());
     return Nsga2Options.DEFAULT.withEvaluations(
         byLimitAlone
             ? Long.MAX_VALUE
-            : order.evaluations().orElse(Nsga2Options.DEFAULT.evaluations()));
+            : request.evaluations().orElse(Nsga2Options.DEFAULT.evaluations()));
   }
 
-  private Front<CollocationPlacement> told(
+  private Front<CollocationPlacement> searched(
       String what,
       String steps,
       Function<FrontRequest, Front<CollocationPlacement>> search,
       SolveParameters parameters) {
-    try (StatusLine line = new StatusLine(console)) {
-      return search.apply(
-          new FrontRequest(
-              parameters,
-              progress ->
-                  line.tell(
-                      () ->
-                          "%s   %s   %s   %s %s"
-                              .formatted(
-                                  what,
-                                  Quantities.seconds(progress.seconds()),
-                                  Quantities.counted(progress.points(), "point", "points"),
-                                  Quantities.count(progress.steps()),
-                                  steps)),
-              interrupt));
-    }
+    return search.apply(
+        new FrontRequest(
+            parameters,
+            progress ->
+                status.accept(
+                    () ->
+                        "%s   %s   %s   %s %s"
+                            .formatted(
+                                what,
+                                Quantities.seconds(progress.seconds()),
+                                Quantities.counted(progress.points(), "point", "points"),
+                                Quantities.count(progress.steps()),
+                                steps)),
+            interrupt));
   }
 
-  /** What nothing found dominates. */
+  /** The points that no other point found dominates. */
   private static Front<CollocationPlacement> together(List<Front<CollocationPlacement>> fronts) {
     Archive<CollocationPlacement> archive = new Archive<>();
     Statistics statistics = Statistics.NONE;

@@ -6,21 +6,24 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.CollocationScenario;
+import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.collocation.CollocationScenarioCodec;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.simulation.collocation.StageSimulation;
 import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.solvers.collocation.branchandbound.Branching;
-import org.wattle.toolkit.SolverCatalogue;
-import org.wattle.toolkit.UnknownSolver;
-import org.wattle.toolkit.collocation.CollocationCatalogue;
-import org.wattle.toolkit.collocation.CollocationWishes;
+import org.wattle.toolkit.SolverChoice;
+import org.wattle.toolkit.collocation.CollocationRequest;
 import org.wattle.toolkit.compare.Setting;
-import org.wattle.toolkit.compare.Subject;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
 import org.wattle.toolkit.simulation.SimulationKind;
@@ -39,8 +42,7 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
   public static final SimulationOption<Weights> WEIGHTS = SimulationOption.of("--weights");
 
   /** How many containers may move in each stage, at least 0, instead of the scenario's number. */
-  public static final SimulationOption<Integer> MAX_MIGRATIONS =
-      SimulationOption.of("--max-migrations");
+  public static final SimulationOption<Integer> MAX_MOVES = SimulationOption.of("--max-moves");
 
   /** What each migration adds to the objective, instead of the scenario's cost. */
   public static final SimulationOption<Double> MIGRATION_COST =
@@ -65,7 +67,9 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
 
   @Override
   public List<String> policies(SimulationContext context) {
-    return context.solvers().collocation().ids();
+    return context.solvers().of(CollocationPlacement.PROBLEM, WeightedSum.NAME).stream()
+        .map(SolverDescriptor::id)
+        .toList();
   }
 
   @Override
@@ -74,7 +78,7 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
             SimulationOption.POLICIES,
             SimulationOption.SEED,
             WEIGHTS,
-            MAX_MIGRATIONS,
+            MAX_MOVES,
             MIGRATION_COST,
             BRANCHING,
             BOUND,
@@ -84,21 +88,21 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
   }
 
   /** The options that ask for the same. */
-  public static SimulationOptions options(CollocationWishes wishes) {
+  public static SimulationOptions options(CollocationRequest request) {
     return SimulationOptions.NONE
-        .with(WEIGHTS, wishes.weights())
-        .with(MAX_MIGRATIONS, wishes.maxMigrations())
-        .with(MIGRATION_COST, wishes.migrationCost())
-        .with(BRANCHING, wishes.branching())
-        .with(BOUND, wishes.bound())
-        .with(FATHOMING, wishes.fathoming())
-        .with(APPROXIMATE, wishes.approximate());
+        .with(WEIGHTS, request.weights())
+        .with(MAX_MOVES, request.maxMoves())
+        .with(MIGRATION_COST, request.migrationCost())
+        .with(BRANCHING, request.branching())
+        .with(BOUND, request.bound())
+        .with(FATHOMING, request.fathoming())
+        .with(APPROXIMATE, request.approximate());
   }
 
-  private static CollocationWishes wishes(SimulationOptions options) {
-    return new CollocationWishes(
+  private static CollocationRequest request(SimulationOptions options) {
+    return new CollocationRequest(
         options.get(WEIGHTS),
-        options.get(MAX_MIGRATIONS),
+        options.get(MAX_MOVES),
         options.get(MIGRATION_COST),
         options.get(BRANCHING),
         options.get(BOUND),
@@ -111,28 +115,28 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
       ScenarioFile<CollocationScenario> file,
       SimulationOptions options,
       SimulationContext context) {
-    CollocationWishes wishes = wishes(options);
+    CollocationRequest request = request(options);
     CollocationScenario scenario =
-        wishes.apply(file.scenario(), options.policies(List.of(), context.warnings()));
-    wishes.mustSuit(scenario.policies());
-    List<StageSimulation.Policy> policies =
-        policies(scenario, wishes.branchAndBound(), context.solvers());
+        request.apply(file.scenario(), options.policies(List.of(), context.warnings()));
+    request.checkSolvers(scenario.policies());
+    List<StageSimulation.Policy> policies = policies(scenario, request.branchAndBound(), context.solvers());
     OptionalLong seed = options.seed().stream().mapToLong(Long::longValue).findFirst();
     return (listener, interrupt) ->
         run(file.shown(), scenario, policies, context.setting(options, seed), interrupt);
   }
 
   private static List<StageSimulation.Policy> policies(
-      CollocationScenario scenario, BranchAndBoundOptions options, SolverCatalogue solvers) {
-    CollocationCatalogue catalogue = solvers.collocation();
+      CollocationScenario scenario, BranchAndBoundOptions options, SolverRegistry solvers) {
+    SolverChoice<CollocationInstance, CollocationPlacement> choice =
+        new SolverChoice<>(solvers, CollocationPlacement.PROBLEM, WeightedSum.NAME);
+    SolverOptions all = SolverOptions.NONE.with(BranchAndBoundOptions.class, options);
     return scenario.policies().stream()
         .map(
-            id ->
-                catalogue
-                    .byId(id, options)
-                    .map(solver -> new StageSimulation.Policy(id, solver, catalogue.migrates(id)))
-                    .orElseThrow(
-                        () -> UnknownSolver.of(id, Subject.COLLOCATION, catalogue.ids(), solvers)))
+            id -> {
+              SolverDescriptor<CollocationInstance, CollocationPlacement> solver =
+                  choice.orThrow(id);
+              return new StageSimulation.Policy(id, solver.create(WeightedSum.NAME, all), !solver.heuristic());
+            })
         .toList();
   }
 

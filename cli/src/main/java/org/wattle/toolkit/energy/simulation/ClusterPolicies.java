@@ -17,13 +17,14 @@ import org.wattle.model.json.Nearest;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.simulation.energy.HeuristicPolicy;
 import org.wattle.simulation.energy.ShadowedPolicy;
 import org.wattle.simulation.energy.SlotOptimum;
 import org.wattle.simulation.energy.SlotPolicy;
 import org.wattle.simulation.energy.SlotSolver;
-import org.wattle.toolkit.SolverCatalogue;
-import org.wattle.toolkit.UnknownSolver;
+import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
@@ -38,7 +39,7 @@ import org.wattle.toolkit.text.UserError;
  * @param interrupt ends solves early
  */
 public record ClusterPolicies(
-    SolverCatalogue solvers,
+    SolverRegistry solvers,
     String solver,
     SolveParameters parameters,
     ExecutionEstimate estimate,
@@ -108,9 +109,9 @@ public record ClusterPolicies(
 
   private SlotSolver slotSolver(EnergyObjective objective) {
     Solver<EnergyInstance, Placement> found =
-        solvers
-            .energy(solver, objective)
-            .orElseThrow(() -> UnknownSolver.of(solver, "energy", solvers.energyIds(), solvers));
+        new SolverChoice<>(solvers, Placement.PROBLEM, objective.id())
+            .orThrow(solver)
+            .create(objective.id(), SolverOptions.NONE);
     return new SlotSolver(objective, found, parameters, interrupt);
   }
 }

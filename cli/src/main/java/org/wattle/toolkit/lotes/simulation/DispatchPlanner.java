@@ -1,8 +1,8 @@
 package org.wattle.toolkit.lotes.simulation;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
@@ -15,27 +15,30 @@ import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
-import org.wattle.toolkit.SolverCatalogue;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
 /**
  * Computes by solvers what a simulation needs before it begins: the capacity of the machines, and
- * the plans of dispatchers. Each objective is solved by the first solver of its list.
+ * the plans of dispatchers. Each objective is solved by the solver that chooses among those of it.
  */
 final class DispatchPlanner {
+  private static final String AUTO = "auto";
   private static final String INTEGER_SOLVER = "scip";
 
-  private final SolverCatalogue solvers;
+  private final SolverRegistry solvers;
   private final SolveParameters parameters;
   private final Interrupt interrupt;
 
-  DispatchPlanner(SolverCatalogue solvers, SolveParameters parameters, Interrupt interrupt) {
+  DispatchPlanner(SolverRegistry solvers, SolveParameters parameters, Interrupt interrupt) {
     this.solvers = solvers;
     this.parameters = parameters;
     this.interrupt = interrupt;
@@ -45,7 +48,7 @@ final class DispatchPlanner {
   double maxJobsPerHour(LotesInstance instance) {
     return solved(
         "what the data centre can carry",
-        first(LotesObjective.ALLOCATION, id -> solvers.lotes().allocation(id, Optional.empty())),
+        solver(Allocation.PROBLEM, LotesObjective.ALLOCATION, AUTO),
         instance,
         result -> result.bounds().map(Bounds::value));
   }
@@ -62,7 +65,7 @@ final class DispatchPlanner {
     LotesObjective integer = LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
     return solved(
         "the plan of lotes",
-        first(integer, id -> solvers.lotes().machines(id, integer)),
+        solver(MachineAssignment.PROBLEM, integer, AUTO),
         instance,
         SolveResult::solution);
   }
@@ -74,7 +77,7 @@ final class DispatchPlanner {
     MachineAssignment fractional =
         solved(
             what,
-            solvers.lotes().machines(enumeration, LotesObjective.MACHINE_ASSIGNMENT),
+            solver(MachineAssignment.PROBLEM, LotesObjective.MACHINE_ASSIGNMENT, enumeration),
             instance,
             SolveResult::solution);
     FormulatedModel<MachineAssignment> integer =
@@ -83,15 +86,19 @@ final class DispatchPlanner {
                 fractional.uses().stream().map(BinUse::bin).toList(),
                 VariableType.INTEGER)
             .build(instance);
-    Optional<Solver<OptModel, Assignment>> solver = solvers.model(INTEGER_SOLVER);
+    Optional<Solver<OptModel, Assignment>> solver =
+        solvers
+            .find(ProblemType.MODEL, "", INTEGER_SOLVER)
+            .map(found -> found.create("", SolverOptions.NONE));
     return solved(
         what, solver, integer.model(), result -> result.solution().flatMap(integer::decode));
   }
 
-  private <S> Optional<Solver<LotesInstance, S>> first(
-      LotesObjective objective, Function<String, Optional<Solver<LotesInstance, S>>> byId) {
-    List<String> ids = solvers.lotes().ids(objective);
-    return ids.isEmpty() ? Optional.empty() : byId.apply(ids.get(0));
+  private <S> Optional<Solver<LotesInstance, S>> solver(
+      ProblemType<LotesInstance, S> type, LotesObjective objective, String id) {
+    return solvers
+        .find(type, objective.word(), id)
+        .map(found -> found.create(objective.word(), SolverOptions.NONE));
   }
 
   private <P, S, T> T solved(

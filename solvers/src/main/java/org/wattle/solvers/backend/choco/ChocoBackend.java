@@ -15,8 +15,8 @@ import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * Choco: models in whole numbers by constraint propagation and search. Takes packings as they are.
- * Proves by searching everything, so it is for small models. Its unit of work is a node.
+ * Choco: models of integer variables by constraint propagation and search. Takes packings as they
+ * are. Proves by searching everything, so it is for small models. Its unit of work is a node.
  */
 public final class ChocoBackend implements Backend {
   private static final Capabilities CAPABILITIES =

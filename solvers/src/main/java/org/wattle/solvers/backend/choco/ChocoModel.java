@@ -12,7 +12,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VectorPackingConstraint;
 import org.wattle.solvers.support.Costs;
 
-/** A model in whole numbers as constraints of Choco. */
+/** A model of integer variables as constraints of Choco. */
 final class ChocoModel {
   /** Domains up to this size are kept value by value, larger ones by their ends. */
   private static final int ENUMERATED = 4096;

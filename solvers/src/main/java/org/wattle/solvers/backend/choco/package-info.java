@@ -1,4 +1,4 @@
-/** The backend {@code choco}: models in whole numbers, by constraint propagation. */
+/** The backend {@code choco}: models of integer variables, by constraint propagation. */
 @NullMarked
 package org.wattle.solvers.backend.choco;
 

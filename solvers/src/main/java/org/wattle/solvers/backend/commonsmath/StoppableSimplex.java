@@ -15,7 +15,7 @@ final class StoppableSimplex extends SimplexSolver {
   private static final double CUT_OFF = 1e-10;
 
   private static final int ULPS = 10;
-  private static final int MOST_PIVOTS = 10_000_000;
+  private static final int MAX_PIVOTS = 10_000_000;
 
   private final StopSignal stop;
   private long pivots;
@@ -58,7 +58,7 @@ final class StoppableSimplex extends SimplexSolver {
                   form.goal(),
                   form.signs(),
                   PivotSelectionRule.DANTZIG,
-                  new MaxIter(MOST_PIVOTS))
+                  new MaxIter(MAX_PIVOTS))
               .getPoint();
       return outcome(Status.OPTIMAL, Optional.of(column -> values[column]));
     } catch (NoFeasibleSolutionException e) {

@@ -5,7 +5,7 @@ package org.wattle.solvers.backend.ojalgo;
  * without an answer proves the least cost that is left.
  *
  * @param most that a point may cost
- * @param leastCost that is proven where there is none, up to what costs can be told apart by
+ * @param leastCost that is proven where there is none, up to what tells costs apart
  */
 record Exclusion(double most, double leastCost) {
   /**
@@ -14,7 +14,7 @@ record Exclusion(double most, double leastCost) {
    * @param cost of the best point
    * @param allowed by how much the best point may stay above the optimum; not negative
    * @param step between costs that points can have; 0 where unknown
-   * @param margin that costs can be told apart by; positive
+   * @param margin that tells costs apart; positive
    */
   static Exclusion of(double cost, double allowed, double step, double margin) {
     if (step > 2 * margin) {

@@ -26,8 +26,8 @@ import org.wattle.solvers.support.StopSignal;
  * soon as what waits in its queue cannot beat the incumbent, and forgets the nodes that were taken
  * from the queue before: of 300 small assignment models two ended above their optimum. The mistake
  * needs an incumbent. So what it calls optimal is only taken as a better point, and it is asked
- * again for something cheaper by the gap, without being told the incumbent; only when that turns
- * out to be infeasible the point is proven.
+ * again for something cheaper by the gap, without the incumbent; only when that turns out to be
+ * infeasible the point is proven.
  */
 final class IntegerProgram {
   /**
@@ -155,7 +155,7 @@ final class IntegerProgram {
     }
     if (round.tooWide()) {
       warnings.add(
-          "ojAlgo does not search whole numbers beyond ("
+          "ojAlgo does not search integers beyond ("
               + IntegerSearch.WIDEST
               + "): nothing more is proven. Maybe narrow the bounds.");
       return Optional.of(limited(Cause.OTHER_LIMIT));
@@ -187,8 +187,8 @@ final class IntegerProgram {
   }
 
   /**
-   * The fractional variables as good as they can be for these whole numbers: in the search they
-   * used the room that {@link DecimalModel} gives to rounding.
+   * The fractional variables as good as they can be for these integers: in the search they used the
+   * room that {@link DecimalModel} gives to rounding.
    */
   private Assignment polished(Assignment point) {
     if (!model.features().contains(ModelFeature.CONTINUOUS_VARIABLES)) {

@@ -17,10 +17,10 @@ import org.wattle.solvers.support.StopSignal;
  * six whole-number variables 4 % came out wrong with them).
  */
 final class IntegerSearch extends ModelStrategy {
-  /** Whole numbers beyond this are not safe: ojAlgo branches in ints. */
+  /** Integers beyond this are not safe: ojAlgo branches in ints. */
   static final double WIDEST = 1e9;
 
-  private static final double LEAST = 1e-9;
+  private static final double MIN = 1e-9;
 
   private final Optimisation.Options options;
   private final Watch watch;
@@ -127,7 +127,7 @@ final class IntegerSearch extends ModelStrategy {
       int index, double distanceDown, double distanceUp, boolean foundSolution) {
     double weight;
     synchronized (weights) {
-      weight = Math.max(LEAST, weights[index]);
+      weight = Math.max(MIN, weights[index]);
     }
     return weight * distanceDown * weight * distanceUp;
   }

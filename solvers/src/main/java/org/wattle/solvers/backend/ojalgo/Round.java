@@ -22,7 +22,7 @@ import org.wattle.solvers.support.StopSignal;
  *
  * @param point that it ended with
  * @param infeasible whether it says that there is none
- * @param tooWide whether whole numbers went beyond what it can branch on
+ * @param tooWide whether integers went beyond what it can branch on
  * @param rawStatus its word
  * @param nodes solved
  */

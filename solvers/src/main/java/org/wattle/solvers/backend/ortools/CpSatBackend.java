@@ -22,9 +22,9 @@ import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.Termination;
 
 /**
- * CP-SAT, Google's constraint solver on clause learning: whole numbers with finite bounds and whole
+ * CP-SAT, Google's constraint solver on clause learning: integers with finite bounds and integer
  * coefficients only. Where nothing was found it still prints a value, and a bound of 0 if its
- * search never began: both are left out. Uses every processor unless told otherwise; only one
+ * search never began: both are left out. Uses every processor unless a number is given; only one
  * worker without a time limit is deterministic. Its unit of work is a thousandth of its
  * deterministic time, about a millisecond of one worker; with a work limit it uses one worker where
  * no threads are asked for.

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 
-/** Writes a model of whole numbers as the message that CP-SAT reads, without names. */
+/** Writes a model of integer variables as the message that CP-SAT reads, without names. */
 final class CpSatProto {
   private CpSatProto() {}
 

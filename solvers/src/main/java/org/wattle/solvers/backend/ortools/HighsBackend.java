@@ -20,11 +20,11 @@ import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.Termination;
 
 /**
- * HiGHS, through OR-Tools and through files: OR-Tools hands on no incumbent at a limit, crashes on
- * a start, and has no interrupt. HiGHS states no bound but when it ends; there its bound is what
- * its own gap rule allows. Always one thread: the first solve fixes the number for the whole
- * process. Its unit of work is a node of the search tree, of linear programs an iteration of the
- * simplex method.
+ * HiGHS, through OR-Tools and through files: OR-Tools returns no incumbent at a limit, crashes on a
+ * start, and has no interrupt. HiGHS states no bound but when it ends; there its bound is what its
+ * own gap rule allows. Always one thread: the first solve fixes the number for the whole process.
+ * Its unit of work is a node of the search tree, of linear programs an iteration of the simplex
+ * method.
  */
 public final class HighsBackend extends OrToolsBackend {
   private static final Capabilities CAPABILITIES =
@@ -133,7 +133,7 @@ public final class HighsBackend extends OrToolsBackend {
     private Optional<String> start(Assignment point, HighsFiles files, NativeModel handed) {
       for (int v = 0; v < model.variableCount(); v++) {
         if (model.type(v).integral() && !Double.isFinite(point.value(v))) {
-          warnings.add("HiGHS takes a start with all whole numbers given only: it was left out.");
+          warnings.add("HiGHS takes a start with all integers given only: it was left out.");
           return Optional.empty();
         }
       }

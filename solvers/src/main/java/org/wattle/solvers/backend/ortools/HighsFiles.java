@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.wattle.model.optimization.Assignment;
 
 /**
- * The files by which HiGHS says more than OR-Tools hands on: its solution with its status, its
+ * The files by which HiGHS says more than OR-Tools returns: its solution with its status, its
  * incumbents as they come, and a start.
  */
 final class HighsFiles implements AutoCloseable {

@@ -5,7 +5,7 @@ import com.google.ortools.init.OrToolsVersion;
 
 /** The native library that holds all of these solvers. */
 final class OrTools {
-  /** The version on the class path, told without loading it. */
+  /** The version on the class path, known without loading it. */
   static final String VERSION = "9.15.6755";
 
   private OrTools() {}

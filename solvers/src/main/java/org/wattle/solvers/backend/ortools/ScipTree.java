@@ -12,7 +12,7 @@ import org.wattle.model.solving.SolveListener;
 /**
  * How a SCIP solve gets on, read from the file that it writes to draw its search tree: lines {@code
  * <time> U <incumbent>} and {@code <time> L <bound>}, flushed one by one, right for minimisation
- * only. OR-Tools hands on nothing of the kind, and no bound where there is no solution.
+ * only. OR-Tools returns nothing of the kind, and no bound where there is no solution.
  */
 final class ScipTree {
   private static final long KEEP_BYTES = 16L << 20;

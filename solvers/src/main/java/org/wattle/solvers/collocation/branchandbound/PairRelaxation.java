@@ -5,11 +5,11 @@ import java.util.Arrays;
 /**
  * The cheapest units of pairs: the cost of those that are taken, less the nodes that they save.
  * What has one cost for all its units is taken as a whole or not at all as far as {@link
- * #MOST_SPLITS} allow: where only part of it would be taken, both are tried. Mutable.
+ * #MAX_SPLITS} allow: where only part of it would be taken, both are tried. Mutable.
  */
 final class PairRelaxation {
   /** How often both are tried for one bound. */
-  private static final int MOST_SPLITS = 40;
+  private static final int MAX_SPLITS = 40;
 
   private static final int NONE = -1;
 
@@ -70,7 +70,7 @@ final class PairRelaxation {
   /** Looks at what the fates leave open, of which it is known what it costs at the least. */
   private void split(double known) {
     double cost = Math.max(known, sweep());
-    int part = cost < Math.min(best, enough) && splits < MOST_SPLITS ? partOfWhole() : NONE;
+    int part = cost < Math.min(best, enough) && splits < MAX_SPLITS ? partOfWhole() : NONE;
     if (part == NONE) {
       if (cost < best) {
         best = cost;

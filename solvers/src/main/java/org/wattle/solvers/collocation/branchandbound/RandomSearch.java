@@ -8,7 +8,7 @@ import org.wattle.solvers.support.StopSignal;
 /** Draws placements, and keeps the best (paper, Table 1, row 0). */
 final class RandomSearch {
   /** Without a time limit it has to end by itself. */
-  private static final long MOST_DRAWS = 1_000_000;
+  private static final long MAX_DRAWS = 1_000_000;
 
   private RandomSearch() {}
 
@@ -18,7 +18,7 @@ final class RandomSearch {
     SplittableRandom random = new SplittableRandom(seed);
     RandomPlacement rule = new RandomPlacement();
     long draws = 0;
-    while (draws < MOST_DRAWS && !stop.stopped()) {
+    while (draws < MAX_DRAWS && !stop.stopped()) {
       incumbent.offer(rule.place(instance, random));
       draws++;
       stop.worked(1);

@@ -48,13 +48,13 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
   private static final int TURNS_BEFORE_THE_WHOLE = 1;
 
   /** Beyond so many tasks, patterns are too many and too small to say more than sums. */
-  private static final int MOST_TASKS_OF_PATTERNS = 250;
+  private static final int MAX_TASKS_OF_PATTERNS = 250;
 
   /** Beyond so many servers that differ in what they hold, patterns are too many. */
-  private static final int MOST_SERVERS_OF_PATTERNS = 40;
+  private static final int MAX_SERVERS_OF_PATTERNS = 40;
 
   /** Beyond so many pairs of a task and a server that it may need the whole is not tried. */
-  private static final double MOST_PAIRS_OF_THE_WHOLE = 4_000;
+  private static final double MAX_PAIRS_OF_THE_WHOLE = 4_000;
 
   /** So many times the servers that a placement wakes may come into question. */
   private static final int SPARE = 2;
@@ -157,8 +157,8 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       long busy = IntStream.range(0, center.serverCount()).filter(center::serverBusy).count();
       long woken = state.incumbent().map(this::woken).orElse((long) center.serverCount());
       long mayBeWoken = SPARE * woken;
-      return tasks * center.serverCount() <= MOST_PAIRS_OF_THE_WHOLE
-          || (mayBeWoken <= busy && tasks * (busy + mayBeWoken) <= MOST_PAIRS_OF_THE_WHOLE);
+      return tasks * center.serverCount() <= MAX_PAIRS_OF_THE_WHOLE
+          || (mayBeWoken <= busy && tasks * (busy + mayBeWoken) <= MAX_PAIRS_OF_THE_WHOLE);
     }
 
     private long woken(Incumbent incumbent) {
@@ -205,8 +205,8 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
     private boolean fewEnoughForPatterns(List<ServerClass> classes) {
       int unlike =
           classes.stream().mapToInt(alike -> alike.busy() ? alike.servers().size() : 1).sum();
-      return center.instance().tasks().size() <= MOST_TASKS_OF_PATTERNS
-          && unlike <= MOST_SERVERS_OF_PATTERNS;
+      return center.instance().tasks().size() <= MAX_TASKS_OF_PATTERNS
+          && unlike <= MAX_SERVERS_OF_PATTERNS;
     }
 
     private SolveRequest<EnergyInstance, Placement> onTheWhole() {

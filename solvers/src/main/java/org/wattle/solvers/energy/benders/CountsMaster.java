@@ -23,8 +23,8 @@ import org.wattle.solvers.grading.CheckedBackend;
  * The model of counts with all that is known by now; small, so it is built anew each time. Mutable.
  */
 final class CountsMaster {
-  private static final int MOST_RACK_KINDS = 1000;
-  private static final int MOST_SHARES = 250;
+  private static final int MAX_RACK_KINDS = 1000;
+  private static final int MAX_SHARES = 250;
 
   /** Well below every gap that people ask for. */
   private static final double GAP = 1e-7;
@@ -83,11 +83,11 @@ final class CountsMaster {
   }
 
   /** Of the selections up to an energy that are not among those left out, the roomiest. */
-  Optional<Selection> roomiest(double mostJoules, List<CountsCut> leftOut, SolveParameters limits) {
+  Optional<Selection> roomiest(double maxJoules, List<CountsCut> leftOut, SolveParameters limits) {
     List<CountsCut> cuts = new ArrayList<>(known);
     cuts.addAll(leftOut);
     AggregateModel model =
-        AggregateModel.of(center, objective, options(cuts).withMostJoules(mostJoules));
+        AggregateModel.of(center, objective, options(cuts).withMostJoules(maxJoules));
     return solve(model, ROOM_GAP, limits)
         .solution()
         .map(found -> SelectionBuilder.of(center, model, found));
@@ -95,8 +95,8 @@ final class CountsMaster {
 
   private CountsOptions options(List<CountsCut> cuts) {
     CountsOptions options =
-        CountsOptions.plain(VariableType.INTEGER).withMostRackKinds(MOST_RACK_KINDS).withCuts(cuts);
-    return center.instance().tasks().size() <= MOST_SHARES ? options.withSplitTasks() : options;
+        CountsOptions.plain(VariableType.INTEGER).withMostRackKinds(MAX_RACK_KINDS).withCuts(cuts);
+    return center.instance().tasks().size() <= MAX_SHARES ? options.withSplitTasks() : options;
   }
 
   private SolveResult<Assignment> solve(AggregateModel model, double gap, SolveParameters limits) {

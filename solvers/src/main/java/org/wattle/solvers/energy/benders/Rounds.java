@@ -34,7 +34,7 @@ final class Rounds {
   private static final int STEPS_UP = 10;
 
   private static final int HALVINGS = 5;
-  private static final int MOST_CUTS = 60;
+  private static final int MAX_CUTS = 60;
 
   /** Of the gap, for the switches and servers; the rest is for load that lies elsewhere. */
   private static final double SHARE = 0.9;
@@ -108,7 +108,7 @@ final class Rounds {
 
   /** Learns what the counts of least energy break, as long as that raises the bound. */
   private void cut(PatternCuts known) {
-    for (int k = 0; k < MOST_CUTS && !over(); k++) {
+    for (int k = 0; k < MAX_CUTS && !over(); k++) {
       Least least = least();
       if (least.selection().isEmpty()) {
         return;

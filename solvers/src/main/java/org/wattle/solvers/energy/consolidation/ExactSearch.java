@@ -21,7 +21,7 @@ import org.wattle.solvers.support.SolveLog;
 /** Everything in one model: path variables for every task, a home for those that run. */
 final class ExactSearch {
   /** Beyond this many path variables it is not tried. */
-  static final double MOST_PATH_VARIABLES = 60_000;
+  static final double MAX_PATH_VARIABLES = 60_000;
 
   private final EnergyObjective objective;
   private final CheckedBackend backend;
@@ -47,8 +47,8 @@ final class ExactSearch {
     int tasks = consolidation.instance().tasks().size() + consolidation.homes().size();
     int servers =
         consolidation.instance().serverTypes().stream().mapToInt(type -> type.count()).sum();
-    return PathFormulation.pathVariables(consolidation.open()) <= MOST_PATH_VARIABLES
-        && (double) tasks * servers <= MOST_PATH_VARIABLES;
+    return PathFormulation.pathVariables(consolidation.open()) <= MAX_PATH_VARIABLES
+        && (double) tasks * servers <= MAX_PATH_VARIABLES;
   }
 
   /** Raises the bound and offers plans; gives a result where the solve ends with it. */

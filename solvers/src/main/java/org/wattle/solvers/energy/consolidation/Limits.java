@@ -8,7 +8,7 @@ import org.wattle.model.solving.SolveParameters;
  * limit that was asked for ends it sooner.
  */
 final class Limits {
-  private static final Duration LEAST = Duration.ofMillis(1);
+  private static final Duration MIN = Duration.ofMillis(1);
 
   private Limits() {}
 
@@ -27,6 +27,6 @@ final class Limits {
       return parameters;
     }
     Duration share = parameters.timeLimit().map(left -> left.dividedBy(parts)).orElse(otherwise);
-    return parameters.withTimeLimit(share.compareTo(LEAST) < 0 ? LEAST : share);
+    return parameters.withTimeLimit(share.compareTo(MIN) < 0 ? MIN : share);
   }
 }

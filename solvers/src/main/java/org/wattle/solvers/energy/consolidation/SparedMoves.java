@@ -13,7 +13,7 @@ import org.wattle.model.energy.consolidation.Move;
 /** Leaves tasks where they are whose move saves nothing. */
 final class SparedMoves {
   /** Beyond so many pairs of a move and a task checking each takes too long. */
-  private static final double MOST_PAIRS = 1e6;
+  private static final double MAX_PAIRS = 1e6;
 
   private final Consolidation consolidation;
   private final EnergyObjective objective;
@@ -29,7 +29,7 @@ final class SparedMoves {
   ConsolidationPlan of(ConsolidationPlan plan) {
     ConsolidationPlan best = plan;
     double tasks = consolidation.instance().tasks().size() + consolidation.homes().size();
-    if (plan.moves() * tasks > MOST_PAIRS) {
+    if (plan.moves() * tasks > MAX_PAIRS) {
       return plan;
     }
     for (Move move : consolidation.movesOf(plan.placement())) {

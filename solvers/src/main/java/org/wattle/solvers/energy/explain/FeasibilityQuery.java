@@ -26,7 +26,10 @@ final class FeasibilityQuery {
     this.clock = clock;
   }
 
-  /** The answer: by plain counting, by a quick placement, by the solver, whoever knows first. */
+  /**
+   * The answer: by plain counting, by a quick placement, by the solver, whichever is decisive
+   * first.
+   */
   Answer ask(EnergyInstance instance, SolveParameters parameters) {
     DataCenter center = DataCenter.of(instance);
     if (!ObviousInfeasibility.reasons(center).isEmpty()) {

@@ -7,7 +7,7 @@ import org.wattle.model.solving.SolveParameters;
 
 /** Shares one time limit among many questions. */
 final class SharedLimits {
-  private static final Duration LEAST = Duration.ofMillis(1);
+  private static final Duration MIN = Duration.ofMillis(1);
 
   private final SolveParameters parameters;
   private final Interrupt interrupt;
@@ -24,14 +24,14 @@ final class SharedLimits {
 
   /** Whether there is no time for another question. */
   boolean over() {
-    return interrupt.requested() || left().filter(left -> left.compareTo(LEAST) <= 0).isPresent();
+    return interrupt.requested() || left().filter(left -> left.compareTo(MIN) <= 0).isPresent();
   }
 
   /** The parameters of a question that may take this part of what is left. */
   SolveParameters share(int part) {
     Optional<Duration> share = left().map(left -> left.dividedBy(part));
     return share
-        .map(limit -> parameters.withTimeLimit(limit.compareTo(LEAST) < 0 ? LEAST : limit))
+        .map(limit -> parameters.withTimeLimit(limit.compareTo(MIN) < 0 ? MIN : limit))
         .orElse(parameters);
   }
 

@@ -10,7 +10,7 @@ import java.util.Optional;
  */
 final class SmallestGroup {
   /** Beyond this many rounds the search is given up, whatever time there is. */
-  private static final int MOST_ROUNDS = 300;
+  private static final int MAX_ROUNDS = 300;
 
   private final Oracle oracle;
   private final int constraints;
@@ -35,7 +35,7 @@ final class SmallestGroup {
   /** Starts from a contradiction that is known. */
   Found search(BitSet known) {
     int fewest = 1;
-    for (int round = 0; round < MOST_ROUNDS && !clock.over(); round++) {
+    for (int round = 0; round < MAX_ROUNDS && !clock.over(); round++) {
       Optional<BitSet> candidate = sets.smallest(oracle.feasible(), clock.share(2));
       if (candidate.isEmpty()) {
         break;

@@ -17,7 +17,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 
-/** Asks for the best placement without a server, and holds it against the one explained. */
+/** Asks for the best placement without a server, and compares it with the one explained. */
 final class TurnOffAnalysis {
   /** Energies that differ by less, relative, are the same. */
   private static final double TOLERANCE = 1e-6;
@@ -28,7 +28,7 @@ final class TurnOffAnalysis {
   private final SharedLimits clock;
   private final BitSet on;
 
-  /** The servers that are on are told for comparison. */
+  /** With the servers that are on, for comparison. */
   TurnOffAnalysis(
       DataCenter center,
       EnergyObjective objective,

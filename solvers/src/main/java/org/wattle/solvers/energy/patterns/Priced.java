@@ -8,7 +8,7 @@ import org.wattle.model.energy.bound.ServerClass;
 
 /** What prices of items make of the servers: the dearest patterns, and a cut that always holds. */
 final class Priced {
-  private static final long MOST_NODES = 20_000;
+  private static final long MAX_NODES = 20_000;
   private static final int PATTERNS_A_GROUP = 4;
 
   /** The cut gives way by this share, for the rounding of its sums. */
@@ -50,7 +50,7 @@ final class Priced {
     double[] profit = new double[prices.length];
     Arrays.setAll(profit, i -> prices[i] - groups.load(i, group));
     Knapsack knapsack =
-        new Knapsack(groups.problem.needsOfAll(), groups.room(group), profit, MOST_NODES);
+        new Knapsack(groups.problem.needsOfAll(), groups.room(group), profit, MAX_NODES);
     knapsack.solve();
     return knapsack;
   }

@@ -1,0 +1,51 @@
+package org.wattle.cli.option;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.cli.CommandContext;
+import org.wattle.cli.option.KindOptions.GivenOption;
+import org.wattle.toolkit.ProblemKind;
+import org.wattle.toolkit.ProblemRequest;
+import org.wattle.toolkit.text.UserError;
+import picocli.CommandLine.Mixin;
+
+/** The options of all kinds of problems; one that a kind does not understand is refused here. */
+public final class ProblemOptions {
+  @Mixin private MoveOptions moves = new MoveOptions();
+  @Mixin private LotesOptions lotes = new LotesOptions();
+  @Mixin private CollocationOptions collocation = new CollocationOptions();
+
+  /**
+   * What is asked of an instance.
+   *
+   * @throws UserError where an option is given that its kind does not understand
+   */
+  public ProblemRequest request(
+      CommandContext context, ProblemKind<?> kind, Optional<String> objective) {
+    ProblemRequest request = ProblemRequest.DEFAULT;
+    for (KindOptions options : List.of(moves, lotes, collocation)) {
+      for (GivenOption<?> option : options.given(context)) {
+        checkUnderstood(context, kind, option);
+        request = with(request, option);
+      }
+    }
+    return new ProblemRequest(objective, request.options());
+  }
+
+  private static <T> ProblemRequest with(ProblemRequest request, GivenOption<T> option) {
+    return request.with(option.type(), option.value());
+  }
+
+  /** The one place that refuses options of other kinds. */
+  private static void checkUnderstood(
+      CommandContext context, ProblemKind<?> kind, GivenOption<?> option) {
+    if (!kind.options().contains(option.type())) {
+      throw UserError.invalid(
+          "%s is for instances of kind (%s), and this is one of kind (%s). Maybe leave it out."
+              .formatted(
+                  option.name(),
+                  String.join(" or ", context.kinds().understanding(option.type())),
+                  kind.id()));
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package org.wattle.reports;
+
+import org.wattle.reports.text.Headline;
+import org.wattle.reports.text.NotesSection;
+import org.wattle.reports.text.ProofSection;
+import org.wattle.reports.text.WarningsSection;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.text.Escaped;
+
+/** A finished solve of any kind as text: size, outcome, value, bound and warnings. */
+public final class DefaultReport {
+  private DefaultReport() {}
+
+  public static String text(SolvedRun solved) {
+    Run run = solved.run();
+    return Escaped.name(run.problem().loaded().name())
+        + ": "
+        + run.problem().size()
+        + '\n'
+        + Headline.of(run)
+        + "\n\n"
+        + ProofSection.of(run, run.problem().objective())
+        + NotesSection.of(run.result().report().notes())
+        + WarningsSection.of(run.warnings());
+  }
+}

@@ -1,0 +1,57 @@
+package org.wattle.reports;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.StreamSupport;
+import org.wattle.toolkit.Explanation;
+import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.text.UserError;
+
+/** Finds the report of a kind of problem. */
+public final class KindReports {
+  private KindReports() {}
+
+  /**
+   * A finished solve as text.
+   *
+   * @param verbose whether the solution is listed in full
+   */
+  public static String text(SolvedRun solved, boolean verbose) {
+    for (KindReport<?> report : installed()) {
+      Optional<String> text = text(report, solved, verbose);
+      if (text.isPresent()) {
+        return text.get();
+      }
+    }
+    return DefaultReport.text(solved);
+  }
+
+  private static <R extends SolvedRun> Optional<String> text(
+      KindReport<R> report, SolvedRun solved, boolean verbose) {
+    return report.runs().isInstance(solved)
+        ? Optional.of(report.text(report.runs().cast(solved), verbose))
+        : Optional.empty();
+  }
+
+  /**
+   * An explanation as text.
+   *
+   * @throws UserError where no report shows it
+   */
+  public static String text(Explanation explanation) {
+    return installed().stream()
+        .filter(report -> report.explains(explanation))
+        .findFirst()
+        .map(report -> report.explanation(explanation))
+        .orElseThrow(
+            () -> UserError.failed("There is no text for this explanation. Maybe --format json."));
+  }
+
+  @SuppressWarnings("rawtypes") // A class literal has no type arguments.
+  private static List<KindReport<?>> installed() {
+    return StreamSupport.stream(ServiceLoader.load(KindReport.class).spliterator(), false)
+        .<KindReport<?>>map(report -> report)
+        .toList();
+  }
+}

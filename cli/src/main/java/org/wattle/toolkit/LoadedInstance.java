@@ -1,0 +1,44 @@
+package org.wattle.toolkit;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.json.Issue;
+import org.wattle.model.json.Source;
+import org.wattle.toolkit.text.IssueList;
+
+/**
+ * An instance as it was read.
+ *
+ * @param source the document
+ * @param kind what kind of problem it is an instance of
+ * @param value its content
+ * @param name that its author gave it; may be blank
+ * @param issues what is legal but odd
+ * @param readSeconds that reading and checking took
+ */
+public record LoadedInstance<I>(
+    Source source,
+    ProblemKind<I> kind,
+    I value,
+    String name,
+    List<Issue> issues,
+    double readSeconds) {
+  public LoadedInstance {
+    issues = List.copyOf(issues);
+  }
+
+  /** What is legal but odd, one sentence each. */
+  public List<String> warnings() {
+    return issues.stream().map(IssueList::line).toList();
+  }
+
+  /** The instance with an objective and options, ready to be solved. */
+  public Problem<?, ?> problem(ProblemRequest request) {
+    return kind.problem(this, request);
+  }
+
+  /** The content, where it is of this class. */
+  public <T> Optional<T> as(Class<T> type) {
+    return type.isInstance(value) ? Optional.of(type.cast(value)) : Optional.empty();
+  }
+}

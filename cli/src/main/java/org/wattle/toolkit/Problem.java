@@ -1,0 +1,110 @@
+package org.wattle.toolkit;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.ProblemType;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.toolkit.compare.EnergyUse;
+import org.wattle.toolkit.compare.NamedBound;
+import org.wattle.toolkit.compare.Outcome;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * An instance with one objective and its options, ready to be given to solvers.
+ *
+ * @param <P> what solvers are given
+ * @param <S> what they find
+ */
+public interface Problem<P, S> {
+  /** The instance that it was made of. */
+  LoadedInstance<?> loaded();
+
+  /** What solvers of it are registered for. */
+  ProblemType<P, S> type();
+
+  /** What solvers are given. */
+  P instance();
+
+  /** Name of the objective. */
+  String objective();
+
+  Sense sense();
+
+  /** How values of the objective are written. */
+  ValueFormat format();
+
+  /** How large it is, for people. */
+  String size();
+
+  /** Options that some of its solvers understand. */
+  default SolverOptions solverOptions() {
+    return SolverOptions.NONE;
+  }
+
+  /**
+   * Makes sure that the options suit the solvers that are to be asked.
+   *
+   * @throws UserError where they do not
+   */
+  default void checkOptions(List<String> solvers) {}
+
+  /** Whether solvers of it can start from an earlier solution. */
+  default boolean takesStart() {
+    return true;
+  }
+
+  /** The result where it is known without asking this solver. */
+  default Optional<SolveResult<S>> knownResult(
+      SolverDescriptor<P, S> solver, SolveParameters parameters) {
+    return Optional.empty();
+  }
+
+  /**
+   * The solution in a result, to start from; empty where it holds none of this problem.
+   *
+   * @param warnings that come up are added
+   */
+  Optional<S> solutionIn(ResultDocument result, List<String> warnings);
+
+  /** What a result holds where {@link #solutionIn} finds something, e.g. {@code placement}. */
+  String solutionName();
+
+  /** What the independent checker says of a solution. */
+  Recheck recheck(S solution);
+
+  /** What a partial solution amounts to in a comparison. */
+  default Outcome partialOutcome(S partial) {
+    return new Outcome.NothingFound();
+  }
+
+  /** Bounds on the objective that hold whoever solves it. */
+  default List<NamedBound> bounds(SolveContext context) {
+    return List.of();
+  }
+
+  /** Whether {@link Recheck#energy} is present for every solution. */
+  default boolean measuresEnergy() {
+    return false;
+  }
+
+  /** What reports and result files say of a finished solve. */
+  SolvedRun solved(Run run, SolveResult<S> result, SolveContext context);
+
+  /**
+   * A solution, checked.
+   *
+   * @param value of the objective, recomputed
+   * @param violations for people; none where the solution is feasible
+   * @param energy where the problem measures it
+   */
+  record Recheck(double value, List<String> violations, Optional<EnergyUse> energy) {
+    public Recheck {
+      violations = List.copyOf(violations);
+    }
+  }
+}

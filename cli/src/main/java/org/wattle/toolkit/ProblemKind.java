@@ -1,0 +1,107 @@
+package org.wattle.toolkit;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.Nearest;
+import org.wattle.model.json.result.ResultCodec;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * A kind of problem: everything that reading, solving, verifying, comparing, explaining and
+ * exporting need to know of it. Found by {@link java.util.ServiceLoader}; a kind is registered by
+ * one line in {@code META-INF/services/org.wattle.toolkit.ProblemKind}.
+ *
+ * @param <I> the instance
+ */
+public interface ProblemKind<I> {
+  /** How its instances are read and written. */
+  InstanceCodec<I> codec();
+
+  /** How its results are read and written. */
+  ResultCodec<?> resultCodec();
+
+  /** The value of the JSON field {@code kind}. */
+  default String id() {
+    return codec().kind();
+  }
+
+  /** Names of the objectives that may be asked for; empty where an instance brings its own. */
+  List<String> objectives();
+
+  /** Classes of the options that it understands in a {@link ProblemRequest}. */
+  default Set<Class<?>> options() {
+    return Set.of();
+  }
+
+  /**
+   * An instance with an objective and options, ready to be solved.
+   *
+   * @throws UserError where the objective is not known or an option does not suit the instance
+   */
+  Problem<?, ?> problem(LoadedInstance<I> instance, ProblemRequest request);
+
+  /**
+   * What the independent checker says of the solution in a result; empty where the result is of
+   * another kind.
+   */
+  Optional<ResultCheck> check(I instance, ResultDocument result);
+
+  /** How figures of a verified result are written. */
+  default ValueFormat figures() {
+    return ValueFormat.NUMBER;
+  }
+
+  /** Names of the formulations that may be exported; empty where there is only one. */
+  default List<String> formulations() {
+    return List.of();
+  }
+
+  /**
+   * The optimisation model that stands for an instance.
+   *
+   * @throws UserError where a name is not known, or there is no such model
+   */
+  OptModel export(I instance, ExportRequest request);
+
+  /**
+   * Explains a result of an instance, or why the instance has no solution.
+   *
+   * @throws UserError where instances of this kind cannot be explained
+   */
+  default Explanation explain(
+      LoadedInstance<I> instance, ExplainRequest request, SolveContext context) {
+    throw UserError.invalid(
+        "Instances of kind ("
+            + id()
+            + ") cannot be explained; those of kind (energy) can. Maybe wattle verify helps.");
+  }
+
+  /**
+   * The name of an objective that was asked for, if it is known.
+   *
+   * @throws UserError where it is not
+   */
+  default Optional<String> knownObjective(Optional<String> asked) {
+    asked
+        .filter(name -> !objectives().contains(name))
+        .ifPresent(
+            name -> {
+              throw UserError.invalid(
+                  objectives().isEmpty()
+                      ? "--objective does not apply to an instance of kind (%s), which brings its own objective. Maybe leave it out."
+                          .formatted(id())
+                      : "Instances of kind (%s) have no objective (%s). Maybe %s."
+                          .formatted(
+                              id(),
+                              Escaped.name(name),
+                              Nearest.to(name, objectives())
+                                  .orElse("one of " + String.join(", ", objectives()))));
+            });
+    return asked;
+  }
+}

@@ -1,0 +1,55 @@
+package org.wattle.toolkit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.wattle.model.json.InstanceCodec;
+import org.wattle.model.json.result.ResultCodec;
+
+/** The kinds of problems that are registered. Immutable. */
+public final class ProblemKinds {
+  private final List<ProblemKind<?>> kinds;
+
+  /** Exactly these kinds. */
+  public ProblemKinds(List<? extends ProblemKind<?>> kinds) {
+    this.kinds = List.copyOf(kinds);
+  }
+
+  /** The kinds that {@link ServiceLoader} finds. */
+  public static ProblemKinds installed() {
+    List<ProblemKind<?>> kinds = new ArrayList<>();
+    for (ProblemKind<?> kind : ServiceLoader.load(ProblemKind.class)) {
+      kinds.add(kind);
+    }
+    return new ProblemKinds(kinds);
+  }
+
+  /** All of them, in the order in which they are registered. */
+  public List<ProblemKind<?>> all() {
+    return kinds;
+  }
+
+  /** The kind of an id. */
+  public Optional<ProblemKind<?>> byId(String id) {
+    return kinds.stream().filter(kind -> kind.id().equals(id)).findFirst();
+  }
+
+  /** How instances of all kinds are read. */
+  List<InstanceCodec<?>> codecs() {
+    return kinds.stream().<InstanceCodec<?>>map(ProblemKind::codec).toList();
+  }
+
+  /** How results of all kinds are read. */
+  public List<ResultCodec<?>> resultCodecs() {
+    return kinds.stream().<ResultCodec<?>>map(ProblemKind::resultCodec).toList();
+  }
+
+  /** Ids of the kinds that understand an option. */
+  public List<String> understanding(Class<?> option) {
+    return kinds.stream()
+        .filter(kind -> kind.options().contains(option))
+        .<String>map(ProblemKind::id)
+        .toList();
+  }
+}

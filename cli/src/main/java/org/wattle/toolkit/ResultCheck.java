@@ -1,0 +1,61 @@
+package org.wattle.toolkit;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import org.wattle.model.json.result.Metric;
+import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultSummary;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.DomainViolation;
+import org.wattle.toolkit.Verification.Figure;
+import org.wattle.toolkit.text.Escaped;
+
+/**
+ * What the independent checker of a kind says of the solution in a result.
+ *
+ * @param violations everything that is wrong with the solution, for people
+ * @param figures that were recomputed
+ * @param value of the objective that the result names, recomputed; empty where there is none
+ * @param sense of that objective
+ * @param warnings what is odd, but not wrong
+ */
+public record ResultCheck(
+    List<String> violations,
+    List<Figure> figures,
+    OptionalDouble value,
+    Sense sense,
+    List<String> warnings) {
+  public ResultCheck {
+    violations = List.copyOf(violations);
+    figures = List.copyOf(figures);
+    warnings = List.copyOf(warnings);
+  }
+
+  /** A result that cannot be checked, and why. */
+  public static ResultCheck impossible(String why) {
+    return new ResultCheck(
+        List.of(why), List.of(), OptionalDouble.empty(), Sense.MINIMIZE, List.of());
+  }
+
+  /** With other warnings. */
+  public ResultCheck withWarnings(List<String> changed) {
+    return new ResultCheck(violations, figures, value, sense, changed);
+  }
+
+  /** A violation for people: the constraint, and how it is violated. */
+  public static String text(DomainViolation violation) {
+    return Escaped.text(violation.constraint() + ": " + violation.detail());
+  }
+
+  /** A value of the objective as a result claims it; empty where it states none. */
+  public static OptionalDouble claimedValue(ResultSummary summary) {
+    return summary.objective().map(ResultObjective::value).orElse(OptionalDouble.empty());
+  }
+
+  /** A metric as a result claims it; empty where it states none. */
+  public static OptionalDouble claimed(Metric.Group metrics, String name) {
+    return metrics.parts().get(name) instanceof Metric.Figure figure
+        ? OptionalDouble.of(figure.value())
+        : OptionalDouble.empty();
+  }
+}

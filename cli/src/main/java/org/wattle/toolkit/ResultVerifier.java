@@ -1,0 +1,141 @@
+package org.wattle.toolkit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultStatus;
+import org.wattle.model.json.result.ResultSummary;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.Bounds;
+import org.wattle.toolkit.Verification.Figure;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.IssueList;
+import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * Verifies a result against its instance, whoever made it: the checker of the kind looks at the
+ * solution, and what the result claims is compared with what was recomputed.
+ */
+public final class ResultVerifier {
+  private static final double RELATIVE_TOLERANCE = 1e-6;
+  private static final int HASH_START = 12;
+
+  private ResultVerifier() {}
+
+  /**
+   * Verifies a result.
+   *
+   * @param file that the result was read from, for people
+   * @throws UserError where the result is of another kind than the instance
+   */
+  public static <I> Verification verify(
+      LoadedInstance<I> instance, Parsed.Valid<ResultDocument> result, String file) {
+    ResultCheck check =
+        instance
+            .kind()
+            .check(instance.value(), result.value())
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "The result is of another kind than the instance. Maybe give a result of"
+                            + " kind "
+                            + instance.kind().id()
+                            + "-result."));
+    ResultSummary summary = result.value().summary();
+    List<String> violations = new ArrayList<>(check.violations());
+    violations.addAll(refutedFigures(check.figures()));
+    check
+        .value()
+        .ifPresent(value -> violations.addAll(refutedProof(summary, value, check.sense())));
+    result.warnings().stream().map(IssueList::line).forEach(violations::add);
+    List<String> warnings = new ArrayList<>(instance.warnings());
+    warnings.addAll(otherInstance(instance, result.value()));
+    warnings.addAll(check.warnings());
+    if (check.value().isPresent()) {
+      warnings.addAll(unproven(summary));
+    }
+    String subject = Inputs.shown(file) + " against " + Escaped.name(instance.name());
+    return new Verification(subject, check.figures(), violations, warnings);
+  }
+
+  /** A warning where the result names the hash of another file; none where it names no hash. */
+  public static List<String> otherInstance(LoadedInstance<?> instance, ResultDocument result) {
+    String claimed = result.summary().instanceSha256();
+    String actual = instance.source().sha256();
+    return claimed.isEmpty() || claimed.equalsIgnoreCase(actual)
+        ? List.of()
+        : List.of(
+            "The result is of another instance, or of another version of it: its SHA-256 is ("
+                + start(claimed)
+                + "…), that of this instance ("
+                + start(actual)
+                + "…).");
+  }
+
+  private static String start(String hash) {
+    return hash.substring(0, Math.min(HASH_START, hash.length()));
+  }
+
+  /** Figures that are not what they are claimed to be. */
+  private static List<String> refutedFigures(List<Figure> figures) {
+    return figures.stream()
+        .filter(figure -> !figure.agrees())
+        .map(
+            figure ->
+                "claimed value: "
+                    + figure.name()
+                    + " is claimed to be ("
+                    + figure.claimed().getAsDouble()
+                    + "), recomputed it is ("
+                    + figure.recomputed()
+                    + ")")
+        .toList();
+  }
+
+  /** A bound that the solution beats, and a proof that value and bound do not support. */
+  private static List<String> refutedProof(ResultSummary summary, double recomputed, Sense sense) {
+    List<String> refuted = new ArrayList<>();
+    OptionalDouble bound = bound(summary);
+    if (bound.isEmpty()) {
+      return refuted;
+    }
+    double claimed = bound.getAsDouble();
+    double slack = RELATIVE_TOLERANCE * Math.max(1, Math.abs(recomputed));
+    double beaten = sense == Sense.MINIMIZE ? claimed - recomputed : recomputed - claimed;
+    if (beaten > slack) {
+      refuted.add(
+          "claimed bound: no solution can be better than ("
+              + claimed
+              + "), it is claimed, yet this one is ("
+              + recomputed
+              + ")");
+    }
+    Bounds bounds = new Bounds(recomputed, bound);
+    double asked = summary.solver().parameters().relativeGap();
+    if (summary.status() == ResultStatus.OPTIMAL && beaten <= slack && !bounds.closes(asked)) {
+      refuted.add(
+          "claimed status: optimal within "
+              + Quantities.gap(asked)
+              + ", yet value and bound are "
+              + Quantities.gap(bounds.relativeGap().orElse(0))
+              + " apart");
+    }
+    return refuted;
+  }
+
+  /** What cannot be checked. */
+  private static List<String> unproven(ResultSummary summary) {
+    return summary.status() == ResultStatus.OPTIMAL && bound(summary).isEmpty()
+        ? List.of("It claims to be optimal but states no bound: that was not checked.")
+        : List.of();
+  }
+
+  private static OptionalDouble bound(ResultSummary summary) {
+    return summary.objective().map(ResultObjective::bound).orElse(OptionalDouble.empty());
+  }
+}

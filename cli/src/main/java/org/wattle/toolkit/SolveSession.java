@@ -1,0 +1,113 @@
+package org.wattle.toolkit;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.ResultFiles;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * One problem that solvers are asked to solve within one time limit, beginning when the session is
+ * made: the solver that finds a solution to start from, and the one that goes on from there.
+ */
+public final class SolveSession<P, S> {
+  private static final Duration MIN_LIMIT = Duration.ofMillis(1);
+
+  private final Problem<P, S> problem;
+  private final SolveContext context;
+  private final Inputs inputs;
+  private final ProgressDisplay display;
+  private final String label;
+  private final long begin = System.nanoTime();
+
+  /** The label goes before the progress, if any. */
+  public SolveSession(
+      Problem<P, S> problem,
+      SolveContext context,
+      Inputs inputs,
+      ProgressDisplay display,
+      String label) {
+    this.problem = problem;
+    this.context = context;
+    this.inputs = inputs;
+    this.display = display;
+    this.label = label;
+  }
+
+  /**
+   * What to start from: the solution in a file of this name, or else what the solver of this id
+   * finds.
+   *
+   * @param warnings that come up are added
+   * @throws UserError where the name is neither, or the file holds no solution
+   */
+  public Optional<S> start(String given, List<String> warnings) {
+    if (!problem.takesStart()) {
+      throw UserError.invalid(
+          "No solver of instances of kind (%s) for the objective (%s) starts from an earlier answer. Maybe leave --start out."
+              .formatted(problem.type().kind(), problem.objective()));
+    }
+    Optional<SolverDescriptor<P, S>> starter =
+        inputs.exists(given)
+            ? Optional.empty()
+            : context.solvers().find(problem.type(), problem.objective(), given);
+    if (starter.isEmpty()) {
+      return Optional.of(solutionIn(given, warnings));
+    }
+    Optional<S> found = solve(starter.get(), Optional.empty()).solution();
+    if (found.isEmpty()) {
+      warnings.add("start: the solver (" + given + ") found nothing to start from.");
+    }
+    return found;
+  }
+
+  /** Asks one solver, unless the result is known without it. */
+  public SolveResult<S> solve(SolverDescriptor<P, S> solver, Optional<S> start) {
+    return problem.knownResult(solver, context.parameters()).orElseGet(() -> ask(solver, start));
+  }
+
+  private SolveResult<S> ask(SolverDescriptor<P, S> descriptor, Optional<S> start) {
+    Solver<P, S> solver = descriptor.create(problem.objective(), problem.solverOptions());
+    try (ProgressDisplay.Tracker tracker = display.track(label, problem.format()::brief)) {
+      return solver.solve(
+          new SolveRequest<>(problem.instance(), remaining(), start, tracker, context.interrupt()));
+    }
+  }
+
+  /** The solution in a result file; one of another instance is worth a warning, as it may help. */
+  private S solutionIn(String file, List<String> warnings) {
+    ResultDocument document =
+        ResultFiles.read(inputs, context.kinds().resultCodecs(), file).value();
+    ResultVerifier.otherInstance(problem.loaded(), document)
+        .forEach(warning -> warnings.add("start: " + warning));
+    return problem
+        .solutionIn(document, warnings)
+        .orElseThrow(
+            () ->
+                UserError.invalid(
+                    "The start ("
+                        + Inputs.shown(file)
+                        + ") holds no "
+                        + problem.solutionName()
+                        + " for this instance (its status is "
+                        + document.summary().status().word()
+                        + "). Maybe start from a result that does."));
+  }
+
+  private SolveParameters remaining() {
+    SolveParameters parameters = context.parameters();
+    return parameters
+        .timeLimit()
+        .map(limit -> limit.minusNanos(System.nanoTime() - begin))
+        .map(left -> left.compareTo(MIN_LIMIT) < 0 ? MIN_LIMIT : left)
+        .map(parameters::withTimeLimit)
+        .orElse(parameters);
+  }
+}

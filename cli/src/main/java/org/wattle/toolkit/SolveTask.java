@@ -1,0 +1,49 @@
+package org.wattle.toolkit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.Termination;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * Solves one problem with one solver: the only way from an instance to a result, for every kind.
+ *
+ * @param solver id of the solver
+ * @param start a result file or the id of a solver to start from, if any
+ * @param context what it is solved with
+ * @param inputs where a result file is read from
+ * @param display shows how it proceeds
+ */
+public record SolveTask(
+    String solver,
+    Optional<String> start,
+    SolveContext context,
+    Inputs inputs,
+    ProgressDisplay display) {
+
+  /**
+   * Solves. Whatever the solver claims was checked independently.
+   *
+   * @throws UserError where the solver or the start does not suit the problem
+   */
+  public <P, S> SolvedRun solve(Problem<P, S> problem) {
+    SolverDescriptor<P, S> descriptor = SolverChoice.of(context.solvers(), problem).orThrow(solver);
+    problem.checkOptions(List.of(solver));
+    SolveSession<P, S> session = new SolveSession<>(problem, context, inputs, display, "");
+    List<String> warnings = new ArrayList<>();
+    Optional<S> found = start.flatMap(given -> session.start(given, warnings));
+    SolveResult<S> result = session.solve(descriptor, found);
+    if (result instanceof SolveResult.Failed<S> failed
+        && failed.report().termination().cause() == Termination.Cause.REFUSED) {
+      throw UserError.invalid(Escaped.text(failed.reason()));
+    }
+    warnings.addAll(result.report().warnings());
+    Run run = new Run(problem, result, context.parameters(), solver, warnings);
+    return problem.solved(run, result, context);
+  }
+}

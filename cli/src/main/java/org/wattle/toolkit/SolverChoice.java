@@ -1,0 +1,87 @@
+package org.wattle.toolkit;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.wattle.model.json.Nearest;
+import org.wattle.model.solving.ProblemType;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * The choice of a solver by its id.
+ *
+ * @param solvers that are registered
+ * @param type of the problem
+ * @param objective of the problem
+ */
+public record SolverChoice<P, S>(SolverRegistry solvers, ProblemType<P, S> type, String objective) {
+  /** The choice for a problem. */
+  public static <P, S> SolverChoice<P, S> of(SolverRegistry solvers, Problem<P, S> problem) {
+    return new SolverChoice<>(solvers, problem.type(), problem.objective());
+  }
+
+  /** The solver of this id, where it takes the problem. */
+  public Optional<SolverDescriptor<P, S>> find(String id) {
+    return solvers.find(type, objective, id);
+  }
+
+  /**
+   * The solver of this id.
+   *
+   * @throws UserError where there is none, or it does not take the problem; with those that do
+   */
+  public SolverDescriptor<P, S> orThrow(String id) {
+    return find(id)
+        .orElseThrow(
+            () -> {
+              List<String> known =
+                  solvers.of(type, objective).stream().map(SolverDescriptor::id).toList();
+              return solvers.ids().contains(id)
+                  ? unsuitable(id, known)
+                  : unknown(List.of(id), known, " ");
+            });
+  }
+
+  /** Why a registered solver that does not take the problem is not asked. */
+  public String unsuitable(String id) {
+    boolean otherObjective =
+        solvers.all().stream()
+            .anyMatch(
+                solver -> solver.id().equals(id) && solver.problem().kind().equals(type.kind()));
+    return "does not solve instances of kind "
+        + type.kind()
+        + (otherObjective ? " for the objective (" + objective + ")" : "");
+  }
+
+  private UserError unsuitable(String id, List<String> known) {
+    return UserError.invalid(
+        "The solver ("
+            + Escaped.name(id)
+            + ") "
+            + unsuitable(id)
+            + ". Maybe one of: "
+            + String.join(", ", known)
+            + ".");
+  }
+
+  /** The error that there are no solvers of these ids. */
+  public static UserError unknown(List<String> ids, List<String> known) {
+    return unknown(ids, known, "\n");
+  }
+
+  private static UserError unknown(List<String> ids, List<String> known, String separator) {
+    String names =
+        ids.stream()
+            .map(
+                id ->
+                    "There is no solver ("
+                        + Escaped.name(id)
+                        + ")."
+                        + Nearest.to(id, known).map(name -> " Maybe " + name + ".").orElse(""))
+            .collect(Collectors.joining("\n"));
+    return UserError.invalid(names + separator + "Known are: " + String.join(", ", known) + ".");
+  }
+}

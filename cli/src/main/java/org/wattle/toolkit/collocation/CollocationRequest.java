@@ -1,0 +1,123 @@
+package org.wattle.toolkit.collocation;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationScenario;
+import org.wattle.model.collocation.Migrations;
+import org.wattle.model.collocation.Weights;
+import org.wattle.solvers.collocation.branchandbound.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
+import org.wattle.solvers.collocation.branchandbound.Branching;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * What is asked of a collocation instance beyond what it says itself. Whatever is absent stays as
+ * the instance or the solver has it.
+ *
+ * @param weights instead of the instance's
+ * @param maxMoves instead of the instance's
+ * @param migrationCost instead of the instance's
+ * @param branching of the branch-and-bound
+ * @param bound of the branch-and-bound
+ * @param fathoming of the branch-and-bound
+ * @param approximate of the branch-and-bound
+ */
+public record CollocationRequest(
+    Optional<Weights> weights,
+    Optional<Integer> maxMoves,
+    Optional<Double> migrationCost,
+    Optional<Branching> branching,
+    Optional<BoundFunction> bound,
+    Optional<Boolean> fathoming,
+    Optional<Double> approximate) {
+  /** Nothing: the instance and the solvers stay as they are. */
+  public static final CollocationRequest NONE =
+      new CollocationRequest(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+
+  /** With this limit of migrations, not negative. */
+  public CollocationRequest withMaxMoves(int max) {
+    return new CollocationRequest(
+        weights, Optional.of(max), migrationCost, branching, bound, fathoming, approximate);
+  }
+
+  /** The instance as it is asked for. */
+  public CollocationInstance apply(CollocationInstance instance) {
+    return instance.with(weights.orElse(instance.weights())).with(changed(instance.migrations()));
+  }
+
+  /** The scenario as it is asked for, with the policies that are asked for, if any. */
+  public CollocationScenario apply(CollocationScenario scenario, List<String> policies) {
+    return new CollocationScenario(
+        scenario.name(),
+        scenario.cluster(),
+        weights.orElse(scenario.weights()),
+        changed(scenario.migrations()),
+        policies.isEmpty() ? scenario.policies() : policies,
+        scenario.jobs());
+  }
+
+  private Migrations changed(Migrations migrations) {
+    return new Migrations(
+        maxMoves.map(OptionalInt::of).orElse(migrations.most()),
+        migrationCost.orElse(migrations.cost()));
+  }
+
+  /** All features but what was asked for otherwise; what a feature needs is off without it. */
+  public BranchAndBoundOptions branchAndBound() {
+    BranchAndBoundOptions all = BranchAndBoundOptions.ALL;
+    Branching chosen = branching.orElse(all.branching());
+    BoundFunction pruning =
+        bound.orElse(chosen == Branching.RANDOM ? BoundFunction.NONE : all.bound());
+    boolean elaborate = pruning == BoundFunction.ELABORATE;
+    if (fathoming.orElse(false) && !elaborate) {
+      throw UserError.invalid(
+          "--fathoming works on the bound (elaborate), and this is the bound (%s)."
+                  .formatted(pruning.word())
+              + " Maybe --bound elaborate, or leave --fathoming out.");
+    }
+    return new BranchAndBoundOptions(
+        chosen, pruning, fathoming.orElse(elaborate), approximate.orElse(all.approximate()));
+  }
+
+  /**
+   * Does nothing where no option of the branch-and-bound is given, or it is among the solvers and
+   * the options go together.
+   *
+   * @throws UserError otherwise
+   */
+  public void checkSolvers(List<String> solvers) {
+    if (solvers.contains(BranchAndBoundSolver.ID)) {
+      branchAndBound();
+    }
+    Stream.of(
+            given("--branching", branching),
+            given("--bound", bound),
+            given("--fathoming", fathoming),
+            given("--approximate", approximate))
+        .flatMap(Optional::stream)
+        .filter(option -> !solvers.contains(BranchAndBoundSolver.ID))
+        .findFirst()
+        .ifPresent(
+            option -> {
+              throw UserError.invalid(
+                  option
+                      + " is for the solver (branch-and-bound), which was not asked."
+                      + " Maybe --solver branch-and-bound, or leave it out.");
+            });
+  }
+
+  private static Optional<String> given(String option, Optional<?> value) {
+    return value.map(any -> option);
+  }
+}

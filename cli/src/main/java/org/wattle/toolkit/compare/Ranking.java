@@ -1,0 +1,174 @@
+package org.wattle.toolkit.compare;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.Bounds;
+
+/**
+ * How the solvers stand to each other on one instance. The best bound is the tightest that anyone
+ * proves and no verified answer beats; a bound that one beats is refuted and counts for nothing. A
+ * solver that only repeats a bound of the instance is not named for it.
+ */
+public final class Ranking {
+  /** By how much, relative to the value, an answer may beat a bound through rounding. */
+  public static final double TOLERANCE = 1e-6;
+
+  private static final double TIE = 1e-9;
+
+  private final Contest contest;
+  private final double sign;
+  private final Optional<Best> bestKnown;
+  private final Optional<Best> bestBound;
+
+  public Ranking(Contest contest) {
+    this.contest = contest;
+    this.sign = contest.subject().sense() == Sense.MINIMIZE ? 1 : -1;
+    this.bestKnown = best(values(), Comparator.comparingDouble(this::cost));
+    this.bestBound =
+        best(
+            bounds().filter(bound -> !refuted(bound)).toList(),
+            Comparator.comparingDouble(this::cost).reversed());
+  }
+
+  public Contest contest() {
+    return contest;
+  }
+
+  /** The best verified value. */
+  public Optional<Best> bestKnown() {
+    return bestKnown;
+  }
+
+  /** The tightest bound. */
+  public Optional<Best> bestBound() {
+    return bestBound;
+  }
+
+  /** {@code |value − bound| / |value|} with the best bound; absent where there is none. */
+  public OptionalDouble gap(Attempt attempt) {
+    OptionalDouble value = attempt.value();
+    if (value.isEmpty() || bestBound.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    double bound = bestBound.get().value();
+    boolean rounded = sign * value.orElseThrow() <= sign * bound;
+    return rounded
+        ? OptionalDouble.of(0)
+        : finite(new Bounds(value.orElseThrow(), OptionalDouble.of(bound)).relativeGap());
+  }
+
+  /** By how much it is worse than the best known: {@code |value − best| / |best|}. */
+  public OptionalDouble overBest(Attempt attempt) {
+    OptionalDouble value = attempt.value();
+    if (value.isEmpty() || bestKnown.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    double best = bestKnown.get().value();
+    double distance = Math.abs(value.orElseThrow() - best);
+    return distance == 0
+        ? OptionalDouble.of(0)
+        : finite(OptionalDouble.of(distance / Math.abs(best)));
+  }
+
+  /** Whether a verified answer refutes what it claims to have proven. */
+  public boolean refuted(Attempt attempt) {
+    return bestKnown.isPresent()
+        && (attempt.outcome() instanceof Outcome.NoOptimum
+            || own(attempt).filter(this::refuted).isPresent());
+  }
+
+  /** Sentences on every proof that a verified answer refutes. */
+  public List<String> contradictions() {
+    List<String> sentences = new ArrayList<>();
+    bestKnown.ifPresent(
+        best -> {
+          bounds().filter(this::refuted).forEach(bound -> sentences.add(beaten(bound, best)));
+          contest.attempts().stream()
+              .filter(attempt -> attempt.outcome() instanceof Outcome.NoOptimum)
+              .forEach(attempt -> sentences.add(solvedAllTheSame(attempt, best)));
+        });
+    return sentences;
+  }
+
+  private String beaten(NamedBound bound, Best best) {
+    return bound.name()
+        + " claims that nothing is better than ("
+        + contest.subject().exactly(bound.value())
+        + "), yet "
+        + best.by()
+        + " found ("
+        + contest.subject().exactly(best.value())
+        + "), which the independent check confirms. That bound is wrong and counts for nothing.";
+  }
+
+  private String solvedAllTheSame(Attempt attempt, Best best) {
+    return attempt.solver()
+        + " calls it "
+        + attempt.outcome().words()
+        + ", yet "
+        + best.by()
+        + " found ("
+        + contest.subject().exactly(best.value())
+        + "), which the independent check confirms. Compare with another solver.";
+  }
+
+  private List<NamedBound> values() {
+    return contest.attempts().stream()
+        .flatMap(a -> a.value().stream().mapToObj(value -> new NamedBound(a.solver(), value)))
+        .toList();
+  }
+
+  private Stream<NamedBound> bounds() {
+    return Stream.concat(
+        contest.bounds().stream(),
+        contest.attempts().stream()
+            .flatMap(attempt -> own(attempt).stream())
+            .filter(own -> contest.bounds().stream().noneMatch(b -> tied(b.value(), own.value()))));
+  }
+
+  private static Optional<NamedBound> own(Attempt attempt) {
+    return attempt.bound().stream()
+        .filter(Double::isFinite)
+        .mapToObj(bound -> new NamedBound(attempt.solver(), bound))
+        .findFirst();
+  }
+
+  private boolean refuted(NamedBound bound) {
+    return bestKnown
+        .map(
+            best ->
+                cost(bound) - sign * best.value() > TOLERANCE * Math.max(1, Math.abs(best.value())))
+        .orElse(false);
+  }
+
+  private double cost(NamedBound number) {
+    return sign * number.value();
+  }
+
+  private static Optional<Best> best(List<NamedBound> numbers, Comparator<NamedBound> order) {
+    return numbers.stream()
+        .min(order)
+        .map(
+            least ->
+                new Best(
+                    least.value(),
+                    numbers.stream()
+                        .filter(n -> tied(n.value(), least.value()))
+                        .map(NamedBound::name)
+                        .distinct()
+                        .toList()));
+  }
+
+  private static boolean tied(double a, double b) {
+    return Math.abs(a - b) <= TIE * Math.max(1, Math.abs(b));
+  }
+
+  private static OptionalDouble finite(OptionalDouble number) {
+    return number.stream().filter(Double::isFinite).findFirst();
+  }
+}

@@ -1,0 +1,111 @@
+package org.wattle.toolkit.energy;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyEvaluator;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Obstacles;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.ConsolidationChecker;
+import org.wattle.model.energy.consolidation.MovePlan;
+import org.wattle.model.energy.consolidation.OrderSearch;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.ProblemType;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.compare.EnergyUse;
+import org.wattle.toolkit.text.Size;
+
+/**
+ * Placing the tasks of an energy instance whose running tasks may move.
+ *
+ * @param loaded the instance as it was read
+ * @param instance with the moves that are allowed and what they cost
+ * @param goal what is minimised
+ */
+record ConsolidationProblem(
+    LoadedInstance<EnergyInstance> loaded, Consolidation instance, EnergyObjective goal)
+    implements Problem<Consolidation, Placement> {
+  @Override
+  public ProblemType<Consolidation, Placement> type() {
+    return Consolidation.PROBLEM;
+  }
+
+  @Override
+  public String objective() {
+    return goal.id();
+  }
+
+  @Override
+  public Sense sense() {
+    return Sense.MINIMIZE;
+  }
+
+  @Override
+  public ValueFormat format() {
+    return EnergyKind.JOULES;
+  }
+
+  @Override
+  public String size() {
+    return Size.of(DataCenter.of(instance.instance()));
+  }
+
+  @Override
+  public Optional<Placement> solutionIn(ResultDocument result, List<String> warnings) {
+    return PlacementProblem.placementIn(result);
+  }
+
+  @Override
+  public String solutionName() {
+    return "placement";
+  }
+
+  @Override
+  public Recheck recheck(Placement placement) {
+    CheckReport report = new ConsolidationChecker().check(instance, placement);
+    return new Recheck(
+        report.objectives().getOrDefault(goal.id(), Double.NaN),
+        report.violations().stream().map(ResultCheck::text).toList(),
+        Optional.of(EnergyUse.of(EnergyEvaluator.evaluate(center(placement), placement))));
+  }
+
+  @Override
+  public boolean measuresEnergy() {
+    return true;
+  }
+
+  @Override
+  public SolvedRun solved(Run run, SolveResult<Placement> result, SolveContext context) {
+    Optional<Placement> placement = result.solution();
+    return new EnergyRun(
+        run,
+        DataCenter.of(instance.instance()),
+        goal,
+        placement,
+        placement.map(found -> EnergyEvaluator.evaluate(center(found), found)),
+        placement.map(found -> new MovePlan(instance.moves(), OrderSearch.of(instance, found))),
+        placement.isPresent() ? List.of() : Obstacles.of(DataCenter.of(instance.open())));
+  }
+
+  /** The data centre with the tasks that the placement moves taken from their places. */
+  private DataCenter center(Placement placement) {
+    Set<String> placed = new HashSet<>();
+    placement.tasks().stream().map(TaskPlacement::task).forEach(placed::add);
+    return DataCenter.of(instance.withMoved(placed));
+  }
+}

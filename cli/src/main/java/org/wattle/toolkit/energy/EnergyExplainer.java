@@ -1,0 +1,173 @@
+package org.wattle.toolkit.energy;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.Unused;
+import org.wattle.model.json.Nearest;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.ProblemType;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.Solver;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.solvers.energy.explain.Infeasibility;
+import org.wattle.solvers.energy.explain.InfeasibilityExplainer;
+import org.wattle.solvers.energy.explain.PlacementExplainer;
+import org.wattle.solvers.energy.explain.PlacementExplanation;
+import org.wattle.toolkit.ExplainRequest;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.SolverChoice;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.UserError;
+
+/** Explains an energy instance or a result of it. */
+final class EnergyExplainer {
+  /** Without its server a placement may be dearer by less than the usual gap, and that counts. */
+  private static final double GAP = 1e-6;
+
+  /** Proves small instances infeasible faster than the decomposition that auto stands for. */
+  private static final String SMALL_INSTANCES = "scip";
+
+  /** Pairs of a task and a server. */
+  private static final long MAX_PAIRS = 10_000;
+
+  /** Picks by itself, also who says how few constraints may contradict each other. */
+  private static final String AUTO = "auto";
+
+  private final LoadedInstance<EnergyInstance> loaded;
+  private final ExplainRequest request;
+  private final SolveContext context;
+
+  EnergyExplainer(
+      LoadedInstance<EnergyInstance> loaded, ExplainRequest request, SolveContext context) {
+    this.loaded = loaded;
+    this.request = request;
+    this.context = context;
+  }
+
+  EnergyExplanation explain() {
+    DataCenter center = DataCenter.of(loaded.value());
+    if (request.result().isEmpty()) {
+      return instance(center);
+    }
+    if (request.result().get() instanceof EnergyResult result) {
+      return placement(center, result);
+    }
+    throw UserError.invalid(
+        "The result is of another kind than the instance. Maybe give a result of kind"
+            + " energy-result.");
+  }
+
+  private EnergyExplanation instance(DataCenter center) {
+    Solver<OptModel, Assignment> subsets =
+        new SolverChoice<>(context.solvers(), ProblemType.MODEL, "")
+            .orThrow(AUTO)
+            .create("", SolverOptions.NONE);
+    Infeasibility found =
+        new InfeasibilityExplainer(
+                exact(prover(center), loaded.value().defaultObjective()), subsets)
+            .explain(loaded.value(), context.parameters(), context.interrupt());
+    return new EnergyExplanation.OfInstance(
+        loaded, center, found, request.solver(), request.warnings());
+  }
+
+  private EnergyExplanation placement(DataCenter center, EnergyResult result) {
+    EnergyObjective objective =
+        result
+            .summary()
+            .objective()
+            .map(ResultObjective::name)
+            .flatMap(EnergyObjective::byId)
+            .orElseGet(loaded.value()::defaultObjective);
+    SolveParameters parameters = context.parameters();
+    PlacementExplanation found =
+        new PlacementExplainer(objective, exact(request.solver(), objective))
+            .explain(
+                center,
+                clean(result),
+                servers(center),
+                parameters.withGap(Math.min(GAP, parameters.relativeGap())),
+                context.interrupt());
+    return new EnergyExplanation.OfPlacement(
+        loaded, center, found, asleep(found), request.solver(), request.warnings());
+  }
+
+  private String prover(DataCenter center) {
+    boolean small = (long) loaded.value().tasks().size() * center.serverCount() <= MAX_PAIRS;
+    return small && request.solver().equals(AUTO) ? SMALL_INSTANCES : request.solver();
+  }
+
+  private Solver<EnergyInstance, Placement> exact(String id, EnergyObjective objective) {
+    SolverDescriptor<EnergyInstance, Placement> solver =
+        new SolverChoice<>(context.solvers(), Placement.PROBLEM, objective.id()).orThrow(id);
+    if (solver.heuristic()) {
+      throw UserError.invalid(
+          "The solver ("
+              + Escaped.name(id)
+              + ") proves nothing, so it explains nothing. Maybe auto.");
+    }
+    return solver.create(objective.id(), SolverOptions.NONE);
+  }
+
+  private Placement clean(EnergyResult result) {
+    Placement placement =
+        result
+            .placement()
+            .orElseThrow(
+                () ->
+                    UserError.invalid(
+                        "The result holds no placement (its status is "
+                            + result.summary().status().word()
+                            + "). Maybe --infeasible."));
+    CheckReport check = new PlacementChecker().check(loaded.value(), placement);
+    if (!check.clean()) {
+      throw UserError.invalid(
+          "The result is no clean placement of this instance ("
+              + ResultCheck.text(check.violations().get(0))
+              + "). Maybe it is of another one: wattle verify says more.");
+    }
+    return placement.with(Unused.SLEEP);
+  }
+
+  /** The servers that were asked for by name, or all. */
+  private BitSet servers(DataCenter center) {
+    BitSet servers = new BitSet();
+    for (String name : request.servers()) {
+      servers.set(
+          center
+              .serverByName(name)
+              .orElseThrow(
+                  () ->
+                      UserError.invalid(
+                          "There is no server ("
+                              + Escaped.name(name)
+                              + ")."
+                              + Nearest.to(name, center.serverNames())
+                                  .map(near -> " Maybe (" + Escaped.name(near) + ").")
+                                  .orElse(""))));
+    }
+    if (request.servers().isEmpty()) {
+      servers.set(0, center.serverCount());
+    }
+    return servers;
+  }
+
+  /** Those asked for by name that nothing keeps on. */
+  private List<String> asleep(PlacementExplanation found) {
+    List<String> asleep = new ArrayList<>(request.servers());
+    found.servers().forEach(reason -> asleep.remove(reason.server()));
+    return asleep;
+  }
+}

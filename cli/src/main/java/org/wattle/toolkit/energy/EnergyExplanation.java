@@ -1,0 +1,109 @@
+package org.wattle.toolkit.energy;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.solvers.energy.explain.Infeasibility;
+import org.wattle.solvers.energy.explain.PlacementExplanation;
+import org.wattle.toolkit.Explanation;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.text.ExitCodes;
+
+/**
+ * An explanation of an energy instance or of a result of it, as data. What is not known is absent
+ * from its document.
+ */
+public sealed interface EnergyExplanation extends Explanation {
+  /** The data centre of the instance. */
+  DataCenter center();
+
+  /**
+   * Why there is no placement, or that there is one.
+   *
+   * @param loaded the instance
+   * @param center its data centre
+   * @param found what was found
+   * @param solver id of the solver that was asked for
+   * @param warnings of the instance
+   */
+  record OfInstance(
+      LoadedInstance<EnergyInstance> loaded,
+      DataCenter center,
+      Infeasibility found,
+      String solver,
+      List<String> warnings)
+      implements EnergyExplanation {
+    public OfInstance {
+      warnings = List.copyOf(warnings);
+    }
+
+    @Override
+    public Map<String, Object> document() {
+      Map<String, Object> document = ExplanationFields.head(loaded, solver, warnings);
+      if (found instanceof Infeasibility.Explained explained) {
+        document.put("status", "infeasible");
+        document.put(
+            "contradiction", ExplanationFields.contradiction(center, explained.contradiction()));
+      } else {
+        document.put(
+            "status", found instanceof Infeasibility.HasPlacement ? "feasible" : "no-solution");
+      }
+      return document;
+    }
+
+    @Override
+    public int exitCode() {
+      if (found instanceof Infeasibility.HasPlacement) {
+        return ExitCodes.OK;
+      }
+      return found instanceof Infeasibility.Undecided
+          ? ExitCodes.NOTHING_FOUND
+          : ExitCodes.NO_OPTIMUM;
+    }
+  }
+
+  /**
+   * Why a placement keeps on what it keeps on.
+   *
+   * @param loaded the instance
+   * @param center its data centre
+   * @param found what was found
+   * @param asleep servers that were asked for and that nothing keeps on
+   * @param solver id of the solver that was asked for
+   * @param warnings of the instance and the result
+   */
+  record OfPlacement(
+      LoadedInstance<EnergyInstance> loaded,
+      DataCenter center,
+      PlacementExplanation found,
+      List<String> asleep,
+      String solver,
+      List<String> warnings)
+      implements EnergyExplanation {
+    public OfPlacement {
+      asleep = List.copyOf(asleep);
+      warnings = List.copyOf(warnings);
+    }
+
+    @Override
+    public Map<String, Object> document() {
+      Map<String, Object> document = ExplanationFields.head(loaded, solver, warnings);
+      Map<String, Object> objective = new LinkedHashMap<>();
+      objective.put("name", found.objective().id());
+      objective.put("unit", "J");
+      objective.put("value", found.joules());
+      document.put("objective", objective);
+      document.put("servers", found.servers().stream().map(ExplanationFields::server).toList());
+      document.put(
+          "switches", found.switches().stream().map(ExplanationFields::switchFields).toList());
+      return document;
+    }
+
+    @Override
+    public int exitCode() {
+      return ExitCodes.OK;
+    }
+  }
+}

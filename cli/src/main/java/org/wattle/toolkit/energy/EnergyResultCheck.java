@@ -1,0 +1,124 @@
+package org.wattle.toolkit.energy;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyBreakdown;
+import org.wattle.model.energy.EnergyEvaluator;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.consolidation.Consolidation;
+import org.wattle.model.energy.consolidation.ConsolidationChecker;
+import org.wattle.model.energy.consolidation.Move;
+import org.wattle.model.energy.consolidation.MoveOrder;
+import org.wattle.model.energy.consolidation.MovePlan;
+import org.wattle.model.energy.consolidation.OrderChecker;
+import org.wattle.model.energy.consolidation.OrderSearch;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.result.Metric;
+import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.DomainViolation;
+import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.Verification.Figure;
+
+/** Checks the placement, and the moves if any, in the result of an energy instance. */
+record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
+  ResultCheck check() {
+    return result
+        .placement()
+        .map(this::check)
+        .orElseGet(
+            () ->
+                ResultCheck.impossible(
+                    "placement: there is none to check (status "
+                        + result.summary().status().word()
+                        + ")"));
+  }
+
+  private ResultCheck check(Placement placement) {
+    List<DomainViolation> found =
+        result
+            .moves()
+            .map(plan -> new ConsolidationChecker().check(problem(plan), placement))
+            .orElseGet(() -> new PlacementChecker().check(instance, placement))
+            .violations();
+    List<String> violations = new ArrayList<>(found.stream().map(ResultCheck::text).toList());
+    if (found.isEmpty()) {
+      result
+          .moves()
+          .flatMap(plan -> wrongMoves(problem(plan), placement, plan.order()))
+          .ifPresent(violations::add);
+    }
+    EnergyBreakdown energy = EnergyEvaluator.evaluate(DataCenter.of(slot(placement)), placement);
+    double moveJoules = result.moves().map(plan -> joules(plan, placement)).orElse(0.0);
+    OptionalDouble value =
+        objective().stream().mapToDouble(each -> energy.joules(each) + moveJoules).findFirst();
+    return new ResultCheck(
+        violations, figures(energy, moveJoules), value, Sense.MINIMIZE, List.of());
+  }
+
+  private Consolidation problem(MovePlan plan) {
+    return new Consolidation(instance, plan.moves());
+  }
+
+  /** The instance with the tasks that move taken from their places. */
+  private EnergyInstance slot(Placement placement) {
+    Set<String> placed = new HashSet<>();
+    placement.tasks().forEach(task -> placed.add(task.task()));
+    return result.moves().map(plan -> problem(plan).withMoved(placed)).orElse(instance);
+  }
+
+  private double joules(MovePlan plan, Placement placement) {
+    return plan.moves().joules(problem(plan).movesOf(placement).size());
+  }
+
+  private Optional<EnergyObjective> objective() {
+    return result.summary().objective().map(ResultObjective::name).flatMap(EnergyObjective::byId);
+  }
+
+  private List<Figure> figures(EnergyBreakdown energy, double moveJoules) {
+    List<Figure> figures = new ArrayList<>();
+    for (EnergyObjective each : EnergyObjective.values()) {
+      OptionalDouble claimed =
+          objective().filter(each::equals).isPresent()
+              ? ResultCheck.claimedValue(result.summary())
+              : OptionalDouble.empty();
+      figures.add(new Figure(each.id(), energy.joules(each) + moveJoules, claimed));
+    }
+    Metric.Group metrics = result.summary().metrics();
+    figures.add(
+        new Figure(
+            "serverJoules", energy.serverJoules(), ResultCheck.claimed(metrics, "serverJoules")));
+    figures.add(
+        new Figure(
+            "networkJoules",
+            energy.networkJoules(),
+            ResultCheck.claimed(metrics, "networkJoules")));
+    return figures;
+  }
+
+  /** What is wrong with the list of moves, or with what is claimed of their order, if anything. */
+  private static Optional<String> wrongMoves(
+      Consolidation problem, Placement placement, MoveOrder claimed) {
+    Set<Move> listed = new HashSet<>(claimed.moves());
+    List<Move> made = problem.movesOf(placement);
+    if (!listed.equals(Set.copyOf(made)) || claimed.moves().size() != made.size()) {
+      return Optional.of(
+          "moves: the list is not that of the running tasks that the placement moves");
+    }
+    if (claimed instanceof MoveOrder.Feasible) {
+      return OrderChecker.firstViolation(problem, claimed.moves()).map(ResultCheck::text);
+    }
+    return claimed instanceof MoveOrder.None
+            && OrderSearch.of(problem, placement) instanceof MoveOrder.Feasible
+        ? Optional.of("order of moves: the result says that there is none, and there is one")
+        : Optional.empty();
+  }
+}

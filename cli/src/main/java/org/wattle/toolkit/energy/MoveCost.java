@@ -1,0 +1,8 @@
+package org.wattle.toolkit.energy;
+
+/**
+ * An option of energy instances: what moving a running task adds to the objective.
+ *
+ * @param joules not negative
+ */
+public record MoveCost(double joules) {}

@@ -1,0 +1,192 @@
+package org.wattle.toolkit.energy;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyBreakdown;
+import org.wattle.model.energy.EnergyEvaluator;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Obstacle;
+import org.wattle.model.energy.Obstacles;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.Waiting;
+import org.wattle.model.json.energy.EnergyResult;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.optimization.Sense;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.ProblemType;
+import org.wattle.model.solving.Provenance;
+import org.wattle.model.solving.Report;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination;
+import org.wattle.solvers.energy.AggregateBound;
+import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.Problem;
+import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.SolvedRun;
+import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.compare.EnergyUse;
+import org.wattle.toolkit.compare.NamedBound;
+import org.wattle.toolkit.compare.Outcome;
+import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.text.Size;
+
+/** Placing the tasks of an energy instance whose running tasks stay where they are. */
+final class PlacementProblem implements Problem<EnergyInstance, Placement> {
+  private static final String AUTO = "auto";
+
+  private final LoadedInstance<EnergyInstance> loaded;
+  private final EnergyObjective objective;
+  private final DataCenter center;
+  private final List<Obstacle> obstacles;
+
+  PlacementProblem(LoadedInstance<EnergyInstance> loaded, EnergyObjective objective) {
+    this.loaded = loaded;
+    this.objective = objective;
+    this.center = DataCenter.of(loaded.value());
+    this.obstacles = Obstacles.of(center);
+  }
+
+  @Override
+  public LoadedInstance<EnergyInstance> loaded() {
+    return loaded;
+  }
+
+  @Override
+  public ProblemType<EnergyInstance, Placement> type() {
+    return Placement.PROBLEM;
+  }
+
+  @Override
+  public EnergyInstance instance() {
+    return loaded.value();
+  }
+
+  @Override
+  public String objective() {
+    return objective.id();
+  }
+
+  @Override
+  public Sense sense() {
+    return Sense.MINIMIZE;
+  }
+
+  @Override
+  public ValueFormat format() {
+    return EnergyKind.JOULES;
+  }
+
+  @Override
+  public String size() {
+    return Size.of(center);
+  }
+
+  /** Infeasible where an obstacle is plain from the instance; heuristics place what they can. */
+  @Override
+  public Optional<SolveResult<Placement>> knownResult(
+      SolverDescriptor<EnergyInstance, Placement> solver, SolveParameters parameters) {
+    if (obstacles.isEmpty() || solver.heuristic()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new SolveResult.Infeasible<>(
+            new Report(
+                new Termination(Termination.Cause.COMPLETED, ""),
+                Statistics.NONE,
+                Provenance.of(solver.id(), "", parameters),
+                List.of(),
+                List.of("plain from the instance: no solver was asked"))));
+  }
+
+  @Override
+  public Optional<Placement> solutionIn(ResultDocument result, List<String> warnings) {
+    return placementIn(result);
+  }
+
+  /** The placement of a result of an energy instance, where there is one. */
+  static Optional<Placement> placementIn(ResultDocument result) {
+    return result instanceof EnergyResult found ? found.placement() : Optional.empty();
+  }
+
+  @Override
+  public String solutionName() {
+    return "placement";
+  }
+
+  @Override
+  public Recheck recheck(Placement placement) {
+    CheckReport report = new PlacementChecker().check(instance(), placement);
+    return new Recheck(
+        report.objectives().getOrDefault(objective.id(), Double.NaN),
+        report.violations().stream().map(ResultCheck::text).toList(),
+        Optional.of(EnergyUse.of(EnergyEvaluator.evaluate(center, placement))));
+  }
+
+  /** Checked as well: what is placed must be clean, and what is not must wait. */
+  @Override
+  public Outcome partialOutcome(Placement partial) {
+    CheckReport report = new PlacementChecker().check(instance(), partial);
+    List<DomainViolation> wrong = PlacementChecker.besidesWaiting(partial, report);
+    if (!wrong.isEmpty()) {
+      return new Outcome.Refuted(wrong.stream().map(ResultCheck::text).toList());
+    }
+    Map<Waiting.Reason, Long> reasons = new EnumMap<>(Waiting.Reason.class);
+    partial.waiting().forEach(each -> reasons.merge(each.reason(), 1L, Long::sum));
+    return new Outcome.Waiting(
+        partial.waiting().size(),
+        reasons.entrySet().stream()
+            .map(
+                each ->
+                    Quantities.counted(each.getValue(), "task waits", "tasks wait")
+                        + ": "
+                        + each.getKey().description())
+            .collect(Collectors.joining("; ")));
+  }
+
+  /** Optima of small models: none where no solver of models is registered that chooses backends. */
+  @Override
+  public List<NamedBound> bounds(SolveContext context) {
+    if (context.solvers().find(ProblemType.MODEL, "", AUTO).isEmpty()) {
+      return List.of();
+    }
+    return Stream.of(
+            AggregateBound.linear(center, objective, context.parameters(), context.interrupt()),
+            AggregateBound.whole(center, objective, context.parameters(), context.interrupt()))
+        .flatMap(
+            bound ->
+                bound.joules().stream().mapToObj(joules -> new NamedBound(bound.words(), joules)))
+        .toList();
+  }
+
+  @Override
+  public boolean measuresEnergy() {
+    return true;
+  }
+
+  @Override
+  public SolvedRun solved(Run run, SolveResult<Placement> result, SolveContext context) {
+    Optional<Placement> placement = result.solution().or(() -> partial(result));
+    Optional<EnergyBreakdown> energy =
+        placement.map(found -> EnergyEvaluator.evaluate(center, found));
+    return new EnergyRun(run, center, objective, placement, energy, Optional.empty(), obstacles);
+  }
+
+  private static Optional<Placement> partial(SolveResult<Placement> result) {
+    return result instanceof SolveResult.NoSolution<Placement> none
+        ? none.partial()
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,61 @@
+package org.wattle.toolkit.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.wattle.model.json.optimization.ModelResult;
+import org.wattle.model.optimization.FeasibilityReport;
+import org.wattle.model.optimization.ModelCheck;
+import org.wattle.model.optimization.Objective;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.Sense;
+import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.Verification.Figure;
+import org.wattle.toolkit.text.Escaped;
+
+/** Checks the values in the result of a model. */
+record ModelResultCheck(OptModel model, ModelResult result) {
+  ResultCheck check() {
+    return result
+        .values()
+        .map(this::check)
+        .orElseGet(
+            () ->
+                ResultCheck.impossible(
+                    "values: there are none to check (status "
+                        + result.summary().status().word()
+                        + ")"));
+  }
+
+  private ResultCheck check(Map<String, Double> values) {
+    ValuesByName named = new ValuesByName(model, values);
+    List<String> violations = new ArrayList<>(named.unknown());
+    violations.addAll(named.missing());
+    if (!violations.isEmpty()) {
+      return new ResultCheck(
+          violations, List.of(), OptionalDouble.empty(), Sense.MINIMIZE, List.of());
+    }
+    FeasibilityReport report = ModelCheck.check(model, named.point());
+    report
+        .violations()
+        .forEach(v -> violations.add(Escaped.text(v.group().name() + ": " + v.detail())));
+    OptionalDouble value =
+        report.objectiveValues().stream().mapToDouble(Double::doubleValue).findFirst();
+    Sense sense =
+        model.objectives().stream().map(Objective::sense).findFirst().orElse(Sense.MINIMIZE);
+    return new ResultCheck(violations, figures(report), value, sense, List.of());
+  }
+
+  private List<Figure> figures(FeasibilityReport report) {
+    List<Figure> figures = new ArrayList<>();
+    for (int o = 0; o < model.objectives().size(); o++) {
+      figures.add(
+          new Figure(
+              model.objectives().get(o).name(),
+              report.objectiveValues().get(o),
+              o == 0 ? ResultCheck.claimedValue(result.summary()) : OptionalDouble.empty()));
+    }
+    return figures;
+  }
+}
