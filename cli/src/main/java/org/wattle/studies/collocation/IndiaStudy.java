@@ -55,7 +55,7 @@ public final class IndiaStudy implements BookStudy {
   @Override
   public StudyPlan plan(StudyScale scale) {
     List<StudyStep> steps = new ArrayList<>(StageResults.steps(SCENARIO, List.of(AUTO, BASELINE)));
-    steps.addAll(StageResults.variation(SCENARIO, " --max-migrations 0", STILL));
+    steps.addAll(StageResults.variation(SCENARIO, " --max-moves 0", STILL));
     steps.add(
         new StudyStep.Derivation(
             "write " + SCENARIO + " with \"idleFraction\": 0.5 to idle.json", IndiaStudy::idle));
@@ -102,7 +102,7 @@ public final class IndiaStudy implements BookStudy {
             new Block.Prose(
                 still.stages().isEmpty()
                     ? ""
-                    : "Sensitive jobs that `auto` breaks when it may not move containers (`--max-migrations 0`): %d."
+                    : "Sensitive jobs that `auto` breaks when it may not move containers (`--max-moves 0`): %d."
                         .formatted(
                             (int)
                                 (still.number(AUTO, 3, "brokenJobs")

@@ -10,6 +10,7 @@ import java.util.List;
  *
  * @param <T> its values
  */
+@SuppressWarnings("UnusedTypeParameter") // SimulationOptions accepts and returns values of it
 public final class SimulationOption<T> {
   /** Policies by id, instead of those of the scenario. */
   public static final SimulationOption<List<String>> POLICIES = of("--policy");

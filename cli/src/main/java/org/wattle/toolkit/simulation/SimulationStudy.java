@@ -1,10 +1,11 @@
 package org.wattle.toolkit.simulation;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.simulation.engine.Estimate;
 import org.wattle.toolkit.compare.Setting;
@@ -58,7 +59,7 @@ public interface SimulationStudy {
       boolean complete,
       Map<String, Double> measures) {
     public Replication {
-      measures = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(measures));
+      measures = Collections.unmodifiableMap(new LinkedHashMap<>(measures));
     }
   }
 
@@ -79,7 +80,7 @@ public interface SimulationStudy {
       boolean complete,
       Map<String, Estimate> measures) {
     public PolicyEstimates {
-      measures = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(measures));
+      measures = Collections.unmodifiableMap(new LinkedHashMap<>(measures));
     }
 
     /** A summary of every policy at every load, in the order of the replications. */
@@ -108,8 +109,7 @@ public interface SimulationStudy {
     private static Estimate estimate(List<Replication> replications, String name) {
       return Estimate.of(
           replications.stream()
-              .map(each -> each.measures().get(name))
-              .filter(Objects::nonNull)
+              .flatMap(each -> Optional.ofNullable(each.measures().get(name)).stream())
               .mapToDouble(Double::doubleValue)
               .toArray());
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A command that runs others, as reproduce does. */
-@Timeout(60)
+@Timeout(300)
 class NestedSignalsTest {
   private final List<String> heard = new CopyOnWriteArrayList<>();
 

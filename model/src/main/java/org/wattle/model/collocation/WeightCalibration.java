@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
  */
 public record WeightCalibration(Weights weights, List<String> notes) {
   /** With fewer, deviations say nothing (the paper asks for at least three). */
-  public static final int LEAST_CHOSEN = 3;
+  public static final int MIN_CHOSEN = 3;
 
   private static final double DECIMALS = 1e4;
 
@@ -29,13 +29,13 @@ public record WeightCalibration(Weights weights, List<String> notes) {
    * The weights of chosen schedules.
    *
    * @param chosen their normalised goals; their order does not matter but for rounding
-   * @throws IllegalArgumentException where there are fewer than {@link #LEAST_CHOSEN}
+   * @throws IllegalArgumentException where there are fewer than {@link #MIN_CHOSEN}
    */
   public static WeightCalibration of(List<NormalisedGoals> chosen) {
-    if (chosen.size() < LEAST_CHOSEN) {
+    if (chosen.size() < MIN_CHOSEN) {
       throw new IllegalArgumentException(
           "(%d) schedules are too few for weights. Maybe choose at least %d."
-              .formatted(chosen.size(), LEAST_CHOSEN));
+              .formatted(chosen.size(), MIN_CHOSEN));
     }
     double power = deviation(chosen, NormalisedGoals::power);
     double intensity = deviation(chosen, NormalisedGoals::intensity);

@@ -84,13 +84,13 @@ public final class Obstacles {
             .findFirst();
     if (scarce.isPresent()) {
       int l = scarce.getAsInt();
-      found.add(new Obstacle.TooLarge(task.id(), l, task.demand().get(l), mostFree(l)));
+      found.add(new Obstacle.TooLarge(task.id(), l, task.demand().get(l), maxFree(l)));
     } else {
       found.add(new Obstacle.FitsNowhere(task.id()));
     }
   }
 
-  private double mostFree(int resource) {
+  private double maxFree(int resource) {
     return rooms.stream().mapToDouble(room -> room.free().get(resource)).max().orElse(0);
   }
 

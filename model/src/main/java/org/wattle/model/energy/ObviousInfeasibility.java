@@ -8,15 +8,15 @@ import java.util.Locale;
  * that is short in total, rules that leave too few servers.
  */
 public final class ObviousInfeasibility {
-  private static final int MOST_REASONS = 20;
+  private static final int MAX_REASONS = 20;
 
   private ObviousInfeasibility() {}
 
-  /** Every reason found, for people; none proves nothing. At most {@value #MOST_REASONS}. */
+  /** Every reason found, for people; none proves nothing. At most {@value #MAX_REASONS}. */
   public static List<String> reasons(DataCenter center) {
     List<String> resources = center.instance().resources();
     return Obstacles.of(center).stream()
-        .limit(MOST_REASONS)
+        .limit(MAX_REASONS)
         .map(obstacle -> words(obstacle, resources))
         .toList();
   }

@@ -14,7 +14,7 @@ public final class ModelCheck {
   public static final double TOLERANCE = 1e-6;
 
   /** A report lists this many violations at most. */
-  public static final int MOST_VIOLATIONS = 1000;
+  public static final int MAX_VIOLATIONS = 1000;
 
   private final OptModel model;
   private final double tolerance;
@@ -193,7 +193,7 @@ public final class ModelCheck {
       double scale,
       String detail) {
     largest = Math.max(largest, amount);
-    if (amount > tolerance * Math.max(1, Math.abs(scale)) && violations.size() < MOST_VIOLATIONS) {
+    if (amount > tolerance * Math.max(1, Math.abs(scale)) && violations.size() < MAX_VIOLATIONS) {
       violations.add(new Violation(kind, subject, group, amount, detail));
     }
   }

@@ -154,7 +154,7 @@ class ModelCheckTest {
 
     FeasibilityReport report = ModelCheck.check(builder.build(), Assignment.of(values));
 
-    assertThat(report.violations()).hasSize(ModelCheck.MOST_VIOLATIONS);
+    assertThat(report.violations()).hasSize(ModelCheck.MAX_VIOLATIONS);
     assertThat(report.largest()).isEqualTo(8);
   }
 }

@@ -35,10 +35,10 @@ public record ChosenPoints(List<KnownFront.Point> points) {
         wrong.add("The id (" + id + ") is chosen twice. Maybe leave one out.");
       }
     }
-    if (wrong.isEmpty() && chosen.size() < WeightCalibration.LEAST_CHOSEN) {
+    if (wrong.isEmpty() && chosen.size() < WeightCalibration.MIN_CHOSEN) {
       wrong.add(
           "(%d) chosen are too few: of fewer than three, deviations say nothing. Maybe choose %d more."
-              .formatted(chosen.size(), WeightCalibration.LEAST_CHOSEN - chosen.size()));
+              .formatted(chosen.size(), WeightCalibration.MIN_CHOSEN - chosen.size()));
     }
     if (!wrong.isEmpty()) {
       throw UserError.invalid(String.join("\n", wrong));

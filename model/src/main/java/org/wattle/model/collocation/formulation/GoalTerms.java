@@ -24,20 +24,20 @@ interface GoalTerms {
   /** Adds rows that hold each goal to its limit. */
   static void limit(GoalTerms goals, long sensitive, GoalLimits limits, OptModelBuilder builder) {
     builder.group("limits", "no goal is worse than asked for");
-    if (limits.mostNodes() != Long.MAX_VALUE) {
+    if (limits.maxNodes() != Long.MAX_VALUE) {
       RowBuilder nodes = builder.row("mostNodes");
       goals.addUsed(nodes::plus);
-      nodes.atMost((double) limits.mostNodes());
+      nodes.atMost((double) limits.maxNodes());
     }
-    if (limits.leastIntensity() != Long.MIN_VALUE) {
+    if (limits.minIntensity() != Long.MIN_VALUE) {
       RowBuilder intensity = builder.row("leastIntensity");
       goals.addIntensity(intensity::plus);
-      intensity.atLeast((double) limits.leastIntensity());
+      intensity.atLeast((double) limits.minIntensity());
     }
-    if (limits.mostSensitivity() != Long.MAX_VALUE) {
+    if (limits.maxSensitivity() != Long.MAX_VALUE) {
       RowBuilder kept = builder.row("mostSensitivity");
       goals.addKept(kept::plus);
-      kept.atLeast((double) sensitive - limits.mostSensitivity());
+      kept.atLeast((double) sensitive - limits.maxSensitivity());
     }
   }
 

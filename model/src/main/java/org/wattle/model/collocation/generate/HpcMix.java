@@ -18,7 +18,7 @@ import org.wattle.model.collocation.Weights;
  */
 public final class HpcMix {
   /** Containers at most. */
-  public static final int MOST_CONTAINERS = 1_000_000;
+  public static final int MAX_CONTAINERS = 1_000_000;
 
   private static final int SLOTS_PER_NODE = 2;
   private static final double IDLE_FRACTION = 0.5;
@@ -33,16 +33,16 @@ public final class HpcMix {
   /**
    * Draws an instance; the same arguments give the same one on every machine.
    *
-   * @param containers of all jobs, 1 to {@link #MOST_CONTAINERS}
+   * @param containers of all jobs, 1 to {@link #MAX_CONTAINERS}
    * @param tightness nodes over containers, 0.5 (every slot is needed) to 2; rounded to whole nodes
    * @throws IllegalArgumentException where one of the two is out of range
    */
   public static CollocationInstance generate(
       int containers, double tightness, Weights weights, long seed) {
-    if (containers < 1 || containers > MOST_CONTAINERS) {
+    if (containers < 1 || containers > MAX_CONTAINERS) {
       throw new IllegalArgumentException(
           "The number of containers (%d) is not between 1 and %d. Maybe 1024."
-              .formatted(containers, MOST_CONTAINERS));
+              .formatted(containers, MAX_CONTAINERS));
     }
     if (!(tightness >= 1.0 / SLOTS_PER_NODE && tightness <= SLOTS_PER_NODE)) {
       throw new IllegalArgumentException(

@@ -48,16 +48,16 @@ public final class AggregateModel {
     Draft draft = new Draft(center, objective, options);
     List<ServerClass> classes = ServerClass.of(center);
     if (center.instance().tasks().isEmpty()) {
-      return new AggregateModel(draft.leastEnergy(), classes, draft, List.of());
+      return new AggregateModel(draft.minEnergy(), classes, draft, List.of());
     }
     List<Count> on = counts(draft, center, objective, classes);
     ServerRows rows = new ServerRows(draft, center, classes, on);
     rows.add();
     new CutRows(draft, classes, on, rows).add(options.cuts());
     OptModel model =
-        options.mostJoules().isPresent()
-            ? draft.most(rows.room(), options.mostJoules().getAsDouble())
-            : draft.leastEnergy();
+        options.maxJoules().isPresent()
+            ? draft.most(rows.room(), options.maxJoules().getAsDouble())
+            : draft.minEnergy();
     return new AggregateModel(model, classes, draft, rows.load());
   }
 

@@ -10,8 +10,8 @@ import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.Wiring;
 
 /**
- * What a task takes up of a server and a server has: every resource and, where a server hangs off
- * one link that the tasks together could fill, that link's Gbps. Rooms are what the checker lets
+ * What a task takes up of a server and a server has: every resource and, where a server is attached
+ * to one link that the tasks together could fill, that link's Gbps. Rooms are what the checker lets
  * pass, its tolerance included.
  */
 final class CapacityNeeds {

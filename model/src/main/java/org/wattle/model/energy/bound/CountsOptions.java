@@ -9,18 +9,18 @@ import org.wattle.model.optimization.VariableType;
  *
  * @param counts integers for the tighter bound, continuous for the one that needs only a linear
  *     program
- * @param mostRackKinds beyond so many kinds of racks, all of one state are taken for the fullest
+ * @param maxRackKinds beyond so many kinds of racks, all of one state are taken for the fullest
  * @param splitTasks whether tasks are split among classes one by one where their load costs depend
  *     on the class, rather than all demand together
- * @param mostJoules where given, not the energy is minimised: of all choices up to this energy the
+ * @param maxJoules where given, not the energy is minimised: of all choices up to this energy the
  *     one with the most room to spare is wanted, relative to the demand of the scarcest resource
  * @param cuts what else is known
  */
 public record CountsOptions(
     VariableType counts,
-    int mostRackKinds,
+    int maxRackKinds,
     boolean splitTasks,
-    OptionalDouble mostJoules,
+    OptionalDouble maxJoules,
     List<CountsCut> cuts) {
   public CountsOptions {
     cuts = List.copyOf(cuts);
@@ -32,18 +32,18 @@ public record CountsOptions(
   }
 
   public CountsOptions withMostRackKinds(int most) {
-    return new CountsOptions(counts, most, splitTasks, mostJoules, cuts);
+    return new CountsOptions(counts, most, splitTasks, maxJoules, cuts);
   }
 
   public CountsOptions withSplitTasks() {
-    return new CountsOptions(counts, mostRackKinds, true, mostJoules, cuts);
+    return new CountsOptions(counts, maxRackKinds, true, maxJoules, cuts);
   }
 
   public CountsOptions withMostJoules(double joules) {
-    return new CountsOptions(counts, mostRackKinds, splitTasks, OptionalDouble.of(joules), cuts);
+    return new CountsOptions(counts, maxRackKinds, splitTasks, OptionalDouble.of(joules), cuts);
   }
 
   public CountsOptions withCuts(List<CountsCut> known) {
-    return new CountsOptions(counts, mostRackKinds, splitTasks, mostJoules, known);
+    return new CountsOptions(counts, maxRackKinds, splitTasks, maxJoules, known);
   }
 }

@@ -15,7 +15,7 @@ import org.wattle.model.energy.Task;
  */
 final class Demand {
   /** Rows for more sets than this add little. */
-  private static final int MOST_SETS = 32;
+  private static final int MAX_SETS = 32;
 
   /** By class and need, the largest room that a server has; busy servers differ, others do not. */
   private final double[][] largest;
@@ -88,7 +88,7 @@ final class Demand {
   List<BitSet> sets() {
     return bySet.keySet().stream()
         .sorted(Comparator.comparingInt(BitSet::cardinality).thenComparing(set -> set.toString()))
-        .limit(MOST_SETS)
+        .limit(MAX_SETS)
         .toList();
   }
 

@@ -94,7 +94,7 @@ final class Draft {
   }
 
   /** The model that minimises the energy. */
-  OptModel leastEnergy() {
+  OptModel minEnergy() {
     OptModelBuilder.ObjectiveBuilder sum = model.minimize(objective.id()).plus(constantJoules);
     energy.forEach(term -> sum.plus(term.joules(), term.variable()));
     sum.done();
@@ -102,11 +102,11 @@ final class Draft {
   }
 
   /** The model that maximises a variable with the energy limited. */
-  OptModel most(Variable variable, double mostJoules) {
+  OptModel most(Variable variable, double maxJoules) {
     model.group("energy", "the energy stays within what is allowed");
     RowBuilder row = model.row("energy");
     energy.forEach(term -> row.plus(term.joules(), term.variable()));
-    row.atMost(mostJoules - constantJoules);
+    row.atMost(maxJoules - constantJoules);
     model.maximize("room").plus(1, variable).done();
     return model.build();
   }

@@ -51,7 +51,7 @@ final class ExplicitCounts {
       into.add(new ArrayList<>());
       outOf.add(new ArrayList<>());
     }
-    draft.group("powered path", "what is on hangs off what is on (3.6), (3.8)");
+    draft.group("powered path", "what is on is attached to what is on (3.6), (3.8)");
     List<Variable> entering = new ArrayList<>();
     for (int g = 0; g < groups.count(); g++) {
       addAbove(g);
@@ -181,7 +181,7 @@ final class ExplicitCounts {
     }
   }
 
-  /** How many of alike servers hang off one switch of a group. */
+  /** How many of alike servers are attached to one switch of a group. */
   private double below(int group, int servers, int parents) {
     return parents == 1 ? (double) servers / groups.members(group).size() : servers;
   }

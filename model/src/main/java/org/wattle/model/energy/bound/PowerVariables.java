@@ -16,7 +16,7 @@ import org.wattle.model.optimization.Variable;
 
 /**
  * What is on: one variable for each server that matters by itself and for each switch, a count for
- * other servers that are alike and hang off the same switches. Mutable while it is added.
+ * other servers that are alike and are attached to the same switches. Mutable while it is added.
  */
 final class PowerVariables {
   private final OptModelBuilder builder;

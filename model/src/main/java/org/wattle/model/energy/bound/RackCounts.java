@@ -37,13 +37,13 @@ final class RackCounts {
    * @return the servers that are on, of each class
    */
   List<Count> add(Count racks) {
-    draft.group("racks", "a server that is on hangs off a rack that is on (3.6)");
+    draft.group("racks", "a server that is on is attached to a rack that is on (3.6)");
     Map<Integer, Rack> all = racks();
     List<List<Integer>> busy = new ArrayList<>();
     classes.forEach(alike -> busy.add(new ArrayList<>()));
     Map<Alike, Kind> kinds = new LinkedHashMap<>();
     boolean coarse =
-        all.values().stream().map(Rack::alike).distinct().count() > draft.options().mostRackKinds();
+        all.values().stream().map(Rack::alike).distinct().count() > draft.options().maxRackKinds();
     all.forEach(
         (node, rack) -> {
           if (rack.state == State.BUSY) {

@@ -12,7 +12,7 @@ import org.wattle.model.energy.Topology;
 /**
  * Switches of a network given link by link that may be exchanged for each other: those of one power
  * and state with the same neighbours, and those with the same switches above and alike servers
- * below that hang off nothing else. A switch with running traffic is a group of its own.
+ * below that are attached to nothing else. A switch with running traffic is a group of its own.
  */
 final class SwitchGroups {
   private final DataCenter center;

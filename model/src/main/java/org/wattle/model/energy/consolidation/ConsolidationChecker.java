@@ -20,7 +20,7 @@ import org.wattle.model.solving.DomainViolation;
  */
 public final class ConsolidationChecker implements Checker<Consolidation, Placement> {
   /** No more running tasks move than may. */
-  public static final String MOST_MOVES = "most moves";
+  public static final String MAX_MOVES = "most moves";
 
   @Override
   public CheckReport check(Consolidation consolidation, Placement placement) {
@@ -41,6 +41,6 @@ public final class ConsolidationChecker implements Checker<Consolidation, Placem
     String detail =
         "Running tasks move (" + moves.size() + "), and no more than (" + most + ") may.";
     List<String> tasks = moves.stream().map(Move::task).toList();
-    return new DomainViolation(MOST_MOVES, tasks, moves.size() - most, detail);
+    return new DomainViolation(MAX_MOVES, tasks, moves.size() - most, detail);
   }
 }

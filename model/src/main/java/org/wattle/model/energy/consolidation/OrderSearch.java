@@ -20,12 +20,12 @@ import org.wattle.model.energy.TaskPlacement;
 /**
  * Looks for an order of moves in which every state on the way is feasible. Moves that get in each
  * other's way, by a server or link that they could fill or by a rule, form a group; groups do not
- * concern each other. Exact for a group while no more than {@value #MOST_STATES} states of it are
+ * concern each other. Exact for a group while no more than {@value #MAX_STATES} states of it are
  * seen, so for every group of up to 16 moves.
  */
 public final class OrderSearch {
   /** Of a group. */
-  public static final int MOST_STATES = 1 << 16;
+  public static final int MAX_STATES = 1 << 16;
 
   private final List<Move> moves;
   private final List<Obstruction> obstructions;
@@ -191,7 +191,7 @@ public final class OrderSearch {
         order.add(move);
         if (!seen.add((BitSet) made.clone())) {
           takeBack();
-        } else if (seen.size() > OrderSearch.MOST_STATES) {
+        } else if (seen.size() > OrderSearch.MAX_STATES) {
           return Outcome.UNDECIDED;
         } else {
           open.push(next());

@@ -17,8 +17,8 @@ import org.wattle.model.energy.Topology;
  * some of its servers together, gives room. Room of D units costs at least {@code r·D}, and what a
  * rack costs beyond {@code r} times its own room comes on top: {@code switch + Σ (server − r·room)}
  * over its servers that are on. With k elements of a kind on, that sum has a least value, and so
- * has the energy. A server that hangs off several switches, or off none, counts as a rack without a
- * switch.
+ * has the energy. A server that is attached to several switches, or to none, counts as a rack
+ * without a switch.
  */
 final class AffordableCopies {
   private final DataCenter center;
@@ -40,7 +40,7 @@ final class AffordableCopies {
     this.budget = cutoff - least + 1e-9 * Math.abs(cutoff) + 1e-6;
   }
 
-  /** How many servers like this one, of so many that hang off the same switches. */
+  /** How many servers like this one, of so many that are attached to the same switches. */
   int servers(int server, int alike) {
     int rack = rackOf(server);
     double shared = switchOfRack(rack);
@@ -195,7 +195,9 @@ final class AffordableCopies {
     return best;
   }
 
-  /** The switch of the rack that the server hangs off alone; else a negative number of its own. */
+  /**
+   * The switch of the rack that the server is attached to alone; else a negative number of its own.
+   */
   private int rackOf(int server) {
     if (center.topology().isPresent()) {
       Topology topology = center.topology().get();

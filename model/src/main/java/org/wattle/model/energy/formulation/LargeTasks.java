@@ -11,7 +11,7 @@ import java.util.TreeSet;
  * Of servers that are on, the second must add up to the first.
  */
 public final class LargeTasks {
-  private static final int MOST_SIZES = 24;
+  private static final int MAX_SIZES = 24;
 
   private final double smallest;
 
@@ -28,7 +28,7 @@ public final class LargeTasks {
 
   /**
    * The sizes that matter to some rooms: those just above a half, a third, a quarter and a fifth of
-   * one. At most {@value #MOST_SIZES}, the smallest first.
+   * one. At most {@value #MAX_SIZES}, the smallest first.
    *
    * @param ascending what every task needs
    */
@@ -43,7 +43,7 @@ public final class LargeTasks {
       }
     }
     List<LargeTasks> found = new ArrayList<>();
-    firsts.stream().limit(MOST_SIZES).forEach(first -> found.add(new LargeTasks(ascending, first)));
+    firsts.stream().limit(MAX_SIZES).forEach(first -> found.add(new LargeTasks(ascending, first)));
     return found;
   }
 

@@ -14,9 +14,9 @@ import org.wattle.model.energy.Topology;
 
 /**
  * Which elements can change places without changing the problem: servers with the same capacity,
- * power, state, load and links, which no rule distinguishes; racks (switches whose servers hang off
- * them alone) with the same links above and alike servers below; other switches with the same
- * links.
+ * power, state, load and links, which no rule distinguishes; racks (switches whose servers are
+ * attached to them alone) with the same links above and alike servers below; other switches with
+ * the same links.
  */
 final class Symmetry {
   private final List<int[]> serverClasses;
@@ -105,7 +105,7 @@ final class Symmetry {
     return switchClasses;
   }
 
-  /** Whether all children of the switch are servers that hang off it alone. */
+  /** Whether all children of the switch are servers that are attached to it alone. */
   static boolean isRack(Topology topology, int switchNode) {
     int[] children = topology.children(switchNode);
     if (children.length == 0) {

@@ -33,7 +33,7 @@ public record GeneratorOptions(
     OptionalInt servers,
     int running,
     double gbpsPerMemory) {
-  private static final int MOST_SERVERS = 1_000_000;
+  private static final int MAX_SERVERS = 1_000_000;
 
   /**
    * Options.
@@ -47,10 +47,10 @@ public record GeneratorOptions(
     TaskSizes.require(
         awake >= 0 && awake <= 1, "The awake fraction", awake, "Maybe choose one from 0 to 1.");
     TaskSizes.require(
-        servers.orElse(1) >= 1 && servers.orElse(1) <= MOST_SERVERS,
+        servers.orElse(1) >= 1 && servers.orElse(1) <= MAX_SERVERS,
         "The number of servers",
         servers.orElse(1),
-        "Maybe ask for 1 to " + MOST_SERVERS + ".");
+        "Maybe ask for 1 to " + MAX_SERVERS + ".");
     TaskSizes.require(
         servers.isEmpty() || preset == EnergyPreset.SERVER_MIX,
         "The number of servers",

@@ -26,7 +26,7 @@ import org.wattle.model.energy.Task;
  * @param togethers how many groups of 2 to 3 tasks share one server
  */
 public record RuleDraw(double onlyOn, double notOn, int spreads, int togethers) {
-  private static final int MOST_NAMED = 4;
+  private static final int MAX_NAMED = 4;
 
   /** About so many rules of each kind for so many tasks. */
   public static RuleDraw ofEach(int rules, int tasks) {
@@ -74,7 +74,7 @@ public record RuleDraw(double onlyOn, double notOn, int spreads, int togethers) 
       return List.of(types.get(random.nextInt(types.size())).name());
     }
     List<String> all = DataCenter.of(instance).serverNames();
-    int most = Math.min(MOST_NAMED, (all.size() + 1) / 2);
+    int most = Math.min(MAX_NAMED, (all.size() + 1) / 2);
     return some(all, 1 + random.nextInt(most), random);
   }
 

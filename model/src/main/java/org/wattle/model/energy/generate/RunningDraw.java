@@ -19,7 +19,7 @@ import org.wattle.model.energy.routing.LinkLoads;
  * beyond half of any resource, so that there is room for more; over random paths.
  */
 final class RunningDraw {
-  private static final double MOST_USED = 0.5;
+  private static final double MAX_USED = 0.5;
 
   private final DataCenter center;
   private final UniformRandomProvider random;
@@ -64,7 +64,7 @@ final class RunningDraw {
     for (int l = 0; l < used[server].length; l++) {
       double most =
           Math.min(
-              MOST_USED * center.serverType(server).capacity().get(l), center.residual(server, l));
+              MAX_USED * center.serverType(server).capacity().get(l), center.residual(server, l));
       if (used[server][l] + task.demand().get(l) > most) {
         return false;
       }

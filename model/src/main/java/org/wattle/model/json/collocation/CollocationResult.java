@@ -11,8 +11,8 @@ import org.wattle.model.json.result.ResultSummary;
  * The result for a collocation instance: {@code kind: collocation-result}.
  *
  * @param summary what results of every kind have in common
- * @param weights how much each goal counted, where that is not as in the instance
- * @param migrations what it took to move a container, where that is not as in the instance
+ * @param weights the weights of the goals, where that is not as in the instance
+ * @param migrations the limit and cost of migrations, where that is not as in the instance
  * @param placement the node of every container, where there is a solution
  */
 public record CollocationResult(

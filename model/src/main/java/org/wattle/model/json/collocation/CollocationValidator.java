@@ -7,10 +7,10 @@ import java.util.Set;
 import org.wattle.model.collocation.Cluster;
 import org.wattle.model.json.JsonCursor;
 
-/** What a collocation instance's parts say of one another. */
+/** Reports what the schema cannot express about collocation instances and scenarios. */
 final class CollocationValidator {
   /** There may be this many nodes, and this many containers, in all. */
-  private static final int MOST = 1_000_000;
+  private static final int MAX_COUNT = 1_000_000;
 
   private static final String RACKS = "racks";
   private static final String JOBS = "jobs";
@@ -73,7 +73,7 @@ final class CollocationValidator {
       OptionalDouble each = group.number("nodes");
       nodes += count.orElse(0) * each.orElse(0);
     }
-    if (nodes > MOST) {
+    if (nodes > MAX_COUNT) {
       note(RACKS, "nodes", nodes, "Maybe a count has a digit too many.");
       return Optional.empty();
     }
@@ -109,7 +109,7 @@ final class CollocationValidator {
   }
 
   private boolean tooMany() {
-    if (containers() <= MOST) {
+    if (containers() <= MAX_COUNT) {
       return false;
     }
     note(JOBS, "containers", containers(), "Maybe a job has a digit too many.");
@@ -137,7 +137,7 @@ final class CollocationValidator {
   private void note(String field, String what, double count, String suggestion) {
     root.error(
         field,
-        "There are (%d) %s in all, more than (%d).".formatted((long) count, what, MOST),
+        "There are (%d) %s in all, more than (%d).".formatted((long) count, what, MAX_COUNT),
         suggestion);
   }
 }

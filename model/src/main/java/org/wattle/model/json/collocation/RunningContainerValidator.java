@@ -10,7 +10,7 @@ import org.wattle.model.collocation.Cluster;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
 
-/** Containers that run already: known, each once, on a node that has room for them. */
+/** Checks the containers that run already: known, each once, on a node with a slot for each. */
 final class RunningContainerValidator {
   private record Place(String job, int container) {}
 

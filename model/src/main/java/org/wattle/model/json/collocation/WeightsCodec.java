@@ -57,7 +57,7 @@ public final class WeightsCodec implements DocumentCodec<WeightsFile> {
     }
   }
 
-  /** Weights of a document that is known to be right. */
+  /** Weights of a document without errors. */
   static Weights weights(JsonNode weights) {
     return new Weights(
         weights.path("power").doubleValue(),

@@ -27,7 +27,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Wiring;
 import tools.jackson.databind.JsonNode;
 
-/** Turns the parts of a document that is known to be right into an energy instance. */
+/** Turns the parts of a document without errors into an energy instance. */
 final class EnergyInstanceReader {
   /** The resource whose demand stands in for the bandwidth of a task (thesis 3.4). */
   static final String MEMORY = "memory";
@@ -213,7 +213,7 @@ final class EnergyInstanceReader {
     return texts;
   }
 
-  /** Collects the rules of a document that is known to be right: of tasks first, then of groups. */
+  /** Collects the rules of a document without errors: of tasks first, then of groups. */
   private static final class RuleReader {
     private final JsonNode root;
     private final ServerNames servers;

@@ -17,7 +17,7 @@ import org.wattle.model.energy.scenario.Waking;
 import org.wattle.model.json.workload.BurstyWorkloadFormat;
 import tools.jackson.databind.JsonNode;
 
-/** Turns the parts of a document that is known to be right into a scenario. */
+/** Turns the parts of a document without errors into a scenario. */
 final class EnergyScenarioBuilder {
   private static final List<String> POLICIES = List.of("beps", "rrs", "always-on");
   private static final int SECONDS_PER_HOUR = 3600;

@@ -34,9 +34,9 @@ public final class EnergyScenarioCodec implements ScenarioCodec<EnergyScenario> 
     return new EnergyScenarioBuilder(root).scenario();
   }
 
-  /** What the parts of a scenario of a cluster say of one another. */
+  /** Reports what the schema cannot express about these scenarios. */
   private static final class EnergyScenarioValidator {
-    private static final double MOST_SAMPLES = 1e5;
+    private static final double MAX_SAMPLES = 1e5;
     private static final int MINUTE = 60;
 
     private final JsonCursor root;
@@ -112,7 +112,7 @@ public final class EnergyScenarioCodec implements ScenarioCodec<EnergyScenario> 
             "Maybe the run is meant to be longer.");
       }
       double between = root.number("sampleSeconds").orElse(MINUTE);
-      if (root.isReadable("sampleSeconds") && seconds / between > MOST_SAMPLES) {
+      if (root.isReadable("sampleSeconds") && seconds / between > MAX_SAMPLES) {
         root.error(
             "sampleSeconds",
             "A run of (" + seconds + ") seconds would have more than (100000) samples.",

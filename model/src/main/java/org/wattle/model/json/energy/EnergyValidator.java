@@ -7,10 +7,10 @@ import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ResourceValidator;
 import org.wattle.model.json.energy.ElementNames.Kind;
 
-/** What an energy instance's parts say of one another. */
+/** Reports what the schema cannot express about energy instances. */
 final class EnergyValidator {
   /** There may be this many servers, and this many switches. */
-  private static final double MOST_ELEMENTS = 1e7;
+  private static final double MAX_ELEMENTS = 1e7;
 
   private final JsonCursor root;
   private final ElementNames names = new ElementNames();
@@ -85,7 +85,7 @@ final class EnergyValidator {
   }
 
   private void countAll(double all, String field, String what) {
-    if (all > MOST_ELEMENTS) {
+    if (all > MAX_ELEMENTS) {
       root.error(
           field,
           "There are (" + (long) all + ") " + what + " in all, more than (10000000).",

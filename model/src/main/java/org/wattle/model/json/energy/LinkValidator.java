@@ -14,7 +14,7 @@ import org.wattle.model.json.Issue;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.energy.ElementNames.Kind;
 
-/** Listed links lead downward from switches, and reach every server. */
+/** Checks that listed links lead downward from switches and reach every server. */
 final class LinkValidator {
   private record Down(String to, JsonCursor link) {}
 

@@ -13,7 +13,10 @@ import org.wattle.model.energy.Topology;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.energy.ElementNames.Kind;
 
-/** Routes of running tasks lead from an entry down existing links, which carry all of them. */
+/**
+ * Checks that routes of running tasks lead from an entry down existing links of sufficient
+ * capacity.
+ */
 final class RouteValidator {
   private final DataCenter center;
   private final Topology topology;

@@ -11,7 +11,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.energy.ElementNames.Kind;
 
-/** Running tasks are on servers that exist and hold all of them, over routes that exist. */
+/** Checks that running tasks fit on servers that exist, over routes that exist. */
 final class RunningTaskValidator {
   /** What is above a capacity by this share of it, or of 1, fits: sums are not exact. */
   private static final double TOLERANCE = 1e-9;

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ResourceValidator;
 
-/** Tasks have names of their own, and a bandwidth where there is a network. */
+/** Checks that tasks have unique ids, and a bandwidth where there is a network. */
 final class TaskValidator {
   private final JsonCursor root;
   private final ResourceValidator resources;

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
 
-/** Tiers need a link to their next, and no other links. */
+/** Checks that each tier has a link to the next, and no other links. */
 final class TierValidator {
   private record Pair(String from, String to) {
     @Override

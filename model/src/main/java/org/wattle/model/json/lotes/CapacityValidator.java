@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.model.json.JsonCursor;
 
-/** Every class has a configuration whose machines can hold one of its tasks. */
+/** Checks that for every class some machine can hold one of its tasks. */
 final class CapacityValidator {
   /** A machine may hold this many tasks of a class; more is a slip of units. */
-  private static final double MOST_TASKS = 1e6;
+  private static final double MAX_TASKS = 1e6;
 
   /** As in the bins: what is 0.1 of 0.3 three times over is rounding. */
   private static final double TOLERANCE = 1e-9;
@@ -38,7 +38,7 @@ final class CapacityValidator {
               + shortage(jobClass)
               + ".",
           "Maybe a unit is wrong, or a configuration is missing.");
-    } else if (most > MOST_TASKS) {
+    } else if (most > MAX_TASKS) {
       jobClass.error(
           "requirement",
           "A machine can hold ("

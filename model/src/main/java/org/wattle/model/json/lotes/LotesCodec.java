@@ -46,7 +46,7 @@ public final class LotesCodec implements InstanceCodec<LotesInstance> {
     new Writer(content, out).write();
   }
 
-  /** Turns a document that is known to be right into a LoTES instance. */
+  /** Turns a document without errors into a LoTES instance. */
   private static final class Reader {
     private final JsonNode root;
     private final List<String> resources = new ArrayList<>();

@@ -33,7 +33,7 @@ public final class LotesScenarioCodec implements ScenarioCodec<LotesScenario> {
     return new Reader(root).scenario();
   }
 
-  /** Turns the parts of a document that is known to be right into a scenario. */
+  /** Turns the parts of a document without errors into a scenario. */
   private static final class Reader {
     private static final int SEEDS = 3;
     private static final int WARMUPS_PER_RUN = 10;

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
 
-/** What the parts of a scenario say of one another. */
+/** Reports what the schema cannot express about LoTES scenarios. */
 final class LotesScenarioValidator {
-  private static final double MOST_SAMPLES = 1e5;
+  private static final double MAX_SAMPLES = 1e5;
   private static final Set<String> WITH_CV = Set.of("log-normal", "gamma");
 
   private final JsonCursor root;
@@ -84,7 +84,7 @@ final class LotesScenarioValidator {
           "Maybe a tenth of it, (" + end / 10 + ").");
     }
     double between = root.number("sampleHours").orElse(end);
-    if (between > end || end / between > MOST_SAMPLES) {
+    if (between > end || end / between > MAX_SAMPLES) {
       root.error(
           "sampleHours",
           "A run of (" + end + ") hours would have no sample, or more than (100000).",

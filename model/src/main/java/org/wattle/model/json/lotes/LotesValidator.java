@@ -7,10 +7,10 @@ import java.util.Set;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ResourceValidator;
 
-/** What a LoTES instance's parts say of one another. */
+/** Reports what the schema cannot express about LoTES instances. */
 final class LotesValidator {
   /** There may be this many machines in all. */
-  private static final double MOST_MACHINES = 1e7;
+  private static final double MAX_MACHINES = 1e7;
 
   /** The proportions of Table 3 have two digits: what is further from 1 is a mistake. */
   private static final double PROPORTION_TOLERANCE = 1e-6;
@@ -66,7 +66,7 @@ final class LotesValidator {
     for (JsonCursor configuration : root.elements(CONFIGURATIONS)) {
       all += configuration.number("count").orElse(0);
     }
-    if (all > MOST_MACHINES) {
+    if (all > MAX_MACHINES) {
       root.error(
           CONFIGURATIONS,
           "There are (" + (long) all + ") machines in all, more than (10000000).",

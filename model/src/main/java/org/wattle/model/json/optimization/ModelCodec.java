@@ -52,7 +52,7 @@ public final class ModelCodec implements InstanceCodec<OptModel> {
     new ModelWriter(content, out).write();
   }
 
-  /** Turns a document that is known to be right into an optimisation model. */
+  /** Turns a document without errors into an optimisation model. */
   private static final class ModelDocumentReader {
     private final JsonNode root;
     private final OptModelBuilder builder;

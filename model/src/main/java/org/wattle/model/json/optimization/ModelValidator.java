@@ -11,7 +11,7 @@ import org.wattle.model.json.Issue;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
 
-/** What a model's parts say of one another. */
+/** Reports what the schema cannot express about optimisation models. */
 final class ModelValidator {
   private static final String BINARY = "binary";
 

@@ -10,9 +10,9 @@ import org.wattle.model.workload.Digits;
 /** One row of a table, its cells by the names of their columns. */
 public final class CsvRow {
   /** Far beyond every amount of the tables, and far from overflow. */
-  private static final long LARGEST = 1_000_000_000_000_000L;
+  private static final long MAX_INTEGER = 1_000_000_000_000_000L;
 
-  private static final int LONGEST_NUMBER = 40;
+  private static final int MAX_LENGTH_NUMBER = 40;
   private static final int DIGITS = 15;
 
   private final int line;
@@ -57,13 +57,13 @@ public final class CsvRow {
       return OptionalLong.empty();
     }
     try {
-      if (text.length() <= LONGEST_NUMBER) {
+      if (text.length() <= MAX_LENGTH_NUMBER) {
         long value = new BigDecimal(text).longValueExact();
         if (value < least) {
           wrong(column, "The number is below " + least + ".", "Maybe the sign is wrong.");
           return OptionalLong.empty();
         }
-        if (value <= LARGEST) {
+        if (value <= MAX_INTEGER) {
           return OptionalLong.of(value);
         }
       }
@@ -85,14 +85,14 @@ public final class CsvRow {
     }
     String text = text(column);
     try {
-      if (text.length() <= LONGEST_NUMBER) {
+      if (text.length() <= MAX_LENGTH_NUMBER) {
         double value = new BigDecimal(text).doubleValue();
         if (value < least) {
           String shown = Digits.of(least, DIGITS);
           wrong(column, "The number is below " + shown + ".", "Maybe the sign is wrong.");
           return OptionalDouble.empty();
         }
-        if (value <= LARGEST) {
+        if (value <= MAX_INTEGER) {
           return OptionalDouble.of(value);
         }
       }

@@ -6,7 +6,7 @@ import org.wattle.model.json.Issue;
 
 /** Collects what is wrong with one file, the first so many of it. */
 public final class IssueLog {
-  private static final int MOST = 1000;
+  private static final int MAX_ISSUES = 1000;
 
   private final String file;
   private final List<Issue> issues = new ArrayList<>();
@@ -20,7 +20,7 @@ public final class IssueLog {
   /** Line 0 is the file as a whole; the column is named as in the header, or empty. */
   public void add(int line, String column, String value, String problem, String suggestion) {
     count++;
-    if (count <= MOST) {
+    if (count <= MAX_ISSUES) {
       issues.add(Issue.of(file, line, 0, column, value, problem, suggestion));
     }
   }
@@ -32,8 +32,8 @@ public final class IssueLog {
   /** The first of them; a last one counts the others. */
   public List<Issue> issues() {
     List<Issue> all = new ArrayList<>(issues);
-    if (count > MOST) {
-      String problem = "There are (" + (count - MOST) + ") more issues.";
+    if (count > MAX_ISSUES) {
+      String problem = "There are (" + (count - MAX_ISSUES) + ") more issues.";
       all.add(Issue.of(file, 0, 0, "", "", problem, "Maybe they have one cause."));
     }
     return all;

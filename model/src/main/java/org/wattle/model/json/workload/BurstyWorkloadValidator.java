@@ -7,9 +7,9 @@ import org.wattle.model.workload.generate.BurstyParameters.Volume;
 import org.wattle.model.workload.generate.ClippedDistribution;
 import tools.jackson.databind.JsonNode;
 
-/** What the parameters of a bursty workload say of one another. */
+/** Reports contradictions among the parameters of a bursty workload. */
 final class BurstyWorkloadValidator {
-  private static final double MOST_TASKS = 1e7;
+  private static final double MAX_TASKS = 1e7;
   private static final double MINUTES_PER_HOUR = 60;
 
   private final JsonCursor bursty;
@@ -86,7 +86,7 @@ final class BurstyWorkloadValidator {
               * MINUTES_PER_HOUR
               * parameters.hours()
               * parameters.jobSize().mean();
-      if (tasks > MOST_TASKS) {
+      if (tasks > MAX_TASKS) {
         bursty.error(
             "jobsPerMinute",
             "Some (" + (long) tasks + ") tasks would arrive, more than (10000000).",

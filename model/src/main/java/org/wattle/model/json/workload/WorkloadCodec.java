@@ -45,7 +45,7 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
     new Writer(content, out).write();
   }
 
-  /** Turns the parts of a document that is known to be right into a workload. */
+  /** Turns the parts of a document without errors into a workload. */
   private static final class Reader {
     private final JsonNode root;
     private final List<String> resources;
@@ -148,7 +148,7 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
     }
   }
 
-  /** What the tasks of a workload say of one another. */
+  /** Reports what the schema cannot express about workloads. */
   private static final class WorkloadValidator {
     private final JsonCursor root;
 

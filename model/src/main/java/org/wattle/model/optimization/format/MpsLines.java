@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
  */
 final class MpsLines {
   /** One more than any line may have, so that too many can be reported. */
-  private static final int MOST_FIELDS = 6;
+  private static final int MAX_FIELDS = 6;
 
   private static final byte DELETE = 0x7F;
 
@@ -27,8 +27,8 @@ final class MpsLines {
   private int start;
   private int end;
   private int fields;
-  private final int[] starts = new int[MOST_FIELDS];
-  private final int[] ends = new int[MOST_FIELDS];
+  private final int[] starts = new int[MAX_FIELDS];
+  private final int[] ends = new int[MAX_FIELDS];
 
   MpsLines(byte[] bytes) {
     this.bytes = bytes;
@@ -87,7 +87,7 @@ final class MpsLines {
   void split() {
     fields = 0;
     int i = start;
-    while (i < end && fields < MOST_FIELDS) {
+    while (i < end && fields < MAX_FIELDS) {
       while (blank(bytes[i])) {
         i++;
       }

@@ -39,7 +39,7 @@ import org.wattle.model.optimization.Sense;
  */
 public final class MpsReader {
   /** Reading stops after this many issues. */
-  public static final int MOST_ISSUES = 100;
+  public static final int MAX_ISSUES = 100;
 
   private static final int LARGEST_FILE = Integer.MAX_VALUE - 16;
 
@@ -110,7 +110,7 @@ public final class MpsReader {
   static final class Parse {
     private final MpsFormat format;
     private final MpsLines lines;
-    private final FormatIssues issues = new FormatIssues(MpsReader.MOST_ISSUES);
+    private final FormatIssues issues = new FormatIssues(MpsReader.MAX_ISSUES);
     private final MpsRows rows = new MpsRows(issues);
     private final MpsColumns columns = new MpsColumns(issues, rows);
     private final MpsRows.Sides sides = new MpsRows.Sides(issues, rows, Section.RHS);

@@ -35,7 +35,7 @@ public sealed interface ReadResult {
    * The file holds no model.
    *
    * @param issues at least one, in the order of lines; reading stops after {@link
-   *     MpsReader#MOST_ISSUES}
+   *     MpsReader#MAX_ISSUES}
    */
   record Refused(List<FormatIssue> issues, List<FormatIssue> warnings) implements ReadResult {
     public Refused {

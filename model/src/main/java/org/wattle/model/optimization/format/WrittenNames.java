@@ -97,9 +97,9 @@ final class WrittenNames {
 
   /** The names of a model as they stand in an MPS file; the objective counts as the last row. */
   static final class Mps {
-    private static final int LONGEST_FIXED = 8;
-    private static final int LONGEST_FREE = 255;
-    private static final int MOST_NUMBERED = 9_999_999;
+    private static final int MAX_LENGTH_FIXED = 8;
+    private static final int MAX_LENGTH_FREE = 255;
+    private static final int MAX_NUMBERED = 9_999_999;
 
     private Mps() {}
 
@@ -122,9 +122,9 @@ final class WrittenNames {
 
     private static WrittenNames written(List<String> names, MpsFormat format, String numbered) {
       if (format == MpsFormat.FREE) {
-        return WrittenNames.cleaned(names, Mps::withoutBlanks, LONGEST_FREE);
+        return WrittenNames.cleaned(names, Mps::withoutBlanks, MAX_LENGTH_FREE);
       }
-      if (names.size() > MOST_NUMBERED) {
+      if (names.size() > MAX_NUMBERED) {
         throw new IllegalArgumentException(
             "Fixed format has no names for (%d) rows or columns. Maybe use free format."
                 .formatted(names.size()));
@@ -134,7 +134,7 @@ final class WrittenNames {
 
     private static boolean fitsFixed(String name) {
       return !name.isEmpty()
-          && name.length() <= LONGEST_FIXED
+          && name.length() <= MAX_LENGTH_FIXED
           && name.chars().allMatch(c -> c > ' ' && c < 0x7F)
           && !startsComment(name);
     }

@@ -15,7 +15,7 @@ final class Denominators {
   private static final double TELLABLE = 0x1p41;
 
   private static final int LAST_DIGITS = 4;
-  private static final int MOST_DIGITS = 15;
+  private static final int MAX_DIGITS = 15;
 
   private Denominators() {}
 
@@ -58,7 +58,7 @@ final class Denominators {
 
   private static long byDecimals(double number) {
     long power = 1;
-    for (int digits = 1; digits <= MOST_DIGITS; digits++) {
+    for (int digits = 1; digits <= MAX_DIGITS; digits++) {
       power *= 10;
       double numerator = number * power;
       if (numerator >= TELLABLE) {

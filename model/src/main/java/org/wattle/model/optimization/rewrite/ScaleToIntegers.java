@@ -18,11 +18,11 @@ import org.wattle.model.optimization.VectorPackingConstraint;
  * same measure), and by how much a scaled point may break the original is stated.
  *
  * <p>No sum in a row or objective gets beyond the limit. A model that would need larger numbers is
- * refused, and so is one whose rows would be rounded by more than {@link #MOST_ERROR}.
+ * refused, and so is one whose rows would be rounded by more than {@link #MAX_ERROR}.
  */
 public final class ScaleToIntegers implements Rewrite {
   /** What rounding may relax a row by at most, relative to max(1, |side|). */
-  public static final double MOST_ERROR = 1e-2;
+  public static final double MAX_ERROR = 1e-2;
 
   /** What rounding may relax a row by where the limit allows it: a tenth of what a check allows. */
   static final double AIM = 1e-7;

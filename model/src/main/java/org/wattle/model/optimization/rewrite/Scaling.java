@@ -180,7 +180,7 @@ final class Scaling {
   }
 
   private void refuseRounding(String where) {
-    if (account.error() > ScaleToIntegers.MOST_ERROR) {
+    if (account.error() > ScaleToIntegers.MAX_ERROR) {
       refuse(
           "coefficients in "
               + where

@@ -70,7 +70,7 @@ class AggregateModelTest {
             minimize mtec
               2250 "on[core asleep]" + 6450 "racks[like access-0]" + 10500 "on[small asleep,like access-0]" + 6450 "racks[like access-1]" + 10500 "on[small asleep,like access-1]" + 13080 "on[large asleep,like access-1]" + 6000 "put[small asleep,cpu]" + 2400 "put[small asleep,memory]" + 5400 "put[large asleep,cpu]" + 2400 "put[large asleep,memory]" + 3120
 
-            racks: a server that is on hangs off a rack that is on (3.6)
+            racks: a server that is on is attached to a rack that is on (3.6)
               r0: "on[small asleep,like access-0]" - 2 "racks[like access-0]" <= 0
               r1: "on[small asleep,like access-1]" - "racks[like access-1]" <= 0
               r2: "on[large asleep,like access-1]" - "racks[like access-1]" <= 0
@@ -125,7 +125,7 @@ class AggregateModelTest {
             minimize mtec
               2250 "on[core asleep]" + 10500 "on[small asleep,busy racks]" + 6450 "racks[like access-1]" + 10500 "on[small asleep,like access-1]" + 5880 "on[large awake,like access-1]" + 6000 "put[small asleep,cpu]" + 2400 "put[small asleep,memory]" + 6000 "put[small busy,cpu]" + 2400 "put[small busy,memory]" + 5400 "put[large awake,cpu]" + 2400 "put[large awake,memory]" + 15060
 
-            racks: a server that is on hangs off a rack that is on (3.6)
+            racks: a server that is on is attached to a rack that is on (3.6)
               r0: "on[small asleep,like access-1]" - "racks[like access-1]" <= 0
               r1: "on[large awake,like access-1]" - "racks[like access-1]" <= 0
 

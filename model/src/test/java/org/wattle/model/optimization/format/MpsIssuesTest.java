@@ -174,11 +174,11 @@ class MpsIssuesTest {
     byte[] junk = new byte[1_000_000];
     random.nextBytes(junk);
 
-    assertThat(issues(junk)).hasSize(MpsReader.MOST_ISSUES + 1);
+    assertThat(issues(junk)).hasSize(MpsReader.MAX_ISSUES + 1);
     assertThat(issues("junk ".repeat(200_000).getBytes(StandardCharsets.UTF_8)))
         .allSatisfy(issue -> assertThat(issue.toString()).hasSizeLessThan(300));
     assertThat(issues("x\n".repeat(500_000).getBytes(StandardCharsets.UTF_8)))
-        .hasSize(MpsReader.MOST_ISSUES + 1)
+        .hasSize(MpsReader.MAX_ISSUES + 1)
         .last()
         .extracting(FormatIssue::problem)
         .isEqualTo("Reading stopped after (100) issues.");

@@ -83,11 +83,11 @@ final class CountsMaster {
   }
 
   /** Of the selections up to an energy that are not among those left out, the roomiest. */
-  Optional<Selection> roomiest(double mostJoules, List<CountsCut> leftOut, SolveParameters limits) {
+  Optional<Selection> roomiest(double maxJoules, List<CountsCut> leftOut, SolveParameters limits) {
     List<CountsCut> cuts = new ArrayList<>(known);
     cuts.addAll(leftOut);
     AggregateModel model =
-        AggregateModel.of(center, objective, options(cuts).withMostJoules(mostJoules));
+        AggregateModel.of(center, objective, options(cuts).withMostJoules(maxJoules));
     return solve(model, ROOM_GAP, limits)
         .solution()
         .map(found -> SelectionBuilder.of(center, model, found));

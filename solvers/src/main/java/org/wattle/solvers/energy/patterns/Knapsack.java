@@ -21,7 +21,7 @@ final class Knapsack {
   private final double[] left;
   private final boolean[] taken;
   private long nodes;
-  private final long mostNodes;
+  private final long maxNodes;
   private double best;
   private boolean[] bestTaken;
   private double open;
@@ -33,12 +33,12 @@ final class Knapsack {
    * @param room of every need
    * @param profit of every item; those without are left out
    */
-  Knapsack(double[] need, double[] room, double[] profit, long mostNodes) {
+  Knapsack(double[] need, double[] room, double[] profit, long maxNodes) {
     this.needs = room.length;
     this.need = need;
     this.room = room;
     this.profit = profit;
-    this.mostNodes = mostNodes;
+    this.maxNodes = maxNodes;
     this.left = room.clone();
     this.taken = new boolean[profit.length];
     this.bestTaken = new boolean[profit.length];
@@ -111,7 +111,7 @@ final class Knapsack {
     if (bound <= best + 1e-9 * Math.abs(best)) {
       return;
     }
-    if (++nodes > mostNodes) {
+    if (++nodes > maxNodes) {
       open = Math.max(open, bound);
       return;
     }
