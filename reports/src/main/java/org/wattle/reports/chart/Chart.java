@@ -173,7 +173,7 @@ public record Chart(
   private static double digits(String label) {
     return label
         .chars()
-        .mapToDouble(c -> c == '%' ? 1.5 : c == ' ' || c == ',' || c == '.' ? 0.5 : 1)
+        .mapToDouble(c -> c == '%' ? 2 : c == ' ' || c == ',' || c == '.' ? 0.5 : 1)
         .sum();
   }
 

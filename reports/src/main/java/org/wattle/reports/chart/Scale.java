@@ -14,7 +14,7 @@ import java.util.stream.DoubleStream;
  * @param ticks the values with a label, ascending
  */
 record Scale(double low, double high, boolean logarithmic, List<Tick> ticks) {
-  /** Beyond this factor between values, small ones cannot be told apart on a linear axis. */
+  /** Beyond this factor between values, small ones cannot be distinguished on a linear axis. */
   private static final double MAX_LINEAR_FACTOR = 20;
 
   private static final int MAX_TICKS = 6;

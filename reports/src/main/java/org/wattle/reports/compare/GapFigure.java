@@ -15,8 +15,8 @@ import org.wattle.toolkit.text.Quantities;
 
 /** How far from the best bound each solver came, and in what time. */
 final class GapFigure {
-  /** Nothing takes less time than this on the picture. */
-  private static final double LEAST_SECONDS = 1e-3;
+  /** Shorter times are drawn at this one. */
+  private static final double MIN_SECONDS = 1e-3;
 
   /** Gaps that differ by less come from the last digits of doubles. */
   private static final double ROUNDING = 1e-9;
@@ -42,7 +42,7 @@ final class GapFigure {
     return new NumberedPoints.Point(
         number,
         attempt.solver(),
-        Math.max(LEAST_SECONDS, seconds),
+        Math.max(MIN_SECONDS, seconds),
         gap,
         Quantities.gap(gap) + " in " + Quantities.fineSeconds(seconds));
   }

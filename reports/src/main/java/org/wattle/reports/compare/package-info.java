@@ -1,4 +1,4 @@
-/** Solvers held against each other: rows, gaps, summaries, and the forms in which they are told. */
+/** Comparisons of solvers as text, CSV, JSON and pages. */
 @NullMarked
 package org.wattle.reports.compare;
 

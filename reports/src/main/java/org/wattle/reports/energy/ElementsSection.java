@@ -10,8 +10,8 @@ import org.wattle.toolkit.text.Quantities;
 
 /** Servers by type and switches by tier that are on, and how much of the servers is used. */
 final class ElementsSection {
-  /** More kinds than this are told only as far as any of them is on. */
-  private static final int MOST_KINDS = 12;
+  /** Where there are more kinds than this, only those of which some are on are reported. */
+  private static final int MAX_KINDS = 12;
 
   private ElementsSection() {}
 
@@ -26,7 +26,7 @@ final class ElementsSection {
 
   private static void kind(TextTable table, String label, Map<String, OnCount> counts) {
     row(table, label, sum(counts));
-    boolean all = counts.size() <= MOST_KINDS;
+    boolean all = counts.size() <= MAX_KINDS;
     counts.forEach(
         (name, count) -> {
           if (all || count.on() > 0) {

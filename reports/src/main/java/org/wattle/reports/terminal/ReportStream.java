@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * Standard output. Remembers the first failure instead of throwing, so that a reader who has seen
- * enough ({@code | head}) ends nothing, and a full disk is told at the end.
+ * enough ({@code | head}) does not end the command, and a full disk is reported at the end.
  */
 public final class ReportStream extends OutputStream {
   private final OutputStream target;

@@ -3,16 +3,18 @@ package org.wattle.reports.terminal;
 import java.util.function.Supplier;
 
 /**
- * How long work gets on, on standard error: one line, rewritten, on a terminal; elsewhere a line
- * now and then, so that logs show that something happens. Safe to be told from any thread.
+ * The progress of long work on standard error: one line that is rewritten on a terminal; elsewhere
+ * a line every {@value #SECONDS_ELSEWHERE} seconds, so that logs show that something happens. Every
+ * thread may report.
  */
 public final class StatusLine implements AutoCloseable {
   private static final long NANOS_ON_A_TERMINAL = 100_000_000L;
-  private static final long NANOS_ELSEWHERE = 15_000_000_000L;
+  private static final long SECONDS_ELSEWHERE = 15;
+  private static final long NANOS_ELSEWHERE = SECONDS_ELSEWHERE * 1_000_000_000L;
 
   private final Console console;
   private final long between;
-  private long told = System.nanoTime();
+  private long reported = System.nanoTime();
   private boolean shown;
 
   public StatusLine(Console console) {
@@ -20,19 +22,19 @@ public final class StatusLine implements AutoCloseable {
     this.between = console.settings().terminal() ? NANOS_ON_A_TERMINAL : NANOS_ELSEWHERE;
   }
 
-  /** Says where it stands, where it is time to. */
-  public synchronized void tell(Supplier<String> words) {
+  /** Shows the progress if the last time was long enough ago. */
+  public synchronized void report(Supplier<String> progress) {
     long now = System.nanoTime();
-    if (now - told < between) {
+    if (now - reported < between) {
       return;
     }
-    told = now;
+    reported = now;
     if (console.settings().terminal()) {
       shown = true;
-      console.err().print(ProgressLine.CLEAR + words.get());
+      console.err().print(ProgressLine.CLEAR + progress.get());
       console.err().flush();
     } else {
-      console.note(words.get());
+      console.note(progress.get());
     }
   }
 

@@ -7,7 +7,7 @@ import org.wattle.model.json.Source;
 
 /** What is wrong in a document: file, line, JSON path, value, and how to mend it. */
 public final class IssueList {
-  private static final int MOST = 100;
+  private static final int MAX_ISSUES = 100;
 
   private IssueList() {}
 
@@ -19,9 +19,9 @@ public final class IssueList {
         .append(") cannot be used: ")
         .append(Quantities.counted(issues.size(), "mistake", "mistakes"))
         .append(":");
-    issues.stream().limit(MOST).forEach(issue -> text.append("\n").append(line(issue)));
-    if (issues.size() > MOST) {
-      text.append("\n… and ").append(Quantities.count(issues.size() - MOST)).append(" more.");
+    issues.stream().limit(MAX_ISSUES).forEach(issue -> text.append("\n").append(line(issue)));
+    if (issues.size() > MAX_ISSUES) {
+      text.append("\n… and ").append(Quantities.count(issues.size() - MAX_ISSUES)).append(" more.");
     }
     return text.toString();
   }
