@@ -20,7 +20,7 @@ public final class SimulationProgress implements SimulationListener, AutoCloseab
 
   @Override
   public void advanced(Progress progress) {
-    line.tell(() -> text(progress));
+    line.report(() -> text(progress));
   }
 
   @Override

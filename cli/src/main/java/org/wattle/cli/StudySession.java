@@ -160,7 +160,7 @@ public record StudySession(Console console, Book book) {
       this.line = new StatusLine(console);
       var unused =
           timer.scheduleAtFixedRate(
-              () -> line.tell(this::text), REFRESH_MILLIS, REFRESH_MILLIS, TimeUnit.MILLISECONDS);
+              () -> line.report(this::text), REFRESH_MILLIS, REFRESH_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     @Override

@@ -31,8 +31,7 @@ class EveryCollocationSolverTest {
         FourNodes.FILE, FourNodes.json().replaceAll(",\\s*\"migrations\".*\\}\\s*\\}", "}"));
 
     Session.Outcome solved =
-        session.run(
-            "solve", FourNodes.FILE, "--solver", solver, "--time-limit", "60s", "--out", "r.json");
+        session.run("solve", FourNodes.FILE, "--solver", solver, "--out", "r.json");
 
     assertThat(solved.err()).isEmpty();
     assertThat(solved.exitCode()).isZero();

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * output or abort the process.
  */
 @DisabledOnOs(OS.WINDOWS)
-@Timeout(180)
+@Timeout(600)
 class NativeStopTest {
   @TempDir private Path folder;
 
@@ -44,7 +44,7 @@ class NativeStopTest {
       awaitProgress(process);
       new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
 
-      assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
       assertThat(text(process.getInputStream())).startsWith("small-dc").contains("Saved");
       assertThat(process.exitValue()).isZero();
     } finally {
@@ -64,7 +64,7 @@ class NativeStopTest {
             "--solver",
             solver,
             "--time-limit",
-            "100s")
+            "1h")
         .directory(folder.toFile())
         .start();
   }

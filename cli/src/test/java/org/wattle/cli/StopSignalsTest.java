@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Ctrl-C against a process of its own, with a solver that would go on for ever. */
-@Timeout(120)
+@Timeout(600)
 class StopSignalsTest {
   @TempDir private Path folder;
 
@@ -26,7 +26,7 @@ class StopSignalsTest {
     try {
       raise(signal, process);
 
-      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).isZero();
       assertThat(text(process)).contains("it was interrupted").contains("13.59 Wh");
     } finally {
@@ -40,7 +40,7 @@ class StopSignalsTest {
     try {
       raise("INT", process);
 
-      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).isEqualTo(4);
       assertThat(text(process)).contains("No solution found: it was interrupted.");
     } finally {
@@ -56,7 +56,7 @@ class StopSignalsTest {
       assertThat(process.errorReader(StandardCharsets.UTF_8).readLine()).contains("Stopping");
       raise("INT", process);
 
-      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).isEqualTo(130);
     } finally {
       process.destroyForcibly();

@@ -136,7 +136,7 @@ public final class ParetoCommand implements Callable<Integer> {
       return Interruptible.run(
           context.console(),
           "Stopping: the front so far follows. Once more ends it at once.",
-          interrupt -> new FrontSearch(problem, request, line::tell, interrupt).run());
+          interrupt -> new FrontSearch(problem, request, line::report, interrupt).run());
     }
   }
 

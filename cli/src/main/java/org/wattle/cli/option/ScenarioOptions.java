@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
 import picocli.CommandLine.Option;
@@ -70,16 +69,12 @@ public final class ScenarioOptions {
   /** Those that are given. */
   public SimulationOptions given() {
     return SimulationOptions.NONE
-        .with(SimulationOption.POLICIES, Optional.of(policies).filter(nonEmpty()))
-        .with(SimulationOption.LOADS, Optional.of(loads).filter(nonEmpty()))
+        .with(SimulationOption.POLICIES, Optional.of(policies).filter(given -> !given.isEmpty()))
+        .with(SimulationOption.LOADS, Optional.of(loads).filter(given -> !given.isEmpty()))
         .with(SimulationOption.SEEDS, seeds)
         .with(SimulationOption.SEED, seed)
         .with(SimulationOption.HOURS, hours)
         .with(SimulationOption.THREADS, threads)
         .with(SimulationOption.TIME_LIMIT, timeLimit);
-  }
-
-  private static <T> Predicate<List<T>> nonEmpty() {
-    return list -> !list.isEmpty();
   }
 }

@@ -205,6 +205,6 @@ public final class OnlineDispatcher {
      * @param random source of the policy's random choices
      * @param starts is called for each task that waited and starts
      */
-    OnlineDispatcher create(UniformRandomProvider random, OnlineDispatcher.StartListener starts);
+    OnlineDispatcher create(UniformRandomProvider random, StartListener starts);
   }
 }

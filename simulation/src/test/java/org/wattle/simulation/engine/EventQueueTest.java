@@ -19,7 +19,7 @@ class EventQueueTest {
 
   @Test
   void givesWhatASortedSetGives() {
-    long seed = System.nanoTime();
+    long seed = 20_240_607;
     Random random = new Random(seed);
     int sources = 40;
     EventQueue queue = new EventQueue(sources);

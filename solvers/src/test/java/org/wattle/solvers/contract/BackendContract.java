@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
@@ -104,7 +106,7 @@ abstract class BackendContract extends ContractSubject {
       together.add(CompletableFuture.supplyAsync(() -> solve(model, parameters())));
     }
     for (CompletableFuture<SolveResult<Assignment>> one : together) {
-      assertThat(value(one.get(60, TimeUnit.SECONDS)))
+      assertThat(value(one.get(300, TimeUnit.SECONDS)))
           .isCloseTo(value(alone), within(accuracy(value(alone))));
     }
   }
@@ -141,7 +143,7 @@ abstract class BackendContract extends ContractSubject {
     SolveResult<Assignment> result =
         solve(model, SolveParameters.DEFAULT.withGap(0).withTimeLimit(SHORT));
 
-    isHonestAndStoppedItself(model, result);
+    isHonest(model, result);
   }
 
   @Test
@@ -151,9 +153,28 @@ abstract class BackendContract extends ContractSubject {
     SolveResult<Assignment> result =
         solve(model, SolveParameters.DEFAULT.withGap(0).withTimeLimit(SHORT));
 
-    isHonestAndStoppedItself(model, result);
+    isHonest(model, result);
     if (result instanceof SolveResult.NoSolution) {
       assertThat(result.report().termination().cause()).isEqualTo(Cause.TIME_LIMIT);
+    }
+  }
+
+  @Test
+  void endsAtAWorkLimitInTheSameWayEveryTime() {
+    able(Ability.WORK_LIMIT);
+    assumeTrue(can.deterministic(), "is not deterministic");
+    boolean integer = can.accepts().contains(ModelFeature.INTEGER_VARIABLES);
+    OptModel model = integer ? WholeModels.knapsacks() : easiest();
+    for (long work : new long[] {1, 30}) {
+      SolveParameters parameters = little(work).withThreads(1);
+      SolveResult<Assignment> once = solve(model, parameters);
+      SolveResult<Assignment> again = solve(model, parameters);
+
+      isHonest(model, once);
+      assertThat(once.report().termination().cause()).isIn(Cause.WORK_LIMIT, Cause.COMPLETED);
+      assertThat(again.report().termination()).isEqualTo(once.report().termination());
+      assertThat(again.solution()).isEqualTo(once.solution());
+      assertThat(again.bound()).isEqualTo(once.bound());
     }
   }
 
@@ -172,6 +193,7 @@ abstract class BackendContract extends ContractSubject {
     OptModel model = WholeModels.marketSplit();
     takes(model);
     Interrupt interrupt = new Interrupt();
+    CountDownLatch begun = new CountDownLatch(1);
     CompletableFuture<SolveResult<Assignment>> solving =
         CompletableFuture.supplyAsync(
             () ->
@@ -180,14 +202,17 @@ abstract class BackendContract extends ContractSubject {
                         model,
                         SolveParameters.DEFAULT.withTimeLimit(Duration.ofSeconds(50)),
                         Optional.empty(),
-                        SolveListener.NONE,
+                        progress -> begun.countDown(),
                         interrupt)));
-    TimeUnit.MILLISECONDS.sleep(SHORT.toMillis());
+    // Not every backend reports progress: whether the search has begun makes no difference.
+    boolean reported = begun.await(SHORT.toMillis(), TimeUnit.MILLISECONDS);
     interrupt.request();
-    SolveResult<Assignment> result = solving.get(60, TimeUnit.SECONDS);
+    SolveResult<Assignment> result = solving.get(300, TimeUnit.SECONDS);
 
-    isHonestAndStoppedItself(model, result);
-    assertThat(result.report().termination().cause()).isIn(Cause.INTERRUPTED, Cause.COMPLETED);
+    isHonest(model, result);
+    assertThat(result.report().termination().cause())
+        .as("progress was reported: %s", reported)
+        .isIn(Cause.INTERRUPTED, Cause.COMPLETED);
   }
 
   @Test
@@ -252,18 +277,15 @@ abstract class BackendContract extends ContractSubject {
   }
 
   @Test
-  void keepsAStartThatIsGoodWhereTimeIsShort() {
+  void keepsAStartThatIsGoodWhereLittleWorkIsAllowed() {
     able(Ability.HINT);
     OptModel model = WholeModels.knapsacks();
     takes(model);
     Assignment start = WholeModels.greedy(model);
     SolveResult<Assignment> result =
-        checked.solve(
-            SolveRequest.<OptModel, Assignment>of(
-                    model, SolveParameters.DEFAULT.withGap(0).withTimeLimit(SHORT))
-                .withStart(start));
+        checked.solve(SolveRequest.<OptModel, Assignment>of(model, little(20)).withStart(start));
 
-    isHonestAndStoppedItself(model, result);
+    isHonest(model, result);
     assertThat(value(result)).isGreaterThanOrEqualTo(Oracle.value(model, start));
   }
 
@@ -273,8 +295,7 @@ abstract class BackendContract extends ContractSubject {
     OptModel model = WholeModels.knapsacks();
     takes(model);
     List<Progress> told = Collections.synchronizedList(new ArrayList<>());
-    SolveParameters parameters =
-        SolveParameters.DEFAULT.withGap(0).withTimeLimit(Duration.ofSeconds(2));
+    SolveParameters parameters = little(100);
     SolveResult<Assignment> result =
         checked.solve(
             new SolveRequest<>(model, parameters, Optional.empty(), told::add, new Interrupt()));
@@ -315,13 +336,16 @@ abstract class BackendContract extends ContractSubject {
     able(Ability.BOUND);
     OptModel model = WholeModels.knapsacks();
     takes(model);
-    SolveResult<Assignment> result =
-        solve(model, SolveParameters.DEFAULT.withGap(0).withTimeLimit(Duration.ofSeconds(2)));
+    SolveResult<Assignment> result = solve(model, little(100));
 
     OptionalDouble bound = result.bound();
-    assertThat(bound).as(words(result)).isPresent();
-    assertThat(bound.getAsDouble())
-        .isGreaterThanOrEqualTo(Oracle.value(model, WholeModels.greedy(model)));
+    if (can.honours(Ability.WORK_LIMIT)) {
+      assertThat(bound).as(words(result)).isPresent();
+    }
+    bound.ifPresent(
+        known ->
+            assertThat(known)
+                .isGreaterThanOrEqualTo(Oracle.value(model, WholeModels.greedy(model))));
   }
 
   /** A variable of a kind that the backend takes. */

@@ -78,7 +78,10 @@ class MachineAssignmentTest {
 
   @Test
   void anIntegerProgramLosesNextToNothing() {
-    SolveResult<MachineAssignment> result = whole("scip");
+    SolveResult<MachineAssignment> result =
+        LotesSolvers.integerMachineAssignment("scip")
+            .orElseThrow()
+            .solve(SolveRequest.of(GOOGLE, SolveParameters.DEFAULT.withWorkLimit(10_000)));
     assertThat(result).isInstanceOf(SolveResult.Optimal.class);
     assertThat(value(result)).isBetween(21150.38, MOST);
     assertThat(result.bound().orElseThrow()).isCloseTo(MOST, within(1e-6));

@@ -31,7 +31,6 @@ public final class SharedEnergySwitches {
   /**
    * The switches of a network.
    *
-   * @param parents by node
    * @param sleeping whether those that sleep are woken at a cost
    * @param counted whether they cost anything
    */

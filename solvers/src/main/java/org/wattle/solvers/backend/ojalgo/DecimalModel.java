@@ -35,7 +35,7 @@ final class DecimalModel {
   /** How close points have to keep rows while the search runs. */
   static final NumberContext COARSE = NumberContext.of(10, 8);
 
-  private static final double LEAST_SIDE = 10;
+  private static final double MIN_SIDE = 10;
 
   private final OptModel model;
   private final ExpressionsBasedModel decimal;
@@ -161,7 +161,7 @@ final class DecimalModel {
     /** A power of ten that keeps its distance from 0 when the side is added. */
     private double away(double side) {
       double size = Double.isFinite(side) ? Math.abs(scaled(side).doubleValue()) : 0;
-      return Math.pow(10, Math.ceil(Math.log10(2 * Math.max(LEAST_SIDE, size))));
+      return Math.pow(10, Math.ceil(Math.log10(2 * Math.max(MIN_SIDE, size))));
     }
 
     private BigDecimal scaled(double number) {

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
-import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
@@ -24,7 +24,7 @@ final class PriceProgram {
   private static final long MAX_ITERATIONS = 1_000_000;
 
   /** A class without servers on would leave its price free. */
-  private static final double LEAST_ON = 1e-3;
+  private static final double MIN_SERVERS_ON = 1e-3;
 
   private final PatternGroups groups;
   private final List<ServerClass> classes;
@@ -56,7 +56,7 @@ final class PriceProgram {
       sum.plus(1, price);
     }
     for (int g = 0; g < server.length; g++) {
-      sum.plus(-Math.max(on(g, totals), LEAST_ON), server[g]);
+      sum.plus(-Math.max(on(g, totals), MIN_SERVERS_ON), server[g]);
     }
     sum.done();
     SolveResult<Assignment> result =

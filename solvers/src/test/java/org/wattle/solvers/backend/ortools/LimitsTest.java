@@ -49,17 +49,36 @@ class LimitsTest {
             .withTimeLimit(Duration.ofMillis((long) (1000 * seconds))));
   }
 
+  /** Counted in work where the backend can, which is the same on every machine. */
+  private static SolveRequest<OptModel, Assignment> little(
+      Backend backend, OptModel model, long nodes) {
+    // A unit of CP-SAT is a millisecond rather than a node.
+    long work = backend instanceof CpSatBackend ? 40 * nodes : nodes;
+    return limitsWork(backend)
+        ? SolveRequest.of(
+            model, SolveParameters.DEFAULT.withGap(0).withThreads(1).withWorkLimit(work))
+        : within(model, 1.5);
+  }
+
+  private static boolean limitsWork(Backend backend) {
+    return backend.capabilities().honours(Ability.WORK_LIMIT);
+  }
+
   private static double value(OptModel model, Claim claim) {
     return model.objectives().get(0).value(claim.point().orElseThrow());
   }
 
   @ParameterizedTest
   @MethodSource("whole")
-  void atTheTimeLimitTheIncumbentComesBackWithAnHonestBound(Backend backend) {
-    Answer answer = backend.solve(within(HARD, 1.5));
+  void atALimitTheIncumbentComesBackWithAnHonestBound(Backend backend) {
+    Answer answer = backend.solve(little(backend, HARD, 5));
 
+    assertThat(answer.termination().cause())
+        .isEqualTo(limitsWork(backend) ? Cause.WORK_LIMIT : Cause.TIME_LIMIT);
+    if (!limitsWork(backend) && answer.claim() instanceof Claim.Nothing) {
+      return; // what is found in a time depends on the machine
+    }
     assertThat(answer.claim()).as("%s", answer).isInstanceOf(Claim.Feasible.class);
-    assertThat(answer.termination().cause()).isEqualTo(Cause.TIME_LIMIT);
     assertThat(ModelCheck.check(HARD, answer.claim().point().orElseThrow()).feasible()).isTrue();
     if (backend.capabilities().honours(Ability.BOUND)) {
       // The relaxation's value and the best value known.
@@ -88,7 +107,7 @@ class LimitsTest {
   void whatIsNeverFoundStillHasABoundWhereTheSolverKnowsOne(Backend backend) {
     OptModel model = Models.marketSplit(6, 1);
 
-    Answer answer = backend.solve(within(model, 1));
+    Answer answer = backend.solve(little(backend, model, 20));
 
     assertThat(answer.claim()).as("%s", answer).isInstanceOf(Claim.Nothing.class);
     boolean expected = backend instanceof ScipBackend || backend instanceof CpSatBackend;
@@ -123,7 +142,7 @@ class LimitsTest {
 
   @ParameterizedTest
   @MethodSource("stopping")
-  @Timeout(60)
+  @Timeout(300)
   void anInterruptGivesWhatWasFoundSoFar(Backend backend) {
     Recorder recorder = Recorder.interruptingAtTheFirstIncumbent();
 
@@ -137,7 +156,7 @@ class LimitsTest {
 
   @ParameterizedTest
   @MethodSource("stopping")
-  @Timeout(60)
+  @Timeout(300)
   void anInterruptBeforeTheSearchBeginsIsNotForgotten(Backend backend) {
     Interrupt interrupt = new Interrupt();
     interrupt.request();
@@ -161,7 +180,7 @@ class LimitsTest {
     Assignment start = Assignment.of(Models.apart(40, 40));
     OptModel model = Models.packing(40, 40, 3);
 
-    Answer answer = backend.solve(within(model, 1.5).withStart(start));
+    Answer answer = backend.solve(little(backend, model, 5).withStart(start));
 
     if (backend.capabilities().honours(Ability.HINT)) {
       assertThat(answer.claim()).as("%s", answer).isInstanceOf(Claim.Feasible.class);
@@ -206,7 +225,7 @@ class LimitsTest {
   void incumbentsAreToldAsTheyComeAndOnlyGetBetter(Backend backend) {
     Recorder recorder = Recorder.listening();
 
-    Answer answer = backend.solve(recorder.request(HARD, within(HARD, 1.5).parameters()));
+    Answer answer = backend.solve(recorder.request(HARD, little(backend, HARD, 5).parameters()));
 
     List<Double> incumbents = recorder.incumbents();
     assertThat(incumbents).isNotEmpty().isSortedAccordingTo((a, b) -> Double.compare(b, a));

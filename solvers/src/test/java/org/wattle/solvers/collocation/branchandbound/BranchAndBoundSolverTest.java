@@ -96,7 +96,7 @@ class BranchAndBoundSolverTest {
   void randomSearchKeepsTheBestOfItsDraws() {
     BranchAndBoundOptions options =
         new BranchAndBoundOptions(Branching.RANDOM, BoundFunction.NONE, false, 1);
-    SolveParameters quick = EXACT.withTimeLimit(Duration.ofMillis(100));
+    SolveParameters quick = EXACT.withWorkLimit(50_000);
 
     SolveResult<CollocationPlacement> result =
         solved(options, TinyCollocations.random(1), quick.withSeed(5));
@@ -105,7 +105,7 @@ class BranchAndBoundSolverTest {
         .isCloseTo(AllPlacements.least(TinyCollocations.random(1)), within(TOLERANCE));
     assertThat(result.bound()).isEmpty();
     assertThat(result.report().statistics().count(BranchAndBoundSolver.NODES).orElseThrow())
-        .isGreaterThan(10);
+        .isEqualTo(50_000);
   }
 
   @Test
@@ -115,6 +115,15 @@ class BranchAndBoundSolverTest {
 
     assertThat(result).isInstanceOf(SolveResult.Feasible.class);
     assertThat(result.report().termination().cause()).isEqualTo(Cause.TIME_LIMIT);
+  }
+
+  @Test
+  void theWorkLimitEndsTheSearchAfterSoManyNodes() {
+    SolveResult<CollocationPlacement> result = solved(NO_BOUND, large(), EXACT.withWorkLimit(500));
+
+    assertThat(result).isInstanceOf(SolveResult.Feasible.class);
+    assertThat(result.report().termination().cause()).isEqualTo(Cause.WORK_LIMIT);
+    assertThat(result.report().statistics().count(BranchAndBoundSolver.NODES)).hasValue(500);
   }
 
   @Test
@@ -134,10 +143,10 @@ class BranchAndBoundSolverTest {
   void theSearchIsNeverWorseThanACleanStart() {
     CollocationInstance instance = large();
     SolveResult<CollocationPlacement> best =
-        solved(BranchAndBoundOptions.ALL, instance, EXACT.withTimeLimit(Duration.ofMillis(300)));
+        solved(BranchAndBoundOptions.ALL, instance, EXACT.withWorkLimit(3_000));
     SolveRequest<CollocationInstance, CollocationPlacement> begun =
         SolveRequest.<CollocationInstance, CollocationPlacement>of(
-                instance, EXACT.withTimeLimit(Duration.ofMillis(50)))
+                instance, EXACT.withWorkLimit(500))
             .withStart(best.solution().orElseThrow());
 
     SolveResult<CollocationPlacement> result = new BranchAndBoundSolver(NO_BOUND).solve(begun);
