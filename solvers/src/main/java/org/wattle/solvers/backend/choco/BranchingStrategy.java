@@ -17,6 +17,7 @@ import org.chocosolver.solver.variables.IntVar;
 import org.wattle.model.optimization.GlobalConstraint;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VectorPackingConstraint;
+import org.wattle.solvers.backend.choco.Choices.Choice;
 import org.wattle.solvers.support.Costs;
 
 /**

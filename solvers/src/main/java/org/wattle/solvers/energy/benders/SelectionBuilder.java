@@ -14,6 +14,7 @@ import org.wattle.model.energy.bound.ServerChoice;
 import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.model.energy.bound.SwitchChoice;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.solvers.energy.benders.CountsMaster.Selection;
 
 /**
  * Names the servers and switches that a solution of the model of counts only counts: switches in

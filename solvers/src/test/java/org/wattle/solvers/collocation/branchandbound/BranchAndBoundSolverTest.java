@@ -26,6 +26,8 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 
 class BranchAndBoundSolverTest {
   private static final double TOLERANCE = 1e-9;

@@ -15,6 +15,8 @@ import org.wattle.model.collocation.Weights;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 
 class CustomBranchesTest {
   private static Cluster racks(int count, int nodes) {

@@ -93,8 +93,8 @@ final class EnergyAgainstServers implements PermutationProblem<Placement> {
   }
 
   @Override
-  public List<PermutationMutation> mutations() {
-    return List.of(PermutationMutation.SWAP);
+  public List<PermutationProblem.Mutation> mutations() {
+    return List.of(PermutationProblem.Mutation.SWAP);
   }
 
   private static int[] firstFit(int[] permutation) {
