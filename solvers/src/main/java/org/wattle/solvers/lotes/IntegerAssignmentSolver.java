@@ -19,7 +19,7 @@ import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.FormulatedModel;
-import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;

@@ -4,7 +4,7 @@ import java.util.List;
 import org.wattle.model.collocation.Cluster;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
-import org.wattle.model.collocation.Sensitivity;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.collocation.formulation.GoalCosts;
 
 /** An instance with two slots per node in arrays, for a search that looks at it all the time. */

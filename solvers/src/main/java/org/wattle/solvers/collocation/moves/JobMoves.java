@@ -3,7 +3,7 @@ package org.wattle.solvers.collocation.moves;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
-import org.wattle.model.collocation.Sensitivity;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 /** Mutations that move the containers of one job together. */
