@@ -16,8 +16,8 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
-import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.support.Costs;
 import org.wattle.solvers.support.StopSignal;
 
