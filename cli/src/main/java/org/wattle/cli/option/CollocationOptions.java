@@ -3,7 +3,7 @@ package org.wattle.cli.option;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.wattle.cli.CommandContext;
+import org.wattle.cli.context.CommandContext;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 import org.wattle.toolkit.collocation.CollocationRequest;

@@ -1,4 +1,4 @@
-package org.wattle.cli;
+package org.wattle.cli.option;
 
 /**
  * Two numbers on the command line.

@@ -1,4 +1,4 @@
-package org.wattle.toolkit.compare;
+package org.wattle.toolkit;
 
 /**
  * A bound that no solution can beat.

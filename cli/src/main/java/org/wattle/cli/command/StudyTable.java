@@ -1,4 +1,4 @@
-package org.wattle.cli;
+package org.wattle.cli.command;
 
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,4 @@
-package org.wattle.cli;
-
-import org.wattle.cli.option.WordConverter;
+package org.wattle.cli.option;
 
 /** How a front is searched for. */
 public enum FrontMethod {

@@ -1,4 +1,4 @@
-package org.wattle.cli;
+package org.wattle.cli.command;
 
 import java.util.Locale;
 import org.wattle.reports.terminal.Console;

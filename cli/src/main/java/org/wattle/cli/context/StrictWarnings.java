@@ -1,4 +1,4 @@
-package org.wattle.cli;
+package org.wattle.cli.context;
 
 import java.util.Optional;
 import org.wattle.toolkit.LoadedInstance;

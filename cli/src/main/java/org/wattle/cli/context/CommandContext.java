@@ -1,10 +1,11 @@
-package org.wattle.cli;
+package org.wattle.cli.context;
 
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.ProgressLine;
+import org.wattle.studies.CommandRunner;
 import org.wattle.toolkit.InstanceReading;
 import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.ProgressDisplay;
@@ -17,18 +18,10 @@ import org.wattle.toolkit.files.Inputs;
  * @param console to read from and write to
  * @param kinds of problems
  * @param solvers that may be asked
+ * @param runner runs commands as if they were called each by itself
  */
-public record CommandContext(Console console, ProblemKinds kinds, SolverRegistry solvers) {
-  /** Everything that is installed. */
-  public static CommandContext installed(Console console) {
-    return new CommandContext(console, ProblemKinds.installed(), SolverRegistry.installed());
-  }
-
-  /** The same with another console. */
-  public CommandContext with(Console other) {
-    return new CommandContext(other, kinds, solvers);
-  }
-
+public record CommandContext(
+    Console console, ProblemKinds kinds, SolverRegistry solvers, CommandRunner runner) {
   public Inputs inputs() {
     return console.inputs();
   }

@@ -1,4 +1,4 @@
-package org.wattle.cli;
+package org.wattle.cli.command;
 
 import java.util.List;
 import org.wattle.model.json.workload.WorkloadCodec;

@@ -1,7 +1,6 @@
-package org.wattle.cli;
+package org.wattle.cli.option;
 
 import java.util.Locale;
-import org.wattle.cli.option.WordConverter;
 
 /** How a report is written to standard output. */
 public enum OutputFormat {

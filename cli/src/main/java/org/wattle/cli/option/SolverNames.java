@@ -1,4 +1,4 @@
-package org.wattle.cli;
+package org.wattle.cli.option;
 
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.wattle.cli;
+package org.wattle.cli.context;
 
 import java.util.function.Function;
 import org.wattle.model.solving.Interrupt;

@@ -1,8 +1,7 @@
-package org.wattle.cli;
+package org.wattle.cli.reference;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.wattle.cli.reference.Markdown;
 import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.energy.simulation.ClusterPolicies;
 import org.wattle.toolkit.lotes.simulation.NamedDispatchPolicy;

@@ -1,4 +1,4 @@
-package org.wattle.toolkit.compare;
+package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package org.wattle.cli;
+package org.wattle.cli.context;
 
 import org.wattle.toolkit.WattleVersion;
 import picocli.CommandLine.IVersionProvider;

@@ -1,4 +1,4 @@
-package org.wattle.toolkit.compare;
+package org.wattle.toolkit;
 
 import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;

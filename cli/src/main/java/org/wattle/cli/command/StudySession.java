@@ -1,4 +1,4 @@
-package org.wattle.cli;
+package org.wattle.cli.command;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
