@@ -17,7 +17,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.grading.CheckedBackend;
-import org.wattle.solvers.support.PartLimit;
+import org.wattle.solvers.support.StageLimit;
 
 /**
  * What no placement of an instance beats, from its {@link AggregateModel}: servers counted per
@@ -38,7 +38,7 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
   /** Its bound is recomputed from its duals, and it runs where no native library does. */
   private static final String LINEAR = "ojalgo";
 
-  private static final PartLimit LIMIT = new PartLimit(Duration.ofSeconds(3), 1_000);
+  private static final StageLimit LIMIT = new StageLimit(Duration.ofSeconds(3), 1_000);
 
   /** A bound may lie above a checked value by this much, relative, before it is refuted. */
   private static final double TOLERANCE = 1e-6;

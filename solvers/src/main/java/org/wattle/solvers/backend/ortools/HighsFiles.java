@@ -13,7 +13,7 @@ import org.wattle.model.optimization.Assignment;
  * incumbents as they come, and a start.
  */
 final class HighsFiles implements AutoCloseable {
-  private final ScratchFolder folder = new ScratchFolder("highs");
+  private final TemporaryFolder folder = new TemporaryFolder("highs");
 
   HighsFiles() {
     String name = name(solution());

@@ -45,7 +45,7 @@ public final class ScipBackend extends OrToolsBackend {
   Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
     OptModel model = request.problem();
     MinimisedObjective objective = MinimisedObjective.of(model);
-    try (ScratchFolder folder = new ScratchFolder("scip");
+    try (TemporaryFolder folder = new TemporaryFolder("scip");
         MpSolverRun run = new MpSolverRun("SCIP", model, objective, request.start())) {
       Path file = folder.file("tree");
       ScipTree tree = new ScipTree(file, objective, clock, request.listener());

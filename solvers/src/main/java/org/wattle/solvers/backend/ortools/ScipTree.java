@@ -20,7 +20,7 @@ final class ScipTree {
   /** The file has six decimals. */
   private static final double ROUNDING = 1e-6;
 
-  private final TailedFile file;
+  private final FileFollower file;
   private final MinimisedObjective objective;
   private final SolveClock clock;
   private final SolveListener listener;
@@ -28,7 +28,7 @@ final class ScipTree {
   private OptionalDouble bound = OptionalDouble.empty();
 
   ScipTree(Path file, MinimisedObjective objective, SolveClock clock, SolveListener listener) {
-    this.file = new TailedFile(file, KEEP_BYTES);
+    this.file = new FileFollower(file, KEEP_BYTES);
     this.objective = objective;
     this.clock = clock;
     this.listener = listener;

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Follows a file that somebody else is writing. */
-final class TailedFile {
+final class FileFollower {
   private static final int CHUNK = 1 << 16;
 
   private final Path path;
@@ -26,7 +26,7 @@ final class TailedFile {
    * @param keep when this many bytes have been read, their room on disk is given back; the writer
    *     goes on behind the hole
    */
-  TailedFile(Path path, long keep) {
+  FileFollower(Path path, long keep) {
     this.path = path;
     this.keep = keep;
   }

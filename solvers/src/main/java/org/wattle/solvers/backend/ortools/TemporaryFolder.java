@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /** A folder for the files that a solver writes during one solve. */
-final class ScratchFolder implements AutoCloseable {
+final class TemporaryFolder implements AutoCloseable {
   private final Path folder;
 
   /** Makes it where temporary files go. */
-  ScratchFolder(String solver) {
+  TemporaryFolder(String solver) {
     try {
       this.folder = Files.createTempDirectory("wattle-" + solver + "-");
     } catch (IOException e) {

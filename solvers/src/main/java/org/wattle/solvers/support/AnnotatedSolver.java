@@ -7,7 +7,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 
 /** Another solver, with a note before its own, e.g. why it was chosen. */
-public record NotingSolver<P, S>(Solver<P, S> solver, String note) implements Solver<P, S> {
+public record AnnotatedSolver<P, S>(Solver<P, S> solver, String note) implements Solver<P, S> {
   @Override
   public String id() {
     return solver.id();

@@ -10,7 +10,7 @@ import org.wattle.model.solving.SolveParameters;
  * @param time at most this wall time where the solve has no work limit
  * @param work at most this, in the unit of the solver of the part, where the solve has a work limit
  */
-public record PartLimit(Duration time, long work) {
+public record StageLimit(Duration time, long work) {
   private static final Duration SHORTEST = Duration.ofMillis(1);
 
   /** The parameters of the part, from what is left of the limits of the solve. */

@@ -6,11 +6,11 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
 
 /** Grades a solution whose value was checked. */
-public final class Graded {
+public final class ResultGrader {
   /** A bound may be beaten by a checked value by this much, relative, before it is refuted. */
   private static final double TOLERANCE = 1e-6;
 
-  private Graded() {}
+  private ResultGrader() {}
 
   /** Optimal where the bound closes the gap; a bound that the value beats is left out. */
   public static <S> SolveResult<S> of(
