@@ -11,8 +11,8 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
 
 /**
- * Grades claims that nothing is feasible or that there is no end to improvement, against what is
- * known without the backend: a good start, and how far the variables' bounds let the objective go.
+ * Grades claims that the model is infeasible or unbounded, by comparison with what is known without
+ * the backend: a feasible start, and the limit of the objective within the bounds of the variables.
  */
 final class StatusGrader {
   private final GradingContext context;
@@ -51,8 +51,8 @@ final class StatusGrader {
               + ") calls the model "
               + words(claim)
               + (cause == Cause.COMPLETED
-                  ? " but proves nothing: this is left out."
-                  : " but was stopped before its end: this is left out."));
+                  ? " but proves nothing: the claim is dropped."
+                  : " but was stopped before its end: the claim is dropped."));
       return withoutPoint.apply(OptionalDouble.empty());
     }
     if (context.capabilities().proof() == Proof.APPROXIMATE) {

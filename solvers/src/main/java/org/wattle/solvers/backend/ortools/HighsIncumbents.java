@@ -37,7 +37,7 @@ final class HighsIncumbents {
     this.listener = listener;
   }
 
-  /** Reads what is new and tells the listener of the last one. */
+  /** Reads the new lines and reports the last new incumbent to the listener. */
   void read() {
     for (String line : file.newLines()) {
       try {
@@ -53,7 +53,7 @@ final class HighsIncumbents {
     }
   }
 
-  /** The last one that was written completely. */
+  /** The last incumbent that was written completely. */
   Optional<double[]> best() {
     return best;
   }
