@@ -26,9 +26,9 @@ import org.wattle.solvers.support.StageLimit;
  *
  * @param joules the bound; absent where nothing was proven in time
  * @param infeasible whether it is proven that there is no placement at all
- * @param words what the bound is, for people
+ * @param description what the bound is, for people
  */
-public record AggregateBound(OptionalDouble joules, boolean infeasible, String words) {
+public record AggregateBound(OptionalDouble joules, boolean infeasible, String description) {
   /** The seconds spent on it, among the statistics of a solve. */
   static final String PHASE = "bound";
 
@@ -83,7 +83,7 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
     return "The bound ("
         + (infeasible ? "infeasible" : joules.orElse(value))
         + ", "
-        + words
+        + description
         + ") is refuted by a checked placement of ("
         + value
         + ") J: it is left out.";
@@ -95,14 +95,14 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
   }
 
   private static AggregateBound solved(
-      String id, OptModel model, SolveParameters asked, Interrupt stop, String words) {
+      String id, OptModel model, SolveParameters asked, Interrupt stop, String description) {
     CheckedBackend backend = CheckedBackend.installed(id);
     SolveParameters parameters = limited(asked);
     SolveResult<Assignment> result =
         backend.solve(
             new SolveRequest<>(model, parameters, Optional.empty(), SolveListener.NONE, stop));
     return new AggregateBound(
-        result.bound(), result instanceof SolveResult.Infeasible, words + " (" + id + ")");
+        result.bound(), result instanceof SolveResult.Infeasible, description + " (" + id + ")");
   }
 
   /** At most half of what people have left: loading a native library takes most of a second. */

@@ -93,7 +93,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       AggregateBound aggregate = aggregate();
       start();
       if (aggregate.infeasible() && incumbent.isEmpty()) {
-        log.note("proven infeasible: " + aggregate.words());
+        log.note("proven infeasible: " + aggregate.description());
         return new SolveResult.Infeasible<>(log.report());
       }
       take(aggregate);
@@ -129,7 +129,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       if (value.isPresent() && aggregate.refutedBy(value.getAsDouble())) {
         log.warn(aggregate.refutation(value.getAsDouble()));
       } else {
-        bound.raise(aggregate.joules(), aggregate.words());
+        bound.raise(aggregate.joules(), aggregate.description());
       }
     }
 

@@ -75,7 +75,7 @@ final class ClaimGrader {
         && ModelCheck.check(model, found, ModelCheck.TOLERANCE + context.error()).feasible()) {
       return lostInRounding(claim, check.violations());
     }
-    return refuted(words(check.violations()));
+    return refuted(describe(check.violations()));
   }
 
   private Function<Report, SolveResult<Assignment>> gradeFeasible(Claim claim, Assignment found) {
@@ -153,7 +153,7 @@ final class ClaimGrader {
         "The model was rounded to integers (relative error up to "
             + context.error()
             + "), and the point that was found does not keep the unrounded one: "
-            + words(violations)
+            + describe(violations)
             + ".");
     return withoutPoint(claim.bound());
   }
@@ -186,7 +186,7 @@ final class ClaimGrader {
             "The claim of the solver (" + context.solver() + ") is refuted: " + why + ".", report);
   }
 
-  private static String words(List<Violation> violations) {
+  private static String describe(List<Violation> violations) {
     Violation first = violations.get(0);
     String more =
         violations.size() == 1 ? "" : " and (" + (violations.size() - 1) + ") violations more";

@@ -99,7 +99,7 @@ final class PreparedModel {
   }
 
   /** Descriptions of the rewrites that were applied, in order. */
-  List<String> words() {
+  List<String> descriptions() {
     return steps.stream().map(Rewritten::description).toList();
   }
 

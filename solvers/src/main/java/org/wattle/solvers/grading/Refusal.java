@@ -16,7 +16,7 @@ public record Refusal(String backend, List<String> reasons, List<String> accepte
   }
 
   /** A message that explains the refusal and suggests other backends. */
-  public String words() {
+  public String message() {
     return "The solver ("
         + backend
         + ") does not take "

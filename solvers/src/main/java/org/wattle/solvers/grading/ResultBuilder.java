@@ -36,7 +36,7 @@ final class ResultBuilder {
   }
 
   void prepared(PreparedModel preparation) {
-    provenance = provenance.withRewrites(preparation.words());
+    provenance = provenance.withRewrites(preparation.descriptions());
     statistics = statistics.plusSeconds(Statistics.BUILD, preparation.seconds());
   }
 
@@ -51,7 +51,7 @@ final class ResultBuilder {
   SolveResult<Assignment> refused(Refusal refusal) {
     Termination termination = new Termination(Termination.Cause.REFUSED, "refused");
     return new SolveResult.Failed<>(
-        refusal.words(), new Report(termination, statistics, provenance, warnings, notes));
+        refusal.message(), new Report(termination, statistics, provenance, warnings, notes));
   }
 
   /** Grades the answer and makes its result. */

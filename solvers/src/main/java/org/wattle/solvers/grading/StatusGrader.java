@@ -49,7 +49,7 @@ final class StatusGrader {
           "The solver ("
               + context.solver()
               + ") calls the model "
-              + words(claim)
+              + describe(claim)
               + (cause == Cause.COMPLETED
                   ? " but proves nothing: the claim is dropped."
                   : " but was stopped before its end: the claim is dropped."));
@@ -60,7 +60,7 @@ final class StatusGrader {
           "The solver ("
               + context.solver()
               + ") calls the model "
-              + words(claim)
+              + describe(claim)
               + " to a relative accuracy of ("
               + context.capabilities().accuracy()
               + ") only.");
@@ -81,7 +81,7 @@ final class StatusGrader {
     return SolveResult.InfeasibleOrUnbounded::new;
   }
 
-  private static String words(Claim claim) {
+  private static String describe(Claim claim) {
     if (claim instanceof Claim.Infeasible) {
       return "infeasible";
     }

@@ -90,11 +90,11 @@ final class Supervisor {
     try {
       return backend.solve(request);
     } catch (Throwable thrown) {
-      return Answer.of(new Claim.Failed(words(thrown)), Cause.ERROR, "thrown");
+      return Answer.of(new Claim.Failed(describe(thrown)), Cause.ERROR, "thrown");
     }
   }
 
-  private static String words(Throwable thrown) {
+  private static String describe(Throwable thrown) {
     if (thrown instanceof OutOfMemoryError) {
       return "The memory ("
           + (Runtime.getRuntime().maxMemory() >> 20)

@@ -167,7 +167,8 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
             AggregateBound.whole(center, objective, context.parameters(), context.interrupt()))
         .flatMap(
             bound ->
-                bound.joules().stream().mapToObj(joules -> new NamedBound(bound.words(), joules)))
+                bound.joules().stream()
+                    .mapToObj(joules -> new NamedBound(bound.description(), joules)))
         .toList();
   }
 
