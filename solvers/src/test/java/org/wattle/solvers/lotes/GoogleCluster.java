@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.model.lotes.Requirement;
 
 /** The data centre of the report: Table 1 and Table 3. */
 final class GoogleCluster {

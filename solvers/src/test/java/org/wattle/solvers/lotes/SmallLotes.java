@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Random;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.model.lotes.Requirement;
 
 /** Random data centres on which everything can be tried. */
 final class SmallLotes {
