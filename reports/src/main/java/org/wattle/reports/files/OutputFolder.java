@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
@@ -41,12 +40,12 @@ public final class OutputFolder {
   }
 
   /**
-   * How to tell a folder that the same kind of command wrote.
+   * How a folder that the same kind of command wrote is recognised.
    *
    * @param work what the command does, in a word
    * @param file that it always holds
-   * @param text that stands near the beginning of that file
-   * @param owned files and folders that the command may replace and take away
+   * @param text near the beginning of that file
+   * @param owned files and folders that the command may replace and delete
    */
   public record Mark(String work, String file, String text, List<String> owned) {
     public Mark {
@@ -55,16 +54,16 @@ public final class OutputFolder {
   }
 
   /**
-   * Makes sure that the folder can be written to, before anyone works for it.
+   * Checks that the folder can be written, before any work is done for it.
    *
-   * @throws UserError where it cannot, or holds what is not the command's
+   * @throws UserError where it cannot, or holds files of something else
    */
-  public static OutputFolder prepare(Console console, String argument, Mark mark) {
-    return prepare(console::warning, console.settings().folder(), argument, mark);
+  public static OutputFolder prepare(OutputEnvironment environment, String argument, Mark mark) {
+    return prepare(environment::warning, environment.folder(), argument, mark);
   }
 
   /**
-   * Makes sure that a program can write to the folder; warnings are ignored.
+   * Checks that a program can write the folder; warnings are ignored.
    *
    * @throws UserError where it cannot, or the folder holds other files
    */

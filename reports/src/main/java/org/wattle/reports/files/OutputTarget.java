@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
-import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
@@ -25,28 +24,28 @@ import org.wattle.toolkit.text.UserError;
  * another name and moved there when it is whole, so that nobody ever sees half of one.
  */
 public final class OutputTarget {
-  private final Console console;
+  private final OutputEnvironment environment;
   private final String argument;
   private final Optional<Path> file;
 
-  private OutputTarget(Console console, String argument, Optional<Path> file) {
-    this.console = console;
+  private OutputTarget(OutputEnvironment environment, String argument, Optional<Path> file) {
+    this.environment = environment;
     this.argument = argument;
     this.file = file;
   }
 
   /**
-   * Makes sure that the place can be written to, before anyone works for it; makes its folder.
+   * Checks that the file can be written, before any work is done for it, and makes its folder.
    *
    * @param argument a file's name, or {@code -} for standard output
    * @throws UserError where it cannot
    */
-  public static OutputTarget prepare(Console console, String argument) {
+  public static OutputTarget prepare(OutputEnvironment environment, String argument) {
     if (argument.equals(Inputs.STANDARD)) {
-      return new OutputTarget(console, argument, Optional.empty());
+      return new OutputTarget(environment, argument, Optional.empty());
     }
     OutputTarget target =
-        new OutputTarget(console, argument, Optional.of(resolve(console, argument)));
+        new OutputTarget(environment, argument, Optional.of(resolve(environment, argument)));
     target.probe();
     return target;
   }
@@ -65,8 +64,8 @@ public final class OutputTarget {
   public void write(Content content) {
     if (file.isEmpty()) {
       try {
-        content.writeTo(console.out());
-        console.out().flush();
+        content.writeTo(environment.standardOutput());
+        environment.standardOutput().flush();
       } catch (IOException e) {
         throw refused(e);
       }
@@ -83,9 +82,9 @@ public final class OutputTarget {
     void writeTo(OutputStream out) throws IOException;
   }
 
-  private static Path resolve(Console console, String argument) {
+  private static Path resolve(OutputEnvironment environment, String argument) {
     try {
-      Path path = console.settings().folder().resolve(argument).toAbsolutePath();
+      Path path = environment.folder().resolve(argument).toAbsolutePath();
       return Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
     } catch (InvalidPathException | IOException e) {
       throw UserError.invalid("(" + Escaped.text(argument) + ") is not the name of a file.");
@@ -127,7 +126,8 @@ public final class OutputTarget {
       try {
         Files.deleteIfExists(temporary);
       } catch (IOException e) {
-        console.warning("The file (" + Escaped.text(temporary.toString()) + ") was left behind.");
+        environment.warning(
+            "The file (" + Escaped.text(temporary.toString()) + ") was left behind.");
       }
     }
   }

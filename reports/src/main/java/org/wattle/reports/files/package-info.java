@@ -1,4 +1,4 @@
-/** What commands read and write: files, standard input and output, in the formats of Wattle. */
+/** Output files and folders, each written completely or not at all. */
 @NullMarked
 package org.wattle.reports.files;
 

@@ -7,6 +7,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.wattle.reports.files.OutputEnvironment;
 import org.wattle.toolkit.files.Inputs;
 
 /**
@@ -17,7 +18,8 @@ import org.wattle.toolkit.files.Inputs;
  * @param err standard error, for progress and messages
  * @param settings of the surroundings
  */
-public record Console(InputStream in, ReportStream out, PrintWriter err, Settings settings) {
+public record Console(InputStream in, ReportStream out, PrintWriter err, Settings settings)
+    implements OutputEnvironment {
 
   /**
    * What the surroundings say.
@@ -45,22 +47,33 @@ public record Console(InputStream in, ReportStream out, PrintWriter err, Setting
         settings);
   }
 
+  @Override
+  public Path folder() {
+    return settings.folder();
+  }
+
+  @Override
+  public OutputStream standardOutput() {
+    return out;
+  }
+
   /** Reads what commands are given. */
   public Inputs inputs() {
     return new Inputs(settings.folder(), in);
   }
 
-  /** Prints something that went wrong to standard error. */
+  /** Prints an error to standard error. */
   public void error(String message) {
     say("\u001b[1;31m", "error: ", message);
   }
 
-  /** Prints something that people should know to standard error. */
+  /** Prints a warning to standard error. */
+  @Override
   public void warning(String message) {
     say("\u001b[1;33m", "warning: ", message);
   }
 
-  /** Prints something by the way to standard error. */
+  /** Prints a note to standard error. */
   public void note(String message) {
     say("", "", message);
   }
