@@ -13,7 +13,7 @@ import picocli.CommandLine.IFactory;
 public final class DescribedCommandFactory implements IFactory {
   private final IFactory factory =
       new CommandFactory(
-          CommandContext.installed(
+          Wattle.installed(
               Console.over(
                   InputStream.nullInputStream(),
                   OutputStream.nullOutputStream(),

@@ -4,15 +4,17 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.reports.terminal.Console;
 import org.wattle.studies.CommandRunner;
+import org.wattle.toolkit.ProblemKinds;
 
 /** Runs commands in this process, with their output redirected. */
-public record InProcessCommands(CommandContext context) implements CommandRunner {
+record InProcessCommands(ProblemKinds kinds, SolverRegistry solvers) implements CommandRunner {
   @Override
   public int run(Path folder, List<String> arguments, OutputStream out, OutputStream err) {
     Console console =
         Console.over(InputStream.nullInputStream(), out, err, Console.Settings.plain(folder));
-    return Wattle.run(context.with(console), arguments.toArray(String[]::new));
+    return Wattle.run(Wattle.context(console, kinds, solvers), arguments.toArray(String[]::new));
   }
 }

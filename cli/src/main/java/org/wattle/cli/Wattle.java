@@ -18,7 +18,11 @@ import org.wattle.cli.command.SimulateCommand;
 import org.wattle.cli.command.SolveCommand;
 import org.wattle.cli.command.SolversCommand;
 import org.wattle.cli.command.VerifyCommand;
+import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.VersionText;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.text.ExitCodes;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -92,18 +96,27 @@ public final class Wattle implements Runnable {
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             settings(List.of(arguments).contains("--debug")));
-    System.exit(run(CommandContext.installed(console), arguments));
+    System.exit(run(installed(console), arguments));
+  }
+
+  /** With everything that is installed. */
+  static CommandContext installed(Console console) {
+    return context(console, ProblemKinds.installed(), SolverRegistry.installed());
+  }
+
+  static CommandContext context(Console console, ProblemKinds kinds, SolverRegistry solvers) {
+    return new CommandContext(console, kinds, solvers, new InProcessCommands(kinds, solvers));
   }
 
   /** Runs the command; never throws. */
-  static int run(CommandContext tools, String... arguments) {
-    Console console = tools.console();
-    ExceptionHandler troubles = new ExceptionHandler(console);
+  static int run(CommandContext context, String... arguments) {
+    Console console = context.console();
+    ExceptionHandler handler = new ExceptionHandler(console);
     int exitCode;
     try {
-      exitCode = commandLine(tools, troubles).execute(arguments);
+      exitCode = commandLine(context, handler).execute(arguments);
     } catch (Error | RuntimeException e) {
-      exitCode = troubles.unexpected(e);
+      exitCode = handler.unexpected(e);
     }
     Optional<String> lost = console.out().failure();
     if (lost.isPresent()) {
@@ -114,17 +127,17 @@ public final class Wattle implements Runnable {
     return exitCode;
   }
 
-  private static CommandLine commandLine(CommandContext tools, ExceptionHandler troubles) {
-    return new CommandLine(new Wattle(), new CommandFactory(tools))
-        .setOut(tools.console().out().text())
-        .setErr(tools.console().err())
+  private static CommandLine commandLine(CommandContext context, ExceptionHandler handler) {
+    return new CommandLine(new Wattle(), new CommandFactory(context))
+        .setOut(context.console().out().text())
+        .setErr(context.console().err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
         .setExpandAtFiles(false)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpLongOptionsMaxWidth(28)
         .setUsageHelpWidth(100)
-        .setParameterExceptionHandler(troubles)
-        .setExecutionExceptionHandler(troubles);
+        .setParameterExceptionHandler(handler)
+        .setExecutionExceptionHandler(handler);
   }
 
   private static Console.Settings settings(boolean debugAsked) {

@@ -58,7 +58,7 @@ final class Session {
     Console.Settings settings = new Console.Settings(terminal, false, false, folder);
     Console console = Console.over(new ByteArrayInputStream(input), out, err, settings);
     int exitCode =
-        Wattle.run(new CommandContext(console, ProblemKinds.installed(), solvers), arguments);
+        Wattle.run(Wattle.context(console, ProblemKinds.installed(), solvers), arguments);
     return new Outcome(
         exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

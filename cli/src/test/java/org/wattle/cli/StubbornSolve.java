@@ -24,7 +24,7 @@ final class StubbornSolve {
     ScriptedSolvers solvers = ScriptedSolvers.energy(request -> solve(request, arguments[1]));
     System.exit(
         Wattle.run(
-            new CommandContext(console, ProblemKinds.installed(), solvers.registry()),
+            Wattle.context(console, ProblemKinds.installed(), solvers.registry()),
             "solve",
             arguments[0]));
   }

@@ -9,9 +9,6 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
-import org.wattle.toolkit.compare.EnergyUse;
-import org.wattle.toolkit.compare.NamedBound;
-import org.wattle.toolkit.compare.Outcome;
 import org.wattle.toolkit.text.UserError;
 
 /**

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.CommandContext;
-import org.wattle.cli.VersionText;
+import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.VersionText;
 import org.wattle.model.collocation.WeightCalibration;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.collocation.FrontFormat;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
       "  wattle solve instances/collocation/hpc-256.json --weights out/weights.json"
     })
 public final class CalibrateCommand implements Callable<Integer> {
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Parameters(
       paramLabel = "FRONT",
@@ -60,13 +60,13 @@ public final class CalibrateCommand implements Callable<Integer> {
       description = "Write the weights to this file; - for standard output.")
   private Optional<String> out = Optional.empty();
 
-  public CalibrateCommand(CommandContext tools) {
-    this.tools = tools;
+  public CalibrateCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    Console console = tools.console();
+    Console console = context.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Source source = console.inputs().read(front);
     KnownFront known = Instances.valid(source, new FrontFormat().read(source)).value();

@@ -2,8 +2,8 @@ package org.wattle.cli.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.CommandContext;
-import org.wattle.cli.VersionText;
+import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.WordConverter;
 import org.wattle.model.optimization.OptModel;

@@ -6,18 +6,17 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.wattle.cli.CommandContext;
-import org.wattle.cli.Range;
-import org.wattle.cli.VersionText;
-import org.wattle.cli.WorkloadOutput;
+import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.HpcOptions;
 import org.wattle.cli.option.OutOption;
+import org.wattle.cli.option.Range;
 import org.wattle.cli.option.RangeConverter;
 import org.wattle.cli.option.WordConverter;
 import org.wattle.cli.option.WorkloadOptions;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.Wiring;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
@@ -61,7 +60,7 @@ import picocli.CommandLine.Parameters;
       "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json"
     })
 public final class GenerateCommand implements Callable<Integer> {
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Parameters(paramLabel = "PRESET", description = "The data centre; see below.")
   private String preset = "";
@@ -149,8 +148,8 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private OutOption out = new OutOption();
 
-  public GenerateCommand(CommandContext tools) {
-    this.tools = tools;
+  public GenerateCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
@@ -164,7 +163,7 @@ public final class GenerateCommand implements Callable<Integer> {
     EnergyPreset chosen = EnergyPreset.byId(preset).orElseThrow(this::unknown);
     refuse(hpc.given().or(workload::given));
     GeneratorOptions options = checked(chosen);
-    OutputTarget target = OutputTarget.prepare(tools.console(), out.file());
+    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
     EnergyInstance instance = ruled(generated(options));
     target.write(stream -> new EnergyCodec().write(instance, stream));
     return ExitCodes.OK;
@@ -172,15 +171,15 @@ public final class GenerateCommand implements Callable<Integer> {
 
   private int workload() {
     refuse(hpc.given().or(this::givenBesidesTasks));
-    WorkloadOutput output = new WorkloadOutput(tools.console(), out.file());
-    output.write(workload.draw(tools.console().inputs(), tasks, seed));
+    WorkloadOutput output = new WorkloadOutput(context.console(), out.file());
+    output.write(workload.draw(context.console().inputs(), tasks, seed));
     return ExitCodes.OK;
   }
 
   private int hpc() {
     refuse(given().or(workload::given));
     CollocationInstance instance = hpc.generate(seed);
-    OutputTarget.prepare(tools.console(), out.file())
+    OutputTarget.prepare(context.console(), out.file())
         .write(stream -> new CollocationCodec().write(instance, stream));
     return ExitCodes.OK;
   }

@@ -2,8 +2,8 @@ package org.wattle.cli.command;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.cli.CommandContext;
-import org.wattle.cli.VersionText;
+import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.VersionText;
 import org.wattle.importers.Importers;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

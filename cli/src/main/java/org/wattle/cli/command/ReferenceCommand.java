@@ -4,12 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.wattle.cli.CommandContext;
-import org.wattle.cli.SolversPage;
-import org.wattle.cli.VersionText;
+import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.VersionText;
 import org.wattle.cli.reference.CommandsPage;
 import org.wattle.cli.reference.Markdown;
 import org.wattle.cli.reference.SchemaPage;
+import org.wattle.cli.reference.SolversPage;
 import org.wattle.model.json.DocumentFormats;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.SolverListing;
@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
     footerHeading = "%nExample:%n",
     footer = {"  wattle reference --out docs/reference"})
 public final class ReferenceCommand implements Callable<Integer> {
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -43,8 +43,8 @@ public final class ReferenceCommand implements Callable<Integer> {
       description = "Write the pages into this folder.")
   private String out = "";
 
-  public ReferenceCommand(CommandContext tools) {
-    this.tools = tools;
+  public ReferenceCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
@@ -52,7 +52,7 @@ public final class ReferenceCommand implements Callable<Integer> {
     pages()
         .forEach(
             (name, page) ->
-                OutputTarget.prepare(tools.console(), out + "/" + name)
+                OutputTarget.prepare(context.console(), out + "/" + name)
                     .write(stream -> stream.write(page.getBytes(StandardCharsets.UTF_8))));
     return ExitCodes.OK;
   }
@@ -66,7 +66,7 @@ public final class ReferenceCommand implements Callable<Integer> {
     index.item("[Commands](commands.md): every command, option, default and exit code");
     pages.put("commands.md", CommandsPage.of(spec.parent().commandLine()));
     index.item("[Solvers](solvers.md): what each takes, proves and honours");
-    pages.put("solvers.md", SolversPage.of(SolverListing.of(tools.kinds(), tools.solvers())));
+    pages.put("solvers.md", SolversPage.of(SolverListing.of(context.kinds(), context.solvers())));
     DocumentFormats formats = DocumentFormats.installed();
     for (String kind : formats.kinds()) {
       JsonNode schema = formats.ofKind(kind).orElseThrow().schema();

@@ -6,11 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.CommandContext;
-import org.wattle.cli.InProcessCommands;
-import org.wattle.cli.StudySession;
-import org.wattle.cli.StudyTable;
-import org.wattle.cli.VersionText;
+import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.VersionText;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StopSignals;
@@ -53,7 +50,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   /** The system property with the folder of the project, set by the launcher. */
   private static final String HOME = "wattle.home";
 
-  private final CommandContext tools;
+  private final CommandContext context;
 
   @Parameters(
       arity = "0..*",
@@ -92,13 +89,13 @@ public final class ReproduceCommand implements Callable<Integer> {
       })
   private Optional<String> data = Optional.empty();
 
-  public ReproduceCommand(CommandContext tools) {
-    this.tools = tools;
+  public ReproduceCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    Console console = tools.console();
+    Console console = context.console();
     StudyRegistry registry = StudyRegistry.load();
     List<BookStudy> chosen = registry.named(names);
     if (names.isEmpty() && !chapters) {
@@ -118,12 +115,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     Path given = data.map(this::resolved).orElse(home.resolve("../shared/data").normalize());
     StudyRunner runner =
         new StudyRunner(
-            new InProcessCommands(tools),
-            session::write,
-            home,
-            given,
-            WattleVersion.text(),
-            interrupt);
+            context.runner(), session::write, home, given, WattleVersion.text(), interrupt);
     StopSignals signals = StopSignals.handledBy(() -> stop(interrupt));
     try {
       return session.run(chosen, runner);
@@ -133,7 +125,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   }
 
   private void stop(Interrupt interrupt) {
-    tools
+    context
         .console()
         .note(
             "Interrupting; records of completed studies are kept. Press Ctrl-C again to end at"
@@ -145,7 +137,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     Path home =
         Optional.ofNullable(System.getProperty(HOME))
             .map(Path::of)
-            .orElse(tools.console().settings().folder())
+            .orElse(context.console().settings().folder())
             .toAbsolutePath()
             .normalize();
     if (!Files.isDirectory(home.resolve("instances"))) {
@@ -158,6 +150,6 @@ public final class ReproduceCommand implements Callable<Integer> {
   }
 
   private Path resolved(String folder) {
-    return tools.console().settings().folder().resolve(folder).toAbsolutePath().normalize();
+    return context.console().settings().folder().resolve(folder).toAbsolutePath().normalize();
   }
 }

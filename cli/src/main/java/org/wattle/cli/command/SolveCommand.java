@@ -2,13 +2,13 @@ package org.wattle.cli.command;
 
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.wattle.cli.CommandContext;
-import org.wattle.cli.Interruptible;
-import org.wattle.cli.OutputFormat;
-import org.wattle.cli.StrictWarnings;
-import org.wattle.cli.VersionText;
+import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.Interruptible;
+import org.wattle.cli.context.StrictWarnings;
+import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
+import org.wattle.cli.option.OutputFormat;
 import org.wattle.cli.option.ProblemOptions;
 import org.wattle.reports.KindReports;
 import org.wattle.reports.files.OutputTarget;

@@ -1,6 +1,5 @@
 package org.wattle.cli.option;
 
-import org.wattle.cli.OutputFormat;
 import picocli.CommandLine.Option;
 
 /** Whether standard output gets a report for people or JSON. */

@@ -1,7 +1,7 @@
 package org.wattle.cli.option;
 
 import java.util.List;
-import org.wattle.cli.CommandContext;
+import org.wattle.cli.context.CommandContext;
 
 /** Options of the command line that only some kinds of problems understand. */
 public interface KindOptions {

@@ -3,7 +3,7 @@ package org.wattle.cli.option;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.CommandContext;
+import org.wattle.cli.context.CommandContext;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.toolkit.text.Escaped;

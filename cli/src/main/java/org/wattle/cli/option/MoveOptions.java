@@ -3,7 +3,7 @@ package org.wattle.cli.option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.CommandContext;
+import org.wattle.cli.context.CommandContext;
 import org.wattle.toolkit.MoveLimit;
 import org.wattle.toolkit.energy.MoveCost;
 import org.wattle.toolkit.text.UserError;

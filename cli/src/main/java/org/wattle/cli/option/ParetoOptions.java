@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.wattle.cli.FrontMethod;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.toolkit.collocation.front.FrontSearchRequest;
 import org.wattle.toolkit.text.UserError;

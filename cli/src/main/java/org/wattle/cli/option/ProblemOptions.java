@@ -2,7 +2,7 @@ package org.wattle.cli.option;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.CommandContext;
+import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.option.KindOptions.GivenOption;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;

@@ -1,6 +1,5 @@
 package org.wattle.cli.option;
 
-import org.wattle.cli.Range;
 import org.wattle.toolkit.text.Escaped;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;

@@ -3,9 +3,9 @@ package org.wattle.reports.compare;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
+import org.wattle.toolkit.EnergyUse;
+import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.compare.Attempt;
-import org.wattle.toolkit.compare.EnergyUse;
-import org.wattle.toolkit.compare.Outcome;
 import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.text.Quantities;
 

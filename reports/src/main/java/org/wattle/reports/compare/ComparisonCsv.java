@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.wattle.model.json.Escape;
+import org.wattle.toolkit.EnergyUse;
+import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.Comparison;
-import org.wattle.toolkit.compare.EnergyUse;
-import org.wattle.toolkit.compare.Outcome;
 import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Subject;
 

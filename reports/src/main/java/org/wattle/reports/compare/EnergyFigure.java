@@ -12,10 +12,10 @@ import org.wattle.reports.chart.Legend;
 import org.wattle.reports.chart.ReferenceLine;
 import org.wattle.reports.chart.StackedBars;
 import org.wattle.reports.page.Element;
+import org.wattle.toolkit.EnergyUse;
+import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.Best;
-import org.wattle.toolkit.compare.EnergyUse;
-import org.wattle.toolkit.compare.Outcome;
 import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.text.Quantities;
 

@@ -72,6 +72,7 @@ final class MovesSection {
     }
     return order instanceof MoveOrder.None
         ? "none exists in which there is room, and no rule broken, after each move"
-        : "not known: none was found in which there is room after each move, nor that there is none";
+        : "not known: none was found in which there is room after each move, nor that there is"
+              + " none";
   }
 }

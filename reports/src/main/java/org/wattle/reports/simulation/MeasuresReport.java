@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.function.Function;
 import org.wattle.reports.page.Element;
 import org.wattle.simulation.engine.Estimate;
+import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.simulation.SimulationStudy.PolicyEstimates;
 import org.wattle.toolkit.simulation.SimulationStudy.Replication;
-import org.wattle.toolkit.simulation.SimulationStudy;
 import org.wattle.toolkit.text.Quantities;
 
 /** The report of a study that has no report of its own: the measures of its policies. */

@@ -23,8 +23,8 @@ import org.wattle.toolkit.lotes.simulation.DispatchStudy;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
-import org.wattle.toolkit.simulation.SimulationStudy.PolicyEstimates;
 import org.wattle.toolkit.simulation.SimulationStudy;
+import org.wattle.toolkit.simulation.SimulationStudy.PolicyEstimates;
 import org.wattle.toolkit.simulation.Simulations;
 import org.wattle.toolkit.text.UserError;
 

@@ -8,6 +8,8 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.optimization.Sense;
 import org.wattle.reports.compare.AttemptText;
+import org.wattle.toolkit.NamedBound;
+import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.ValueFormat;
 
 class RankingTest {

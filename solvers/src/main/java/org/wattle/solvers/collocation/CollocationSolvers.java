@@ -17,7 +17,6 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverDescriptor;
-import org.wattle.model.solving.SolverDescriptor.Factory;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
@@ -85,7 +84,7 @@ public final class CollocationSolvers implements SolverProvider {
       String id,
       Set<Ability> honours,
       Guarantee guarantee,
-      Factory<CollocationInstance, CollocationPlacement> factory) {
+      SolverDescriptor.Factory<CollocationInstance, CollocationPlacement> factory) {
     return new SolverDescriptor<>(
         id,
         CollocationPlacement.PROBLEM,

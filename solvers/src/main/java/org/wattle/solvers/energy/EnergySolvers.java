@@ -19,7 +19,6 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverDescriptor;
-import org.wattle.model.solving.SolverDescriptor.Factory;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
@@ -87,7 +86,7 @@ public final class EnergySolvers implements SolverProvider {
       String id,
       Set<Ability> honours,
       Guarantee guarantee,
-      Factory<EnergyInstance, Placement> factory) {
+      SolverDescriptor.Factory<EnergyInstance, Placement> factory) {
     return new SolverDescriptor<>(
         id,
         Placement.PROBLEM,

@@ -20,7 +20,6 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Solver;
-import org.wattle.model.solving.SolverDescriptor.Factory;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
@@ -190,7 +189,7 @@ public final class LotesSolvers implements SolverProvider {
       LotesObjective objective,
       Set<Ability> honours,
       Guarantee guarantee,
-      Factory<LotesInstance, MachineAssignment> factory) {
+      SolverDescriptor.Factory<LotesInstance, MachineAssignment> factory) {
     return new SolverDescriptor<>(
         id,
         MachineAssignment.PROBLEM,
@@ -207,7 +206,7 @@ public final class LotesSolvers implements SolverProvider {
       ProblemType<LotesInstance, S> problem,
       LotesObjective objective,
       Set<Ability> withAnyBackend,
-      Factory<LotesInstance, S> factory) {
+      SolverDescriptor.Factory<LotesInstance, S> factory) {
     Set<Ability> honours = EnumSet.copyOf(withAnyBackend);
     honours.addAll(backend.capabilities().honours());
     return new SolverDescriptor<>(

@@ -16,7 +16,7 @@ import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment;
 import org.wattle.model.lotes.MachineAssignmentChecker;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;

@@ -3,6 +3,7 @@ package org.wattle.toolkit.compare;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.toolkit.Outcome;
 
 /**
  * One solver on one instance: a row of the table.

@@ -1,6 +1,7 @@
 package org.wattle.toolkit.compare;
 
 import java.util.List;
+import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.text.ExitCodes;
 
 /**

@@ -1,6 +1,7 @@
 package org.wattle.toolkit.compare;
 
 import java.util.List;
+import org.wattle.toolkit.NamedBound;
 
 /**
  * An instance and what every solver made of it.

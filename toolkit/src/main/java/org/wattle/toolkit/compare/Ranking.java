@@ -8,6 +8,8 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Bounds;
+import org.wattle.toolkit.NamedBound;
+import org.wattle.toolkit.Outcome;
 
 /**
  * How the solvers stand to each other on one instance. The best bound is the tightest that anyone

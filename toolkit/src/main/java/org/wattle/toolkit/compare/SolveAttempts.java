@@ -8,6 +8,7 @@ import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.Termination;
+import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.Problem.Recheck;
 import org.wattle.toolkit.ProgressDisplay;

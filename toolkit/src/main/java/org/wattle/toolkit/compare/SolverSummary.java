@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.stream.DoubleStream;
+import org.wattle.toolkit.Outcome;
 
 /**
  * A solver over all instances.

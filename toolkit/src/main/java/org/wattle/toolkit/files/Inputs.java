@@ -43,6 +43,11 @@ public final class Inputs {
     this.standard = standard;
   }
 
+  /** Inputs from the current folder; there is nothing on standard input. */
+  public static Inputs ofCurrentFolder() {
+    return new Inputs(Path.of(""), InputStream.nullInputStream());
+  }
+
   /**
    * All bytes of a file or of standard input.
    *

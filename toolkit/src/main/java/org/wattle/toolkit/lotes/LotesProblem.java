@@ -7,9 +7,9 @@ import org.wattle.model.json.lotes.LotesResult;
 import org.wattle.model.json.lotes.LotesRows;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.lotes.Allocation;
-import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
@@ -19,13 +19,13 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
-import org.wattle.toolkit.compare.NamedBound;
 import org.wattle.toolkit.lotes.LotesByName.Named;
 import org.wattle.toolkit.text.Size;
 
@@ -145,10 +145,9 @@ final class LotesProblem<S> implements Problem<LotesInstance, S> {
     if (solutions.objective() == LotesObjective.ALLOCATION) {
       return OptionalDouble.empty();
     }
-    if (allocationBound.isEmpty()) {
-      allocationBound = Optional.of(findAllocationBound(context));
-    }
-    return allocationBound.get();
+    OptionalDouble bound = allocationBound.orElseGet(() -> findAllocationBound(context));
+    allocationBound = Optional.of(bound);
+    return bound;
   }
 
   private OptionalDouble findAllocationBound(SolveContext context) {

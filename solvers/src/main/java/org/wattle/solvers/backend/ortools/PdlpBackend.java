@@ -1,7 +1,7 @@
 package org.wattle.solvers.backend.ortools;
 
-import com.google.ortools.linearsolver.MPModelRequest.SolverType;
 import com.google.ortools.linearsolver.MPModelRequest;
+import com.google.ortools.linearsolver.MPModelRequest.SolverType;
 import com.google.ortools.linearsolver.MPSolutionResponse;
 import com.google.ortools.linearsolver.MPSolver;
 import com.google.ortools.pdlp.SolveLog;
@@ -15,14 +15,14 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
-import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
-import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.solving.Termination.Cause;
 
 /**
  * PDLP, Google's first-order method for large linear programs, run to a relative accuracy of 1e-8.

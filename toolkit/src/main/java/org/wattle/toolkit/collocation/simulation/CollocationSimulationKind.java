@@ -18,9 +18,9 @@ import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.simulation.collocation.StageSimulation;
-import org.wattle.solvers.collocation.branchandbound.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
-import org.wattle.solvers.collocation.branchandbound.Branching;
 import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.collocation.CollocationRequest;
 import org.wattle.toolkit.compare.Setting;
@@ -119,7 +119,8 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
     CollocationScenario scenario =
         request.apply(file.scenario(), options.policies(List.of(), context.warnings()));
     request.checkSolvers(scenario.policies());
-    List<StageSimulation.Policy> policies = policies(scenario, request.branchAndBound(), context.solvers());
+    List<StageSimulation.Policy> policies =
+        policies(scenario, request.branchAndBound(), context.solvers());
     OptionalLong seed = options.seed().stream().mapToLong(Long::longValue).findFirst();
     return (listener, interrupt) ->
         run(file.shown(), scenario, policies, context.setting(options, seed), interrupt);
@@ -135,7 +136,8 @@ public final class CollocationSimulationKind implements SimulationKind<Collocati
             id -> {
               SolverDescriptor<CollocationInstance, CollocationPlacement> solver =
                   choice.orThrow(id);
-              return new StageSimulation.Policy(id, solver.create(WeightedSum.NAME, all), !solver.heuristic());
+              return new StageSimulation.Policy(
+                  id, solver.create(WeightedSum.NAME, all), !solver.heuristic());
             })
         .toList();
   }

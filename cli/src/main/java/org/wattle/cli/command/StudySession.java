@@ -1,0 +1,189 @@
+package org.wattle.cli.command;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.Console;
+import org.wattle.reports.terminal.StatusLine;
+import org.wattle.reports.terminal.TextTable;
+import org.wattle.studies.Book;
+import org.wattle.studies.Book.WrittenChapter;
+import org.wattle.studies.BookPage;
+import org.wattle.studies.BookStudy;
+import org.wattle.studies.DurationText;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.StudyOutcome;
+import org.wattle.studies.StudyRunner;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * Runs studies, reports on them at the terminal and writes the results book.
+ *
+ * @param console receives progress, outcomes and the summary
+ * @param book the book of the studies
+ */
+public record StudySession(Console console, Book book) {
+  /** Runs studies one after the other, whether or not earlier ones fail; returns the exit code. */
+  public int run(List<BookStudy> studies, StudyRunner runner) {
+    console.note(
+        "This takes about "
+            + DurationText.of(StudyTable.sum(studies, book.scale()))
+            + " on two idle cores and writes to "
+            + Escaped.text(book.folder().toString())
+            + ".");
+    Map<BookStudy, StudyOutcome> outcomes = new LinkedHashMap<>();
+    for (BookStudy study : studies) {
+      StudyOutcome outcome = run(study, runner);
+      outcomes.put(study, outcome);
+      report(study, outcome);
+    }
+    if (outcomes.values().stream().anyMatch(StudyOutcome.Completed.class::isInstance)) {
+      write();
+      console.out().print(summary(outcomes));
+    }
+    return exitCode(List.copyOf(outcomes.values()));
+  }
+
+  /** Writes all files of the book from its records. */
+  public void write() {
+    Map<String, String> files = new LinkedHashMap<>(book.files());
+    String page = BookPage.of(book, files);
+    files.put(BookPage.FILE, page);
+    files.forEach(
+        (file, text) -> write(book.folder().resolve(file), text.getBytes(StandardCharsets.UTF_8)));
+    console.note("The results book is in (" + Escaped.text(book.folder().toString()) + ").");
+  }
+
+  /** Writes a file under a temporary name and moves it to its place when it is complete. */
+  public void write(Path file, byte[] content) {
+    OutputTarget.prepare(console, file.toString()).write(out -> out.write(content));
+  }
+
+  private StudyOutcome run(BookStudy study, StudyRunner runner) {
+    try (StepDisplay display = new StepDisplay(console, study.name())) {
+      return runner.run(study, book, display);
+    } catch (IOException e) {
+      return new StudyOutcome.Failed(
+          "./wattle reproduce " + study.name(), "A file cannot be read or written (" + e + ").");
+    } catch (UserError e) {
+      return new StudyOutcome.Failed(
+          "./wattle reproduce " + study.name(), String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void report(BookStudy study, StudyOutcome outcome) {
+    String name = study.name();
+    if (outcome instanceof StudyOutcome.Completed completed) {
+      console.note(name + ": completed in " + DurationText.of(completed.duration()) + ".");
+    } else if (outcome instanceof StudyOutcome.Skipped skipped) {
+      console.note(name + ": skipped, since " + skipped.reason() + ".");
+    } else if (outcome instanceof StudyOutcome.Failed failed) {
+      console.error(name + ": " + failed.command() + "\n" + failed.message());
+    } else {
+      console.note(name + ": interrupted.");
+    }
+  }
+
+  /** The verdicts of the studies that completed, and the files with their chapters. */
+  private String summary(Map<BookStudy, StudyOutcome> outcomes) {
+    TextTable table = TextTable.aligned("lll");
+    for (WrittenChapter chapter : book.chapters()) {
+      if (outcomes.get(chapter.study()) instanceof StudyOutcome.Completed) {
+        String name = chapter.study().name();
+        Path text = book.folder().resolve(name).resolve(Book.TEXT);
+        table.row(name, counts(chapter.findings()), Escaped.text(text.toString()));
+      }
+    }
+    return table.render();
+  }
+
+  private static String counts(List<StudyFinding> findings) {
+    Map<Verdict, Long> counts =
+        findings.stream()
+            .collect(Collectors.groupingBy(StudyFinding::verdict, Collectors.counting()));
+    return Arrays.stream(Verdict.values())
+        .filter(counts::containsKey)
+        .map(verdict -> verdict.word() + " " + counts.get(verdict))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static int exitCode(List<StudyOutcome> outcomes) {
+    boolean failed =
+        outcomes.stream()
+            .anyMatch(
+                each ->
+                    each instanceof StudyOutcome.Failed
+                        || each instanceof StudyOutcome.Interrupted);
+    if (failed) {
+      return ExitCodes.FAILED;
+    }
+    boolean nothing = outcomes.stream().noneMatch(StudyOutcome.Completed.class::isInstance);
+    boolean missingData =
+        outcomes.stream()
+            .anyMatch(
+                each -> each instanceof StudyOutcome.Skipped skipped && skipped.missingData());
+    return nothing && missingData ? ExitCodes.INVALID : ExitCodes.OK;
+  }
+
+  /** Shows which step of a study runs, and for how long the study has been running. */
+  private static final class StepDisplay implements StudyRunner.Progress, AutoCloseable {
+    private static final long REFRESH_MILLIS = 500;
+
+    private final String study;
+    private final long begin = System.nanoTime();
+    private final StatusLine line;
+    private final ScheduledExecutorService timer =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "study-progress");
+              thread.setDaemon(true);
+              return thread;
+            });
+    private volatile String step = "";
+    private volatile int count;
+
+    StepDisplay(Console console, String study) {
+      this.study = study;
+      this.line = new StatusLine(console);
+      var unused =
+          timer.scheduleAtFixedRate(
+              () -> line.report(this::text), REFRESH_MILLIS, REFRESH_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public synchronized void started(String next) {
+      count++;
+      step = next;
+    }
+
+    @Override
+    public void close() {
+      timer.shutdownNow();
+      line.close();
+    }
+
+    private String text() {
+      Duration elapsed = Duration.ofNanos(System.nanoTime() - begin);
+      return study
+          + ", "
+          + DurationText.of(elapsed)
+          + ", step "
+          + count
+          + ": "
+          + Escaped.name(step);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package org.wattle.cli.command;
+
+import java.util.List;
+import org.wattle.model.json.workload.WorkloadCodec;
+import org.wattle.model.workload.Workload;
+import org.wattle.model.workload.WorkloadStatistics;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.text.Escaped;
+
+/**
+ * Writes a workload. Its assumptions and its statistics are part of the file and are printed on
+ * standard error.
+ */
+public final class WorkloadOutput {
+  private final Console console;
+  private final OutputTarget target;
+
+  /** Makes sure that the place can be written to. */
+  public WorkloadOutput(Console console, String out) {
+    this(console, OutputTarget.prepare(console, out));
+  }
+
+  /** Writes to a place that is known to be writable. */
+  public WorkloadOutput(Console console, OutputTarget target) {
+    this.console = console;
+    this.target = target;
+  }
+
+  public void write(Workload workload) {
+    List<String> achieved = WorkloadStatistics.of(workload).sentences(workload.resources());
+    Workload described =
+        new Workload(
+            workload.name(),
+            workload.resources(),
+            workload.tasks(),
+            (workload.description() + " " + String.join(" ", achieved)).strip(),
+            workload.assumptions());
+    target.write(stream -> new WorkloadCodec().write(described, stream));
+    workload.assumptions().forEach(words -> console.note("note: " + Escaped.text(words)));
+    achieved.forEach(words -> console.note(Escaped.text(words)));
+  }
+}

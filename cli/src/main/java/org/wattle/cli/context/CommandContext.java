@@ -1,0 +1,42 @@
+package org.wattle.cli.context;
+
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.reports.terminal.Console;
+import org.wattle.reports.terminal.ProgressLine;
+import org.wattle.studies.CommandRunner;
+import org.wattle.toolkit.InstanceReading;
+import org.wattle.toolkit.ProblemKinds;
+import org.wattle.toolkit.ProgressDisplay;
+import org.wattle.toolkit.SolveContext;
+import org.wattle.toolkit.files.Inputs;
+
+/**
+ * What commands work with.
+ *
+ * @param console to read from and write to
+ * @param kinds of problems
+ * @param solvers that may be asked
+ * @param runner runs commands as if they were called each by itself
+ */
+public record CommandContext(
+    Console console, ProblemKinds kinds, SolverRegistry solvers, CommandRunner runner) {
+  public Inputs inputs() {
+    return console.inputs();
+  }
+
+  /** Reads instances of every kind. */
+  public InstanceReading instances() {
+    return new InstanceReading(inputs(), kinds);
+  }
+
+  public SolveContext solving(SolveParameters parameters, Interrupt interrupt) {
+    return new SolveContext(kinds, solvers, parameters, interrupt);
+  }
+
+  /** A line on a terminal. */
+  public ProgressDisplay progress() {
+    return (label, value) -> ProgressLine.ticking(console, label, value);
+  }
+}

@@ -1,0 +1,49 @@
+package org.wattle.cli.reference;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.wattle.toolkit.SolverListing;
+import org.wattle.toolkit.energy.simulation.ClusterPolicies;
+import org.wattle.toolkit.lotes.simulation.NamedDispatchPolicy;
+
+/** Every solver with what it takes, proves and honours, as the registry knows it. */
+public final class SolversPage {
+  /** Has the version of the page. */
+  private static final String OURS = "Wattle";
+
+  private SolversPage() {}
+
+  public static String of(List<SolverListing> solvers) {
+    Markdown page = Markdown.page("Solvers");
+    page.paragraph(
+        "What `./wattle solvers` lists. *Exact*: its optimum or bound is a proof, up to tolerances."
+            + " *Deterministic*: the same input, seed and one thread give the same output."
+            + " *Honours*: the options that it takes into account; a warning names each other"
+            + " option that was given. The rules of the heuristics are described in"
+            + " [Heuristics](../heuristics.md).");
+    page.table(
+        List.of("solver", "instances", "proves", "deterministic", "honours", "version"),
+        solvers.stream().map(SolversPage::row).toList());
+    page.heading(2, "Policies");
+    page.paragraph("`./wattle simulate --policy ID` runs over time");
+    page.gap();
+    page.item("of an `energy-scenario`: " + list(ClusterPolicies.ids()));
+    page.item("of a `lotes-scenario`: " + list(NamedDispatchPolicy.ids()));
+    page.item("of a `collocation-scenario`: the solvers of kind `collocation`");
+    return page.toString();
+  }
+
+  private static List<String> row(SolverListing solver) {
+    return List.of(
+        "`" + solver.id() + "`",
+        solver.kindsText(),
+        solver.guarantee(),
+        solver.deterministic() ? "yes" : "no",
+        String.join(", ", solver.honours()),
+        solver.version().startsWith(OURS) ? OURS : solver.version());
+  }
+
+  private static String list(List<String> ids) {
+    return ids.stream().map(id -> "`" + id + "`").collect(Collectors.joining(", "));
+  }
+}

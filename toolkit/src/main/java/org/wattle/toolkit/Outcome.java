@@ -1,0 +1,109 @@
+package org.wattle.toolkit;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.toolkit.text.Quantities;
+
+/** What came of asking a solver, once its answer was checked again. */
+public sealed interface Outcome {
+  /** In the words of the JSON. */
+  String status();
+
+  /** In the words of the tables. */
+  default String words() {
+    return status().replace('-', ' ');
+  }
+
+  /** Why, where it takes words; empty elsewhere. */
+  default String reason() {
+    return "";
+  }
+
+  /**
+   * An answer that the independent check confirms.
+   *
+   * @param proven whether the solver itself proves it to be within the gap asked for
+   * @param value of the objective, recomputed
+   * @param energy where the instance is of that kind
+   */
+  record Answer(boolean proven, double value, Optional<EnergyUse> energy) implements Outcome {
+    @Override
+    public String status() {
+      return proven ? "optimal" : "feasible";
+    }
+  }
+
+  /**
+   * Some tasks found no place: what there is of a placement is no answer and has no value.
+   *
+   * @param tasks that wait
+   * @param reason how many of them wait for what
+   */
+  record Waiting(int tasks, String reason) implements Outcome {
+    @Override
+    public String status() {
+      return "waiting";
+    }
+
+    @Override
+    public String words() {
+      return Quantities.count(tasks) + " waiting";
+    }
+  }
+
+  /** Proven to have no best solution: infeasible, unbounded, or one of the two. */
+  record NoOptimum(String status) implements Outcome {}
+
+  /** Nothing was found within the limits. */
+  record NothingFound() implements Outcome {
+    @Override
+    public String status() {
+      return "no-solution";
+    }
+  }
+
+  /** The solver failed. */
+  record Failed(String reason) implements Outcome {
+    @Override
+    public String status() {
+      return "failed";
+    }
+  }
+
+  /**
+   * The solver gave an answer that the independent check does not confirm.
+   *
+   * @param violations what is wrong with it
+   */
+  record Refuted(List<String> violations) implements Outcome {
+    public Refuted {
+      violations = List.copyOf(violations);
+    }
+
+    @Override
+    public String status() {
+      return "refuted";
+    }
+
+    @Override
+    public String reason() {
+      return String.join("; ", violations);
+    }
+  }
+
+  /** The solver does not take the instance. */
+  record Refused(String reason) implements Outcome {
+    @Override
+    public String status() {
+      return "refused";
+    }
+  }
+
+  /** The comparison was stopped before its turn came. */
+  record NotRun() implements Outcome {
+    @Override
+    public String status() {
+      return "not-run";
+    }
+  }
+}

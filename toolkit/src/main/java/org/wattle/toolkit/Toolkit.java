@@ -1,0 +1,103 @@
+package org.wattle.toolkit;
+
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.ResultFiles;
+
+/**
+ * What the {@code wattle} command does, for programs: read an instance, solve it, verify a result
+ * file, explain it, export its model. Comparisons are in {@link org.wattle.toolkit.compare},
+ * simulations in {@link org.wattle.toolkit.simulation}; text and pages are made by the module
+ * reports. Nothing here prints. Everything that cannot be used is reported by a {@link
+ * org.wattle.toolkit.text.UserError} with all issues found.
+ *
+ * @param kinds of problems that are known
+ * @param solvers that may be asked
+ * @param inputs where files are read from
+ */
+public record Toolkit(ProblemKinds kinds, SolverRegistry solvers, Inputs inputs) {
+  /** Every kind and solver on the class path; relative names start from the current folder. */
+  public static Toolkit installed() {
+    return new Toolkit(
+        ProblemKinds.installed(), SolverRegistry.installed(), Inputs.ofCurrentFolder());
+  }
+
+  /** Reads an instance of any kind, or an MPS model; {@code -} is standard input. */
+  public LoadedInstance<?> read(String file) {
+    return new InstanceReading(inputs, kinds).read(file);
+  }
+
+  /** What tasks solve with: these solvers, limits for each solve, and an interrupt. */
+  public SolveContext context(SolveParameters parameters, Interrupt interrupt) {
+    return new SolveContext(kinds, solvers, parameters, interrupt);
+  }
+
+  /**
+   * Solves an instance for its default objective. What the solver claims was checked independently.
+   *
+   * @param solver id, e.g. {@code auto}
+   */
+  public SolvedRun solve(LoadedInstance<?> instance, String solver, SolveParameters parameters) {
+    return solve(instance.problem(ProblemRequest.DEFAULT), solver, parameters);
+  }
+
+  /** Solves an instance with an objective and options: see {@link LoadedInstance#problem}. */
+  public SolvedRun solve(Problem<?, ?> problem, String solver, SolveParameters parameters) {
+    return new SolveTask(
+            solver,
+            Optional.empty(),
+            context(parameters, new Interrupt()),
+            inputs,
+            ProgressDisplay.NONE)
+        .solve(problem);
+  }
+
+  /** Verifies a result file against its instance, whoever made it. */
+  public Verification verify(LoadedInstance<?> instance, String resultFile) {
+    return ResultVerifier.verify(instance, result(resultFile), resultFile);
+  }
+
+  /**
+   * Explains why the placement of a result file is as it is.
+   *
+   * @param servers that are to be explained; all where none are named
+   */
+  public Explanation explain(
+      LoadedInstance<?> instance,
+      String resultFile,
+      List<String> servers,
+      SolveParameters parameters) {
+    ExplainRequest request =
+        new ExplainRequest(
+            Optional.of(result(resultFile).value()), servers, "auto", instance.warnings());
+    return explain(instance, request, parameters);
+  }
+
+  /** Explains why an instance has no solution. */
+  public Explanation explainInfeasibility(LoadedInstance<?> instance, SolveParameters parameters) {
+    ExplainRequest request =
+        new ExplainRequest(Optional.empty(), List.of(), "auto", instance.warnings());
+    return explain(instance, request, parameters);
+  }
+
+  private <I> Explanation explain(
+      LoadedInstance<I> instance, ExplainRequest request, SolveParameters parameters) {
+    return instance.kind().explain(instance, request, context(parameters, new Interrupt()));
+  }
+
+  /** The optimisation model of an instance. */
+  public <I> OptModel export(LoadedInstance<I> instance, ExportRequest request) {
+    return instance.kind().export(instance.value(), request);
+  }
+
+  private Parsed.Valid<ResultDocument> result(String file) {
+    return ResultFiles.read(inputs, kinds.resultCodecs(), file);
+  }
+}

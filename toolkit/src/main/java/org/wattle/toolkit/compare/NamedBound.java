@@ -1,9 +1,0 @@
-package org.wattle.toolkit.compare;
-
-/**
- * A bound that no solution can beat.
- *
- * @param name of the solver or the method that it comes from
- * @param value in the units of the objective
- */
-public record NamedBound(String name, double value) {}
