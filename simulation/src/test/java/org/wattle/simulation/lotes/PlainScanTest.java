@@ -14,9 +14,9 @@ import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.Seeds;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.LotesWorkload.MapReduce;
 import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
-import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.solving.Interrupt;
 
 /** Every sample of the simulation is, to the last bit, that of {@link PlainSimulation}. */
