@@ -17,10 +17,10 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.collocation.CollocationSolvers;
-import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
-import org.wattle.solvers.collocation.branchandbound.Branching;
 
 /**
  * Rows 0 to 6 of Table 1 of Blagodurov et al., Multi-Objective Job Placement in Clusters: the

@@ -24,13 +24,13 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Unused;
-import org.wattle.model.energy.Wiring;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
-import org.wattle.model.energy.scenario.ExecutionEstimate;
+import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 
 /**
  * A day of 86,400 slots of 1 s with 100,000 tasks on 1250 servers: what the heuristics take for it,

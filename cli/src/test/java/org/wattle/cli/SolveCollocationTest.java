@@ -14,9 +14,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
-import org.wattle.solvers.collocation.branchandbound.Branching;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 
 class SolveCollocationTest {
   @TempDir private Path folder;

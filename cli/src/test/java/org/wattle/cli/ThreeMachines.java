@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.Bin;
-import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.solving.Bounds;
 
 /**

@@ -1,8 +1,8 @@
 package org.wattle.toolkit;
 
 import java.util.function.DoubleFunction;
-import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveListener.Progress;
 
 /** Shows how solves proceed, one after the other. */
 @FunctionalInterface

@@ -2,11 +2,11 @@ package org.wattle.toolkit;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import org.wattle.model.json.result.Metric;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultSummary;
+import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Sense;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.toolkit.Verification.Figure;
 import org.wattle.toolkit.text.Escaped;
 

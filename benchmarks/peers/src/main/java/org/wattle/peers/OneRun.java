@@ -28,22 +28,22 @@ public final class OneRun {
     DataCenter center = DataCenter.of(read(Path.of(arguments[1])));
     Duration limit = Duration.ofMillis((long) (1000 * Double.parseDouble(arguments[2])));
     long begin = System.nanoTime();
-    Finding found = place(peer, center, limit);
+    PeerResult found = place(peer, center, limit);
     double seconds = (System.nanoTime() - begin) * 1e-9;
     System.out.println(line(center.instance(), found, seconds));
     System.exit(0); // some leave threads behind
   }
 
   /** A peer that gives up says why and spoils nobody's campaign. */
-  private static Finding place(Peer peer, DataCenter center, Duration limit) {
+  private static PeerResult place(Peer peer, DataCenter center, Duration limit) {
     try {
       return peer.place(center, limit);
     } catch (RuntimeException | OutOfMemoryError e) {
-      return Finding.none("it ended with " + e.getClass().getSimpleName());
+      return PeerResult.none("it ended with " + e.getClass().getSimpleName());
     }
   }
 
-  private static String line(EnergyInstance instance, Finding found, double seconds) {
+  private static String line(EnergyInstance instance, PeerResult found, double seconds) {
     String note = found.note();
     String value = "";
     if (found.placement().isPresent()) {

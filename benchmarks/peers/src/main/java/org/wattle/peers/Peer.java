@@ -16,5 +16,5 @@ public interface Peer {
    *
    * @param limit for everything, building its model included
    */
-  Finding place(DataCenter center, Duration limit);
+  PeerResult place(DataCenter center, Duration limit);
 }

@@ -26,7 +26,7 @@ class PeersTest {
   void placesTheQuickstartCleanlyAndItsBoundDoesNotLie(Peer peer) {
     EnergyInstance instance = Generator.generate(GeneratorOptions.of(EnergyPreset.QUICKSTART));
 
-    Finding found = peer.place(DataCenter.of(instance), Duration.ofSeconds(3));
+    PeerResult found = peer.place(DataCenter.of(instance), Duration.ofSeconds(3));
 
     // What a peer finds in a time depends on the machine; what it gives has to be right.
     found

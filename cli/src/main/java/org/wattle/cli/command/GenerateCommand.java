@@ -16,7 +16,7 @@ import org.wattle.cli.option.WordConverter;
 import org.wattle.cli.option.WorkloadOptions;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.Wiring;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;

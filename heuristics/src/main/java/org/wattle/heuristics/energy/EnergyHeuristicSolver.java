@@ -15,7 +15,7 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveParameters;

@@ -17,7 +17,7 @@ import org.wattle.heuristics.energy.slot.ExecutionTime;
 import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.heuristics.energy.slot.UnplaceableDemands;
 import org.wattle.model.energy.Topology;
-import org.wattle.model.energy.scenario.ExecutionEstimate;
+import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 
 /** Both phases of GEMS, slot after slot. */
 final class GemsRun extends OnlineRun implements MasterFlows.Paths {

@@ -8,7 +8,7 @@ import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Unused;
-import org.wattle.model.energy.scenario.ExecutionEstimate;
+import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 
 /**
  * GEMS, the GrEen MapReduce Scheduler (thesis, Figure 4.1). Phase I: the tasks ascending by memory,

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.wattle.model.lotes.Bin;
-import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 
 /**
  * What stage 3 of LoTES needs from an integer assignment of machines to bins: which machines serve

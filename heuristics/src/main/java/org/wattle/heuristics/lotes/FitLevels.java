@@ -3,7 +3,7 @@ package org.wattle.heuristics.lotes;
 import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.lotes.JobClass;
-import org.wattle.model.lotes.Requirement;
+import org.wattle.model.lotes.JobClass.Requirement;
 
 /**
  * Levels of need that sort machines by what they could take: a low and a high one for each class,

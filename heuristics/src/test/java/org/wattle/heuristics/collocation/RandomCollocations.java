@@ -5,13 +5,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.Cluster.RackGroup;
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.collocation.ContentionClass;
+import org.wattle.model.collocation.CollocationInstance.Seat;
 import org.wattle.model.collocation.Job;
+import org.wattle.model.collocation.Job.ContentionClass;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.collocation.Migrations;
-import org.wattle.model.collocation.RackGroup;
-import org.wattle.model.collocation.Seat;
-import org.wattle.model.collocation.Sensitivity;
 import org.wattle.model.collocation.Weights;
 
 /** Small instances of every kind: one to three slots, even and uneven racks, some running. */

@@ -17,7 +17,7 @@ import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
 import org.wattle.heuristics.energy.RandomSlots.Net;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.scenario.ExecutionEstimate;
+import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 
 /**
  * Both phases of GEMS against all paths and servers, slot after slot, while tasks come and leave on

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.SwitchPower;
 import org.wattle.model.energy.Topology;
-import org.wattle.model.energy.scenario.ExecutionEstimate;
+import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 
 /**
  * A cluster over time kept as plainly as can be: every sum anew from all tasks, every path listed,

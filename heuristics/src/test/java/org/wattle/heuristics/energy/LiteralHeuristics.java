@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.wattle.heuristics.energy.LiteralSlot.Path;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.SwitchPower;
 import org.wattle.model.energy.Task;
 
 /** The pseudo-code of thesis chapters 3 and 4, line by line, all paths enumerated. */

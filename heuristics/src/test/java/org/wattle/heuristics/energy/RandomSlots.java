@@ -12,13 +12,13 @@ import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.RunningTask;
-import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.SwitchPower;
+import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
-import org.wattle.model.energy.Wiring;
 
 /**
  * Random slots whose numbers are small binary fractions and whole watts, so that sums are exact and

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Random;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.Bin;
-import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.model.lotes.Requirement;
 
 /** Clusters for tests. */
 final class Clusters {

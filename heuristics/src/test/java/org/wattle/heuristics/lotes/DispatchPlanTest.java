@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.lotes.Bin;
-import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 
 class DispatchPlanTest {
   private final LotesInstance instance =

@@ -4,7 +4,7 @@ import java.util.List;
 import org.wattle.importers.openb.OpenbNode.Hardware;
 import org.wattle.importers.specpower.SpecpowerTable;
 import org.wattle.model.ResourceVector;
-import org.wattle.model.energy.ServerPower;
+import org.wattle.model.energy.ServerType.ServerPower;
 
 /** The source of the power of nodes, which the tables of nodes and pods do not have. */
 sealed interface NodePower {

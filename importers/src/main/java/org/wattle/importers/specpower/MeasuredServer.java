@@ -4,7 +4,7 @@ import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Optional;
 import org.wattle.model.ResourceVector;
-import org.wattle.model.energy.ServerPower;
+import org.wattle.model.energy.ServerType.ServerPower;
 
 /**
  * A result of the SPECpower benchmark, for one of the identical machines that were measured

@@ -124,4 +124,12 @@ public final class Cluster {
   public String toString() {
     return "Cluster[" + groups + ", " + slotsPerNode + " slots, idle " + idleFraction + "]";
   }
+
+  /**
+   * Identical racks.
+   *
+   * @param count how many, at least 1
+   * @param nodes nodes in each, at least 1
+   */
+  public record RackGroup(int count, int nodes) {}
 }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Checker;
-import org.wattle.model.solving.DomainViolation;
 
 /**
  * Checks a placement of its instance: a node of the cluster for every container, no node with more

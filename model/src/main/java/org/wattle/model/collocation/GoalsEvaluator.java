@@ -3,6 +3,8 @@ package org.wattle.model.collocation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.wattle.model.collocation.Job.Sensitivity;
+import org.wattle.model.collocation.PlacementSummary.JobOutcome;
 
 /**
  * Computes the goals of placements of one instance, from the domain alone. A call takes time in

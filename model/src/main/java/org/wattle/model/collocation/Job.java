@@ -25,4 +25,44 @@ public record Job(
   public boolean isSensitive() {
     return sensitivity != Sensitivity.CLUSTER && containers > 1;
   }
+
+  /** How a job's containers treat those they share a node with (paper, section 2). */
+  public enum ContentionClass {
+    /** Intensive: slows down, and is slowed down by, another of its class on the same node. */
+    TAZ("taz"),
+    /** Peaceful: may share a node with anything. */
+    TURTLE("turtle");
+
+    private final String word;
+
+    ContentionClass(String word) {
+      this.word = word;
+    }
+
+    /** The word of instances. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /** Within what a job's containers should stay together (paper, section 2). */
+  public enum Sensitivity {
+    /** All on one node. */
+    NODE("node"),
+    /** All in one rack. */
+    RACK("rack"),
+    /** Anywhere: the job hardly communicates. */
+    CLUSTER("cluster");
+
+    private final String word;
+
+    Sensitivity(String word) {
+      this.word = word;
+    }
+
+    /** The word of instances. */
+    public String word() {
+      return word;
+    }
+  }
 }

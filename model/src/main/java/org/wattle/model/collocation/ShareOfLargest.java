@@ -1,5 +1,7 @@
 package org.wattle.model.collocation;
 
+import org.wattle.model.collocation.NormalisedGoals.Normalisation;
+
 /**
  * Each goal over the largest value that it could have. Power is {@code idle·U + (1 − idle)·n/s} in
  * units of a node's peak, over the power of every container on its own node as far as nodes reach;

@@ -1,5 +1,7 @@
 package org.wattle.model.collocation;
 
+import org.wattle.model.collocation.NormalisedGoals.Normalisation;
+
 /**
  * The objective: F' = α·P_n + β·(1 − D_n) + γ·C_n (paper, equation (1), shifted by β so that ratios
  * mean something), and the cost of each migration.

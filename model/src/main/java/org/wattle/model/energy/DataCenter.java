@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.wattle.model.energy.Network.SwitchPower;
 
 /**
  * An instance with its servers and switches counted out one by one: numbers for names, what is

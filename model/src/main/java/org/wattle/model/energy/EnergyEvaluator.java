@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.wattle.model.energy.EnergyBreakdown.Joules;
 import org.wattle.model.energy.EnergyBreakdown.OnCount;
+import org.wattle.model.energy.Network.SwitchPower;
 
 /**
  * Recomputes the energy of a slot from the instance and the placement alone (thesis 3.1.2 and

@@ -51,4 +51,31 @@ public sealed interface Network {
 
   /** A downward link. */
   record Link(String from, String to, double gbps) {}
+
+  /** How servers hang below the last tier of switches. */
+  enum Wiring {
+    /**
+     * Server p, counted over the types in their order, is attached to switch {@code p mod count} of
+     * the last tier.
+     */
+    RACK,
+    /** Every switch of the last tier reaches every server. */
+    FULL
+  }
+
+  /**
+   * What a switch draws.
+   *
+   * @param sleepWatts asleep
+   * @param idleWatts awake without traffic, where something keeps it awake; {@code onWatts} unless
+   *     the instance states it
+   * @param onWatts awake with traffic, however much; also while it wakes
+   * @param wakeSeconds ρ, to wake from sleep
+   */
+  record SwitchPower(double sleepWatts, double idleWatts, double onWatts, double wakeSeconds) {
+    /** A switch that draws the same with and without traffic. */
+    public SwitchPower(double sleepWatts, double onWatts, double wakeSeconds) {
+      this(sleepWatts, onWatts, onWatts, wakeSeconds);
+    }
+  }
 }

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Checker;
-import org.wattle.model.solving.DomainViolation;
 
 /**
  * Checks a placement of its instance: every task once, on a server that exists, over a path that

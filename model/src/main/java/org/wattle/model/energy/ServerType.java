@@ -17,4 +17,25 @@ public record ServerType(
   public String serverName(int i) {
     return name + "-" + i;
   }
+
+  /**
+   * The power that a server draws, in watts.
+   *
+   * @param sleepWatts asleep
+   * @param idleWatts on, without load
+   * @param loadWatts what each resource adds at full use
+   * @param peakWatts while it wakes; {@code idle + Σ load} unless the instance states it
+   */
+  public record ServerPower(
+      double sleepWatts, double idleWatts, ResourceVector loadWatts, double peakWatts) {
+    /** With the peak of equation (4.2): {@code idle + Σ load}. */
+    public static ServerPower withSummedPeak(
+        double sleepWatts, double idleWatts, ResourceVector loadWatts) {
+      double peak = idleWatts;
+      for (int l = 0; l < loadWatts.size(); l++) {
+        peak += loadWatts.get(l);
+      }
+      return new ServerPower(sleepWatts, idleWatts, loadWatts, peak);
+    }
+  }
 }

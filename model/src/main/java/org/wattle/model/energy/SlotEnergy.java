@@ -1,6 +1,7 @@
 package org.wattle.model.energy;
 
 import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.Network.SwitchPower;
 
 /**
  * The energy account of one slot, element by element, in joules: on throughout {@code P_op·Δ},

@@ -3,6 +3,7 @@ package org.wattle.model.energy;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.wattle.model.energy.Network.Wiring;
 
 /**
  * Tiers, each fully connected with the next; servers below the last one as the wiring says. Stores

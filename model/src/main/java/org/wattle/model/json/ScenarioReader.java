@@ -1,6 +1,7 @@
 package org.wattle.model.json;
 
 import java.util.List;
+import java.util.Optional;
 import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
 
 /** Reads scenarios of several kinds: the field {@code kind} says which codec reads a document. */
@@ -25,5 +26,24 @@ public final class ScenarioReader {
   private static <S> Parsed<ScenarioDocument<?>> read(
       ScenarioCodec<S> codec, Source source, ReferencedFiles files) {
     return codec.read(source, files).map(scenario -> new ScenarioDocument<>(codec, scenario));
+  }
+
+  /**
+   * A scenario as it was read, with the codec of its kind.
+   *
+   * @param codec of its kind
+   * @param scenario the content
+   * @param <S> the class of the content
+   */
+  public record ScenarioDocument<S>(ScenarioCodec<S> codec, S scenario) {
+    /** The id of the kind: the value of the field {@code kind}. */
+    public String kind() {
+      return codec.kind();
+    }
+
+    /** The content, where it is a scenario of the class. */
+    public <T> Optional<T> as(Class<T> type) {
+      return type.isInstance(scenario) ? Optional.of(type.cast(scenario)) : Optional.empty();
+    }
   }
 }

@@ -2,6 +2,8 @@ package org.wattle.model.lotes;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.lotes.LotesWorkload.MapReduce;
+import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 
 /**
  * What is to be simulated: policies on a data centre, at one or several arrival rates, each with

@@ -22,4 +22,41 @@ public record LotesWorkload(
     return new LotesWorkload(
         jobsPerHour, new ServiceDistribution.Exponential(), false, Optional.empty());
   }
+
+  /**
+   * Jobs of two waves: reducers are released when the last mapper is done (report, sections 6 and
+   * 7).
+   *
+   * @param mappers tasks of the first wave, at least 1
+   * @param reducers tasks of the second wave, at least 1
+   */
+  public record MapReduce(int mappers, int reducers) {
+    /** Tasks of a job. */
+    public int tasks() {
+      return mappers + reducers;
+    }
+  }
+
+  /** How the service times of a class scatter about their mean. */
+  public sealed interface ServiceDistribution {
+    /** Without memory, as in the report. */
+    record Exponential() implements ServiceDistribution {}
+
+    /** Always the mean. */
+    record Deterministic() implements ServiceDistribution {}
+
+    /**
+     * The logarithm is normal.
+     *
+     * @param cv standard deviation over mean, above 0
+     */
+    record LogNormal(double cv) implements ServiceDistribution {}
+
+    /**
+     * A gamma distribution; with a cv of 1 the exponential one, by way of an event list.
+     *
+     * @param cv standard deviation over mean, above 0
+     */
+    record Gamma(double cv) implements ServiceDistribution {}
+  }
 }

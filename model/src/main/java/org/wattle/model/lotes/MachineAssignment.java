@@ -20,4 +20,12 @@ public record MachineAssignment(List<BinUse> uses) {
   public MachineAssignment {
     uses = List.copyOf(uses);
   }
+
+  /**
+   * How many machines emulate a bin.
+   *
+   * @param bin what they emulate
+   * @param machines x_ij, above 0; whole in an integer assignment
+   */
+  public record BinUse(Bin bin, double machines) {}
 }

@@ -5,9 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Checker;
-import org.wattle.model.solving.DomainViolation;
 
 /**
  * Checks a machine assignment of its instance: bins of existing configurations that fit on their

@@ -2,6 +2,7 @@ package org.wattle.model.lotes;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.wattle.model.lotes.LotesWorkload.MapReduce;
 
 /**
  * A data centre as a scenario sees it: its jobs have the tasks of the scenario's waves, and some of

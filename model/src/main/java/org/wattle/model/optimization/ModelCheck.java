@@ -3,6 +3,8 @@ package org.wattle.model.optimization;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import org.wattle.model.optimization.FeasibilityReport.Violation;
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 /**
  * Checks a point against the constraints of a model. A row may be off by {@code tolerance·max(1,

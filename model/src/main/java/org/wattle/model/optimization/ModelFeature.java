@@ -1,5 +1,7 @@
 package org.wattle.model.optimization;
 
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
+
 /** Something that a model may need of a backend; derived from the model, never declared. */
 public enum ModelFeature {
   /** Variables that may take fractional values. */

@@ -2,6 +2,7 @@ package org.wattle.model.optimization;
 
 import java.util.EnumSet;
 import java.util.Set;
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 /** Derives what a model needs of a backend. */
 final class ModelFeatures {

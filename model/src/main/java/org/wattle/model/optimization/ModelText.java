@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 /**
  * A readable text of a model that is the same for the same model: objectives by importance, then

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 /**
  * Builds an {@link OptModel} in one pass and linear time.

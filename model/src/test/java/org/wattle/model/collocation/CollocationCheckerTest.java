@@ -6,8 +6,12 @@ import static org.assertj.core.groups.Tuple.tuple;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.collocation.Cluster.RackGroup;
+import org.wattle.model.collocation.CollocationInstance.Seat;
+import org.wattle.model.collocation.Job.ContentionClass;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 
 /** What breaks an instance is told, with its amount. */
 class CollocationCheckerTest {

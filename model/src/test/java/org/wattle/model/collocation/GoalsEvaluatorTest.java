@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.collocation.Cluster.RackGroup;
+import org.wattle.model.collocation.Job.ContentionClass;
+import org.wattle.model.collocation.Job.Sensitivity;
 
 /** U, D and C mean what the paper says. */
 class GoalsEvaluatorTest {

@@ -11,8 +11,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.Network.Wiring;
+import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 
 class PlacementCheckerTest {
   private static final TaskPlacement WEB = new TaskPlacement("web", "small-0", LEFT);

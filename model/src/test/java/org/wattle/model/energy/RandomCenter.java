@@ -8,6 +8,9 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.Network.Wiring;
+import org.wattle.model.energy.ServerType.ServerPower;
 
 /** Random small instances with running tasks and random placements that respect capacities. */
 public final class RandomCenter {

@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.Network.Wiring;
+import org.wattle.model.energy.ServerType.ServerPower;
 
 /**
  * Three servers and four switches that can be computed by hand.

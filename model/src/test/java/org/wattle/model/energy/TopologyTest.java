@@ -10,6 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.Network.Wiring;
+import org.wattle.model.energy.ServerType.ServerPower;
 
 class TopologyTest {
   /** 2 core, 3 aggregation and 4 access switches: nodes 0–1, 2–4 and 5–8; servers from 9. */

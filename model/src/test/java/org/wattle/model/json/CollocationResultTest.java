@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.json.collocation.CollocationResult;
+import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
 import org.wattle.model.json.collocation.CollocationResultCodec;
-import org.wattle.model.json.collocation.ContainerRow;
 import org.wattle.model.json.result.ResultReader;
 
 class CollocationResultTest {

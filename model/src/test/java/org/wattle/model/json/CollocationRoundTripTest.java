@@ -11,13 +11,13 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.Cluster.RackGroup;
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.collocation.ContentionClass;
+import org.wattle.model.collocation.CollocationInstance.Seat;
 import org.wattle.model.collocation.Job;
+import org.wattle.model.collocation.Job.ContentionClass;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.collocation.Migrations;
-import org.wattle.model.collocation.RackGroup;
-import org.wattle.model.collocation.Seat;
-import org.wattle.model.collocation.Sensitivity;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.collocation.CollocationCodec;
 

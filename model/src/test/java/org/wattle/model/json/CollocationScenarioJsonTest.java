@@ -13,14 +13,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.Cluster.RackGroup;
 import org.wattle.model.collocation.CollocationScenario;
-import org.wattle.model.collocation.ContentionClass;
+import org.wattle.model.collocation.CollocationScenario.StagedJob;
 import org.wattle.model.collocation.Job;
+import org.wattle.model.collocation.Job.ContentionClass;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.collocation.Migrations;
-import org.wattle.model.collocation.RackGroup;
-import org.wattle.model.collocation.Sensitivity;
-import org.wattle.model.collocation.StagedJob;
 import org.wattle.model.collocation.Weights;
+import org.wattle.model.json.ScenarioReader.ScenarioDocument;
 
 class CollocationScenarioJsonTest {
   private static final String SHORTEST =

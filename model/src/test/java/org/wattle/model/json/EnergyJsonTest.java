@@ -12,10 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.RunningTask;
-import org.wattle.model.energy.SwitchPower;
 import org.wattle.model.energy.Task;
-import org.wattle.model.energy.Wiring;
 import org.wattle.model.json.energy.EnergyCodec;
 
 class EnergyJsonTest {

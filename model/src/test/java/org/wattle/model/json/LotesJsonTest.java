@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.model.lotes.Requirement;
 
 class LotesJsonTest {
   private static String shipped(String name) throws IOException {

@@ -13,9 +13,9 @@ import net.jqwik.api.Property;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.json.lotes.LotesCodec;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.model.lotes.Requirement;
 
 class LotesRoundTripTest {
   @Property(tries = 200)

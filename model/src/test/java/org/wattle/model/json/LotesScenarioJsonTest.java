@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.json.lotes.LotesScenarioCodec;
 import org.wattle.model.lotes.ArrivalRates;
 import org.wattle.model.lotes.LotesScenario;
-import org.wattle.model.lotes.MapReduce;
-import org.wattle.model.lotes.ServiceDistribution;
+import org.wattle.model.lotes.LotesWorkload.MapReduce;
+import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 
 class LotesScenarioJsonTest {
   private static final String SHORTEST =

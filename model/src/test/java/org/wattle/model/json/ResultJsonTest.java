@@ -22,15 +22,15 @@ import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.optimization.ModelResult;
 import org.wattle.model.json.optimization.ModelResultCodec;
-import org.wattle.model.json.result.Metric;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultProvenance;
 import org.wattle.model.json.result.ResultReader;
-import org.wattle.model.json.result.ResultSolver;
 import org.wattle.model.json.result.ResultStatus;
 import org.wattle.model.json.result.ResultSummary;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.json.result.ResultSummary.Metric;
+import org.wattle.model.json.result.ResultSummary.ResultSolver;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.SolveParameters;
 
 class ResultJsonTest {

@@ -3,6 +3,7 @@ package org.wattle.model.lotes;
 import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.bins.ClassSets;
 
 /** The data centre of the report: Table 1 and Table 3. */

@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 
 /**
  * By hand: a long task that always runs works off 1/2 a job of its class per hour, 2 jobs of the

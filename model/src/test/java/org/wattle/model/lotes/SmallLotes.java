@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.lotes.JobClass.Requirement;
 
 /** A data centre small enough to compute by hand, and random ones to try everything on. */
 public final class SmallLotes {

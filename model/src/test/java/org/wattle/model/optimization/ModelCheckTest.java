@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.optimization.FeasibilityReport.Violation;
 
 class ModelCheckTest {
   private final OptModelBuilder builder = new OptModelBuilder("m");

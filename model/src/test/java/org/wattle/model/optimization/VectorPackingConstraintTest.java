@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 class VectorPackingConstraintTest {
   private static final List<String> CPU = List.of("cpu");

@@ -2,8 +2,8 @@ package org.wattle.reports.collocation;
 
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
-import org.wattle.model.collocation.JobOutcome;
 import org.wattle.model.collocation.PlacementSummary;
+import org.wattle.model.collocation.PlacementSummary.JobOutcome;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;

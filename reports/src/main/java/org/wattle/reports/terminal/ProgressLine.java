@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleSupplier;
 import org.wattle.model.solving.Bounds;
-import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.toolkit.ProgressDisplay;
 import org.wattle.toolkit.text.Quantities;
 

@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationInstance.Seat;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.CollocationScenario;
+import org.wattle.model.collocation.CollocationScenario.StagedJob;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.Migrations;
-import org.wattle.model.collocation.Seat;
-import org.wattle.model.collocation.StagedJob;
 
 /**
  * The jobs that have not arrived yet, that wait, and that run. Mutable. No job overtakes one that

@@ -14,7 +14,7 @@ import org.wattle.model.collocation.Migrations;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;

@@ -1,7 +1,7 @@
 package org.wattle.simulation.energy;
 
 import org.wattle.model.energy.Unused;
-import org.wattle.model.energy.scenario.Waking;
+import org.wattle.model.energy.scenario.Execution.Waking;
 import org.wattle.simulation.engine.EventQueue;
 
 /**

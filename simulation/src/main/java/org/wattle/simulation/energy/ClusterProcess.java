@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
-import org.wattle.model.energy.scenario.Span;
+import org.wattle.model.energy.scenario.EnergyScenario.Span;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.engine.EventLoop;
 import org.wattle.simulation.engine.EventQueue;

@@ -1,9 +1,9 @@
 package org.wattle.simulation.energy;
 
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.scenario.EnergyScenario.Span;
 import org.wattle.model.energy.scenario.Execution;
-import org.wattle.model.energy.scenario.Sharing;
-import org.wattle.model.energy.scenario.Span;
+import org.wattle.model.energy.scenario.Execution.Sharing;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.workload.Workload;
 

@@ -15,8 +15,8 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Unused;
-import org.wattle.model.energy.scenario.OversizedFlow;
-import org.wattle.model.energy.scenario.Sharing;
+import org.wattle.model.energy.scenario.Execution.OversizedFlow;
+import org.wattle.model.energy.scenario.Execution.Sharing;
 import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.WorkloadTask;
 

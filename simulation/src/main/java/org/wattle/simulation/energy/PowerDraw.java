@@ -1,9 +1,9 @@
 package org.wattle.simulation.energy;
 
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.SwitchPower;
-import org.wattle.model.energy.scenario.Sharing;
+import org.wattle.model.energy.scenario.Execution.Sharing;
 
 /**
  * What servers and switches draw, in integer milliwatts so that sums of energy are exact: equation

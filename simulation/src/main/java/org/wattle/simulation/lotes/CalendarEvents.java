@@ -5,7 +5,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.wattle.model.lotes.JobClass;
-import org.wattle.model.lotes.ServiceDistribution;
+import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 
 /**
  * Events under any service distribution: the ends of running tasks are kept in a calendar queue. Of

@@ -13,7 +13,7 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesWorkload;
-import org.wattle.model.lotes.ServiceDistribution;
+import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.engine.EventLoop;
 

@@ -4,7 +4,7 @@ import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.ExponentialDistribution;
 import org.apache.commons.statistics.distribution.GammaDistribution;
 import org.apache.commons.statistics.distribution.LogNormalDistribution;
-import org.wattle.model.lotes.ServiceDistribution;
+import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 
 /** The mean flow time of jobs where every task starts as soon as it is released. */
 final class IdealFlow {

@@ -7,7 +7,7 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.LogNormalSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.wattle.model.lotes.JobClass;
-import org.wattle.model.lotes.ServiceDistribution;
+import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 
 /** Samplers of service times, in hours. */
 final class ServiceTimes {

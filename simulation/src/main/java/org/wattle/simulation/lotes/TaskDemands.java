@@ -4,7 +4,7 @@ import java.util.List;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.model.lotes.JobClass;
-import org.wattle.model.lotes.Requirement;
+import org.wattle.model.lotes.JobClass.Requirement;
 
 /**
  * Draws the demands of tasks of a class: normal about the mean, each resource by itself, redrawn

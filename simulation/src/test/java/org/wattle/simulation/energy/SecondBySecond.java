@@ -7,8 +7,8 @@ import org.wattle.heuristics.energy.OnlinePlacement;
 import org.wattle.heuristics.energy.Traffic;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Unused;
-import org.wattle.model.energy.scenario.Sharing;
-import org.wattle.model.energy.scenario.Waking;
+import org.wattle.model.energy.scenario.Execution.Sharing;
+import org.wattle.model.energy.scenario.Execution.Waking;
 
 /**
  * The plainest simulation: every second it looks at every task and every element. Shares with the

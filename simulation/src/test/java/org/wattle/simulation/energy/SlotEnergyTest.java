@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.heuristics.energy.EnergyHeuristics;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Unused;
+import org.wattle.model.energy.scenario.EnergyScenario.Span;
 import org.wattle.model.energy.scenario.Execution;
-import org.wattle.model.energy.scenario.Span;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 

@@ -16,8 +16,8 @@ import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesWorkload;
-import org.wattle.model.lotes.MapReduce;
-import org.wattle.model.lotes.ServiceDistribution;
+import org.wattle.model.lotes.LotesWorkload.MapReduce;
+import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 import org.wattle.model.solving.Interrupt;
 
 class ConservationTest {

@@ -15,12 +15,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesWorkload;
+import org.wattle.model.lotes.LotesWorkload.MapReduce;
+import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.model.lotes.MapReduce;
-import org.wattle.model.lotes.Requirement;
-import org.wattle.model.lotes.ServiceDistribution;
 import org.wattle.model.solving.Interrupt;
 
 /** How long jobs take, from arrival to the end of their last task. */

@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.model.lotes.Requirement;
 
 /** Amounts in bytes, of which a unit is many. */
 class LargeAmountsTest {

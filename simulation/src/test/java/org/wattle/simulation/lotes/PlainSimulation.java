@@ -12,10 +12,10 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.heuristics.lotes.DispatchPlan;
 import org.wattle.heuristics.lotes.Fleet;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesWorkload;
-import org.wattle.model.lotes.Requirement;
-import org.wattle.model.lotes.ServiceDistribution;
+import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 
 /**
  * The simulation with nothing clever in it: objects in lists that are looked through from end to

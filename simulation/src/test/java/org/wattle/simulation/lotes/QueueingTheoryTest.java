@@ -12,11 +12,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesWorkload;
+import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.model.lotes.Requirement;
-import org.wattle.model.lotes.ServiceDistribution;
 import org.wattle.model.solving.Interrupt;
 
 /** One machine with tasks of one core each is a queue whose mean wait is known in closed form. */

@@ -7,12 +7,12 @@ import java.util.Random;
 import org.wattle.heuristics.lotes.DispatchPlan;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.lotes.Bin;
-import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.model.lotes.Requirement;
 
 /** Small clusters and plans at random: more than one word of machines, more load than room. */
 final class RandomCluster {

@@ -14,7 +14,7 @@ import org.wattle.model.collocation.formulation.GoalLimits;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;

@@ -10,7 +10,7 @@ import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.formulation.GoalCosts;
 import org.wattle.solvers.collocation.moves.SlotPermutations;
-import org.wattle.solvers.pareto.nsga2.PermutationMutation;
+import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 /**
  * Improves a placement where migrations cost or are few: a step isolates, gathers or packs a job,
@@ -40,7 +40,7 @@ final class Relocation {
 
   /** The placement after at most so many steps. */
   CollocationPlacement run(int mostSteps) {
-    List<PermutationMutation> mutations = placements.mutations();
+    List<PermutationProblem.Mutation> mutations = placements.mutations();
     int[] best = placements.seeds().get(0).clone();
     double value = value(placements.decode(best));
     int steps = Math.min(mostSteps, Math.multiplyExact(STEPS, instance.containers()));

@@ -18,6 +18,8 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -293,6 +295,26 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       return bounds.closes(request.parameters().relativeGap())
           ? new SolveResult.Optimal<>(placement, bounds, log.report())
           : new SolveResult.Feasible<>(placement, bounds, log.report());
+    }
+  }
+
+  /** Finds what no placement of an instance beats, before anyone searches for placements. */
+  @FunctionalInterface
+  interface BoundFinder {
+    AggregateBound find(
+        DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop);
+  }
+
+  /**
+   * How one formulation went: the solve ends here with a result, is settled, or goes on with the
+   * next formulation.
+   */
+  private record FormulationOutcome(boolean settled, Optional<SolveResult<Placement>> end) {
+    static final FormulationOutcome SETTLED = new FormulationOutcome(true, Optional.empty());
+    static final FormulationOutcome GO_ON = new FormulationOutcome(false, Optional.empty());
+
+    static FormulationOutcome end(SolveResult<Placement> result) {
+      return new FormulationOutcome(true, Optional.of(result));
     }
   }
 }

@@ -8,7 +8,7 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.energy.support.ProvenBound;

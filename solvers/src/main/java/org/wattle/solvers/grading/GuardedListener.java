@@ -2,8 +2,8 @@ package org.wattle.solvers.grading;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveListener.Progress;
 
 /**
  * Tells a listener of progress in the units of the original model. What the listener throws does

@@ -17,7 +17,7 @@ import org.wattle.model.optimization.rewrite.Tidy;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Claim;
-import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener.Progress;
 
 /**
  * Makes a model fit a backend, by rewrites in a fixed order: tidy, packing to rows, scale to whole

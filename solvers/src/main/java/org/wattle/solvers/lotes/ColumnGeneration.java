@@ -13,8 +13,8 @@ import org.wattle.model.lotes.bins.BestBin;
 import org.wattle.model.lotes.bins.ClassSets;
 import org.wattle.model.lotes.formulation.ClassPrices;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.grading.CheckedBackend;
@@ -125,5 +125,20 @@ final class ColumnGeneration {
         ? failed.reason()
         : "The prices of the bins were not found by (%s): it ended with (%s)."
             .formatted(master.id(), result.status());
+  }
+
+  /**
+   * What a column generation ends with.
+   *
+   * @param bins those that it found worth their while, among them those of the optimum where it
+   *     came to its end; by configuration
+   * @param bound what no assignment to bins of the classes allowed carries more than, in jobs/h
+   * @param limited whether the work limit ended it before its end
+   * @param failure why it failed, where it did
+   */
+  record Columns(List<Bin> bins, OptionalDouble bound, boolean limited, Optional<String> failure) {
+    Columns {
+      bins = List.copyOf(bins);
+    }
   }
 }

@@ -10,6 +10,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination;
 import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.lotes.ColumnGeneration.Columns;
 import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 

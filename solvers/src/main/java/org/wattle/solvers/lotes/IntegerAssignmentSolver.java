@@ -19,13 +19,14 @@ import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.FormulatedModel;
-import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.lotes.ColumnGeneration.Columns;
 import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.wattle.model.lotes.Bin;
-import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 
 /**
  * Makes whole machines of parts of machines: rounded down, the machines left over to the largest

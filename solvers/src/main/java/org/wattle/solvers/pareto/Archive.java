@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * again for each point that it drives out); with more it takes time in proportion to the points.
  */
 public final class Archive<S> {
-  private final NavigableMap<ObjectiveVector, FrontPoint<S>> points = new TreeMap<>();
+  private final NavigableMap<ObjectiveVector, Front.Point<S>> points = new TreeMap<>();
 
   /** Offers a solution that nothing is proven of. */
   public boolean offer(ObjectiveVector objectives, Supplier<S> solution) {
@@ -29,7 +29,7 @@ public final class Archive<S> {
    * @return whether it was taken as a new point
    */
   public boolean offer(ObjectiveVector objectives, Supplier<S> solution, boolean proven) {
-    FrontPoint<S> same = points.get(objectives);
+    Front.Point<S> same = points.get(objectives);
     if (same != null) {
       if (proven && !same.proven()) {
         points.put(objectives, same.asProven());
@@ -40,7 +40,7 @@ public final class Archive<S> {
       return false;
     }
     removeDominated(objectives);
-    points.put(objectives, new FrontPoint<>(objectives, solution.get(), proven));
+    points.put(objectives, new Front.Point<>(objectives, solution.get(), proven));
     return true;
   }
 
@@ -49,7 +49,7 @@ public final class Archive<S> {
   }
 
   /** The points in the order of their objectives; a copy. */
-  public List<FrontPoint<S>> points() {
+  public List<Front.Point<S>> points() {
     return List.copyOf(points.values());
   }
 

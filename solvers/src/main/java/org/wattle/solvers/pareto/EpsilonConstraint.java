@@ -53,11 +53,11 @@ public final class EpsilonConstraint<S> {
         archive.offer(point, () -> solution, minimum.proven());
         zones.exclude(point);
       }
-      request.listener().accept(new FrontProgress(stop.seconds(), archive.size(), solves));
+      request.listener().accept(new Front.Progress(stop.seconds(), archive.size(), solves));
     }
     complete &= zones.size() == 0;
     return new Front<>(
-        complete ? archive.points().stream().map(FrontPoint::asProven).toList() : archive.points(),
+        complete ? archive.points().stream().map(Front.Point::asProven).toList() : archive.points(),
         complete,
         complete ? Cause.COMPLETED : stop.cause(),
         Statistics.NONE.plusSeconds(Statistics.SOLVE, stop.seconds()).withCount("solves", solves));

@@ -13,13 +13,35 @@ import org.wattle.model.solving.Termination.Cause;
  * @param statistics its time in {@code solve}, and counts such as {@code evaluations}
  */
 public record Front<S>(
-    List<FrontPoint<S>> points, boolean complete, Cause cause, Statistics statistics) {
+    List<Point<S>> points, boolean complete, Cause cause, Statistics statistics) {
   public Front {
     points = List.copyOf(points);
   }
 
   /** The objectives of the points, for indicators. */
   public List<ObjectiveVector> objectives() {
-    return points.stream().map(FrontPoint::objectives).toList();
+    return points.stream().map(Point::objectives).toList();
   }
+
+  /**
+   * A point of a front.
+   *
+   * @param objectives what the solution is worth
+   * @param solution that has these objectives
+   * @param proven whether it is proven that no solution dominates it
+   */
+  public record Point<S>(ObjectiveVector objectives, S solution, boolean proven) {
+    Point<S> asProven() {
+      return new Point<>(objectives, solution, true);
+    }
+  }
+
+  /**
+   * Where the search for a front stands.
+   *
+   * @param seconds since its start
+   * @param points how many points it has
+   * @param steps solves or evaluations so far
+   */
+  public record Progress(double seconds, int points, long steps) {}
 }

@@ -13,7 +13,7 @@ import org.wattle.solvers.support.StopSignal;
  * @param interrupt asks the search to stop and give the front so far
  */
 public record FrontRequest(
-    SolveParameters parameters, Consumer<FrontProgress> listener, Interrupt interrupt) {
+    SolveParameters parameters, Consumer<Front.Progress> listener, Interrupt interrupt) {
   /** Work of one solve in the unit of its backend, where the search has a work limit. */
   private static final long WORK_OF_ONE_SOLVE = 60_000;
 

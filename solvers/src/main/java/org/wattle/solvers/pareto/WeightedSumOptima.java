@@ -49,7 +49,7 @@ public final class WeightedSumOptima<S> {
           .ifPresent(s -> archive.offer(objectives.apply(s), () -> s, minimum.proven()));
       solves++;
       stop.worked(1);
-      request.listener().accept(new FrontProgress(stop.seconds(), archive.size(), solves));
+      request.listener().accept(new Front.Progress(stop.seconds(), archive.size(), solves));
     }
     return new Front<>(
         archive.points(),

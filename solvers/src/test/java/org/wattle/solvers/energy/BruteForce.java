@@ -10,9 +10,9 @@ import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.SwitchPower;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 

@@ -9,8 +9,8 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.RunningTask;
-import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.generate.RuleDraw;
 

@@ -16,7 +16,7 @@ class ArchivePropertyTest {
     List<ObjectiveVector> offered = RandomVectors.draw(seed, objectives, points, 8);
     Archive<ObjectiveVector> archive = new Archive<>();
     offered.forEach(vector -> archive.offer(vector, () -> vector));
-    assertThat(archive.points().stream().map(FrontPoint::solution))
+    assertThat(archive.points().stream().map(Front.Point::solution))
         .containsExactlyElementsOf(RandomVectors.notDominated(offered));
   }
 }

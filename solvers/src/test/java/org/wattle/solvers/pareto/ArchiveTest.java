@@ -11,14 +11,14 @@ class ArchiveTest {
   void theFirstSolutionOfAVectorStays() {
     assertThat(archive.offer(ObjectiveVector.of(1, 2), () -> "first")).isTrue();
     assertThat(archive.offer(ObjectiveVector.of(1, 2), () -> "second")).isFalse();
-    assertThat(archive.points()).extracting(FrontPoint::solution).containsExactly("first");
+    assertThat(archive.points()).extracting(Front.Point::solution).containsExactly("first");
   }
 
   @Test
   void aProofOfTheSameVectorIsKept() {
     archive.offer(ObjectiveVector.of(1, 2), () -> "found");
     archive.offer(ObjectiveVector.of(1, 2), () -> "proven", true);
-    assertThat(archive.points()).extracting(FrontPoint::proven).containsExactly(true);
+    assertThat(archive.points()).extracting(Front.Point::proven).containsExactly(true);
   }
 
   @Test

@@ -21,7 +21,7 @@ class EpsilonConstraintPropertyTest {
             .find(FrontRequest.of(SolveParameters.DEFAULT));
     assertThat(front.objectives()).isEqualTo(RandomVectors.notDominated(vectors));
     assertThat(front.complete()).isTrue();
-    assertThat(front.points()).allMatch(FrontPoint::proven);
+    assertThat(front.points()).allMatch(Front.Point::proven);
     assertThat(minimiser.calls()).isLessThanOrEqualTo(3 * front.points().size() + 1);
   }
 }

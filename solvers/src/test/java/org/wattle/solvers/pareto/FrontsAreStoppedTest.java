@@ -34,7 +34,7 @@ class FrontsAreStoppedTest {
     assertThat(all.calls()).isEqualTo(7);
     assertThat(front.cause()).isEqualTo(Cause.INTERRUPTED);
     assertThat(front.complete()).isFalse();
-    assertThat(front.points()).isNotEmpty().allMatch(FrontPoint::proven);
+    assertThat(front.points()).isNotEmpty().allMatch(Front.Point::proven);
     assertThat(FRONT).containsAll(front.objectives());
   }
 
@@ -49,10 +49,10 @@ class FrontsAreStoppedTest {
 
   @Test
   void progressNamesPointsAndSolves() {
-    List<FrontProgress> heard = new ArrayList<>();
+    List<Front.Progress> heard = new ArrayList<>();
     new EpsilonConstraint<>(all, vector -> vector)
         .find(new FrontRequest(SolveParameters.DEFAULT, heard::add, new Interrupt()));
-    FrontProgress last = heard.get(heard.size() - 1);
+    Front.Progress last = heard.get(heard.size() - 1);
     assertThat(heard).hasSize(all.calls());
     assertThat(last.points()).isEqualTo(FRONT.size());
     assertThat(last.steps()).isEqualTo(all.calls());
@@ -69,7 +69,7 @@ class FrontsAreStoppedTest {
             .find(FrontRequest.of(SolveParameters.DEFAULT));
     assertThat(front.objectives()).isEqualTo(FRONT);
     assertThat(front.complete()).isTrue();
-    assertThat(front.points()).allMatch(FrontPoint::proven);
+    assertThat(front.points()).allMatch(Front.Point::proven);
   }
 
   @Test
@@ -93,7 +93,7 @@ class FrontsAreStoppedTest {
             .find(FrontRequest.of(SolveParameters.DEFAULT));
     assertThat(front.objectives()).isEqualTo(FRONT);
     assertThat(front.complete()).isFalse();
-    assertThat(front.points()).allMatch(FrontPoint::proven);
+    assertThat(front.points()).allMatch(Front.Point::proven);
   }
 
   /** Gives some solution within the bounds, unproven; only emptiness is proven. */

@@ -38,7 +38,7 @@ class KnapsackFrontsTest {
         List<ObjectiveVector> shuffled = new ArrayList<>(published);
         Collections.shuffle(shuffled, new Random(1));
         shuffled.forEach(vector -> archive.offer(vector, () -> ""));
-        assertThat(archive.points().stream().map(FrontPoint::objectives))
+        assertThat(archive.points().stream().map(Front.Point::objectives))
             .as("%s", file)
             .containsExactlyElementsOf(published);
         assertThat(new Hypervolume(0, 0).ofVectors(shuffled))

@@ -34,6 +34,6 @@ class WeightedSumOptimaTest {
             .find(new long[] {40, 40, 40}, 7, UNLIMITED);
     assertThat(minimiser.calls()).isEqualTo(6 * 5 / 2);
     assertThat(RandomVectors.notDominated(vectors)).containsAll(optima.objectives());
-    assertThat(optima.points()).isNotEmpty().allMatch(FrontPoint::proven);
+    assertThat(optima.points()).isNotEmpty().allMatch(Front.Point::proven);
   }
 }

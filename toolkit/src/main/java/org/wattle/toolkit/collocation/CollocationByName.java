@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Job;
-import org.wattle.model.json.collocation.ContainerRow;
+import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
 import org.wattle.toolkit.text.Escaped;
 
 /** Placements of a collocation instance by the names of jobs and nodes, and back. */

@@ -9,7 +9,7 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.json.collocation.CollocationResult;
-import org.wattle.model.json.collocation.ContainerRow;
+import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;

@@ -8,10 +8,10 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationScenario;
 import org.wattle.model.collocation.Migrations;
 import org.wattle.model.collocation.Weights;
-import org.wattle.solvers.collocation.branchandbound.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundSolver;
-import org.wattle.solvers.collocation.branchandbound.Branching;
 import org.wattle.toolkit.text.UserError;
 
 /**

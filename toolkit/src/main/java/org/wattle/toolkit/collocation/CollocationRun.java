@@ -11,7 +11,7 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.PlacementSummary;
 import org.wattle.model.json.collocation.CollocationResult;
 import org.wattle.model.json.collocation.CollocationResultCodec;
-import org.wattle.model.json.result.Metric;
+import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
 

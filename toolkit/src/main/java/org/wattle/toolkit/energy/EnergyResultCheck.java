@@ -21,10 +21,10 @@ import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.energy.consolidation.OrderChecker;
 import org.wattle.model.energy.consolidation.OrderSearch;
 import org.wattle.model.json.energy.EnergyResult;
-import org.wattle.model.json.result.Metric;
 import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Sense;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Verification.Figure;
 

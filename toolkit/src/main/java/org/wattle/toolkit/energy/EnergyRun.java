@@ -16,8 +16,8 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.consolidation.MovePlan;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.energy.EnergyResultCodec;
-import org.wattle.model.json.result.Metric;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.json.result.ResultSummary.Metric;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.toolkit.Run;
 import org.wattle.toolkit.SolvedRun;
 

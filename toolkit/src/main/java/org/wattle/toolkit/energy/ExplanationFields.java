@@ -8,11 +8,11 @@ import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.solvers.energy.explain.Arithmetic;
 import org.wattle.solvers.energy.explain.BusinessConstraint;
-import org.wattle.solvers.energy.explain.Contradiction;
 import org.wattle.solvers.energy.explain.Details;
-import org.wattle.solvers.energy.explain.ServerReason;
-import org.wattle.solvers.energy.explain.SwitchReason;
-import org.wattle.solvers.energy.explain.TurnedOff;
+import org.wattle.solvers.energy.explain.Infeasibility.Contradiction;
+import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason;
+import org.wattle.solvers.energy.explain.PlacementExplanation.SwitchReason;
+import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
 import org.wattle.toolkit.LoadedInstance;
 
 /** Fields of the documents of explanations. */

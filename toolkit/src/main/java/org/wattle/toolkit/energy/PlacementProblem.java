@@ -20,7 +20,7 @@ import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;

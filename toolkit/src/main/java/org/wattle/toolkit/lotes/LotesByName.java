@@ -15,10 +15,10 @@ import org.wattle.model.json.lotes.LotesRows.BinRow;
 import org.wattle.model.json.lotes.LotesRows.ShareRow;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.Bin;
-import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 import org.wattle.model.lotes.MachineConfiguration;
 import org.wattle.toolkit.text.Escaped;
 

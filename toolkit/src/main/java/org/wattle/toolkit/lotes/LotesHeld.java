@@ -1,9 +1,9 @@
 package org.wattle.toolkit.lotes;
 
 import org.wattle.model.lotes.Allocation;
-import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 
 /** The tasks that the machines of each configuration hold in the mean. Immutable. */
 public final class LotesHeld {

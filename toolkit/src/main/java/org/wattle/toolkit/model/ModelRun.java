@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.json.optimization.ModelResult;
 import org.wattle.model.json.optimization.ModelResultCodec;
-import org.wattle.model.json.result.Metric;
+import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.toolkit.Run;

@@ -16,9 +16,9 @@ import org.btrplace.scheduler.SchedulerException;
 import org.btrplace.scheduler.choco.ChocoScheduler;
 import org.btrplace.scheduler.choco.DefaultChocoScheduler;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.peers.Finding;
 import org.wattle.peers.Hosts;
 import org.wattle.peers.Peer;
+import org.wattle.peers.PeerResult;
 import org.wattle.peers.Routes;
 
 /**
@@ -41,7 +41,7 @@ public final class BtrPlacePeer implements Peer {
   }
 
   @Override
-  public Finding place(DataCenter center, Duration limit) {
+  public PeerResult place(DataCenter center, Duration limit) {
     long begin = System.nanoTime();
     Model model = new DefaultModel();
     int[] serverOfTask = new int[center.instance().tasks().size()];
@@ -56,14 +56,14 @@ public final class BtrPlacePeer implements Peer {
       ReconfigurationPlan plan =
           scheduler.solve(new Instance(model, constraints, new MinEnergy(center)));
       if (plan == null) {
-        return Finding.none("no placement found");
+        return PeerResult.none("no placement found");
       }
       for (VM vm : model.getMapping().getReadyVMs()) {
         serverOfTask[vm.id()] = plan.getResult().getMapping().getVMLocation(vm).id();
       }
-      return Finding.of(new Routes(center, serverOfTask).overFewSwitches());
+      return PeerResult.of(new Routes(center, serverOfTask).overFewSwitches());
     } catch (SchedulerException e) {
-      return Finding.none(String.valueOf(e.getMessage()));
+      return PeerResult.none(String.valueOf(e.getMessage()));
     }
   }
 

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
-import org.wattle.peers.Finding;
 import org.wattle.peers.Peer;
+import org.wattle.peers.PeerResult;
 
 /**
  * The plain model in whole numbers by CP-SAT: demands and flows in millionths, energies in
@@ -35,9 +35,9 @@ public final class PlainCpSat implements Peer {
   }
 
   @Override
-  public Finding place(DataCenter center, Duration limit) {
+  public PeerResult place(DataCenter center, Duration limit) {
     if (!PlainModel.fits(center)) {
-      return Finding.none("too large to be written down");
+      return PeerResult.none("too large to be written down");
     }
     long begin = System.nanoTime();
     Loader.loadNativeLibraries();
@@ -57,13 +57,13 @@ public final class PlainCpSat implements Peer {
     model.minimize(joules);
     double left = limit.toNanos() * 1e-9 - (System.nanoTime() - begin) * 1e-9;
     if (left <= 0) {
-      return Finding.none("the model was not built in time");
+      return PeerResult.none("the model was not built in time");
     }
     CpSolver solver = new CpSolver();
     solver.getParameters().setNumWorkers(1).setMaxTimeInSeconds(left).setRelativeGapLimit(1e-4);
     CpSolverStatus status = solver.solve(model);
     if (status != CpSolverStatus.OPTIMAL && status != CpSolverStatus.FEASIBLE) {
-      return Finding.none("no placement found (" + status + ")");
+      return PeerResult.none("no placement found (" + status + ")");
     }
     double[] values = new double[variables.length];
     for (int c = 0; c < values.length; c++) {
@@ -71,7 +71,7 @@ public final class PlainCpSat implements Peer {
     }
     Optional<Placement> placement = plain.decode(values);
     double bound = solver.bestObjectiveBound() / MILLIJOULES + plain.base();
-    return new Finding(
+    return new PeerResult(
         placement, OptionalDouble.of(bound), placement.isPresent() ? "" : "could not be routed");
   }
 

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
-import org.wattle.peers.Finding;
 import org.wattle.peers.Peer;
+import org.wattle.peers.PeerResult;
 
 /** The plain model, as it is, by SCIP. */
 public final class PlainScip implements Peer {
@@ -28,9 +28,9 @@ public final class PlainScip implements Peer {
   }
 
   @Override
-  public Finding place(DataCenter center, Duration limit) {
+  public PeerResult place(DataCenter center, Duration limit) {
     if (!PlainModel.fits(center)) {
-      return Finding.none("too large to be written down");
+      return PeerResult.none("too large to be written down");
     }
     long begin = System.nanoTime();
     Loader.loadNativeLibraries();
@@ -51,7 +51,7 @@ public final class PlainScip implements Peer {
     solver.objective().setMinimization();
     long left = limit.toMillis() - (System.nanoTime() - begin) / 1_000_000;
     if (left < 1) {
-      return Finding.none("the model was not built in time");
+      return PeerResult.none("the model was not built in time");
     }
     solver.setTimeLimit(left);
     MPSolverParameters parameters = new MPSolverParameters();
@@ -72,6 +72,6 @@ public final class PlainScip implements Peer {
       }
       placement = model.decode(values);
     }
-    return new Finding(placement, proven, placement.isPresent() ? "" : "no placement found");
+    return new PeerResult(placement, proven, placement.isPresent() ? "" : "no placement found");
   }
 }

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 @PlanningSolution
 public class Plan {
   @ProblemFactCollectionProperty @ValueRangeProvider private List<Host> hosts = new ArrayList<>();
-  @PlanningEntityCollectionProperty private List<Job> jobs = new ArrayList<>();
+  @PlanningEntityCollectionProperty private List<HostedTask> jobs = new ArrayList<>();
   @PlanningScore private @Nullable HardSoftLongScore score;
 
   /** For Timefold. */
   public Plan() {}
 
-  public Plan(List<Host> hosts, List<Job> jobs) {
+  public Plan(List<Host> hosts, List<HostedTask> jobs) {
     this.hosts = hosts;
     this.jobs = jobs;
   }
@@ -29,7 +29,7 @@ public class Plan {
     return hosts;
   }
 
-  public List<Job> getJobs() {
+  public List<HostedTask> getJobs() {
     return jobs;
   }
 

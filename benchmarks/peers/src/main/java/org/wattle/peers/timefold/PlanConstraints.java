@@ -21,8 +21,8 @@ public final class PlanConstraints implements ConstraintProvider {
       int resource = l;
       constraints.add(
           factory
-              .forEach(Job.class)
-              .groupBy(Job::getHost, sumLong(job -> job.demand(resource)))
+              .forEach(HostedTask.class)
+              .groupBy(HostedTask::getHost, sumLong(job -> job.demand(resource)))
               .filter((host, used) -> used > host.free().get(resource))
               .penalizeLong(
                   HardSoftLongScore.ONE_HARD, (host, used) -> used - host.free().get(resource))
@@ -30,36 +30,36 @@ public final class PlanConstraints implements ConstraintProvider {
     }
     constraints.add(
         factory
-            .forEach(Job.class)
-            .groupBy(Job::getHost, sumLong(Job::getGbps))
+            .forEach(HostedTask.class)
+            .groupBy(HostedTask::getHost, sumLong(HostedTask::getGbps))
             .filter((host, used) -> used > host.freeLink())
             .penalizeLong(HardSoftLongScore.ONE_HARD, (host, used) -> used - host.freeLink())
             .asConstraint("link of the server"));
     constraints.add(
         factory
-            .forEach(Job.class)
+            .forEach(HostedTask.class)
             .filter(job -> job.access().number() >= 0)
-            .groupBy(Job::access, sumLong(Job::getGbps))
+            .groupBy(HostedTask::access, sumLong(HostedTask::getGbps))
             .filter((access, used) -> used > access.free())
             .penalizeLong(HardSoftLongScore.ONE_HARD, (access, used) -> used - access.free())
             .asConstraint("links of the access switch"));
     constraints.add(
         factory
-            .forEach(Job.class)
-            .groupBy(Job::getHost)
+            .forEach(HostedTask.class)
+            .groupBy(HostedTask::getHost)
             .penalizeLong(HardSoftLongScore.ONE_SOFT, Host::millijoules)
             .asConstraint("server on"));
     constraints.add(
         factory
-            .forEach(Job.class)
+            .forEach(HostedTask.class)
             .filter(job -> job.access().number() >= 0)
-            .groupBy(Job::access)
+            .groupBy(HostedTask::access)
             .penalizeLong(HardSoftLongScore.ONE_SOFT, Host.Access::millijoules)
             .asConstraint("access switch on"));
     constraints.add(
         factory
-            .forEach(Job.class)
-            .penalizeLong(HardSoftLongScore.ONE_SOFT, Job::loadMillijoules)
+            .forEach(HostedTask.class)
+            .penalizeLong(HardSoftLongScore.ONE_SOFT, HostedTask::loadMillijoules)
             .asConstraint("load"));
     return constraints.toArray(new Constraint[0]);
   }

@@ -11,9 +11,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.peers.Finding;
 import org.wattle.peers.Hosts;
 import org.wattle.peers.Peer;
+import org.wattle.peers.PeerResult;
 import org.wattle.peers.Routes;
 
 /** Timefold's default construction heuristic and local search over constraint streams. */
@@ -29,13 +29,13 @@ public final class TimefoldPeer implements Peer {
   }
 
   @Override
-  public Finding place(DataCenter center, Duration limit) {
+  public PeerResult place(DataCenter center, Duration limit) {
     long begin = System.nanoTime();
     Plan problem = problem(center);
     SolverConfig config =
         new SolverConfig()
             .withSolutionClass(Plan.class)
-            .withEntityClasses(Job.class)
+            .withEntityClasses(HostedTask.class)
             .withConstraintProviderClass(PlanConstraints.class)
             .withRandomSeed(1L);
     SolverFactory<Plan> factory = SolverFactory.create(config);
@@ -47,17 +47,17 @@ public final class TimefoldPeer implements Peer {
     Plan plan = factory.buildSolver(stop).solve(problem);
     HardSoftLongScore score = plan.getScore();
     if (score == null || !score.isFeasible()) {
-      return Finding.none("no placement that keeps capacities (score " + score + ")");
+      return PeerResult.none("no placement that keeps capacities (score " + score + ")");
     }
     int[] serverOfTask = new int[plan.getJobs().size()];
-    for (Job job : plan.getJobs()) {
+    for (HostedTask job : plan.getJobs()) {
       Host host = job.getHost();
       if (host == null) {
-        return Finding.none("stopped before every task had a host");
+        return PeerResult.none("stopped before every task had a host");
       }
       serverOfTask[job.getNumber()] = host.number();
     }
-    return Finding.of(new Routes(center, serverOfTask).overFewSwitches());
+    return PeerResult.of(new Routes(center, serverOfTask).overFewSwitches());
   }
 
   private static Plan problem(DataCenter center) {
@@ -79,13 +79,13 @@ public final class TimefoldPeer implements Peer {
               known.accessMillijoules(h),
               known.freeAbove(h)));
     }
-    List<Job> jobs = new ArrayList<>();
+    List<HostedTask> jobs = new ArrayList<>();
     for (int i = 0; i < center.instance().tasks().size(); i++) {
       long[] demand = new long[resources];
       for (int l = 0; l < resources; l++) {
         demand[l] = known.demand(i, l);
       }
-      jobs.add(new Job(i, demand, known.gbps(i), loads(center, known, i)));
+      jobs.add(new HostedTask(i, demand, known.gbps(i), loads(center, known, i)));
     }
     return new Plan(hosts, jobs);
   }

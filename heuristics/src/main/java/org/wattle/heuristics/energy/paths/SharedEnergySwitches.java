@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.model.energy.SwitchPower;
+import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Topology;
 
 /**

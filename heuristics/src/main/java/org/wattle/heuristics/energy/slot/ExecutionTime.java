@@ -2,7 +2,7 @@ package org.wattle.heuristics.energy.slot;
 
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
-import org.wattle.model.energy.scenario.ExecutionEstimate;
+import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 
 /**
  * T_x of equation (4.3), which the source does not define, in seconds. A task without a duration

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
 
 /**
  * Makes a placement of counts over racks that are apart. In each rack tazes that need not be

@@ -1,6 +1,7 @@
 package org.wattle.model.collocation.formulation;
 
 import java.util.List;
+import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 

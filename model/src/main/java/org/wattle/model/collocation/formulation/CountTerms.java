@@ -1,6 +1,7 @@
 package org.wattle.model.collocation.formulation;
 
 import java.util.List;
+import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
 
 /** The goals in the variables of a {@link CountFormulation}. */
 final class CountTerms implements GoalTerms {

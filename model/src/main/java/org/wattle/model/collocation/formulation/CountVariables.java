@@ -3,6 +3,7 @@ package org.wattle.model.collocation.formulation;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;

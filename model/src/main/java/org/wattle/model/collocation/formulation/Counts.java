@@ -3,6 +3,7 @@ package org.wattle.model.collocation.formulation;
 import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.collocation.Goals;
+import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
 
 /**
  * How many of each kind are where, for nodes of two slots: first index the group or the turtles'

@@ -2,8 +2,8 @@ package org.wattle.model.collocation.formulation;
 
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Goals;
-import org.wattle.model.collocation.Normalisation;
 import org.wattle.model.collocation.NormalisedGoals;
+import org.wattle.model.collocation.NormalisedGoals.Normalisation;
 import org.wattle.model.collocation.ShareOfLargest;
 
 /**

@@ -3,7 +3,7 @@ package org.wattle.model.collocation.formulation;
 import java.util.List;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
-import org.wattle.model.collocation.Sensitivity;
+import org.wattle.model.collocation.Job.Sensitivity;
 
 /**
  * Jobs that a placement may swap without any goal noticing.
@@ -60,5 +60,15 @@ public record JobGroup(
           case IN_RACK -> "rack";
         };
     return (taz ? "taz" : "turtle") + intensity + "x" + size + where;
+  }
+
+  /** What there is to gain by keeping a job together. */
+  enum KeepingGain {
+    /** Nothing: it hardly communicates, has one container, or cannot be kept. */
+    NOWHERE,
+    /** It is not broken on one node. */
+    ON_NODE,
+    /** It is not broken in one rack. */
+    IN_RACK
   }
 }

@@ -5,7 +5,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.wattle.model.collocation.Cluster;
-import org.wattle.model.collocation.RackGroup;
+import org.wattle.model.collocation.Cluster.RackGroup;
 
 /**
  * Racks of the same size that are treated as one: what is kept in one of them is kept in the pool.

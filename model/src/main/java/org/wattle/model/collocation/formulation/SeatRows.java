@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.wattle.model.collocation.Cluster;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
-import org.wattle.model.collocation.Sensitivity;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.Job;
-import org.wattle.model.collocation.Sensitivity;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;

@@ -5,11 +5,11 @@ import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.Cluster.RackGroup;
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.collocation.ContentionClass;
 import org.wattle.model.collocation.Job;
-import org.wattle.model.collocation.RackGroup;
-import org.wattle.model.collocation.Sensitivity;
+import org.wattle.model.collocation.Job.ContentionClass;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.collocation.Weights;
 
 /**

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network;
-import org.wattle.model.energy.Wiring;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
@@ -180,6 +180,33 @@ public final class AggregateModel {
         rows.load().forEach(term -> row.plus(term.joules(), term.variable()));
       }
       row.atLeast(cut.side());
+    }
+  }
+
+  /**
+   * How many of some servers, which the model does not distinguish, are on.
+   *
+   * @param count the variable
+   * @param classNumber their class, by its position among {@link AggregateModel#classes}
+   * @param servers those that may be on; at least one
+   * @param racks of which they hang, where these are counted too
+   */
+  public record ServerChoice(
+      Variable count, int classNumber, List<Integer> servers, Optional<SwitchChoice> racks) {
+    public ServerChoice {
+      servers = List.copyOf(servers);
+    }
+  }
+
+  /**
+   * How many of some switches, which the model does not distinguish, are on.
+   *
+   * @param count the variable
+   * @param switches those that may be on; at least one
+   */
+  public record SwitchChoice(Variable count, List<Integer> switches) {
+    public SwitchChoice {
+      switches = List.copyOf(switches);
     }
   }
 }

@@ -4,10 +4,10 @@ import java.util.List;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
-import org.wattle.model.energy.Wiring;
 
 /**
  * What a task takes up of a server and a server has: every resource and, where a server is attached

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.bound.AggregateModel.ServerChoice;
+import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.energy.formulation.ElementCosts;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;

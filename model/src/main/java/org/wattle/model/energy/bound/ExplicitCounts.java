@@ -10,6 +10,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 

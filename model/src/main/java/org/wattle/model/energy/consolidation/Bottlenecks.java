@@ -10,6 +10,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.consolidation.OrderSearch.Obstruction;
 
 /** Finds what moves could fill too much on the way. Mutable while it counts. */
 final class Bottlenecks {

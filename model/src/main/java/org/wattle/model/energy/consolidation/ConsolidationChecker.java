@@ -10,8 +10,8 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Checker;
-import org.wattle.model.solving.DomainViolation;
 
 /**
  * Checks a placement of new and moved tasks: clean by the {@link PlacementChecker} with the moved

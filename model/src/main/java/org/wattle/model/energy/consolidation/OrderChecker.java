@@ -9,7 +9,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.TaskPlacement;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 
 /**
  * Makes moves one after another and checks every state on the way with the {@link

@@ -232,4 +232,18 @@ public final class OrderSearch {
       return of(move).stream().noneMatch(obstruction -> obstruction.barredBy(move, made));
     }
   }
+
+  /** Something by which moves get in each other's way. Moves are numbers. */
+  interface Obstruction {
+    /** The moves that it concerns. */
+    Iterable<Integer> moves();
+
+    /** Whether it holds after these moves. */
+    boolean holds(BitSet made);
+
+    /**
+     * Whether a move now could bar the way of one that comes later; true where that is not known.
+     */
+    boolean barredBy(int move, BitSet made);
+  }
 }

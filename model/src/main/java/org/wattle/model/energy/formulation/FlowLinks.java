@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
+import org.wattle.model.energy.formulation.AggregatedFlowFormulation.UpperLinks;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 

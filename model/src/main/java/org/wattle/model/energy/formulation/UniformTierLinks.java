@@ -3,7 +3,8 @@ package org.wattle.model.energy.formulation;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Network;
-import org.wattle.model.energy.Wiring;
+import org.wattle.model.energy.Network.Wiring;
+import org.wattle.model.energy.formulation.AggregatedFlowFormulation.UpperLinks;
 import org.wattle.model.optimization.OptModelBuilder;
 
 /**

@@ -3,7 +3,7 @@ package org.wattle.model.energy.generate;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import org.wattle.model.energy.Wiring;
+import org.wattle.model.energy.Network.Wiring;
 
 /**
  * What to generate.

@@ -9,11 +9,11 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Origin;
-import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.SwitchPower;
-import org.wattle.model.energy.Wiring;
+import org.wattle.model.energy.ServerType.ServerPower;
 
 /** The data centres of the thesis, chapters 3 and 4, all asleep. */
 final class ThesisCenters {

@@ -2,7 +2,7 @@ package org.wattle.model.energy.scenario;
 
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.energy.Wiring;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.workload.generate.BurstyParameters;
 
@@ -49,4 +49,14 @@ public record EnergyScenario(
     /** Drawn anew for each seed. */
     record Bursty(BurstyParameters parameters) implements WorkloadSource {}
   }
+
+  /**
+   * How time passes.
+   *
+   * @param slotSeconds Δ, the time between two decisions, in whole seconds, at least 1
+   * @param seconds how long the run is; tasks that arrive later do not; at least 1
+   * @param drained whether the run goes on, without arrivals, until all tasks are done
+   * @param sampleSeconds the time between two samples, at least 1
+   */
+  public record Span(int slotSeconds, long seconds, boolean drained, int sampleSeconds) {}
 }

@@ -3,6 +3,7 @@ package org.wattle.model.json.collocation;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.json.JsonWriter;
+import org.wattle.model.json.collocation.CollocationResult.ContainerRow;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultSummary;
 import tools.jackson.databind.JsonNode;

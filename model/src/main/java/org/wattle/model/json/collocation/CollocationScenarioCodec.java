@@ -2,7 +2,7 @@ package org.wattle.model.json.collocation;
 
 import java.util.List;
 import org.wattle.model.collocation.CollocationScenario;
-import org.wattle.model.collocation.StagedJob;
+import org.wattle.model.collocation.CollocationScenario.StagedJob;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec;
 import tools.jackson.databind.JsonNode;

@@ -1,11 +1,11 @@
 package org.wattle.model.json.collocation;
 
 import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.Cluster.RackGroup;
 import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationInstance.Seat;
 import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.Migrations;
-import org.wattle.model.collocation.RackGroup;
-import org.wattle.model.collocation.Seat;
 import org.wattle.model.json.JsonWriter;
 
 /** Writes a collocation instance: one job or running container to a line. */

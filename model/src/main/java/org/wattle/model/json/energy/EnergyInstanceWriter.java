@@ -11,12 +11,12 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
-import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.SwitchPower;
+import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
 import org.wattle.model.json.JsonWriter;
 

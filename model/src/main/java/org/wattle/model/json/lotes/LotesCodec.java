@@ -9,9 +9,9 @@ import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.model.lotes.Requirement;
 import tools.jackson.databind.JsonNode;
 
 /** LoTES instances as JSON: {@code kind: lotes}. */

@@ -7,8 +7,8 @@ import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.lotes.ArrivalRates;
 import org.wattle.model.lotes.LotesScenario;
-import org.wattle.model.lotes.MapReduce;
-import org.wattle.model.lotes.ServiceDistribution;
+import org.wattle.model.lotes.LotesWorkload.MapReduce;
+import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
 import tools.jackson.databind.JsonNode;
 
 /** Scenarios of LoTES simulations as JSON: {@code kind: lotes-scenario}. */

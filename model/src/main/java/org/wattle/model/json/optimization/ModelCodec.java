@@ -9,11 +9,11 @@ import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
 import org.wattle.model.optimization.ConstraintGroup;
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.optimization.VariableType;
-import org.wattle.model.optimization.VectorPackingConstraint;
 import tools.jackson.databind.JsonNode;
 
 /**

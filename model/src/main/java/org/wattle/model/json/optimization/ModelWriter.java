@@ -9,10 +9,10 @@ import java.util.stream.IntStream;
 import org.wattle.model.json.JsonWriter;
 import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.GlobalConstraint;
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
-import org.wattle.model.optimization.VectorPackingConstraint;
 
 /** Writes an optimisation model: one variable, row or objective to a line. */
 final class ModelWriter {

@@ -9,9 +9,9 @@ import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.format.FormatIssue;
 import org.wattle.model.optimization.format.MpsReader;
 import org.wattle.model.optimization.format.ReadResult;
+import org.wattle.model.optimization.format.ReadResult.FormatIssue;
 
 /** Reads MPS models, fixed or free, and reports what is wrong with them as issues. */
 public final class MpsModels {

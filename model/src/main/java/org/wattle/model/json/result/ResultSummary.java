@@ -1,10 +1,13 @@
 package org.wattle.model.json.result;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.solving.CheckReport.DomainViolation;
+import org.wattle.model.solving.SolveParameters;
 
 /**
  * What results of every kind have in common.
@@ -35,5 +38,46 @@ public record ResultSummary(
   public ResultSummary {
     violations = violations.map(List::copyOf);
     seconds = java.util.Collections.unmodifiableMap(new TreeMap<>(seconds));
+  }
+
+  /** A figure of a result, or a group of them, e.g. servers that are on, by type. */
+  public sealed interface Metric {
+    /** One figure, its unit in its name; finite. */
+    record Figure(double value) implements Metric {}
+
+    /**
+     * Figures by name, in an order for people.
+     *
+     * @param parts kept in their order
+     */
+    record Group(Map<String, Metric> parts) implements Metric {
+      /** No figures. */
+      public static final Group NONE = new Group(Map.of());
+
+      public Group {
+        parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
+      }
+    }
+  }
+
+  /**
+   * The solver, and the parameters of the solve.
+   *
+   * @param id e.g. {@code scip}
+   * @param version of the solver, or of the backend behind it; empty where it is unknown
+   * @param parameters limits and options of the solve
+   * @param warnings what the reader of the result should know
+   * @param notes further remarks, e.g. which solver found the solution
+   */
+  public record ResultSolver(
+      String id,
+      String version,
+      SolveParameters parameters,
+      List<String> warnings,
+      List<String> notes) {
+    public ResultSolver {
+      warnings = List.copyOf(warnings);
+      notes = List.copyOf(notes);
+    }
   }
 }

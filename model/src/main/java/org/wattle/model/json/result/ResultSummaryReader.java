@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.json.result.ResultSummary.Metric;
+import org.wattle.model.json.result.ResultSummary.ResultSolver;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.SolveParameters;
 import tools.jackson.databind.JsonNode;
 

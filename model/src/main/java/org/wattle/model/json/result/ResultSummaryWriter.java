@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.wattle.model.json.JsonWriter;
-import org.wattle.model.solving.DomainViolation;
+import org.wattle.model.json.result.ResultSummary.Metric;
+import org.wattle.model.json.result.ResultSummary.ResultSolver;
+import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Statistics;
 

@@ -1,10 +1,10 @@
 package org.wattle.model.lotes.formulation;
 
 import org.wattle.model.lotes.Allocation;
-import org.wattle.model.lotes.BinUse;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.MachineAssignment.BinUse;
 
 /** The largest λ that a solution's rows allow, for encoding it. */
 final class Values {

@@ -2,6 +2,7 @@ package org.wattle.model.optimization.format;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.wattle.model.optimization.format.ReadResult.FormatIssue;
 
 /** Collects issues of one reading, up to a number at which reading stops. */
 final class FormatIssues {

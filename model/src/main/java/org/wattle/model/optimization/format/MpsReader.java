@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.optimization.format.ReadResult.FormatIssue;
 
 /**
  * Reads linear models with integers from MPS files. Content never makes it throw: it gives a model

@@ -2,9 +2,9 @@ package org.wattle.model.optimization.rewrite;
 
 import java.util.OptionalInt;
 import org.wattle.model.optimization.GlobalConstraint;
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
  * Writes every {@link VectorPackingConstraint} as rows in its own group: {@code Σ_j x_ij = 1} for

@@ -1,10 +1,10 @@
 package org.wattle.model.optimization.rewrite;
 
 import org.wattle.model.optimization.GlobalConstraint;
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.VectorPackingConstraint;
 
 /**
  * Multiplies every row, packing and objective by a factor of its own that makes its coefficients

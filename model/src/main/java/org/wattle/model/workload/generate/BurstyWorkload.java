@@ -233,4 +233,13 @@ public final class BurstyWorkload {
       return second + (value - before) / (integral[second] - before);
     }
   }
+
+  /** Draws exponential numbers of mean 1, the same on every machine. */
+  private static final class Exponential {
+    private Exponential() {}
+
+    static double draw(UniformRandomProvider random) {
+      return -StrictMath.log(1 - random.nextDouble());
+    }
+  }
 }

@@ -11,13 +11,13 @@ import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.ServerNames;
-import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.SwitchPower;
+import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
-import org.wattle.model.energy.Wiring;
 import org.wattle.model.optimization.ModelText;
 
 /**

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.Wiring;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.energy.EnergyCodec;

@@ -13,9 +13,9 @@ import org.wattle.model.lotes.AllBins;
 import org.wattle.model.lotes.Bin;
 import org.wattle.model.lotes.GoogleCluster;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineConfiguration;
-import org.wattle.model.lotes.Requirement;
 import org.wattle.model.lotes.SmallLotes;
 
 class MaximalBinsTest {

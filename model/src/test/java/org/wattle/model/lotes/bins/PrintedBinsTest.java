@@ -11,8 +11,8 @@ import org.wattle.model.lotes.AllBins;
 import org.wattle.model.lotes.Bin;
 import org.wattle.model.lotes.GoogleCluster;
 import org.wattle.model.lotes.JobClass;
+import org.wattle.model.lotes.JobClass.Requirement;
 import org.wattle.model.lotes.LotesInstance;
-import org.wattle.model.lotes.Requirement;
 import org.wattle.model.lotes.SmallLotes;
 
 /** What Algorithm 1 does as printed, and what it is said to do. */

@@ -10,6 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.wattle.model.optimization.format.ReadResult.FormatIssue;
 
 class MpsIssuesTest {
   /** A sound file; tests replace, drop or add single lines of it. */

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.model.optimization.ModelText;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.optimization.format.ReadResult.FormatIssue;
 
 class MpsReaderTest {
   private static final String FREE =

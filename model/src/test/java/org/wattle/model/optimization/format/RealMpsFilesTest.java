@@ -12,6 +12,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.format.ReadResult.FormatIssue;
 
 /** Files of Netlib and MIPLIB, kept outside of the repository. */
 class RealMpsFilesTest {

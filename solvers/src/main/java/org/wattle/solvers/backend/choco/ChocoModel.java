@@ -8,8 +8,9 @@ import org.chocosolver.solver.Settings;
 import org.chocosolver.solver.variables.IntVar;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.GlobalConstraint;
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.optimization.VectorPackingConstraint;
+import org.wattle.solvers.backend.choco.Choices.Choice;
 import org.wattle.solvers.support.Costs;
 
 /** A model of integer variables as constraints of Choco. */

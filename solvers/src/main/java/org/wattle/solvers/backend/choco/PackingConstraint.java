@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.chocosolver.solver.Model;
 import org.chocosolver.solver.variables.IntVar;
-import org.wattle.model.optimization.VectorPackingConstraint;
+import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
+import org.wattle.solvers.backend.choco.Choices.Choice;
 
 /**
  * Posts a packing: every item is a {@link Choice} of a bin, every dimension a {@code binPacking}

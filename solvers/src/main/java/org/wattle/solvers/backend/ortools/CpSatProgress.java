@@ -2,8 +2,8 @@ package org.wattle.solvers.backend.ortools;
 
 import com.google.ortools.sat.SolutionCallback;
 import java.util.OptionalDouble;
-import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveListener.Progress;
 
 /**
  * Tells a listener of CP-SAT's solutions and bounds. Called by threads of the library, one at a

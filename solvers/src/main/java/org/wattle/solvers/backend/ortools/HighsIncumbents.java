@@ -3,8 +3,8 @@ package org.wattle.solvers.backend.ortools;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveListener.Progress;
 
 /**
  * The improving solutions of a HiGHS solve that is still running, read from the file that it writes

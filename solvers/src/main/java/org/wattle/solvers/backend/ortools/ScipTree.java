@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.StringTokenizer;
-import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveListener.Progress;
 
 /**
  * How a SCIP solve gets on, read from the file that it writes to draw its search tree: lines {@code

@@ -5,8 +5,8 @@ import java.util.OptionalDouble;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.WeightedSum;
-import org.wattle.model.solving.Progress;
 import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.solvers.support.StopSignal;
 
 /** The best placement so far. Mutable. */

@@ -15,4 +15,48 @@ public record BranchAndBoundOptions(
   /** All features but approximate bounding. */
   public static final BranchAndBoundOptions ALL =
       new BranchAndBoundOptions(Branching.CUSTOM, BoundFunction.ELABORATE, true, 1);
+
+  /** What is said of the best completion of a partial placement (paper, section 3.2, 2 and 3). */
+  public enum BoundFunction {
+    /** Nothing. */
+    NONE("none"),
+    /** Each goal by itself. */
+    NAIVE("naive"),
+    /** All goals together, over the numbers of pairs that can still be formed. */
+    ELABORATE("elaborate");
+
+    private final String word;
+
+    BoundFunction(String word) {
+      this.word = word;
+    }
+
+    /** The word of the command line. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /** Which nodes are tried for a container, and in what order (paper, section 3.2, 1). */
+  public enum Branching {
+    /** No tree: placements drawn at random. */
+    RANDOM("random"),
+    /** Every node with a free slot, in the order of the nodes. */
+    PLAIN("plain"),
+    /**
+     * One of each fundamentally different kind of node, the most promising by the weights first.
+     */
+    CUSTOM("custom");
+
+    private final String word;
+
+    Branching(String word) {
+      this.word = word;
+    }
+
+    /** The word of the command line. */
+    public String word() {
+      return word;
+    }
+  }
 }

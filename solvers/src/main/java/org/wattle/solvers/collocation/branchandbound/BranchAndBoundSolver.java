@@ -15,6 +15,8 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 import org.wattle.solvers.support.Graded;
 import org.wattle.solvers.support.SolveLog;
 import org.wattle.solvers.support.StopSignal;

@@ -1,8 +1,12 @@
 package org.wattle.solvers.collocation.branchandbound;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.wattle.solvers.collocation.branchandbound.PlacementTree.Branches;
 
 /**
  * One node of each kind that is fundamentally different, the cheapest by the weights first (paper,
@@ -77,6 +81,103 @@ final class CustomBranches implements Branches {
     } else {
       done.backTo(level + 1);
       done.add(kindsOfLevel[level][branch - 1], level);
+    }
+  }
+
+  /**
+   * The kinds of nodes that are done with, and at which level of the tree; levels rise. Mutable.
+   */
+  private static final class DoneKinds {
+    private final int[] levelOf;
+    private int[] stack = new int[64];
+    private int[] formerLevel = new int[64];
+    private int[] levels = new int[64];
+    private int size;
+
+    DoneKinds(int kinds) {
+      levelOf = new int[kinds];
+      Arrays.fill(levelOf, -1);
+    }
+
+    /** Whether a kind is done with since that level. */
+    boolean since(int kind, int level) {
+      return levelOf[kind] >= level;
+    }
+
+    void add(int kind, int level) {
+      if (size == stack.length) {
+        stack = Arrays.copyOf(stack, 2 * size);
+        formerLevel = Arrays.copyOf(formerLevel, 2 * size);
+        levels = Arrays.copyOf(levels, 2 * size);
+      }
+      stack[size] = kind;
+      formerLevel[size] = levelOf[kind];
+      levels[size++] = level;
+      levelOf[kind] = level;
+    }
+
+    /** Forgets what was done at that level and further down. */
+    void backTo(int level) {
+      while (size > 0 && levels[size - 1] >= level) {
+        size--;
+        levelOf[stack[size]] = formerLevel[size];
+      }
+    }
+  }
+
+  /**
+   * Which open nodes are not fundamentally different for a container: those of one rack that are
+   * empty, or hold one container of its own job, of the same other job of tazes (where that has one
+   * container, of any such with the same intensity), or a turtle of the same intensity. Empty racks
+   * of one size are alike, and all racks are where no job that comes wants one.
+   */
+  private static final class NodeKinds {
+    private static final int OWN = 1;
+    private static final int FIRST_OF_OTHERS = 2;
+
+    private final PartialPlacement partial;
+    private final InstanceArrays arrays;
+    private final int[] contentOfJob;
+    private final int contents;
+    private final int[] nodesOfRack;
+
+    NodeKinds(PartialPlacement partial) {
+      this.partial = partial;
+      this.arrays = partial.arrays();
+      Map<Integer, Integer> alike = new HashMap<>();
+      contentOfJob = new int[arrays.jobs];
+      int next = FIRST_OF_OTHERS;
+      for (int j = 0; j < arrays.jobs; j++) {
+        boolean ownKind = arrays.taz[j] && arrays.size[j] > 1;
+        int name = arrays.taz[j] ? -1 - arrays.intensity[j] : arrays.intensity[j];
+        Integer known = ownKind ? null : alike.putIfAbsent(name, next);
+        contentOfJob[j] = known == null ? next++ : known;
+      }
+      contents = next;
+      nodesOfRack = new int[arrays.racks];
+      Arrays.stream(arrays.rackOf).forEach(rack -> nodesOfRack[rack]++);
+    }
+
+    /** How many kinds there may be. */
+    int count() {
+      return (arrays.racks + arrays.largestRack + 1) * contents;
+    }
+
+    /**
+     * The kind, from 0, of the nodes with that content in a rack; the same as long as only
+     * containers of the job are placed.
+     */
+    int of(int job, int rack, int content, boolean racksMatter) {
+      int what = content;
+      if (content != OpenNodes.EMPTY) {
+        what = content == OpenNodes.single(job) ? OWN : contentOfJob[content - 1];
+      }
+      int where = 0;
+      if (racksMatter) {
+        boolean empty = partial.emptyNodes(rack) == nodesOfRack[rack];
+        where = empty ? arrays.racks + nodesOfRack[rack] : rack;
+      }
+      return where * contents + what;
     }
   }
 }

@@ -2,6 +2,8 @@ package org.wattle.solvers.collocation.branchandbound;
 
 import static org.wattle.solvers.collocation.branchandbound.OpenSlotPairs.ANYWHERE;
 
+import org.wattle.solvers.collocation.branchandbound.PairBound.PairPlan;
+
 /**
  * Completes a partial placement in accordance with a {@link PairPlan} (paper, section 3.2, 4), job
  * by job in the order of the search: those that want a rack in racks, pairs that want a node on

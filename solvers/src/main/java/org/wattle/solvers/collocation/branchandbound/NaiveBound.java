@@ -1,5 +1,7 @@
 package org.wattle.solvers.collocation.branchandbound;
 
+import org.wattle.solvers.collocation.branchandbound.PlacementTree.LowerBound;
+
 /**
  * Each goal by itself (paper, section 3.2, 2). Power: what is left fills the free slots of nodes in
  * use first, then new nodes two by two. Intensity: every taz that is left is alone or beside a

@@ -1,6 +1,8 @@
 package org.wattle.solvers.collocation.branchandbound;
 
+import java.util.stream.IntStream;
 import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 import org.wattle.solvers.support.StopSignal;
 
 /**
@@ -121,5 +123,58 @@ final class PlacementTree {
   /** Offers the placement of a leaf. */
   void offerLeaf() {
     incumbent.offer(CollocationPlacement.of(partial.nodes()));
+  }
+
+  /** The nodes that are tried for a container, in their order. */
+  interface Branches {
+    /** Those for the container of a level, on top of what is placed now. */
+    int[] nodes(int level);
+
+    /** Told that a level goes on to a branch, counted from 0: those before it are done with. */
+    default void goTo(int level, int branch) {}
+  }
+
+  /** Every node with a free slot, in the order of the nodes. */
+  private record PlainBranches(PartialPlacement partial) implements Branches {
+    @Override
+    public int[] nodes(int level) {
+      return IntStream.range(0, partial.arrays().nodes).filter(partial::hasFreeSlot).toArray();
+    }
+  }
+
+  /** What no completion of a partial placement can go below, for the placement as it is now. */
+  interface LowerBound {
+    /**
+     * At most F' of every completion.
+     *
+     * @param enough more need not be shown
+     */
+    double value(double enough);
+  }
+
+  /** Makes placements of what the bound counted on (paper, section 3.2, 4). */
+  private static final class Fathoming {
+    private final PartialPlacement partial;
+    private final PairBound bound;
+    private final GreedyCompletion completion;
+    private final BestPlacement incumbent;
+
+    Fathoming(
+        PartialPlacement partial, PairBound bound, ContainerOrder order, BestPlacement incumbent) {
+      this.partial = partial;
+      this.bound = bound;
+      this.completion = new GreedyCompletion(partial, order);
+      this.incumbent = incumbent;
+    }
+
+    /** Completes what is placed by the last bound's pairs, and offers what comes of it. */
+    void fathom() {
+      int depth = partial.depth();
+      completion.complete(bound.plan());
+      if (partial.value() < incumbent.value()) {
+        incumbent.offer(CollocationPlacement.of(partial.nodes()));
+      }
+      partial.backTo(depth);
+    }
   }
 }

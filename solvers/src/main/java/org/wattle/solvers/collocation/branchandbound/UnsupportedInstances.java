@@ -2,6 +2,7 @@ package org.wattle.solvers.collocation.branchandbound;
 
 import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 
 /** What the branch-and-bound does not take, in words. */
 final class UnsupportedInstances {

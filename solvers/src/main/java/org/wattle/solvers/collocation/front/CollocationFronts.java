@@ -15,13 +15,11 @@ import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.solvers.collocation.moves.SlotPermutations;
 import org.wattle.solvers.pareto.EpsilonConstraint;
 import org.wattle.solvers.pareto.Front;
-import org.wattle.solvers.pareto.FrontPoint;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.GoalMinimiser;
 import org.wattle.solvers.pareto.ObjectiveVector;
 import org.wattle.solvers.pareto.WeightedSumOptima;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
-import org.wattle.solvers.pareto.nsga2.Nsga2Options;
 
 /**
  * Pareto fronts of a collocation instance, in the objectives of {@link GoalVectors}. Where
@@ -61,10 +59,10 @@ public final class CollocationFronts {
 
   /** By NSGA-II, from both round robins and from the points of a front that is known already. */
   public Front<CollocationPlacement> evolved(
-      List<FrontPoint<CollocationPlacement>> known, Nsga2Options options, FrontRequest request) {
+      List<Front.Point<CollocationPlacement>> known, Nsga2.Options options, FrontRequest request) {
     List<CollocationPlacement> seeds =
         Stream.concat(
-                known.stream().map(FrontPoint::solution),
+                known.stream().map(Front.Point::solution),
                 ROUND_ROBINS.stream().map(this::placedBy).flatMap(Optional::stream))
             .toList();
     return new Nsga2<>(new SlotPermutations(instance, seeds), options).find(request);

@@ -2,7 +2,7 @@ package org.wattle.solvers.collocation.moves;
 
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
-import org.wattle.solvers.pareto.nsga2.PermutationMutation;
+import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 /**
  * A permutation of the slots while it is mutated: who sits in which slot, and how many on which
@@ -62,7 +62,7 @@ final class Seating {
     count(other, -1);
     placeOfSlot[permutation[container]] = other;
     placeOfSlot[slot] = container;
-    PermutationMutation.exchange(permutation, container, other);
+    PermutationProblem.Mutation.exchange(permutation, container, other);
     count(container, 1);
     count(other, 1);
   }

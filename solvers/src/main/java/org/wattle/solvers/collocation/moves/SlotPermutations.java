@@ -8,8 +8,14 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Job;
+import org.wattle.solvers.collocation.moves.JobMoves.GatherJob;
+import org.wattle.solvers.collocation.moves.JobMoves.IsolateJob;
+import org.wattle.solvers.collocation.moves.JobMoves.PackJob;
+import org.wattle.solvers.collocation.moves.NodeMoves.CoolPartner;
+import org.wattle.solvers.collocation.moves.NodeMoves.MergeSingles;
+import org.wattle.solvers.collocation.moves.NodeMoves.SwapContainers;
+import org.wattle.solvers.collocation.moves.NodeMoves.VacateNode;
 import org.wattle.solvers.pareto.ObjectiveVector;
-import org.wattle.solvers.pareto.nsga2.PermutationMutation;
 import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 /**
@@ -20,7 +26,7 @@ public final class SlotPermutations implements PermutationProblem<CollocationPla
   private final SlotMap map;
   private final GoalsEvaluator evaluator;
   private final List<int[]> seeds;
-  private final List<PermutationMutation> mutations;
+  private final List<PermutationProblem.Mutation> mutations;
 
   /**
    * The placements of an instance.
@@ -55,13 +61,14 @@ public final class SlotPermutations implements PermutationProblem<CollocationPla
   }
 
   @Override
-  public List<PermutationMutation> mutations() {
+  public List<PermutationProblem.Mutation> mutations() {
     return mutations;
   }
 
-  private static List<PermutationMutation> mutations(CollocationInstance instance, SlotMap map) {
-    List<PermutationMutation> all = new ArrayList<>();
-    all.add(PermutationMutation.SWAP);
+  private static List<PermutationProblem.Mutation> mutations(
+      CollocationInstance instance, SlotMap map) {
+    List<PermutationProblem.Mutation> all = new ArrayList<>();
+    all.add(PermutationProblem.Mutation.SWAP);
     all.add(new SwapContainers(map));
     all.add(new VacateNode(map));
     all.add(new MergeSingles(map));

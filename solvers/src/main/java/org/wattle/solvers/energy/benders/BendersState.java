@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.solvers.energy.support.Incumbent;
 import org.wattle.solvers.energy.support.ProvenBound;

@@ -10,6 +10,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.energy.benders.CountsMaster.Least;
+import org.wattle.solvers.energy.benders.CountsMaster.Selection;
 import org.wattle.solvers.energy.patterns.PatternCuts;
 import org.wattle.solvers.support.PartLimit;
 import org.wattle.solvers.support.SolveLog;

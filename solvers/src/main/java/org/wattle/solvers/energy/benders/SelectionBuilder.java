@@ -10,10 +10,11 @@ import java.util.Objects;
 import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.bound.AggregateModel;
-import org.wattle.model.energy.bound.ServerChoice;
+import org.wattle.model.energy.bound.AggregateModel.ServerChoice;
+import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.energy.bound.ServerClass;
-import org.wattle.model.energy.bound.SwitchChoice;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.solvers.energy.benders.CountsMaster.Selection;
 
 /**
  * Names the servers and switches that a solution of the model of counts only counts: switches in

@@ -11,6 +11,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.routing.UnsplitRouter;
+import org.wattle.solvers.energy.benders.CountsMaster.Selection;
 import org.wattle.solvers.energy.packing.PackingProblem;
 import org.wattle.solvers.energy.packing.PackingSearch;
 

@@ -1,6 +1,7 @@
 package org.wattle.solvers.energy.explain;
 
 import java.util.BitSet;
+import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /**
  * Shrinks a contradiction until nothing can be left out (deletion filter, Chinneck and Dravnieks

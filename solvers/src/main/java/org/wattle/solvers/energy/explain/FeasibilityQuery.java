@@ -1,5 +1,6 @@
 package org.wattle.solvers.energy.explain;
 
+import java.time.Duration;
 import java.util.Optional;
 import org.wattle.heuristics.energy.VectorGreedy;
 import org.wattle.model.energy.DataCenter;
@@ -7,11 +8,13 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.ObviousInfeasibility;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /** Whether an instance has a placement, whatever its energy. */
 final class FeasibilityQuery {
@@ -67,4 +70,39 @@ final class FeasibilityQuery {
    * @param placement where the verdict is that there is one
    */
   record Answer(FeasibilityVerdict verdict, Optional<Placement> placement) {}
+
+  /** Shares one time limit among many questions. */
+  static final class SharedLimits {
+    private static final Duration MIN = Duration.ofMillis(1);
+
+    private final SolveParameters parameters;
+    private final Interrupt interrupt;
+    private final long begin = System.nanoTime();
+
+    SharedLimits(SolveParameters parameters, Interrupt interrupt) {
+      this.parameters = parameters;
+      this.interrupt = interrupt;
+    }
+
+    Interrupt interrupt() {
+      return interrupt;
+    }
+
+    /** Whether there is no time for another question. */
+    boolean over() {
+      return interrupt.requested() || left().filter(left -> left.compareTo(MIN) <= 0).isPresent();
+    }
+
+    /** The parameters of a question that may take this part of what is left. */
+    SolveParameters share(int part) {
+      Optional<Duration> share = left().map(left -> left.dividedBy(part));
+      return share
+          .map(limit -> parameters.withTimeLimit(limit.compareTo(MIN) < 0 ? MIN : limit))
+          .orElse(parameters);
+    }
+
+    private Optional<Duration> left() {
+      return parameters.timeLimit().map(limit -> limit.minusNanos(System.nanoTime() - begin));
+    }
+  }
 }

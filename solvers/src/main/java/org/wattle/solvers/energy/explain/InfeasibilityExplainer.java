@@ -10,6 +10,9 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
+import org.wattle.solvers.energy.explain.FeasibilityQuery.SharedLimits;
+import org.wattle.solvers.energy.explain.Infeasibility.Contradiction;
+import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /**
  * Finds a smallest group of business constraints that contradict each other: shrinks all of them to

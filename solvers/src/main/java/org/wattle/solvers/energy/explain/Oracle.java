@@ -5,6 +5,8 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import org.wattle.model.energy.EnergyInstance;
+import org.wattle.solvers.energy.explain.FeasibilityQuery.SharedLimits;
+import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /**
  * Says of a set of constraints whether they can be kept together. Asks nothing twice: a part of

@@ -14,6 +14,10 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Solver;
+import org.wattle.solvers.energy.explain.FeasibilityQuery.SharedLimits;
+import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
+import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason;
+import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
 
 /**
  * Says why servers and switches are on: who is there, who has room elsewhere, and, by exact solves

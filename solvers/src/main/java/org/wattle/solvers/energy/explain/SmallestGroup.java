@@ -2,6 +2,8 @@ package org.wattle.solvers.energy.explain;
 
 import java.util.BitSet;
 import java.util.Optional;
+import org.wattle.solvers.energy.explain.FeasibilityQuery.SharedLimits;
+import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /**
  * Looks for a contradiction with the fewest members: takes the fewest constraints that no set known

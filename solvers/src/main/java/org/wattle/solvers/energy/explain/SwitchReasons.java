@@ -11,6 +11,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
+import org.wattle.solvers.energy.explain.PlacementExplanation.SwitchReason;
 
 /** Says of every switch that is on what goes through it, and whom nobody else could serve. */
 final class SwitchReasons {

@@ -16,6 +16,8 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.solvers.energy.explain.FeasibilityQuery.SharedLimits;
+import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
 
 /** Asks for the best placement without a server, and compares it with the one explained. */
 final class TurnOffAnalysis {

@@ -10,6 +10,8 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.model.energy.bound.ServerClass;
+import org.wattle.solvers.energy.patterns.PatternGroups.Pattern;
+import org.wattle.solvers.energy.patterns.PriceProgram.PatternPrices;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /**

@@ -13,6 +13,7 @@ import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.energy.patterns.PatternGroups.Pattern;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /**
@@ -83,5 +84,16 @@ final class PriceProgram {
   private int on(int group, List<Integer> totals) {
     int c = groups.classOf(group);
     return classes.get(c).busy() ? 1 : totals.get(c);
+  }
+
+  /** Prices of items, and what they make of a server of each group. */
+  static final class PatternPrices {
+    final double[] item;
+    final double[] server;
+
+    PatternPrices(double[] item, double[] server) {
+      this.item = item;
+      this.server = server;
+    }
   }
 }

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.model.energy.bound.ServerClass;
+import org.wattle.solvers.energy.patterns.PatternGroups.Pattern;
+import org.wattle.solvers.energy.patterns.PriceProgram.PatternPrices;
 
 /** What prices of items make of the servers: the dearest patterns, and a cut that always holds. */
 final class Priced {

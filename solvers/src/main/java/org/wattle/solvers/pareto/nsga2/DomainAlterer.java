@@ -15,10 +15,10 @@ import java.util.random.RandomGenerator;
 /** Mutates children by mutations of the problem: one drawn for each, and again on a coin's toss. */
 final class DomainAlterer implements Alterer<EnumGene<Integer>, Vec<long[]>> {
   private final Genes genes;
-  private final List<PermutationMutation> mutations;
+  private final List<PermutationProblem.Mutation> mutations;
   private final double probability;
 
-  DomainAlterer(Genes genes, List<PermutationMutation> mutations, double probability) {
+  DomainAlterer(Genes genes, List<PermutationProblem.Mutation> mutations, double probability) {
     this.genes = genes;
     this.mutations = List.copyOf(mutations);
     this.probability = probability;

@@ -21,7 +21,6 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.pareto.Archive;
 import org.wattle.solvers.pareto.Front;
-import org.wattle.solvers.pareto.FrontProgress;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.ObjectiveVector;
 import org.wattle.solvers.support.StopSignal;
@@ -37,9 +36,9 @@ import org.wattle.solvers.support.StopSignal;
  */
 public final class Nsga2<S> {
   private final PermutationProblem<S> problem;
-  private final Nsga2Options options;
+  private final Options options;
 
-  public Nsga2(PermutationProblem<S> problem, Nsga2Options options) {
+  public Nsga2(PermutationProblem<S> problem, Options options) {
     this.problem = problem;
     this.options = options;
   }
@@ -73,7 +72,7 @@ public final class Nsga2<S> {
             engine.evolve(EvolutionStart.of(parents, generation)).population();
         parents = best(Stream.concat(parents.stream(), children.stream()));
         generation++;
-        request.listener().accept(new FrontProgress(stop.seconds(), archive.size(), evaluations));
+        request.listener().accept(new Front.Progress(stop.seconds(), archive.size(), evaluations));
       }
       Cause cause = evaluations >= options.evaluations() ? Cause.COMPLETED : stop.cause();
       Statistics statistics =
@@ -125,6 +124,23 @@ public final class Nsga2<S> {
       return candidates.length() <= options.population()
           ? candidates
           : fittest.select(candidates, options.population(), Optimize.MINIMUM);
+    }
+  }
+
+  /**
+   * How NSGA-II searches.
+   *
+   * @param population how many solutions a generation has, at least 2
+   * @param evaluations stops after the generation that reaches this many, at least 1
+   * @param crossover the probability that a pair is crossed over
+   * @param mutation the probability that a child is mutated
+   */
+  public record Options(int population, long evaluations, double crossover, double mutation) {
+    /** 100 solutions and 100,000 evaluations; nine children in ten are mutated. */
+    public static final Options DEFAULT = new Options(100, 100_000, 0.1, 0.9);
+
+    public Options withEvaluations(long changed) {
+      return new Options(population, changed, crossover, mutation);
     }
   }
 }

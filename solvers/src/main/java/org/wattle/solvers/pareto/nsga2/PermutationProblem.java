@@ -1,6 +1,7 @@
 package org.wattle.solvers.pareto.nsga2;
 
 import java.util.List;
+import java.util.random.RandomGenerator;
 import org.wattle.solvers.pareto.ObjectiveVector;
 
 /**
@@ -22,5 +23,26 @@ public interface PermutationProblem<S> {
   List<int[]> seeds();
 
   /** Changes that know the problem; at least one. */
-  List<PermutationMutation> mutations();
+  List<Mutation> mutations();
+
+  /** Changes a permutation into another in place, or leaves it where there is nothing to change. */
+  @FunctionalInterface
+  interface Mutation {
+    /** Exchanges two places chosen at random. */
+    Mutation SWAP =
+        (permutation, random) ->
+            exchange(
+                permutation,
+                random.nextInt(permutation.length),
+                random.nextInt(permutation.length));
+
+    void mutate(int[] permutation, RandomGenerator random);
+
+    /** Exchanges what two places hold. */
+    static void exchange(int[] permutation, int a, int b) {
+      int held = permutation[a];
+      permutation[a] = permutation[b];
+      permutation[b] = held;
+    }
+  }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.solving.Progress;
+import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveParameters;
 
 /** Reading what solvers write to files and logs, whole or half written. */

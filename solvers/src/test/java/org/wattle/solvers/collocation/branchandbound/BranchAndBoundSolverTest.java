@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.Cluster.RackGroup;
 import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationInstance.Seat;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Migrations;
-import org.wattle.model.collocation.RackGroup;
-import org.wattle.model.collocation.Seat;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.collocation.generate.HpcMix;
 import org.wattle.model.solving.Bounds;
@@ -26,6 +26,8 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 
 class BranchAndBoundSolverTest {
   private static final double TOLERANCE = 1e-9;

@@ -5,16 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.Cluster.RackGroup;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
-import org.wattle.model.collocation.ContentionClass;
 import org.wattle.model.collocation.Job;
-import org.wattle.model.collocation.RackGroup;
-import org.wattle.model.collocation.Sensitivity;
+import org.wattle.model.collocation.Job.ContentionClass;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
+import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
 
 class CustomBranchesTest {
   private static Cluster racks(int count, int nodes) {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.Cluster.RackGroup;
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.collocation.ContentionClass;
 import org.wattle.model.collocation.Job;
-import org.wattle.model.collocation.RackGroup;
-import org.wattle.model.collocation.Sensitivity;
+import org.wattle.model.collocation.Job.ContentionClass;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.collocation.Weights;
 
 /**

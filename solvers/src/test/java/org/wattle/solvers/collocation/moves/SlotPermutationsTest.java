@@ -14,11 +14,9 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.pareto.Front;
-import org.wattle.solvers.pareto.FrontPoint;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
-import org.wattle.solvers.pareto.nsga2.Nsga2Options;
-import org.wattle.solvers.pareto.nsga2.PermutationMutation;
+import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 class SlotPermutationsTest {
   static IntStream seeds() {
@@ -32,11 +30,11 @@ class SlotPermutationsTest {
     Front<CollocationPlacement> front =
         new Nsga2<>(
                 new SlotPermutations(instance, List.of()),
-                Nsga2Options.DEFAULT.withEvaluations(3_000))
+                Nsga2.Options.DEFAULT.withEvaluations(3_000))
             .find(FrontRequest.of(SolveParameters.DEFAULT.withSeed(seed)));
     assertThat(front.objectives()).isEqualTo(TinyCollocation.front(instance));
     GoalsEvaluator evaluator = new GoalsEvaluator(instance);
-    for (FrontPoint<CollocationPlacement> point : front.points()) {
+    for (Front.Point<CollocationPlacement> point : front.points()) {
       assertThat(new CollocationChecker().check(instance, point.solution()).clean()).isTrue();
       assertThat(GoalVectors.goals(point.objectives())).isEqualTo(evaluator.of(point.solution()));
     }
@@ -50,7 +48,7 @@ class SlotPermutationsTest {
     SplittableRandom random = new SplittableRandom(seed);
     int[] permutation = IntStream.range(0, problem.length()).toArray();
     for (int step = 0; step < 200; step++) {
-      for (PermutationMutation mutation : problem.mutations()) {
+      for (PermutationProblem.Mutation mutation : problem.mutations()) {
         mutation.mutate(permutation, random);
         assertThat(Arrays.stream(permutation).sorted().toArray())
             .as("%s", mutation)
@@ -65,7 +63,7 @@ class SlotPermutationsTest {
     CollocationInstance instance = TinyCollocation.random(seed);
     SlotPermutations problem = new SlotPermutations(instance, List.of());
     int[] shuffled = IntStream.range(0, problem.length()).toArray();
-    PermutationMutation.SWAP.mutate(shuffled, new SplittableRandom(seed));
+    PermutationProblem.Mutation.SWAP.mutate(shuffled, new SplittableRandom(seed));
     CollocationPlacement placement = problem.decode(shuffled);
     SlotPermutations seeded = new SlotPermutations(instance, List.of(placement));
     assertThat(seeded.decode(seeded.seeds().get(0))).isEqualTo(placement);

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.wattle.model.collocation.Cluster;
+import org.wattle.model.collocation.Cluster.RackGroup;
 import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.collocation.ContentionClass;
 import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Job;
-import org.wattle.model.collocation.RackGroup;
-import org.wattle.model.collocation.Sensitivity;
+import org.wattle.model.collocation.Job.ContentionClass;
+import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.collocation.Weights;
 import org.wattle.solvers.pareto.Archive;
-import org.wattle.solvers.pareto.FrontPoint;
+import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.ObjectiveVector;
 
 /** Random instances of 4–6 containers on 2 racks of 2 nodes, and their fronts by brute force. */
@@ -42,7 +42,7 @@ final class TinyCollocation {
   static List<ObjectiveVector> front(CollocationInstance instance) {
     Archive<String> archive = new Archive<>();
     place(instance, new GoalsEvaluator(instance), new int[instance.containers()], 0, archive);
-    return archive.points().stream().map(FrontPoint::objectives).toList();
+    return archive.points().stream().map(Front.Point::objectives).toList();
   }
 
   private static void place(

@@ -10,6 +10,8 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.energy.EnergySolvers;
+import org.wattle.solvers.energy.explain.Infeasibility.Contradiction;
+import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 import org.wattle.solvers.model.ModelSolvers;
 
 class InfeasibilityExplainerTest {

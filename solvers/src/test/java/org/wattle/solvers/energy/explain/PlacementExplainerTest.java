@@ -17,7 +17,10 @@ import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.energy.EnergySolvers;
-import org.wattle.solvers.energy.explain.ServerReason.Elsewhere;
+import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason;
+import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason.Elsewhere;
+import org.wattle.solvers.energy.explain.PlacementExplanation.SwitchReason;
+import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
 
 class PlacementExplainerTest {
   private static final int SEEDS = 60;

@@ -10,13 +10,13 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
+import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
-import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
-import org.wattle.model.energy.SwitchPower;
+import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
-import org.wattle.model.energy.Wiring;
 
 /** Random instances of 2–3 servers, 2–5 tasks and up to 3 rules, about half of them infeasible. */
 final class TightInstances {

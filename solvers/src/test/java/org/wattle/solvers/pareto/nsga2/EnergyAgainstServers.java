@@ -12,8 +12,8 @@ import org.wattle.model.energy.EnergyBreakdown;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.ServerPower;
 import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Unused;
@@ -93,8 +93,8 @@ final class EnergyAgainstServers implements PermutationProblem<Placement> {
   }
 
   @Override
-  public List<PermutationMutation> mutations() {
-    return List.of(PermutationMutation.SWAP);
+  public List<PermutationProblem.Mutation> mutations() {
+    return List.of(PermutationProblem.Mutation.SWAP);
   }
 
   private static int[] firstFit(int[] permutation) {

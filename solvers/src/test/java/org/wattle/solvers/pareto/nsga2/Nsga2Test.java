@@ -9,7 +9,6 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.pareto.Front;
-import org.wattle.solvers.pareto.FrontPoint;
 import org.wattle.solvers.pareto.FrontRequest;
 
 class Nsga2Test {
@@ -21,7 +20,7 @@ class Nsga2Test {
     Front<Placement> front = search(4_000, SEED_1);
     assertThat(front.objectives()).hasSizeGreaterThan(2).isEqualTo(problem.everyAssignment());
     assertThat(front.complete()).isFalse();
-    assertThat(front.points()).noneMatch(FrontPoint::proven);
+    assertThat(front.points()).noneMatch(Front.Point::proven);
   }
 
   @Test
@@ -44,7 +43,7 @@ class Nsga2Test {
     Front<Placement> front = search(1_000, SEED_1);
     assertThat(front.cause()).isEqualTo(Cause.COMPLETED);
     assertThat(front.statistics().count("evaluations").orElseThrow())
-        .isBetween(1_000L, 1_000L + Nsga2Options.DEFAULT.population());
+        .isBetween(1_000L, 1_000L + Nsga2.Options.DEFAULT.population());
   }
 
   @Test
@@ -57,7 +56,7 @@ class Nsga2Test {
   @Test
   void anInterruptKeepsTheFrontSoFar() {
     Interrupt interrupt = new Interrupt();
-    Nsga2Options endless = Nsga2Options.DEFAULT.withEvaluations(Long.MAX_VALUE);
+    Nsga2.Options endless = Nsga2.Options.DEFAULT.withEvaluations(Long.MAX_VALUE);
     Front<Placement> front =
         new Nsga2<>(problem, endless)
             .find(
@@ -74,7 +73,7 @@ class Nsga2Test {
   }
 
   private Front<Placement> search(long evaluations, SolveParameters parameters) {
-    return new Nsga2<>(problem, Nsga2Options.DEFAULT.withEvaluations(evaluations))
+    return new Nsga2<>(problem, Nsga2.Options.DEFAULT.withEvaluations(evaluations))
         .find(FrontRequest.of(parameters));
   }
 }

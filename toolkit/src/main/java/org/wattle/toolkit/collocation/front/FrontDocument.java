@@ -16,7 +16,7 @@ import org.wattle.model.json.collocation.FrontFile;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.collocation.moves.GoalVectors;
-import org.wattle.solvers.pareto.FrontPoint;
+import org.wattle.solvers.pareto.Front;
 import org.wattle.toolkit.text.UserError;
 
 /** Makes a document of a front, after the independent checker has seen every placement. */
@@ -44,7 +44,7 @@ public final class FrontDocument {
   }
 
   private FrontFile document(Source source, String wattle) {
-    List<FrontPoint<CollocationPlacement>> points = found.front().points();
+    List<Front.Point<CollocationPlacement>> points = found.front().points();
     List<FrontFile.Point> rows =
         IntStream.range(0, points.size()).mapToObj(i -> point(i + 1, points.get(i))).toList();
     List<NormalisedGoals> goals = rows.stream().map(FrontFile.Point::normalised).toList();
@@ -67,7 +67,7 @@ public final class FrontDocument {
             wattle));
   }
 
-  private FrontFile.Point point(int id, FrontPoint<CollocationPlacement> point) {
+  private FrontFile.Point point(int id, Front.Point<CollocationPlacement> point) {
     Goals goals = evaluator.of(point.solution());
     CheckReport check = new CollocationChecker().check(instance, point.solution());
     if (!check.clean() || !GoalVectors.of(goals).equals(point.objectives())) {

@@ -14,9 +14,8 @@ import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.collocation.front.CollocationFronts;
 import org.wattle.solvers.pareto.Archive;
 import org.wattle.solvers.pareto.Front;
-import org.wattle.solvers.pareto.FrontPoint;
 import org.wattle.solvers.pareto.FrontRequest;
-import org.wattle.solvers.pareto.nsga2.Nsga2Options;
+import org.wattle.solvers.pareto.nsga2.Nsga2;
 import org.wattle.toolkit.collocation.front.FoundFront.Search;
 import org.wattle.toolkit.text.Quantities;
 
@@ -61,7 +60,7 @@ public final class FrontSearch {
               fronts::weightedSums,
               deadline.share(all, request.searches() + 1)));
     }
-    List<FrontPoint<CollocationPlacement>> known =
+    List<Front.Point<CollocationPlacement>> known =
         found.stream().flatMap(front -> front.points().stream()).toList();
     List<Search> searches = new ArrayList<>();
     for (int s = 0; s < request.searches() && (s == 0 || goesOn()); s++) {
@@ -85,15 +84,15 @@ public final class FrontSearch {
   }
 
   /** Without any limit asked for, the usual number of evaluations ends a search. */
-  private Nsga2Options options() {
+  private Nsga2.Options options() {
     boolean byLimitAlone =
         request.evaluations().isEmpty()
             && (request.parameters().timeLimit().isPresent()
                 || request.parameters().workLimit().isPresent());
-    return Nsga2Options.DEFAULT.withEvaluations(
+    return Nsga2.Options.DEFAULT.withEvaluations(
         byLimitAlone
             ? Long.MAX_VALUE
-            : request.evaluations().orElse(Nsga2Options.DEFAULT.evaluations()));
+            : request.evaluations().orElse(Nsga2.Options.DEFAULT.evaluations()));
   }
 
   private Front<CollocationPlacement> searched(

@@ -15,7 +15,7 @@ import org.wattle.model.energy.generate.GeneratorOptions;
 import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.energy.scenario.EnergyScenario.ClusterSource;
 import org.wattle.model.energy.scenario.EnergyScenario.WorkloadSource;
-import org.wattle.model.energy.scenario.Sharing;
+import org.wattle.model.energy.scenario.Execution.Sharing;
 import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;

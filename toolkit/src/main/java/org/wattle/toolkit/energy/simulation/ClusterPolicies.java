@@ -12,7 +12,7 @@ import org.wattle.heuristics.energy.PlacementHeuristic;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
-import org.wattle.model.energy.scenario.ExecutionEstimate;
+import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;

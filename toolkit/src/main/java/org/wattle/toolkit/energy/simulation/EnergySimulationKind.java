@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.scenario.EnergyScenario;
-import org.wattle.model.energy.scenario.Span;
+import org.wattle.model.energy.scenario.EnergyScenario.Span;
 import org.wattle.model.energy.scenario.Tariff;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.energy.EnergyScenarioCodec;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A task and the host that Timefold gives it. Mutable, as Timefold wants it. */
 @PlanningEntity
-public class Job {
+public class HostedTask {
   @PlanningId private int number;
   private long[] demand = new long[0];
   private long gbps;
@@ -15,10 +15,10 @@ public class Job {
   @PlanningVariable private @Nullable Host host;
 
   /** For Timefold. */
-  public Job() {}
+  public HostedTask() {}
 
   /** Demands in millionths; what each host would add for it in millijoules. */
-  public Job(int number, long[] demand, long gbps, long[] millijoules) {
+  public HostedTask(int number, long[] demand, long gbps, long[] millijoules) {
     this.number = number;
     this.demand = demand;
     this.gbps = gbps;

@@ -11,15 +11,15 @@ import org.wattle.model.energy.Placement;
  * @param boundJoules what it proves that no placement beats, in our account
  * @param note why there is no placement, where there is none
  */
-public record Finding(Optional<Placement> placement, OptionalDouble boundJoules, String note) {
+public record PeerResult(Optional<Placement> placement, OptionalDouble boundJoules, String note) {
   /** Nothing, and why. */
-  public static Finding none(String note) {
-    return new Finding(Optional.empty(), OptionalDouble.empty(), note);
+  public static PeerResult none(String note) {
+    return new PeerResult(Optional.empty(), OptionalDouble.empty(), note);
   }
 
   /** A placement without a bound. */
-  public static Finding of(Optional<Placement> placement) {
-    return new Finding(
+  public static PeerResult of(Optional<Placement> placement) {
+    return new PeerResult(
         placement, OptionalDouble.empty(), placement.isPresent() ? "" : "no placement found");
   }
 }
