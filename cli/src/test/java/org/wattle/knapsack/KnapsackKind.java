@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.knapsack.Knapsack.Selection;
 import org.wattle.model.json.InstanceCodec;
-import org.wattle.model.json.result.Metric;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
@@ -164,7 +163,7 @@ public final class KnapsackKind implements ProblemKind<Knapsack> {
     @Override
     public KnapsackResult document() {
       return new KnapsackResult(
-          run.summary(selection.map(found -> List.of()), Metric.Group.NONE), selection);
+          run.summary(selection.map(found -> List.of()), ResultMetric.Group.NONE), selection);
     }
 
     @Override
