@@ -11,6 +11,7 @@ import org.wattle.knapsack.Knapsack.Selection;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
+import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Sense;
@@ -163,7 +164,7 @@ public final class KnapsackKind implements ProblemKind<Knapsack> {
     @Override
     public KnapsackResult document() {
       return new KnapsackResult(
-          run.summary(selection.map(found -> List.of()), ResultMetric.Group.NONE), selection);
+          run.summary(selection.map(found -> List.of()), Metric.Group.NONE), selection);
     }
 
     @Override
