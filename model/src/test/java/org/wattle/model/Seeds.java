@@ -9,10 +9,17 @@ import java.util.stream.Stream;
  * where the property is absent) all of them.
  */
 public final class Seeds {
+  private static final int PART = Integer.getInteger("seeds.part", 1);
+
   private Seeds() {}
 
   /** From 1 to the last, or to that part of them which is asked for; at least one seed. */
   public static Stream<Long> upTo(long last) {
-    return LongStream.rangeClosed(1, Math.max(1, last / Long.getLong("seeds.part", 1))).boxed();
+    return LongStream.rangeClosed(1, Math.max(1, last / PART)).boxed();
+  }
+
+  /** How many of so many seeds, for tests that count them by themselves; at least one. */
+  public static int count(int all) {
+    return Math.max(1, all / PART);
   }
 }
