@@ -9,14 +9,35 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.InstanceofCheck;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.wattle.model.optimization.OptModel;
 
-/** The arrows between modules and packages, as docs/decisions/0001 draws them. */
+/**
+ * The dependencies between modules and packages that docs/decisions/0001 allows, that code of one
+ * problem kind is found in the packages of that kind, and how large files and packages may be.
+ */
 class ArchitectureTest {
   private static final String MODEL = "org.wattle.model..";
   private static final String JSON = "org.wattle.model.json..";
@@ -24,26 +45,57 @@ class ArchitectureTest {
   private static final String HEURISTICS = "org.wattle.heuristics..";
   private static final String SOLVERS = "org.wattle.solvers..";
   private static final String SIMULATION = "org.wattle.simulation..";
+  private static final String TOOLKIT = "org.wattle.toolkit..";
+  private static final String REPORTS = "org.wattle.reports..";
+  private static final String STUDIES = "org.wattle.studies..";
   private static final String CLI = "org.wattle.cli..";
+
+  /** The folder of all modules; tests run in that of theirs. */
+  private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+
+  private static final int MAX_FILES_OF_A_PACKAGE = 35;
+  private static final int MAX_FILES_OF_THE_COMMAND_LINE = 80;
+  private static final int MAX_LINES_OF_A_FILE = 450;
+
+  /** Names of classes that stand in two packages, and why they may. */
+  private static final Map<String, String> NAMES_USED_TWICE =
+      Map.of(
+          "Finding",
+          "benchmarks/peers runs other programs and is not part of what users install",
+          "Job",
+          "benchmarks/peers runs other programs and is not part of what users install");
+
+  /**
+   * Segments of packages that belong to one problem kind. Optimisation models as a kind are in the
+   * packages {@code model} of modules; their algebra is for every solver.
+   */
+  private static final Set<String> KINDS = Set.of("energy", "lotes", "collocation", "model");
 
   private static final JavaClasses WATTLE =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages("org.wattle");
 
-  @Test
-  void everyModuleIsLookedAt() {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "model",
+        "importers",
+        "heuristics",
+        "solvers",
+        "simulation",
+        "toolkit",
+        "reports",
+        "studies",
+        "cli"
+      })
+  void everyModuleIsImported(String module) {
     assertThat(WATTLE.stream().map(JavaClass::getPackageName))
-        .anyMatch(name -> name.startsWith("org.wattle.model"))
-        .anyMatch(name -> name.startsWith("org.wattle.importers"))
-        .anyMatch(name -> name.startsWith("org.wattle.heuristics"))
-        .anyMatch(name -> name.startsWith("org.wattle.solvers"))
-        .anyMatch(name -> name.startsWith("org.wattle.simulation"))
-        .anyMatch(name -> name.startsWith("org.wattle.cli"));
+        .anyMatch(name -> name.startsWith("org.wattle." + module));
   }
 
   @Test
-  void arrowsBetweenModulesGoOneWay() {
+  void dependenciesBetweenModulesGoOneWay() {
     layeredArchitecture()
         .consideringOnlyDependenciesInLayers()
         .layer("model")
@@ -56,19 +108,125 @@ class ArchitectureTest {
         .definedBy(SOLVERS)
         .layer("simulation")
         .definedBy(SIMULATION)
+        .layer("toolkit")
+        .definedBy(TOOLKIT)
+        .layer("reports")
+        .definedBy(REPORTS)
+        .layer("studies")
+        .definedBy(STUDIES)
         .layer("cli")
         .definedBy(CLI)
         .whereLayer("cli")
         .mayNotBeAccessedByAnyLayer()
+        .whereLayer("studies")
+        .mayOnlyBeAccessedByLayers("cli")
+        .whereLayer("reports")
+        .mayOnlyBeAccessedByLayers("studies", "cli")
+        .whereLayer("toolkit")
+        .mayOnlyBeAccessedByLayers("reports", "studies", "cli")
         .whereLayer("solvers")
-        .mayOnlyBeAccessedByLayers("cli")
+        .mayOnlyBeAccessedByLayers("toolkit", "reports", "studies", "cli")
         .whereLayer("simulation")
-        .mayOnlyBeAccessedByLayers("cli")
+        .mayOnlyBeAccessedByLayers("toolkit", "reports", "studies", "cli")
         .whereLayer("importers")
-        .mayOnlyBeAccessedByLayers("cli")
+        .mayOnlyBeAccessedByLayers("toolkit", "reports", "studies", "cli")
         .whereLayer("heuristics")
-        .mayOnlyBeAccessedByLayers("solvers", "simulation", "cli")
+        .mayOnlyBeAccessedByLayers("solvers", "simulation", "toolkit", "reports", "studies", "cli")
         .check(WATTLE);
+  }
+
+  @Test
+  void onlyPackagesOfAKindAskWhetherAnObjectIsOfThatKind() {
+    noClasses().should(askForTheKindOfAnObjectOutsideItsPackages()).check(WATTLE);
+  }
+
+  private static ArchCondition<JavaClass> askForTheKindOfAnObjectOutsideItsPackages() {
+    return new ArchCondition<>("use instanceof on a class of a problem kind outside its packages") {
+      @Override
+      public void check(JavaClass asking, ConditionEvents events) {
+        for (InstanceofCheck check : asking.getInstanceofChecks()) {
+          Set<String> kinds = kindsOf(check.getRawType());
+          boolean violation = kinds.stream().noneMatch(kindsOf(asking)::contains);
+          if (!kinds.isEmpty() && violation) {
+            events.add(
+                SimpleConditionEvent.satisfied(
+                    check,
+                    "%s asks whether an object is a %s %s"
+                        .formatted(
+                            check.getOwner().getFullName(),
+                            check.getRawType().getName(),
+                            check.getSourceCodeLocation())));
+          }
+        }
+      }
+    };
+  }
+
+  /** The kinds that a class belongs to by its package; most classes belong to none. */
+  private static Set<String> kindsOf(JavaClass type) {
+    if (type.isEquivalentTo(OptModel.class)) {
+      return Set.of("model");
+    }
+    String[] segments = type.getPackageName().split("\\.");
+    return Stream.of(segments)
+        .skip(3) // org.wattle.MODULE
+        .filter(KINDS::contains)
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void filesAndPackagesStaySmall() {
+    Map<Path, Long> filesOfPackages = new TreeMap<>();
+    for (Path file : mainSources()) {
+      filesOfPackages.merge(file.getParent(), 1L, Long::sum);
+      assertThat(linesOf(file)).as("lines of %s", file).isLessThanOrEqualTo(MAX_LINES_OF_A_FILE);
+    }
+    assertThat(filesOfPackages.entrySet())
+        .allSatisfy(
+            entry ->
+                assertThat(entry.getValue())
+                    .as("files in %s", entry.getKey())
+                    .isLessThanOrEqualTo(MAX_FILES_OF_A_PACKAGE));
+    Path commandLine = ROOT.resolve("cli");
+    assertThat(mainSources().stream().filter(file -> file.startsWith(commandLine)).count())
+        .as("files of the module cli")
+        .isBetween(1L, (long) MAX_FILES_OF_THE_COMMAND_LINE);
+  }
+
+  @Test
+  void noNameOfAClassIsUsedTwice() {
+    Map<String, List<Path>> filesByName =
+        mainSources().stream()
+            .filter(file -> !file.endsWith("package-info.java"))
+            .collect(Collectors.groupingBy(file -> file.getFileName().toString()));
+    assertThat(filesByName.entrySet())
+        .filteredOn(entry -> !NAMES_USED_TWICE.containsKey(entry.getKey().replace(".java", "")))
+        .allSatisfy(entry -> assertThat(entry.getValue()).hasSize(1));
+  }
+
+  private static List<Path> mainSources() {
+    try (Stream<Path> modules = Files.list(ROOT)) {
+      List<Path> sources = modules.map(module -> module.resolve("src/main/java")).toList();
+      List<Path> files = new ArrayList<>();
+      for (Path source : sources) {
+        if (Files.isDirectory(source)) {
+          try (Stream<Path> walk = Files.walk(source)) {
+            walk.filter(file -> file.toString().endsWith(".java")).forEach(files::add);
+          }
+        }
+      }
+      return files;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static long linesOf(Path file) {
+    try (Stream<String> lines = Files.lines(file)) {
+      return lines.count();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
@@ -92,7 +250,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void jsonLibrariesStayInTheJsonPackageOfTheModel() {
+  void jsonLibrariesAreUsedInTheJsonPackagesOfTheModelOnly() {
     noClasses()
         .that()
         .resideInAPackage(MODEL)
@@ -106,8 +264,12 @@ class ArchitectureTest {
   }
 
   @Test
-  void onlyTheCommandLinePrints() {
-    noClasses().that().resideOutsideOfPackage(CLI).should(ACCESS_STANDARD_STREAMS).check(WATTLE);
+  void onlyTheCommandLineAndTerminalReportsPrint() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(CLI, "org.wattle.reports.terminal..")
+        .should(ACCESS_STANDARD_STREAMS)
+        .check(WATTLE);
   }
 
   @Test

@@ -89,7 +89,8 @@ class CalibrateTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "1,2|(2) chosen are too few: of fewer than three, deviations say nothing. Maybe choose 1 more.",
+        "1,2|(2) chosen are too few: of fewer than three, deviations say nothing. Maybe choose 1"
+            + " more.",
         "1,2,2|The id (2) is chosen twice. Maybe leave one out.",
         "1,2,13|There is no point (13) in this front. Maybe (",
         "1,2,x|There is no point (x) in this front. Maybe",

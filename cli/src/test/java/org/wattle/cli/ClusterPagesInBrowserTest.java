@@ -73,8 +73,9 @@ class ClusterPagesInBrowserTest {
         .isPositive();
     assertThat(
             tab.evaluate(
-                    "[...document.querySelectorAll('figure')].filter(f => [...f.querySelectorAll('svg text, polyline, polygon, rect')]"
-                        + ".some(e => { const b = e.getBoundingClientRect(), o = f.getBoundingClientRect();"
+                    "[...document.querySelectorAll('figure')].filter(f =>"
+                        + " [...f.querySelectorAll('svg text, polyline, polygon, rect')].some(e =>"
+                        + " { const b = e.getBoundingClientRect(), o = f.getBoundingClientRect();"
                         + " return b.left < o.left - 1 || b.right > o.right + 1; })).length")
                 .asInt())
         .as("figures that something sticks out of")

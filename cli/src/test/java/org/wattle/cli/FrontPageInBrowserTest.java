@@ -79,7 +79,8 @@ class FrontPageInBrowserTest {
     assertThat(marked()).containsExactly("1,3,5", "1,3,5", "1,3,5");
     assertThat(
             tab.text(
-                "[...document.querySelectorAll('[data-part=rows] th')].map(th => th.textContent).join()"))
+                "[...document.querySelectorAll('[data-part=rows] th')].map(th =>"
+                    + " th.textContent).join()"))
         .isEqualTo("1,3,5");
     click(0, "5", Tab.SHIFT);
     assertThat(chosen()).containsExactly("1", "3");
@@ -235,8 +236,9 @@ class FrontPageInBrowserTest {
   /** The ids with visible marks, plot by plot. */
   private static List<String> marked() {
     return tab.evaluate(
-            "[...document.querySelectorAll('svg[data-plot]')].map(svg => [...svg.querySelectorAll('[data-for]')]"
-                + ".filter(m => getComputedStyle(m).display !== 'none').map(m => m.dataset.for).join())")
+            "[...document.querySelectorAll('svg[data-plot]')].map(svg =>"
+                + " [...svg.querySelectorAll('[data-for]')].filter(m => getComputedStyle(m).display"
+                + " !== 'none').map(m => m.dataset.for).join())")
         .valueStream()
         .map(JsonNode::asString)
         .toList();

@@ -74,8 +74,9 @@ class HelpTest {
     Files.writeString(script, new Session(folder).run("generate-completion").out());
     String words = "wattle " + typed;
     String ask =
-        "source completion; compopt() { :; }; COMP_LINE='%s' COMP_WORDS=(%s) COMP_CWORD=%d COMP_POINT=%d;"
-            + " _complete_wattle; printf '%%s\\n' \"${COMPREPLY[@]}\" | sort | paste -sd' '";
+        "source completion; compopt() { :; }; COMP_LINE='%s' COMP_WORDS=(%s) COMP_CWORD=%d"
+            + " COMP_POINT=%d; _complete_wattle; printf '%%s\\n"
+            + "' \"${COMPREPLY[@]}\" | sort | paste -sd' '";
     Process bash =
         new ProcessBuilder(
                 "/bin/bash",

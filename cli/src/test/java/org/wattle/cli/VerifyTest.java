@@ -65,8 +65,8 @@ class VerifyTest {
             "claimed status: optimal within 0.01 %, yet value and bound are 18.3 % apart"),
         arguments(
             "a task that is placed nowhere",
-            "{\"task\": \"web\", \"server\": \"small-0\", \"route\": [\"core-0\", \"aggregation-0\","
-                + " \"access-0\"]},",
+            "{\"task\": \"web\", \"server\": \"small-0\", \"route\": [\"core-0\","
+                + " \"aggregation-0\", \"access-0\"]},",
             "",
             "web"),
         arguments("a server that does not exist", "\"small-0\"", "\"small-7\"", "small-7"),

@@ -84,7 +84,8 @@ final class Trial {
     }
     fail(
         block.place()
-            + ": the page shows other output than the commands print. Maybe .ci/run-docs --update.");
+            + ": the page shows other output than the commands print. Maybe .ci/run-docs"
+            + " --update.");
     clone
         .shell()
         .difference(Honest.lines(block.lines(), root), Honest.lines(outcome.out(), root))

@@ -10,13 +10,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
 import org.wattle.heuristics.energy.RandomSlots.Net;
+import org.wattle.model.Seeds;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 
 /** What a task sends depends on the type of its server: paths carry what they have to. */
 class BandwidthByTypeTest {
-  private static final int CLUSTERS = 400;
+  private static final int CLUSTERS = Seeds.count(400);
 
   @ParameterizedTest
   @ValueSource(strings = {"beps", "beps-literal", "brfs-dot", "brfs-norm", "rrs", "vector-greedy"})

@@ -15,6 +15,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
 import org.wattle.heuristics.energy.RandomSlots.Net;
+import org.wattle.model.Seeds;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
@@ -24,7 +25,7 @@ import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
  * random clusters.
  */
 class GemsPathsTest {
-  private static final int CLUSTERS = 20_000;
+  private static final int CLUSTERS = Seeds.count(20_000);
   private static final int SLOTS = 4;
 
   private int placed;

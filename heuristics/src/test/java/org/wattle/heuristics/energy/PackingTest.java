@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.heuristics.energy.RandomSlots.Net;
+import org.wattle.model.Seeds;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Placement;
@@ -17,7 +18,7 @@ import org.wattle.model.energy.Waiting;
 
 /** First fit, best fit and vector greedy against their rules and against the checker. */
 class PackingTest {
-  private static final int SLOTS = 500;
+  private static final int SLOTS = Seeds.count(500);
 
   static Stream<PlacementHeuristic> heuristics() {
     return Stream.of(new FirstFitDecreasing(), new BestFitDecreasing(), new VectorGreedy());

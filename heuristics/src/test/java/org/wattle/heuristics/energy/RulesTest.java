@@ -10,6 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.wattle.heuristics.energy.RandomSlots.Net;
+import org.wattle.model.Seeds;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
@@ -45,7 +46,7 @@ class RulesTest {
   @ParameterizedTest
   @EnumSource
   void everyHeuristicKeepsThemWhateverWaits(Net net) {
-    for (long seed = 0; seed < 400; seed++) {
+    for (long seed = 0; seed < Seeds.count(400); seed++) {
       EnergyInstance slot = ruled(seed, net);
       DataCenter center = DataCenter.of(slot);
       for (PlacementHeuristic heuristic : EnergyHeuristics.all()) {
@@ -65,7 +66,7 @@ class RulesTest {
   @ParameterizedTest
   @EnumSource
   void theQuickStartKeepsThem(Net net) {
-    for (long seed = 0; seed < 300; seed++) {
+    for (long seed = 0; seed < Seeds.count(300); seed++) {
       EnergyInstance slot = ruled(seed, net);
       for (EnergyObjective objective : EnergyObjective.values()) {
         Optional<Placement> found = new QuickStart(DataCenter.of(slot), objective).bestPlacement();
@@ -108,7 +109,7 @@ class RulesTest {
   @ParameterizedTest
   @EnumSource
   void rulesThatForbidNothingChangeNoPlacement(Net net) {
-    for (long seed = 0; seed < 150; seed++) {
+    for (long seed = 0; seed < Seeds.count(150); seed++) {
       EnergyInstance slot = RandomSlots.random(seed, net);
       List<PlacementRule> idle =
           slot.tasks().stream()

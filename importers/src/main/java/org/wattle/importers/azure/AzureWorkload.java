@@ -205,7 +205,7 @@ final class AzureWorkload {
             "The trace says in which interval a life ended; assumed: in its middle, the shortest in"
                 + " 150 s.",
             ("%d of the chosen %d machines still ran at the end of the trace: they get the time"
-                 + " until then, the least that they can have lived.")
+                    + " until then, the least that they can have lived.")
                 .formatted(censored, tasks.size()),
             "Assumed: a machine uses all that its flavour has, for all of its life.",
             "The trace has no network: nothing is said of flows."));

@@ -114,7 +114,7 @@ final class BitbrainsWorkload {
                 .formatted(Digits.of(mhz, DIGITS), Digits.of(memory, DIGITS)),
             used
                 ? "A machine demands the CPU that it used on average over its fragments: its peaks"
-                      + " are lost."
+                    + " are lost."
                 : "A machine demands the CPU that it was given, whatever it used.",
             "Assumed: cpu_capacity is that of all CPUs of a machine together, as the numbers"
                 + " suggest; memory is in KB; a machine demands all of the memory that it was"

@@ -73,6 +73,6 @@ final class MovesSection {
     return order instanceof MoveOrder.None
         ? "none exists in which there is room, and no rule broken, after each move"
         : "not known: none was found in which there is room after each move, nor that there is"
-              + " none";
+            + " none";
   }
 }

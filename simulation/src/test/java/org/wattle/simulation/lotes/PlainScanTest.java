@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.heuristics.lotes.DispatchPlan;
 import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
+import org.wattle.model.Seeds;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesWorkload;
 import org.wattle.model.lotes.LotesWorkload.MapReduce;
@@ -28,9 +28,8 @@ class PlainScanTest {
           new ServiceDistribution.LogNormal(1.5),
           new ServiceDistribution.Gamma(0.7));
 
-  /** Fewer with {@code -Dseeds.part=8}, as for differential tests of solvers. */
   static Stream<Long> seeds() {
-    return LongStream.rangeClosed(1, Math.max(1, 20 / Long.getLong("seeds.part", 1))).boxed();
+    return Seeds.upTo(20);
   }
 
   @ParameterizedTest(name = "seed {0}")

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.wattle.model.Seeds;
 import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
@@ -18,7 +19,6 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
-import org.wattle.solvers.Seeds;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 
 /** Exact solvers find what enumeration finds, and say so. */

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.Seeds;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Backend;
@@ -27,7 +27,7 @@ class DifferentialTest {
       SolveParameters.DEFAULT.withGap(1e-7).withSeed(1).withThreads(1);
 
   static Stream<Long> seeds() {
-    return LongStream.rangeClosed(1, MODELS).boxed();
+    return Seeds.upTo(MODELS);
   }
 
   private static List<Backend> exactBackends() {

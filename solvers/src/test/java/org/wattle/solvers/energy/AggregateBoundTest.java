@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.Seeds;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -26,7 +27,6 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.solvers.Seeds;
 
 /** No placement beats the aggregate bounds, and the integer one is the better of the two. */
 class AggregateBoundTest {

@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.Seeds;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -15,7 +16,6 @@ import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.Seeds;
 
 /** The decomposition gives what trying everything gives, with rules and without. */
 class BendersDifferentialTest {

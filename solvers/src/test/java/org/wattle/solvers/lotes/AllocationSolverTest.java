@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.model.lotes.Allocation;
+import org.wattle.model.lotes.GoogleCluster;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.bins.ClassSets;
 import org.wattle.model.lotes.formulation.AllocationFormulation;

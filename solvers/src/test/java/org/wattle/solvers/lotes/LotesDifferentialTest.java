@@ -9,10 +9,13 @@ import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.Seeds;
+import org.wattle.model.lotes.AllBins;
 import org.wattle.model.lotes.Bin;
 import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.SmallLotes;
 import org.wattle.model.lotes.bins.ClassSets;
 import org.wattle.model.lotes.bins.MaximalBins;
 import org.wattle.model.lotes.formulation.Form;
@@ -24,7 +27,6 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.Seeds;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /** Every way to an assignment on tiny instances against the LP over every bin, and trying all. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.wattle.model.lotes.GoogleCluster;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment;

@@ -1,10 +1,7 @@
 package org.wattle.model.energy.consolidation;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -18,7 +15,6 @@ import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
@@ -65,7 +61,7 @@ final class TinyConsolidations {
     int most = random.nextInt(running.size() + 2);
     EnergyInstance drawn = with(empty, running);
     return new Consolidation(
-        random.nextInt(3) == 0 ? drawn.withRules(rules(drawn)) : drawn,
+        random.nextInt(3) == 0 ? drawn.withRules(RandomRules.keptBy(drawn, random)) : drawn,
         new Moves(OptionalInt.of(most), random.nextInt(2) * 500));
   }
 
@@ -135,33 +131,6 @@ final class TinyConsolidations {
 
   private Task task(String id) {
     return Task.of(id, ResourceVector.of(hundredths(8, 40), hundredths(8, 40)), hundredths(2, 30));
-  }
-
-  /** Up to two rules of any kind that what runs keeps. */
-  private List<PlacementRule> rules(EnergyInstance instance) {
-    List<String> ids = new ArrayList<>();
-    Map<String, String> serverOf = new HashMap<>();
-    for (RunningTask running : instance.state().running()) {
-      ids.add(running.task().id());
-      serverOf.put(running.task().id(), running.server());
-    }
-    instance.tasks().forEach(task -> ids.add(task.id()));
-    List<PlacementRule> rules = new ArrayList<>();
-    for (int k = 0; k < 2 && ids.size() > 1; k++) {
-      Collections.shuffle(ids, random);
-      List<String> pair = List.copyOf(ids.subList(0, 2));
-      PlacementRule rule =
-          switch (random.nextInt(4)) {
-            case 0 -> new PlacementRule.Spread("spread-" + k, pair);
-            case 1 -> new PlacementRule.Together("together-" + k, pair);
-            case 2 -> new PlacementRule.NotOn(pair.get(0), List.of("S-0"), Set.of("S-0"));
-            default -> new PlacementRule.OnlyOn(pair.get(0), List.of("L-0"), Set.of("L-0"));
-          };
-      if (rule.holds(task -> Optional.ofNullable(serverOf.get(task)))) {
-        rules.add(rule);
-      }
-    }
-    return rules;
   }
 
   private double hundredths(int from, int to) {

@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.Seeds;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.bound.EmptyingModel;
@@ -26,7 +27,6 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.Backends;
-import org.wattle.solvers.Seeds;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /** Every way to consolidate tiny clusters gives what trying every plan gives. */
@@ -45,7 +45,7 @@ class ConsolidationDifferentialTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void everyBackendFindsTheOptimumOfTheWholeModel(long seed) {
-    Consolidation consolidation = TinyConsolidations.random(seed);
+    Consolidation consolidation = ConsolidationsWithNewTasks.random(seed);
     EnergyObjective objective = seed % 2 == 0 ? EnergyObjective.MTEC : EnergyObjective.MSEC;
     OptionalDouble optimum = EveryPlan.optimum(consolidation, objective);
     FormulationOptions options =
@@ -68,7 +68,7 @@ class ConsolidationDifferentialTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void solversProveTheOptimum(long seed) {
-    Consolidation consolidation = TinyConsolidations.random(seed);
+    Consolidation consolidation = ConsolidationsWithNewTasks.random(seed);
     for (EnergyObjective objective : EnergyObjective.values()) {
       String words = "seed %d, %s".formatted(seed, objective);
       OptionalDouble optimum = EveryPlan.optimum(consolidation, objective);
@@ -90,7 +90,7 @@ class ConsolidationDifferentialTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void noPlanBeatsTheModelOfEmptiedServers(long seed) {
-    Consolidation consolidation = TinyConsolidations.random(seed);
+    Consolidation consolidation = ConsolidationsWithNewTasks.random(seed);
     for (EnergyObjective objective : EnergyObjective.values()) {
       OptionalDouble optimum = EveryPlan.optimum(consolidation, objective);
       EmptyingModel emptying = new EmptyingModel(consolidation, objective, List.<BitSet>of());

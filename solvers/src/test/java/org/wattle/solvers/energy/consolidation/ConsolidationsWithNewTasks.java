@@ -1,10 +1,7 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -18,7 +15,6 @@ import org.wattle.model.energy.Network.SwitchPower;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.ServerType.ServerPower;
@@ -27,20 +23,21 @@ import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
+import org.wattle.model.energy.consolidation.RandomRules;
 
 /**
  * Random consolidations of 2–4 servers, 1–3 running and 0–2 new tasks, with links that bind, with
  * and without network; few may move, or any at a cost.
  */
-final class TinyConsolidations {
+final class ConsolidationsWithNewTasks {
   private final Random random;
 
-  private TinyConsolidations(long seed) {
+  private ConsolidationsWithNewTasks(long seed) {
     this.random = new Random(seed * 0x9E3779B97F4A7C15L + 5);
   }
 
   static Consolidation random(long seed) {
-    return new TinyConsolidations(seed).consolidation("tiny-" + seed);
+    return new ConsolidationsWithNewTasks(seed).consolidation("tiny-" + seed);
   }
 
   private Consolidation consolidation(String name) {
@@ -70,7 +67,8 @@ final class TinyConsolidations {
         random.nextInt(4) == 0 ? OptionalInt.empty() : OptionalInt.of(random.nextInt(4));
     Moves moves = new Moves(most, random.nextBoolean() ? 0 : random.nextInt(8000));
     EnergyInstance drawn = with(instance, tasks, running);
-    return new Consolidation(random.nextInt(3) == 0 ? drawn.withRules(rules(drawn)) : drawn, moves);
+    return new Consolidation(
+        random.nextInt(3) == 0 ? drawn.withRules(RandomRules.keptBy(drawn, random)) : drawn, moves);
   }
 
   private EnergyInstance with(EnergyInstance shell, List<Task> tasks, List<RunningTask> running) {
@@ -135,33 +133,6 @@ final class TinyConsolidations {
 
   private Task task(String id) {
     return Task.of(id, ResourceVector.of(hundredths(5, 45), hundredths(5, 45)), hundredths(0, 30));
-  }
-
-  /** Up to two rules of any kind that what runs keeps. */
-  private List<PlacementRule> rules(EnergyInstance instance) {
-    List<String> ids = new ArrayList<>();
-    Map<String, String> serverOf = new HashMap<>();
-    for (RunningTask running : instance.state().running()) {
-      ids.add(running.task().id());
-      serverOf.put(running.task().id(), running.server());
-    }
-    instance.tasks().forEach(task -> ids.add(task.id()));
-    List<PlacementRule> rules = new ArrayList<>();
-    for (int k = 0; k < 2 && ids.size() > 1; k++) {
-      Collections.shuffle(ids, random);
-      List<String> pair = List.copyOf(ids.subList(0, 2));
-      PlacementRule rule =
-          switch (random.nextInt(4)) {
-            case 0 -> new PlacementRule.Spread("spread-" + k, pair);
-            case 1 -> new PlacementRule.Together("together-" + k, pair);
-            case 2 -> new PlacementRule.NotOn(pair.get(0), List.of("S-0"), Set.of("S-0"));
-            default -> new PlacementRule.OnlyOn(pair.get(0), List.of("L-0"), Set.of("L-0"));
-          };
-      if (rule.holds(task -> Optional.ofNullable(serverOf.get(task)))) {
-        rules.add(rule);
-      }
-    }
-    return rules;
   }
 
   private double hundredths(int from, int to) {
