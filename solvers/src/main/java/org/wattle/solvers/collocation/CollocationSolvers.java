@@ -150,7 +150,7 @@ public final class CollocationSolvers implements SolverProvider {
 
   private static CheckedBackend picked() {
     return CheckedBackend.installed(PICKED)
-        .noting("auto picked " + PICKED + ": it finds racks for counts fastest");
+        .noting("auto picked " + PICKED + ": it assigns jobs to racks fastest");
   }
 
   private static boolean takesIntegers(Backend backend) {

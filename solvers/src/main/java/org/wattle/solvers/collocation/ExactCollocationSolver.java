@@ -136,7 +136,7 @@ public final class ExactCollocationSolver
       if (higher) {
         bound = found.bound();
       }
-      tell();
+      report();
     }
 
     /** Keeps a placement where it is better; as near to what runs now as its names allow. */
@@ -149,11 +149,11 @@ public final class ExactCollocationSolver
         value = worth;
         incumbent = Optional.of(near);
         finder = from;
-        tell();
+        report();
       }
     }
 
-    private void tell() {
+    private void report() {
       OptionalDouble worth =
           incumbent.isPresent() ? OptionalDouble.of(value) : OptionalDouble.empty();
       request.listener().progress(new Progress(log.seconds(), worth, bound));

@@ -74,7 +74,7 @@ final class ColumnGeneration {
         break;
       }
       more = price(prices, result.solution().get());
-      tell(result);
+      report(result);
     }
     log.count("rounds", rounds);
     log.count("bins", bins.size());
@@ -115,7 +115,7 @@ final class ColumnGeneration {
     return joined;
   }
 
-  private void tell(SolveResult<Assignment> result) {
+  private void report(SolveResult<Assignment> result) {
     double value = result.bounds().orElseThrow().value();
     request.listener().progress(new Progress(log.seconds(), OptionalDouble.of(value), bound));
   }

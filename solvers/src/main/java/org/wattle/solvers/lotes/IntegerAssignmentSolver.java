@@ -132,7 +132,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
       offer(machines.of(relaxed, mostTrials()), ROUNDING);
       trialsLimited = machines.trials() >= mostTrials();
       log.spent(ROUNDING, begin);
-      tell();
+      report();
     }
 
     /** A search that comes next is to start from the best that rounding can do. */
@@ -143,7 +143,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
               MachineRounding.MAX_TRIALS, request.parameters().workLimit().orElse(Long.MAX_VALUE));
     }
 
-    private void tell() {
+    private void report() {
       OptionalDouble value =
           incumbent.stream().mapToDouble(VerifiedAssignment::jobsPerHour).findFirst();
       request.listener().progress(new Progress(log.seconds(), value, bound));

@@ -130,7 +130,7 @@ public final class BranchAndBoundSolver
       tree.counts().explored(0);
     }
     tree.counts()
-        .tell(
+        .report(
             log,
             request.parameters().workLimit().isPresent()
                 ? OptionalDouble.empty()

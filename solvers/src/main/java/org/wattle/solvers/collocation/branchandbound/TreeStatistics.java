@@ -32,7 +32,7 @@ final class TreeStatistics {
   }
 
   /** Keeps the counts, and says them in words; with the speed where the seconds are given. */
-  void tell(SolveLog log, OptionalDouble seconds) {
+  void report(SolveLog log, OptionalDouble seconds) {
     int explored = levels - shallowest;
     String speed =
         seconds.isPresent()

@@ -44,7 +44,7 @@ final class ConsolidationState {
   void take(ConsolidationPlan plan) {
     ConsolidationPlan better = best.map(known -> known.betterOf(plan)).orElse(plan);
     best = Optional.of(better);
-    tell();
+    report();
   }
 
   /** Takes a bound where it is better and no plan refutes it. */
@@ -52,16 +52,16 @@ final class ConsolidationState {
     OptionalDouble before = bound.joules();
     bound.raise(found, by);
     if (!bound.joules().equals(before)) {
-      tell();
+      report();
     }
   }
 
-  private void tell() {
-    tell(OptionalDouble.empty(), OptionalDouble.empty());
+  private void report() {
+    report(OptionalDouble.empty(), OptionalDouble.empty());
   }
 
   /** Tells how a search gets on, together with what is known besides. */
-  void tell(OptionalDouble incumbent, OptionalDouble proven) {
+  void report(OptionalDouble incumbent, OptionalDouble proven) {
     OptionalDouble known = best.stream().mapToDouble(ConsolidationPlan::joules).findFirst();
     OptionalDouble value = DoubleStream.concat(known.stream(), incumbent.stream()).min();
     OptionalDouble least = DoubleStream.concat(limited().stream(), proven.stream()).max();

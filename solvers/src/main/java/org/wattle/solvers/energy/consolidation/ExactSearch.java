@@ -88,7 +88,7 @@ final class ExactSearch {
   }
 
   private void stopWhereClosed(Progress progress, Interrupt stop) {
-    state.tell(progress.incumbent(), progress.bound());
+    state.report(progress.incumbent(), progress.bound());
     if (request.parameters().workLimit().isEmpty()
         && progress.incumbent().isPresent()
         && state.closes(progress.incumbent().getAsDouble())) {

@@ -85,7 +85,7 @@ final class SlotSearch {
   private void stopWhereClosed(Progress progress, double ofMoves, Interrupt stop) {
     if (progress.incumbent().isPresent()) {
       double joules = progress.incumbent().getAsDouble() + ofMoves;
-      state.tell(OptionalDouble.of(joules), OptionalDouble.empty());
+      state.report(OptionalDouble.of(joules), OptionalDouble.empty());
       if (state.closes(joules)) {
         stop.request();
       }
