@@ -6,15 +6,15 @@ import org.wattle.toolkit.text.Quantities;
 
 /** What came of asking a solver, once its answer was checked again. */
 public sealed interface Outcome {
-  /** In the words of the JSON. */
+  /** As the JSON field has it. */
   String status();
 
-  /** In the words of the tables. */
-  default String words() {
+  /** As the tables show it. */
+  default String description() {
     return status().replace('-', ' ');
   }
 
-  /** Why, where it takes words; empty elsewhere. */
+  /** The explanation, where there is one; empty elsewhere. */
   default String reason() {
     return "";
   }
@@ -46,7 +46,7 @@ public sealed interface Outcome {
     }
 
     @Override
-    public String words() {
+    public String description() {
       return Quantities.count(tasks) + " waiting";
     }
   }

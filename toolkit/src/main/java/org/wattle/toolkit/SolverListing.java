@@ -63,7 +63,7 @@ public record SolverListing(
             ? List.of("what the one it picks honours")
             : List.of(Ability.values()).stream()
                 .filter(first.honours()::contains)
-                .map(Ability::words)
+                .map(Ability::description)
                 .toList(),
         first.deterministic(),
         first.version().isEmpty() ? "Wattle " + WattleVersion.text() : first.version());

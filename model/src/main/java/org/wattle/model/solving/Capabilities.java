@@ -72,14 +72,14 @@ public record Capabilities(
     INTERRUPT("interrupt"),
     PROGRESS("progress");
 
-    private final String words;
+    private final String description;
 
-    Ability(String words) {
-      this.words = words;
+    Ability(String description) {
+      this.description = description;
     }
 
-    public String words() {
-      return words;
+    public String description() {
+      return description;
     }
   }
 

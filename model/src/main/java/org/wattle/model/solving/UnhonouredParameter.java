@@ -61,7 +61,7 @@ public record UnhonouredParameter(Ability ability, String value) {
   }
 
   private String stem() {
-    return " does not honour the " + ability.words() + " (";
+    return " does not honour the " + ability.description() + " (";
   }
 
   /** Whether one of these warnings is about the same parameter, whichever solver it names. */

@@ -25,7 +25,7 @@ public final class AttemptText {
   }
 
   public String status(Attempt attempt) {
-    String status = attempt.outcome().words();
+    String status = attempt.outcome().description();
     return ranking.refuted(attempt) ? status + ", REFUTED" : status;
   }
 

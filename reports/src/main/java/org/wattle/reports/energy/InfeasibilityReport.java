@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.reports.text.WarningsSection;
-import org.wattle.solvers.energy.explain.Arithmetic;
 import org.wattle.solvers.energy.explain.BusinessConstraint;
-import org.wattle.solvers.energy.explain.Details;
+import org.wattle.solvers.energy.explain.ConstraintText;
+import org.wattle.solvers.energy.explain.ContradictionArithmetic;
 import org.wattle.solvers.energy.explain.Infeasibility;
 import org.wattle.solvers.energy.explain.Infeasibility.Contradiction;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
@@ -73,7 +73,7 @@ public final class InfeasibilityReport {
   }
 
   private static String members(DataCenter center, Contradiction found) {
-    Details details = new Details(center);
+    ConstraintText details = new ConstraintText(center);
     TextTable table = TextTable.aligned("lll");
     found.members().stream()
         .limit(MOST)
@@ -95,7 +95,7 @@ public final class InfeasibilityReport {
   }
 
   private static String sums(DataCenter center, Contradiction found) {
-    List<String> sentences = new Arithmetic(center, found.members()).sentences();
+    List<String> sentences = new ContradictionArithmetic(center, found.members()).sentences();
     return sentences.isEmpty()
         ? ""
         : sentences.stream()

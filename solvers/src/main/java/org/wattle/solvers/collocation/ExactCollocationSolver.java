@@ -19,7 +19,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.grading.CheckedBackend;
-import org.wattle.solvers.support.Graded;
+import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -118,7 +118,9 @@ public final class ExactCollocationSolver
     private void relocate() {
       CollocationPlacement from =
           incumbent.orElseThrow(() -> new IllegalStateException("There is no placement."));
-      offer(new Relocation(instance, from, seed(), this::stopped).run(mostSteps()), "relocation");
+      offer(
+          new RelocationSearch(instance, from, seed(), this::stopped).run(mostSteps()),
+          "relocation");
     }
 
     private int mostSteps() {
@@ -140,7 +142,7 @@ public final class ExactCollocationSolver
     /** Keeps a placement where it is better; as near to what runs now as its names allow. */
     private void offer(CollocationPlacement placement, String from) {
       CollocationPlacement near =
-          instance.current().isEmpty() ? placement : NodeNames.nearest(instance, placement);
+          instance.current().isEmpty() ? placement : NodeRelabelling.nearest(instance, placement);
       CheckReport check = new CollocationChecker().check(instance, near);
       Double worth = check.objectives().get(WeightedSum.NAME);
       if (check.clean() && worth != null && worth < value) {
@@ -171,7 +173,7 @@ public final class ExactCollocationSolver
 
     private SolveResult<CollocationPlacement> graded(CollocationPlacement placement) {
       log.note("placement found by " + finder);
-      return Graded.of(
+      return ResultGrader.of(
           placement, value, bound, Sense.MINIMIZE, request.parameters().relativeGap(), log);
     }
 

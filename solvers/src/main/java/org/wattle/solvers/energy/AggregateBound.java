@@ -17,7 +17,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.grading.CheckedBackend;
-import org.wattle.solvers.support.PartLimit;
+import org.wattle.solvers.support.StageLimit;
 
 /**
  * What no placement of an instance beats, from its {@link AggregateModel}: servers counted per
@@ -26,9 +26,9 @@ import org.wattle.solvers.support.PartLimit;
  *
  * @param joules the bound; absent where nothing was proven in time
  * @param infeasible whether it is proven that there is no placement at all
- * @param words what the bound is, for people
+ * @param description what the bound is, for people
  */
-public record AggregateBound(OptionalDouble joules, boolean infeasible, String words) {
+public record AggregateBound(OptionalDouble joules, boolean infeasible, String description) {
   /** The seconds spent on it, among the statistics of a solve. */
   static final String PHASE = "bound";
 
@@ -38,7 +38,7 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
   /** Its bound is recomputed from its duals, and it runs where no native library does. */
   private static final String LINEAR = "ojalgo";
 
-  private static final PartLimit LIMIT = new PartLimit(Duration.ofSeconds(3), 1_000);
+  private static final StageLimit LIMIT = new StageLimit(Duration.ofSeconds(3), 1_000);
 
   /** A bound may lie above a checked value by this much, relative, before it is refuted. */
   private static final double TOLERANCE = 1e-6;
@@ -83,7 +83,7 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
     return "The bound ("
         + (infeasible ? "infeasible" : joules.orElse(value))
         + ", "
-        + words
+        + description
         + ") is refuted by a checked placement of ("
         + value
         + ") J: it is left out.";
@@ -95,14 +95,14 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String w
   }
 
   private static AggregateBound solved(
-      String id, OptModel model, SolveParameters asked, Interrupt stop, String words) {
+      String id, OptModel model, SolveParameters asked, Interrupt stop, String description) {
     CheckedBackend backend = CheckedBackend.installed(id);
     SolveParameters parameters = limited(asked);
     SolveResult<Assignment> result =
         backend.solve(
             new SolveRequest<>(model, parameters, Optional.empty(), SolveListener.NONE, stop));
     return new AggregateBound(
-        result.bound(), result instanceof SolveResult.Infeasible, words + " (" + id + ")");
+        result.bound(), result instanceof SolveResult.Infeasible, description + " (" + id + ")");
   }
 
   /** At most half of what people have left: loading a native library takes most of a second. */

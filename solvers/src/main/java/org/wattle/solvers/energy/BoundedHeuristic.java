@@ -82,7 +82,7 @@ public final class BoundedHeuristic implements Solver<EnergyInstance, Placement>
       if (!bound.infeasible()) {
         return new SolveResult.NoSolution<>(bound.joules(), none.partial(), noted());
       }
-      Report proven = noting("proven: no placement of all tasks exists: " + bound.words());
+      Report proven = noting("proven: no placement of all tasks exists: " + bound.description());
       return none.partial().isPresent()
           ? new SolveResult.NoSolution<>(OptionalDouble.empty(), none.partial(), proven)
           : new SolveResult.Infeasible<>(proven);
@@ -103,7 +103,7 @@ public final class BoundedHeuristic implements Solver<EnergyInstance, Placement>
     }
 
     private Report noted() {
-      return bound.joules().isPresent() ? noting("bound: " + bound.words()) : report;
+      return bound.joules().isPresent() ? noting("bound: " + bound.description()) : report;
     }
 
     private Report noting(String note) {

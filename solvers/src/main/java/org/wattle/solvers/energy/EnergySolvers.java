@@ -63,15 +63,15 @@ public final class EnergySolvers implements SolverProvider {
     if (master.isPresent()) {
       solvers.add(
           own(
-              AutoChoice.ID,
+              AutoSelector.ID,
               Set.of(),
               Guarantee.OF_CHOSEN_SOLVER,
               (objective, options) ->
-                  Decomposition.of(master.get(), AutoChoice.ID, objective(objective))));
+                  BendersFactory.of(master.get(), AutoSelector.ID, objective(objective))));
       solvers.add(decomposition(BendersSolver.ID, master.get()));
     }
     backends.stream()
-        .filter(Decomposition::takesCounts)
+        .filter(BendersFactory::takesCounts)
         .map(backend -> decomposition(BendersSolver.ID + "-" + backend.id(), backend))
         .forEach(solvers::add);
     backends.stream()
@@ -108,7 +108,7 @@ public final class EnergySolvers implements SolverProvider {
         id,
         honours,
         Guarantee.EXACT,
-        (objective, options) -> Decomposition.of(master, id, objective(objective)));
+        (objective, options) -> BendersFactory.of(master, id, objective(objective)));
   }
 
   /** A backend that proves nothing still has the {@link AggregateBound} beside it. */

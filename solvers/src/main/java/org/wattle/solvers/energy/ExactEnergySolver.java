@@ -43,15 +43,15 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
   private static final String GIVEN = "the given start";
 
   private final EnergyObjective objective;
-  private final BackendChoice choice;
+  private final BackendSelector choice;
   private final BoundFinder bounds;
 
   /** Always by the same backend. */
   public ExactEnergySolver(EnergyObjective objective, CheckedBackend backend) {
-    this(objective, BackendChoice.fixed(backend), AggregateBound::of);
+    this(objective, BackendSelector.fixed(backend), AggregateBound::of);
   }
 
-  ExactEnergySolver(EnergyObjective objective, BackendChoice choice, BoundFinder bounds) {
+  ExactEnergySolver(EnergyObjective objective, BackendSelector choice, BoundFinder bounds) {
     this.objective = objective;
     this.choice = choice;
     this.bounds = bounds;
@@ -93,7 +93,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       AggregateBound aggregate = aggregate();
       start();
       if (aggregate.infeasible() && incumbent.isEmpty()) {
-        log.note("proven infeasible: " + aggregate.words());
+        log.note("proven infeasible: " + aggregate.description());
         return new SolveResult.Infeasible<>(log.report());
       }
       take(aggregate);
@@ -129,7 +129,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       if (value.isPresent() && aggregate.refutedBy(value.getAsDouble())) {
         log.warn(aggregate.refutation(value.getAsDouble()));
       } else {
-        bound.raise(aggregate.joules(), aggregate.words());
+        bound.raise(aggregate.joules(), aggregate.description());
       }
     }
 
@@ -229,7 +229,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     }
 
     private CheckedBackend pick(OptModel model) {
-      BackendChoice.Chosen pick = choice.choose(model);
+      BackendSelector.Chosen pick = choice.choose(model);
       pick.reason().ifPresent(log::note);
       return pick.backend();
     }
@@ -289,7 +289,8 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       Placement placement = best.placement();
       if (objective == EnergyObjective.MSEC && instance.network().isPresent()) {
-        placement = new NetworkMinimiser(this::backend, instance, log, request).complete(placement);
+        placement =
+            new NetworkEnergyMinimiser(this::backend, instance, log, request).complete(placement);
       }
       Bounds bounds = new Bounds(best.joules(), bound.with(OptionalDouble.empty(), value()));
       return bounds.closes(request.parameters().relativeGap())

@@ -20,9 +20,9 @@ import org.wattle.model.solving.UnhonouredParameter;
 import org.wattle.solvers.Backends;
 
 /**
- * A backend that can be trusted: it refuses models that it cannot take, gets them rewritten where
- * that helps, is timed and interrupted, and what it claims is checked and graded. Never throws for
- * a model; what goes wrong is in the result.
+ * A backend with checks around it: models that the backend does not support are refused, or
+ * rewritten where that helps; the backend is timed and interrupted; and its claims are checked and
+ * graded. It never throws because of a model; failures are part of the result.
  */
 public final class CheckedBackend implements Solver<OptModel, Assignment> {
   private final Backend backend;
@@ -30,13 +30,13 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
   private final GracePeriod gracePeriod;
   private final List<String> notes;
 
-  /** Puts the checks in front of a backend. */
+  /** Adds the checks to a backend. */
   public CheckedBackend(Backend backend) {
     this(backend, Backends::all, GracePeriod.DEFAULT, List.of());
   }
 
   /**
-   * The backend of an id, behind its checks.
+   * The installed backend of an id, with checks.
    *
    * @throws IllegalStateException where it is not on the class path
    */
@@ -57,7 +57,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     this.notes = List.copyOf(notes);
   }
 
-  /** The same, with a note in every report, e.g. why this backend was picked. */
+  /** The same, with a note in every report, e.g. why this backend was selected. */
   public CheckedBackend noting(String note) {
     List<String> more = Stream.concat(notes.stream(), Stream.of(note)).toList();
     return new CheckedBackend(backend, others, gracePeriod, more);
@@ -68,7 +68,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     return backend.id();
   }
 
-  /** The backend behind the checks. */
+  /** The backend without checks. */
   public Backend backend() {
     return backend;
   }
@@ -79,8 +79,8 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
   }
 
   /**
-   * Why the backend does not take the model even when it is rewritten; empty where it does. Takes
-   * as long as the rewrites, which are linear.
+   * Why the backend does not take the model even when it is rewritten; empty where it does. This
+   * takes the time of the rewrites, which is linear in the size of the model.
    */
   public Optional<Refusal> refusal(OptModel model) {
     return refusal(model, PreparedModel.of(model, backend.capabilities()));

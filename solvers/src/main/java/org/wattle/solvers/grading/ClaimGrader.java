@@ -18,12 +18,12 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
 
 /**
- * Turns a claim into a result. What the claim says of its point is checked against the model: a
- * point that breaks it is a failure. What it says around a good point (a value, a bound) is dropped
- * with a warning where it is refuted, and the point stays. Optimal is only what a bound proves.
+ * Makes a result of a claim. The point of the claim is checked with the model: an infeasible point
+ * is a failure. A value or bound that is claimed with a feasible point is dropped with a warning
+ * where it is refuted, and the point is kept. A result is optimal only where a bound proves it.
  */
 final class ClaimGrader {
-  /** Rewrites that relax a model by less cannot be why a point fails its check. */
+  /** Rewrites that relax a model by less cannot cause a point to fail its check. */
   private static final double NOTABLE = ModelCheck.TOLERANCE / 10;
 
   private final GradingContext context;
@@ -36,9 +36,9 @@ final class ClaimGrader {
   }
 
   /**
-   * What a claim is worth.
+   * The grade of a claim.
    *
-   * @param result the result, given how the solve went
+   * @param result makes the result from the report of the solve
    * @param warnings what the grading found
    */
   record Grade(Function<Report, SolveResult<Assignment>> result, List<String> warnings) {}
@@ -75,7 +75,7 @@ final class ClaimGrader {
         && ModelCheck.check(model, found, ModelCheck.TOLERANCE + context.error()).feasible()) {
       return lostInRounding(claim, check.violations());
     }
-    return refuted(words(check.violations()));
+    return refuted(describe(check.violations()));
   }
 
   private Function<Report, SolveResult<Assignment>> gradeFeasible(Claim claim, Assignment found) {
@@ -153,7 +153,7 @@ final class ClaimGrader {
         "The model was rounded to integers (relative error up to "
             + context.error()
             + "), and the point that was found does not keep the unrounded one: "
-            + words(violations)
+            + describe(violations)
             + ".");
     return withoutPoint(claim.bound());
   }
@@ -186,7 +186,7 @@ final class ClaimGrader {
             "The claim of the solver (" + context.solver() + ") is refuted: " + why + ".", report);
   }
 
-  private static String words(List<Violation> violations) {
+  private static String describe(List<Violation> violations) {
     Violation first = violations.get(0);
     String more =
         violations.size() == 1 ? "" : " and (" + (violations.size() - 1) + ") violations more";
@@ -204,9 +204,12 @@ final class ClaimGrader {
     return "The solver (" + context.solver() + ") " + rest;
   }
 
-  /** Moves a solver's point to the nearest integers and bounds, where it is almost there. */
+  /**
+   * Corrects small numerical errors of a solver's point: moves values to the nearest integer or
+   * bound.
+   */
   private static final class PointCorrection {
-    /** How far a value may be moved; solvers' looser tolerances lie within. */
+    /** How far a value may be moved; covers the loosest tolerances of solvers. */
     static final double REACH = 1e-4;
 
     private PointCorrection() {}

@@ -5,12 +5,12 @@ import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
 
 /**
- * How long a backend that was to stop is waited for.
+ * How long to wait for a backend that has to stop.
  *
  * @param own a backend that honours the time limit may overshoot it by this much before it is asked
  *     to stop as well
- * @param willing a backend that honours the limit or an interrupt is left behind after this much
- * @param unwilling one that honours neither is left behind after this much
+ * @param willing a backend that honours the limit or an interrupt is abandoned after this long
+ * @param unwilling one that honours neither is abandoned after this long
  */
 record GracePeriod(Duration own, Duration willing, Duration unwilling) {
   static final GracePeriod DEFAULT =
@@ -21,23 +21,26 @@ record GracePeriod(Duration own, Duration willing, Duration unwilling) {
     return capabilities.honours(Ability.TIME_LIMIT) ? limit.plus(own) : limit;
   }
 
-  /** When to leave a backend behind, given its time limit: a tenth of the limit more for many. */
+  /**
+   * When to abandon a backend, given its time limit; for backends that honour it or an interrupt, a
+   * tenth of the limit later.
+   */
   Duration abandonAfter(Duration limit, Capabilities capabilities) {
     boolean stops =
         capabilities.honours(Ability.TIME_LIMIT) || capabilities.honours(Ability.INTERRUPT);
     return stops ? limit.plus(willing).plus(limit.dividedBy(10)) : limit.plus(unwilling);
   }
 
-  /** How long after an interrupt a backend is left behind. */
+  /** How long after an interrupt a backend is abandoned. */
   Duration afterInterrupt(Capabilities capabilities) {
     return capabilities.honours(Ability.INTERRUPT) ? willing : unwilling;
   }
 
-  /** For people: what a time limit means to a backend that does not honour it. */
+  /** For warnings: the effect of a time limit on a backend that does not honour it. */
   String atTheLimit(Capabilities capabilities) {
     return capabilities.honours(Ability.INTERRUPT)
         ? "it is interrupted when the limit is reached"
-        : "it is left behind, without a solution, where it has not ended ("
+        : "it is abandoned, without a solution, if it has not ended ("
             + unwilling.toMillis()
             + " ms) after the limit";
   }

@@ -13,12 +13,12 @@ import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.SolveRequest;
 
 /**
- * What a claim is compared with.
+ * The data with which a claim is compared.
  *
  * @param model the original, with at most one objective
  * @param solver id of the solver that makes the claim
  * @param capabilities of that solver
- * @param gap asked for
+ * @param gap the requested relative gap
  * @param error by how much rewrites may have relaxed the model, relative
  * @param valueError by how much rewrites may have changed values of the objective
  * @param start a complete point that passed its check, where one was given
@@ -32,7 +32,7 @@ record GradingContext(
     double valueError,
     Optional<Assignment> start) {
 
-  /** What a backend is asked. */
+  /** The context of a backend that gets the original model. */
   static GradingContext of(
       SolveRequest<OptModel, Assignment> request, Backend backend, Optional<Assignment> start) {
     return new GradingContext(
@@ -51,7 +51,7 @@ record GradingContext(
         model, solver, capabilities, gap, preparation.error(), preparation.valueError(), start);
   }
 
-  /** The same, where the front layer itself knows the answer. */
+  /** The same, where the answer was found without the backend. */
   GradingContext settledWithoutSolver() {
     Capabilities own = new Capabilities(Set.of(ModelFeature.values()), Set.of(), Proof.EXACT, true);
     return new GradingContext(model, solver, own, gap, error, valueError, Optional.empty());
@@ -70,7 +70,7 @@ record GradingContext(
     return objective().map(o -> o.value(point)).orElse(0.0);
   }
 
-  /** The largest of 1, the value and its terms: what errors of the value are relative to. */
+  /** The largest of 1, the value and its terms: errors of the value are relative to this. */
   double valueScale(Assignment point) {
     double scale = Math.max(1, Math.abs(value(point)));
     if (objective().isPresent()) {
@@ -83,7 +83,8 @@ record GradingContext(
   }
 
   /**
-   * What the variables' bounds alone let the objective reach; infinite where they do not end it.
+   * The best value of the objective within the bounds of the variables; infinite where they do not
+   * limit it.
    */
   double reach() {
     return objective().map(this::reach).orElse(0.0);

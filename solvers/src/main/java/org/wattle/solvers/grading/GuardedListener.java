@@ -6,8 +6,9 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveListener.Progress;
 
 /**
- * Tells a listener of progress in the units of the original model. What the listener throws does
- * not reach the solver, whose native code it could break; a solve that is over tells nothing more.
+ * Reports progress to a listener in the units of the original model. Exceptions of the listener do
+ * not reach the solver, whose native code they could break; after the end of the solve nothing more
+ * is reported.
  */
 final class GuardedListener implements SolveListener, AutoCloseable {
   private final SolveListener listener;

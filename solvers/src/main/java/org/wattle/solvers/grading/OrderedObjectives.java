@@ -17,12 +17,15 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
 
 /**
- * Optimises objectives one after another: each is held at the value that was found for it while the
+ * Optimises objectives in lexicographic order: each keeps the value that was found for it while the
  * next is optimised, starting from the point so far. The result's value and bound are those of the
- * first objective; it is optimal only where every objective was proven in its turn.
+ * first objective; it is optimal only where the optimum of every objective was proven.
  */
 final class OrderedObjectives {
-  /** A value that was found may be lost again by this much, relative to max(1, |value|). */
+  /**
+   * The value of an objective may become worse by this much while the next ones are optimised,
+   * relative to max(1, |value|).
+   */
   static final double SLACK = 1e-9;
 
   private static final ConstraintGroup GROUP =

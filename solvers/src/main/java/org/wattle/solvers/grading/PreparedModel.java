@@ -20,8 +20,8 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveListener.Progress;
 
 /**
- * Makes a model fit a backend, by rewrites in a fixed order: tidy, packing to rows, scale to whole
- * numbers; and maps what the backend says back.
+ * Rewrites a model so that a backend accepts it, in a fixed order (tidy, packing to rows, scaling
+ * to integers), and maps the backend's answers back to the original model.
  */
 final class PreparedModel {
   private final List<Rewritten> steps = new ArrayList<>();
@@ -53,7 +53,7 @@ final class PreparedModel {
     return preparation;
   }
 
-  /** What no rewrite can correct. */
+  /** The features that the backend lacks and that no rewrite replaces. */
   private Set<ModelFeature> missing(OptModel original, Set<ModelFeature> accepts) {
     EnumSet<ModelFeature> missing = EnumSet.noneOf(ModelFeature.class);
     missing.addAll(original.features());
@@ -88,27 +88,27 @@ final class PreparedModel {
     return model;
   }
 
-  /** The answer, where the model turned out to need no solver. */
+  /** The answer, where the model needs no solver. */
   Optional<Answer> settled() {
     return settled;
   }
 
-  /** How long it took. */
+  /** How long the rewrites took. */
   double seconds() {
     return seconds;
   }
 
-  /** What was done, in order. */
-  List<String> words() {
+  /** Descriptions of the rewrites that were applied, in order. */
+  List<String> descriptions() {
     return steps.stream().map(Rewritten::description).toList();
   }
 
-  /** By how much a point may break the original, relative; see {@link Rewritten#error}. */
+  /** By how much a point may violate the original, relative; see {@link Rewritten#error}. */
   double error() {
     return steps.stream().mapToDouble(Rewritten::error).sum();
   }
 
-  /** By how much values of the objective may be off on their way back, in the original's units. */
+  /** The largest error of objective values that are mapped back, in the units of the original. */
   double valueError() {
     return original.objectives().isEmpty()
         ? 0
@@ -128,20 +128,20 @@ final class PreparedModel {
         seconds, valueBack(finite(progress.incumbent())), boundBack(finite(progress.bound())));
   }
 
-  /** Without the stand-ins that solvers have for a number that there is not. */
+  /** Empty for the special values by which solvers mark a missing number. */
   private static OptionalDouble finite(OptionalDouble number) {
     return number.isPresent() && Math.abs(number.getAsDouble()) < TrustedBound.ENDLESS
         ? number
         : OptionalDouble.empty();
   }
 
-  /** The answer about the original that an answer about the rewritten model makes. */
+  /** Maps an answer about the rewritten model to the original. */
   Answer answerBack(Answer answer) {
     return new Answer(
         claimBack(answer.claim()), answer.termination(), answer.statistics(), answer.warnings());
   }
 
-  /** The claim about the original that a claim about the rewritten model makes. */
+  /** Maps a claim about the rewritten model to the original. */
   private Claim claimBack(Claim claim) {
     if (claim instanceof Claim.Optimal optimal) {
       return new Claim.Optimal(

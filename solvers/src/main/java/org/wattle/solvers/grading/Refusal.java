@@ -6,7 +6,7 @@ import java.util.List;
  * A backend does not take a model.
  *
  * @param backend its id
- * @param reasons what the model has that the backend does not take, for people
+ * @param reasons the features of the model that the backend does not support, as readable text
  * @param acceptedBy ids of the backends that take the model
  */
 public record Refusal(String backend, List<String> reasons, List<String> acceptedBy) {
@@ -15,8 +15,8 @@ public record Refusal(String backend, List<String> reasons, List<String> accepte
     acceptedBy = List.copyOf(acceptedBy);
   }
 
-  /** For people: what is wrong, and what to use instead. */
-  public String words() {
+  /** A message that explains the refusal and suggests other backends. */
+  public String message() {
     return "The solver ("
         + backend
         + ") does not take "

@@ -17,7 +17,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 
-/** Collects how a solve goes and makes its result. */
+/** Collects statistics and warnings of a solve and makes its result. */
 final class ResultBuilder {
   private final List<String> warnings = new ArrayList<>();
   private final List<String> notes;
@@ -36,7 +36,7 @@ final class ResultBuilder {
   }
 
   void prepared(PreparedModel preparation) {
-    provenance = provenance.withRewrites(preparation.words());
+    provenance = provenance.withRewrites(preparation.descriptions());
     statistics = statistics.plusSeconds(Statistics.BUILD, preparation.seconds());
   }
 
@@ -51,10 +51,10 @@ final class ResultBuilder {
   SolveResult<Assignment> refused(Refusal refusal) {
     Termination termination = new Termination(Termination.Cause.REFUSED, "refused");
     return new SolveResult.Failed<>(
-        refusal.words(), new Report(termination, statistics, provenance, warnings, notes));
+        refusal.message(), new Report(termination, statistics, provenance, warnings, notes));
   }
 
-  /** Grades the answer and makes the result of it. */
+  /** Grades the answer and makes its result. */
   SolveResult<Assignment> graded(GradingContext context, Answer answer) {
     TimeBudget time = new TimeBudget(Optional.empty());
     ClaimGrader.Grade grade =
@@ -71,7 +71,7 @@ final class ResultBuilder {
             notes));
   }
 
-  /** Both together; what was measured here stands. */
+  /** Merges both; in conflicts the values that were measured here are used. */
   private static Statistics overlaid(Statistics backend, Statistics own) {
     Map<String, Double> seconds = new HashMap<>(backend.seconds());
     seconds.putAll(own.seconds());

@@ -7,11 +7,11 @@ import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
 
 /**
- * A start, sorted by what it is good for.
+ * A start point, classified by its uses.
  *
- * @param hint what a backend may get; values may be missing
+ * @param hint the start that a backend may get; values may be missing
  * @param verified the same, where it is complete and passed its check
- * @param warnings what is wrong with it
+ * @param warnings the defects of the start
  */
 record StartPoint(Optional<Assignment> hint, Optional<Assignment> verified, List<String> warnings) {
   static StartPoint of(OptModel model, Optional<Assignment> given) {

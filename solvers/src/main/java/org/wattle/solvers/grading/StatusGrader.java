@@ -11,8 +11,8 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
 
 /**
- * Grades claims that nothing is feasible or that there is no end to improvement, against what is
- * known without the backend: a good start, and how far the variables' bounds let the objective go.
+ * Grades claims that the model is infeasible or unbounded, by comparison with what is known without
+ * the backend: a feasible start, and the limit of the objective within the bounds of the variables.
  */
 final class StatusGrader {
   private final GradingContext context;
@@ -49,10 +49,10 @@ final class StatusGrader {
           "The solver ("
               + context.solver()
               + ") calls the model "
-              + words(claim)
+              + describe(claim)
               + (cause == Cause.COMPLETED
-                  ? " but proves nothing: this is left out."
-                  : " but was stopped before its end: this is left out."));
+                  ? " but proves nothing: the claim is dropped."
+                  : " but was stopped before its end: the claim is dropped."));
       return withoutPoint.apply(OptionalDouble.empty());
     }
     if (context.capabilities().proof() == Proof.APPROXIMATE) {
@@ -60,7 +60,7 @@ final class StatusGrader {
           "The solver ("
               + context.solver()
               + ") calls the model "
-              + words(claim)
+              + describe(claim)
               + " to a relative accuracy of ("
               + context.capabilities().accuracy()
               + ") only.");
@@ -81,7 +81,7 @@ final class StatusGrader {
     return SolveResult.InfeasibleOrUnbounded::new;
   }
 
-  private static String words(Claim claim) {
+  private static String describe(Claim claim) {
     if (claim instanceof Claim.Infeasible) {
       return "infeasible";
     }

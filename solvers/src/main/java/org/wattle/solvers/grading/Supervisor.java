@@ -20,12 +20,12 @@ import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
 
 /**
- * Runs a backend on a thread of its own, enforces its time limit, passes interrupts on, abandons it
- * where it does not stop, and turns whatever it throws into an answer. The thread is a daemon: a
- * backend that was left behind does not keep the machine from ending.
+ * Runs a backend on a thread of its own, enforces its time limit, forwards interrupts, abandons the
+ * backend if it does not stop, and makes an answer of any exception. The thread is a daemon, so
+ * that an abandoned backend does not keep the Java process from ending.
  */
 final class Supervisor {
-  /** Deep searches recurse. */
+  /** Large, because deep searches recurse. */
   private static final long STACK_BYTES = 64L << 20;
 
   private final Backend backend;
@@ -50,7 +50,7 @@ final class Supervisor {
     this.gracePeriod = gracePeriod;
   }
 
-  /** The backend's answer, or one in its place. */
+  /** The backend's answer, or a substitute where it gives none. */
   static Answer run(
       Backend backend, SolveRequest<OptModel, Assignment> request, GracePeriod gracePeriod) {
     return new Supervisor(backend, gracePeriod).run(request);
@@ -82,16 +82,19 @@ final class Supervisor {
     }
   }
 
-  /** Whatever a backend throws, errors of loading native code included, becomes an answer. */
+  /**
+   * The answer; exceptions and errors of the backend, including those of loading native code,
+   * become failures.
+   */
   private Answer answer(SolveRequest<OptModel, Assignment> request) {
     try {
       return backend.solve(request);
     } catch (Throwable thrown) {
-      return Answer.of(new Claim.Failed(words(thrown)), Cause.ERROR, "thrown");
+      return Answer.of(new Claim.Failed(describe(thrown)), Cause.ERROR, "thrown");
     }
   }
 
-  private static String words(Throwable thrown) {
+  private static String describe(Throwable thrown) {
     if (thrown instanceof OutOfMemoryError) {
       return "The memory ("
           + (Runtime.getRuntime().maxMemory() >> 20)
@@ -152,7 +155,7 @@ final class Supervisor {
     }
   }
 
-  /** The answer with the true cause where a backend was stopped from here. */
+  /** The answer, with the actual cause where this class stopped the backend. */
   private Answer stoppedBy(Answer answer) {
     Cause said = answer.termination().cause();
     if (stopped.isEmpty() || said == Cause.COMPLETED || said == Cause.ERROR) {
@@ -168,12 +171,12 @@ final class Supervisor {
   private Answer abandoned() {
     return new Answer(
         new Claim.Nothing(OptionalDouble.empty()),
-        new Termination(stopped.orElse(Cause.TIME_LIMIT), "left behind"),
+        new Termination(stopped.orElse(Cause.TIME_LIMIT), "abandoned"),
         Statistics.NONE,
         List.of(
             "The solver ("
                 + backend.id()
-                + ") did not stop when it should; it was left behind and may go on until the"
+                + ") did not stop in time; it was abandoned and may continue until the"
                 + " program ends."));
   }
 }

@@ -3,9 +3,9 @@ package org.wattle.solvers.grading;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The wall time of one solve: what has passed, and what is left of its limit. */
+/** The elapsed and the remaining wall time of one solve. */
 final class TimeBudget {
-  /** Longer limits are none: they overflow clocks. */
+  /** Longer limits count as none, because they would overflow the clock. */
   private static final Duration ENDLESS = Duration.ofDays(3650);
 
   private static final long MIN = Duration.ofMillis(1).toNanos();
@@ -21,12 +21,12 @@ final class TimeBudget {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  /** What is left, a millisecond at least; empty where there is no limit. */
+  /** The remaining time, at least a millisecond; empty where there is no limit. */
   Optional<Duration> remaining() {
     return limit.map(l -> Duration.ofNanos(Math.max(MIN, left(l))));
   }
 
-  /** Whether so little is left that no solver could start. */
+  /** Whether the remaining time is too short for any solver. */
   boolean exhausted() {
     return limit.filter(l -> left(l) < MIN).isPresent();
   }

@@ -9,13 +9,14 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.Termination.Cause;
 
 /**
- * Settles models that need no solver: contradictions in a single line, and no variables at all. For
- * tidied models: bounds and sides that cross by noise no longer do.
+ * Answers models that need no solver: those with a contradiction in a single bound or row, and
+ * those without variables. It expects tidied models, in which bounds and sides do not cross because
+ * of rounding errors.
  */
 final class TrivialCases {
   private TrivialCases() {}
 
-  /** The answer, where the model is settled by looking at it. */
+  /** The answer, where the model is trivial. */
   static Optional<Answer> settle(OptModel model) {
     for (int v = 0; v < model.variableCount(); v++) {
       double lower = model.lower(v);

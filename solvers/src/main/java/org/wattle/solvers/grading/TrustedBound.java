@@ -5,9 +5,9 @@ import java.util.OptionalDouble;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Capabilities.Proof;
 
-/** What is left of a claimed bound when it has been compared with what is known. */
+/** Checks a claimed bound by comparison with what is known. */
 final class TrustedBound {
-  /** Solvers' own infinities and stand-ins begin here. */
+  /** Values from this size on are infinite or missing values of solvers. */
   static final double ENDLESS = 1e20;
 
   /** A bound may lie beyond a checked value by this much, relative, before it is refuted. */
@@ -37,13 +37,13 @@ final class TrustedBound {
     }
     if (context.capabilities().proof() == Proof.NONE) {
       warnings.add(
-          said("states a bound (" + claimed.getAsDouble() + ") but proves none: it is left out."));
+          said("states a bound (" + claimed.getAsDouble() + ") but proves none: it is dropped."));
       return OptionalDouble.empty();
     }
     return notBeyond(known, widened(claimed.getAsDouble()));
   }
 
-  /** Moves the bound of an approximate backend away by the accuracy that it declares. */
+  /** Weakens the bound of an approximate backend by its declared accuracy. */
   private double widened(double bound) {
     if (context.capabilities().proof() != Proof.APPROXIMATE) {
       return bound;
@@ -73,7 +73,7 @@ final class TrustedBound {
                 + bound
                 + ") that a checked solution beats ("
                 + value
-                + "): the bound is refuted and left out."));
+                + "): the bound is refuted and dropped."));
     return OptionalDouble.empty();
   }
 

@@ -17,7 +17,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.grading.CheckedBackend;
-import org.wattle.solvers.support.Graded;
+import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /** The allocation LP by a formulation and a backend; after a tie-break the {@link ExactVertex}. */
@@ -79,7 +79,7 @@ public final class AllocationSolver implements Solver<LotesInstance, Allocation>
       return new SolveResult.Failed<>(
           "claim refuted: " + found.report().violations().get(0).detail(), log.report());
     }
-    return Graded.of(
+    return ResultGrader.of(
         found.allocation(),
         found.jobsPerHour(),
         result.bound(),

@@ -28,7 +28,7 @@ final class BinRelaxation {
   private BinRelaxation() {}
 
   /** The assignment, clean; empty with a warning where there is none. */
-  static Optional<CarriedAssignment> solve(
+  static Optional<VerifiedAssignment> solve(
       CheckedBackend backend, LotesInstance instance, List<Bin> bins, SolveLog log) {
     MachineAssignmentFormulation formulation =
         new MachineAssignmentFormulation(Form.REDUCED, bins, VariableType.CONTINUOUS);
@@ -46,13 +46,13 @@ final class BinRelaxation {
                 SolveListener.NONE,
                 new Interrupt()));
     log.tookRound(result.report(), formulation.id());
-    Optional<CarriedAssignment> found =
+    Optional<VerifiedAssignment> found =
         result
             .solution()
             .flatMap(formulated::decode)
             .flatMap(
                 assignment ->
-                    CarriedAssignment.verified(
+                    VerifiedAssignment.verified(
                         instance, LotesObjective.MACHINE_ASSIGNMENT, assignment));
     if (found.isEmpty()) {
       log.warn(

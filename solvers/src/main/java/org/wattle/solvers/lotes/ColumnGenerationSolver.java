@@ -11,7 +11,7 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.lotes.ColumnGeneration.Columns;
-import org.wattle.solvers.support.Graded;
+import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -50,14 +50,15 @@ public final class ColumnGenerationSolver implements Solver<LotesInstance, Machi
     if (columns.failure().isPresent()) {
       return new SolveResult.Failed<>(columns.failure().get(), log.report());
     }
-    Optional<CarriedAssignment> found = BinRelaxation.solve(backend, instance, columns.bins(), log);
+    Optional<VerifiedAssignment> found =
+        BinRelaxation.solve(backend, instance, columns.bins(), log);
     if (found.isEmpty()) {
       return new SolveResult.NoSolution<>(columns.bound(), log.report());
     }
     if (columns.limited()) {
       log.ended(Termination.Cause.WORK_LIMIT, "");
     }
-    return Graded.of(
+    return ResultGrader.of(
         found.get().assignment(),
         found.get().jobsPerHour(),
         columns.bound(),

@@ -18,7 +18,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination;
 import org.wattle.solvers.grading.CheckedBackend;
-import org.wattle.solvers.support.Graded;
+import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -90,12 +90,12 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
               log.report());
     }
     log.note("%d maximal bins of the classes of %s".formatted(bins.size(), tieBreak.word()));
-    Optional<CarriedAssignment> found = BinRelaxation.solve(backend, instance, bins, log);
+    Optional<VerifiedAssignment> found = BinRelaxation.solve(backend, instance, bins, log);
     if (found.isEmpty()) {
       return new SolveResult.NoSolution<>(allocation.bound(), log.report());
     }
     log.note("bound: of the allocation; over these bins alone the value is the optimum");
-    return Graded.of(
+    return ResultGrader.of(
         found.get().assignment(),
         found.get().jobsPerHour(),
         allocation.bound(),

@@ -27,7 +27,7 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.lotes.ColumnGeneration.Columns;
-import org.wattle.solvers.support.Graded;
+import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -85,7 +85,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
     private final SolveRequest<LotesInstance, MachineAssignment> request;
     private final LotesInstance instance;
     private final SolveLog log;
-    private Optional<CarriedAssignment> incumbent = Optional.empty();
+    private Optional<VerifiedAssignment> incumbent = Optional.empty();
     private OptionalDouble bound = OptionalDouble.empty();
     private boolean trialsLimited;
 
@@ -113,7 +113,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
       if (incumbent.isEmpty()) {
         return new SolveResult.NoSolution<>(bound, log.report());
       }
-      return Graded.of(
+      return ResultGrader.of(
           incumbent.get().assignment(),
           incumbent.get().jobsPerHour(),
           bound,
@@ -145,7 +145,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
 
     private void tell() {
       OptionalDouble value =
-          incumbent.stream().mapToDouble(CarriedAssignment::jobsPerHour).findFirst();
+          incumbent.stream().mapToDouble(VerifiedAssignment::jobsPerHour).findFirst();
       request.listener().progress(new Progress(log.seconds(), value, bound));
     }
 
@@ -196,7 +196,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
 
     private void tighten(double found, int bins) {
       boolean closer = bound.isEmpty() || found < bound.getAsDouble();
-      double value = incumbent.map(CarriedAssignment::jobsPerHour).orElse(0.0);
+      double value = incumbent.map(VerifiedAssignment::jobsPerHour).orElse(0.0);
       if (closer && found >= value * (1 - BOUND_TOLERANCE)) {
         bound = OptionalDouble.of(Math.max(found, value));
         log.note("bound: of the integer program over all %d maximal bins".formatted(bins));
@@ -218,8 +218,8 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
     }
 
     private void offer(MachineAssignment assignment, String from) {
-      Optional<CarriedAssignment> found =
-          CarriedAssignment.verified(instance, OBJECTIVE, assignment);
+      Optional<VerifiedAssignment> found =
+          VerifiedAssignment.verified(instance, OBJECTIVE, assignment);
       if (found.isEmpty()) {
         log.warn("The assignment of (" + from + ") is not clean: it is left out.");
       }

@@ -20,14 +20,14 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Solver;
-import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.Backends;
 import org.wattle.solvers.grading.CheckedBackend;
-import org.wattle.solvers.support.NotingSolver;
+import org.wattle.solvers.support.AnnotatedSolver;
 
 /**
  * The solvers of LoTES, for each objective the default first. Those of allocations understand
@@ -84,7 +84,7 @@ public final class LotesSolvers implements SolverProvider {
             false,
             "",
             (objective, options) ->
-                new NotingSolver<>(
+                new AnnotatedSolver<>(
                     first.create(objective, options),
                     "auto picked " + first.id() + ": " + reason)));
     return all;

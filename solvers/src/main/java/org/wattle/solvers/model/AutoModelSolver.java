@@ -26,7 +26,7 @@ public final class AutoModelSolver implements Solver<OptModel, Assignment> {
   }
 
   /** A kind of model: what to call it, and whom to ask for it, in order. */
-  private record Kind(String words, List<String> preferred) {
+  private record Kind(String description, List<String> preferred) {
     static Kind of(OptModel model) {
       if (!model.hasIntegers()) {
         return new Kind("every variable is continuous", List.of("glop", "highs", "ojalgo"));
@@ -68,7 +68,7 @@ public final class AutoModelSolver implements Solver<OptModel, Assignment> {
             Statistics.NONE,
             Provenance.of(id(), "", request.parameters()),
             List.of());
-    return new SolveResult.Failed<>(noneTakesIt(request.problem()).words(), report);
+    return new SolveResult.Failed<>(noneTakesIt(request.problem()).message(), report);
   }
 
   /** Why no backend takes the model; empty where one does. */
@@ -93,6 +93,8 @@ public final class AutoModelSolver implements Solver<OptModel, Assignment> {
         .map(CheckedBackend::new)
         .filter(backend -> backend.takes(model))
         .findFirst()
-        .map(backend -> backend.noting("auto picked " + backend.id() + ": " + kind.words() + "."));
+        .map(
+            backend ->
+                backend.noting("auto picked " + backend.id() + ": " + kind.description() + "."));
   }
 }

@@ -59,7 +59,7 @@ public final class Hypervolume {
     return switch (objectives) {
       case 1 -> points.stream().mapToDouble(point -> reference[0] - point[0]).max().orElse(0);
       case 2 -> {
-        Staircase staircase = new Staircase(reference[0], reference[1]);
+        DominatedArea staircase = new DominatedArea(reference[0], reference[1]);
         points.forEach(point -> staircase.add(point[0], point[1]));
         yield staircase.area();
       }
@@ -69,7 +69,7 @@ public final class Hypervolume {
   }
 
   private double sweepAreas(List<double[]> sorted) {
-    Staircase staircase = new Staircase(reference[0], reference[1]);
+    DominatedArea staircase = new DominatedArea(reference[0], reference[1]);
     double volume = 0;
     for (int i = 0; i < sorted.size(); i++) {
       staircase.add(sorted.get(i)[0], sorted.get(i)[1]);

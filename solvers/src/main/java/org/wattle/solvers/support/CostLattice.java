@@ -4,15 +4,15 @@ import org.wattle.model.optimization.OptModel;
 
 /**
  * The step between the costs that points of a model can have: where every variable with a cost is
- * whole, the greatest common divisor of the costs, be they decimals or thirds. Between two
- * neighbouring steps there is no solution, which turns "none cheaper by a step" into a proof of
- * optimality.
+ * an integer variable, the greatest common divisor of the costs, which may be decimals or simple
+ * fractions. No solution costs an amount between two neighbouring multiples, so "no solution costs
+ * less by a step" proves optimality.
  */
 public final class CostLattice {
   /** Costs are multiples of the step up to this, relative to the largest cost. */
   private static final double ROUNDING = 1e-12;
 
-  /** Smaller steps, relative to the largest cost, drown in the tolerances of solvers. */
+  /** Smaller steps, relative to the largest cost, are within the tolerances of solvers. */
   private static final double TELLABLE = 1e-6;
 
   private CostLattice() {}
@@ -38,7 +38,7 @@ public final class CostLattice {
     return step;
   }
 
-  /** Euclid's algorithm, in which remainders that are rounding are 0. */
+  /** Euclid's algorithm; remainders within rounding errors count as 0. */
   private static double divisor(double one, double other, double largest) {
     double a = Math.max(one, other);
     double b = Math.min(one, other);

@@ -7,8 +7,8 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 
 /**
- * The objective of a model with at most one, as costs to be minimised: {@code Σ cost·variable},
- * without the offset; all 0 where there is no objective.
+ * The objective of a model (which has at most one) as costs to be minimised: {@code Σ
+ * cost·variable}, without the offset; all 0 where there is no objective.
  */
 public final class Costs {
   private final double[] perVariable;

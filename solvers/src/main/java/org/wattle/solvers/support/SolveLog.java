@@ -13,7 +13,9 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 
-/** What a solve of several steps gathers on its way: times, notes, warnings, the clock. Mutable. */
+/**
+ * Collects times, notes and warnings of a solve of several steps and measures its time. Mutable.
+ */
 public final class SolveLog {
   private static final Duration MIN_LIMIT = Duration.ofMillis(1);
 
@@ -31,7 +33,7 @@ public final class SolveLog {
     this.provenance = Provenance.of(solver, version, parameters);
   }
 
-  /** The parameters with what is left of the time limit. */
+  /** The parameters with the remaining time as their limit. */
   public SolveParameters remaining() {
     Optional<Duration> left =
         parameters.timeLimit().map(limit -> limit.minusNanos(System.nanoTime() - begin));
@@ -46,32 +48,32 @@ public final class SolveLog {
         && System.nanoTime() - begin >= parameters.timeLimit().get().toNanos();
   }
 
-  /** Since the creation. */
+  /** Seconds since the creation. */
   public double seconds() {
     return (System.nanoTime() - begin) * 1e-9;
   }
 
-  /** For people: what they may like to know. */
+  /** Adds a note for the reader of the result. */
   public void note(String words) {
     notes.add(words);
   }
 
-  /** For people: what they should be wary of. */
+  /** Adds a warning for the reader of the result. */
   public void warn(String words) {
     warnings.add(words);
   }
 
-  /** Adds the time since then to a phase. */
+  /** Adds the time since the given {@link System#nanoTime} to a phase. */
   public void spent(String phase, long sinceNanos) {
     statistics = statistics.plusSeconds(phase, (System.nanoTime() - sinceNanos) * 1e-9);
   }
 
-  /** Keeps a count. */
+  /** Records a count. */
   public void count(String name, long number) {
     statistics = statistics.withCount(name, number);
   }
 
-  /** Takes over what the solve of a model reports; it becomes the provenance. */
+  /** Adds the report of the solve of a model and uses its provenance. */
   public void took(Report report, String formulation) {
     statistics = statistics.plus(report.statistics());
     warnings.addAll(report.warnings());
@@ -88,28 +90,31 @@ public final class SolveLog {
             provenance.jvm());
   }
 
-  /** As {@link #took}, but for the counts: those of one round of many say little of the whole. */
+  /**
+   * Like {@link #took}, but without the counts, since the counts of one of many rounds do not
+   * describe the whole solve.
+   */
   public void tookRound(Report report, String formulation) {
     took(report.with(new Statistics(report.statistics().seconds(), Map.of())), formulation);
   }
 
-  /** Says why it ended. */
+  /** Records why the solve ended. */
   public void ended(Termination.Cause cause, String rawStatus) {
     termination = new Termination(cause, rawStatus);
   }
 
-  /** Says that what was taken over came to its end, whatever stopped it. */
+  /** Records that the solve was completed, whatever ended the last step. */
   public void completed(String rawStatus) {
     ended(Termination.Cause.COMPLETED, rawStatus);
   }
 
-  /** Takes over times and warnings of a side step. */
+  /** Adds only the times and warnings of an auxiliary step. */
   public void tookAside(Report report) {
     statistics = statistics.plus(report.statistics());
     warnings.addAll(report.warnings());
   }
 
-  /** What was gathered so far. */
+  /** The report of what was recorded so far. */
   public Report report() {
     return new Report(termination, statistics, provenance, List.copyOf(warnings), notes);
   }

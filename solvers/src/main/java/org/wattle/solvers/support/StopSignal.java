@@ -8,11 +8,11 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination.Cause;
 
 /**
- * When a solve has to stop: its time limit, counted from the creation, its interrupt, and its work
- * limit, where the solve says how much it has worked.
+ * Determines when a solve has to stop: at its time limit, counted from the creation, on its
+ * interrupt, or at its work limit, where the solve reports the work that it has done.
  */
 public final class StopSignal {
-  /** Longer limits are none: they overflow clocks. */
+  /** Longer limits count as none, because they would overflow the clock. */
   private static final Duration ENDLESS = Duration.ofDays(3650);
 
   private final long start = System.nanoTime();
@@ -46,13 +46,14 @@ public final class StopSignal {
     return passed() / 1e9;
   }
 
-  /** Milliseconds to the time limit, rounded up; 0 where it is over. */
+  /** Milliseconds until the time limit, rounded up; 0 where it has passed. */
   public long remainingMillis() {
     return Math.max(0, (limitNanos - passed() + 999_999) / 1_000_000);
   }
 
   /**
-   * Parameters for a solve within this one: with what is left of the time limit, if there is one.
+   * Parameters for a solve within this one: the remaining time is their limit, if there is a time
+   * limit.
    */
   public SolveParameters left(SolveParameters parameters) {
     return parameters.timeLimit().isEmpty()
@@ -60,7 +61,7 @@ public final class StopSignal {
         : parameters.withTimeLimit(Duration.ofMillis(Math.max(1, remainingMillis())));
   }
 
-  /** Adds to the work that is done, in the solver's own unit; from any thread. */
+  /** Adds work that was done, in the solver's own unit; may be called by any thread. */
   public void worked(long units) {
     work.addAndGet(units);
   }
@@ -74,7 +75,7 @@ public final class StopSignal {
     return interrupt.requested() || outOfWork() || outOfTime();
   }
 
-  /** What stops the solve now; {@link Cause#COMPLETED} where nothing does. */
+  /** Why the solve has to stop now; {@link Cause#COMPLETED} where it need not. */
   public Cause cause() {
     if (interrupt.requested()) {
       return Cause.INTERRUPTED;
@@ -85,7 +86,10 @@ public final class StopSignal {
     return outOfTime() ? Cause.TIME_LIMIT : Cause.COMPLETED;
   }
 
-  /** Runs the action when an interrupt is asked for; close the registration when the solve ends. */
+  /**
+   * Runs the action when an interrupt is requested; the caller closes the registration when the
+   * solve ends.
+   */
   public Interrupt.Registration onInterrupt(Runnable action) {
     return interrupt.onRequest(action);
   }

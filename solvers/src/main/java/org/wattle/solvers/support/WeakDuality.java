@@ -5,22 +5,23 @@ import java.util.OptionalDouble;
 import org.wattle.model.optimization.OptModel;
 
 /**
- * The bound that prices of the rows prove, whatever solver found them: for {@code min c·x, l ≤ Ax ≤
- * u} and any y, no feasible point costs less than {@code Σ y·(l where y > 0, u where y < 0) + Σ
- * d·(lower bound where d > 0, upper bound where d < 0)} with {@code d = c − Aᵀy}. Integrality is
- * not used.
+ * The bound that dual prices of the rows prove, whichever solver found them: for {@code min c·x, l
+ * ≤ Ax ≤ u} and any y, no feasible point costs less than {@code Σ y·(l where y > 0, u where y < 0)
+ * + Σ d·(lower bound where d > 0, upper bound where d < 0)} with {@code d = c − Aᵀy}. Integrality
+ * is not used.
  */
 public final class WeakDuality {
   /**
-   * Reduced costs this small, relative to the largest cost and to the terms that they are the sum
-   * of, are rounding: they count as 0 where the variable has no bound to multiply them with.
+   * Reduced costs this small, relative to the largest cost and to the terms of which they are the
+   * sum, are rounding errors: they count as 0 where the variable has no bound to multiply them
+   * with.
    */
   static final double ROUNDING = 1e-9;
 
   private WeakDuality() {}
 
   /**
-   * The least cost that is proven.
+   * The lower bound of the cost that is proven.
    *
    * @param prices of the rows: by how much the least cost grows with the row's active side; one for
    *     each row

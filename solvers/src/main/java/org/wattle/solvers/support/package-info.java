@@ -1,4 +1,4 @@
-/** What backends that run on the Java machine share. */
+/** What the backends that are written in Java, and solvers of several steps, share. */
 @NullMarked
 package org.wattle.solvers.support;
 

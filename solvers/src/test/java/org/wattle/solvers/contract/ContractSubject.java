@@ -48,7 +48,7 @@ abstract class ContractSubject {
   }
 
   void able(Ability ability) {
-    assumeTrue(can.honours(ability), () -> "does not honour " + ability.words());
+    assumeTrue(can.honours(ability), () -> "does not honour " + ability.description());
   }
 
   /** An approximate backend is not asked for more than it declares. */

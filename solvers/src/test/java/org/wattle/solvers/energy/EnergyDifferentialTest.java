@@ -64,7 +64,7 @@ class EnergyDifferentialTest {
         SolveResult<Placement> result =
             new ExactEnergySolver(
                     objective,
-                    BackendChoice.fixed(new CheckedBackend(backend)),
+                    BackendSelector.fixed(new CheckedBackend(backend)),
                     (center, minimised, parameters, stop) -> AggregateBound.NONE)
                 .solve(SolveRequest.of(instance, TO_THE_END));
         agrees(words, instance, objective, optimum, result);

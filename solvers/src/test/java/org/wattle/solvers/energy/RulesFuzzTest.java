@@ -49,7 +49,7 @@ class RulesFuzzTest {
       SolveResult<Placement> result =
           new ExactEnergySolver(
                   objective(seed),
-                  BackendChoice.fixed(new CheckedBackend(backend)),
+                  BackendSelector.fixed(new CheckedBackend(backend)),
                   (center, minimised, parameters, stop) -> AggregateBound.NONE)
               .solve(SolveRequest.of(instance, TO_THE_END));
       agrees("seed %d, %s".formatted(seed, backend.id()), instance, seed, optimum, result);

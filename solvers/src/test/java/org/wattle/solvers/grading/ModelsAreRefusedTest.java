@@ -43,7 +43,7 @@ class ModelsAreRefusedTest {
 
     assertThat(refusal)
         .isEqualTo(new Refusal("lp", List.of("integer variables"), List.of("whole", "mip")));
-    assertThat(refusal.words())
+    assertThat(refusal.message())
         .isEqualTo(
             "The solver (lp) does not take integer variables. Maybe use one of (whole, mip).");
   }
@@ -62,7 +62,7 @@ class ModelsAreRefusedTest {
 
     assertThat(result).isInstanceOf(SolveResult.Failed.class);
     assertThat(((SolveResult.Failed<Assignment>) result).reason())
-        .isEqualTo(checked(untouchable).refusal(ServersModel.rows()).orElseThrow().words());
+        .isEqualTo(checked(untouchable).refusal(ServersModel.rows()).orElseThrow().message());
   }
 
   @Test
@@ -75,7 +75,7 @@ class ModelsAreRefusedTest {
 
     Refusal refusal = checked(small).refusal(builder.build()).orElseThrow();
 
-    assertThat(refusal.words()).contains("small", "(1.0E18)", "(2147483647)", "(mip)");
+    assertThat(refusal.message()).contains("small", "(1.0E18)", "(2147483647)", "(mip)");
   }
 
   @Test
@@ -91,7 +91,7 @@ class ModelsAreRefusedTest {
     OptModel model = ServersModel.rows();
     AutoModelSolver auto = new AutoModelSolver(List.of(LINEAR));
 
-    assertThat(auto.refusal(model).orElseThrow().words())
+    assertThat(auto.refusal(model).orElseThrow().message())
         .isEqualTo(
             "The solver (auto) does not take integer variables. No other solver takes the model"
                 + " either.");

@@ -158,7 +158,7 @@ class SolversAreStoppedTest {
     assertThat(result.report().termination().cause()).isEqualTo(Cause.TIME_LIMIT);
     assertThat(result.report().warnings())
         .anySatisfy(w -> assertThat(w).contains("does not honour the time limit", "20 ms"))
-        .anySatisfy(w -> assertThat(w).contains("left behind"));
+        .anySatisfy(w -> assertThat(w).contains("abandoned"));
   }
 
   @Test

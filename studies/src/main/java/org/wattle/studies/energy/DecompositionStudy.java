@@ -122,7 +122,7 @@ public final class DecompositionStudy implements BookStudy {
         table.add(
             List.of(
                 "`" + family.id() + "`",
-                family.words(),
+                family.description(),
                 family.gap(),
                 proven.size() + " of " + found.size() + rest,
                 Quantities.fixed(seconds.median(), 2),

@@ -124,7 +124,7 @@ enum InstanceFamily {
   }
 
   /** A description of its instances. */
-  String words() {
+  String description() {
     return words;
   }
 

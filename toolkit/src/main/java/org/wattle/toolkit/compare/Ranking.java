@@ -111,7 +111,7 @@ public final class Ranking {
   private String solvedAllTheSame(Attempt attempt, Best best) {
     return attempt.solver()
         + " calls it "
-        + attempt.outcome().words()
+        + attempt.outcome().description()
         + ", yet "
         + best.by()
         + " found ("

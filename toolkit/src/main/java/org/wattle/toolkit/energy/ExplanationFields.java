@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.wattle.model.energy.DataCenter;
-import org.wattle.solvers.energy.explain.Arithmetic;
 import org.wattle.solvers.energy.explain.BusinessConstraint;
-import org.wattle.solvers.energy.explain.Details;
+import org.wattle.solvers.energy.explain.ConstraintText;
+import org.wattle.solvers.energy.explain.ContradictionArithmetic;
 import org.wattle.solvers.energy.explain.Infeasibility.Contradiction;
 import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason;
 import org.wattle.solvers.energy.explain.PlacementExplanation.SwitchReason;
@@ -34,7 +34,7 @@ final class ExplanationFields {
   }
 
   static Map<String, Object> contradiction(DataCenter center, Contradiction found) {
-    Details details = new Details(center);
+    ConstraintText details = new ConstraintText(center);
     List<Map<String, Object>> members = new ArrayList<>();
     for (int m = 0; m < found.members().size(); m++) {
       BusinessConstraint member = found.members().get(m);
@@ -49,7 +49,7 @@ final class ExplanationFields {
     fields.put("proof", word(found.proof()));
     fields.put("fewest", found.fewest());
     fields.put("members", members);
-    fields.put("sums", new Arithmetic(center, found.members()).sentences());
+    fields.put("sums", new ContradictionArithmetic(center, found.members()).sentences());
     fields.put("questions", found.questions());
     return fields;
   }

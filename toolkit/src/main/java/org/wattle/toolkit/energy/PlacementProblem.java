@@ -19,8 +19,8 @@ import org.wattle.model.energy.Waiting;
 import org.wattle.model.json.energy.EnergyResult;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
-import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
+import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;
@@ -167,7 +167,8 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
             AggregateBound.whole(center, objective, context.parameters(), context.interrupt()))
         .flatMap(
             bound ->
-                bound.joules().stream().mapToObj(joules -> new NamedBound(bound.words(), joules)))
+                bound.joules().stream()
+                    .mapToObj(joules -> new NamedBound(bound.description(), joules)))
         .toList();
   }
 

@@ -21,8 +21,10 @@ import org.wattle.solvers.backend.choco.Choices.Choice;
 import org.wattle.solvers.support.Costs;
 
 /**
- * Which decision comes next: choices first, by weighted degree, the cheapest member first, where a
- * bin that would have to be opened costs that too; then the other variables, at their cheap end.
+ * Selects the next branching decision. Choices are branched on first, ordered by weighted degree;
+ * in a choice the member of lowest cost is tried first, and the cost of opening a bin is added to
+ * the cost of a member that would open it. The remaining variables follow, each at the bound with
+ * the lower cost.
  */
 final class BranchingStrategy {
   private final OptModel source;

@@ -15,8 +15,9 @@ import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * Choco: models of integer variables by constraint propagation and search. Takes packings as they
- * are. Proves by searching everything, so it is for small models. Its unit of work is a node.
+ * Choco: solves models of integer variables by constraint propagation and search. It accepts
+ * packing constraints without a rewrite. It proves optimality by exhaustive search and is therefore
+ * meant for small models. Its unit of work is a search node.
  */
 public final class ChocoBackend implements Backend {
   private static final Capabilities CAPABILITIES =

@@ -15,7 +15,7 @@ import org.wattle.solvers.support.Costs;
 
 /** A model of integer variables as constraints of Choco. */
 final class ChocoModel {
-  /** Domains up to this size are kept value by value, larger ones by their ends. */
+  /** Domains up to this size are enumerated; larger ones are represented by their bounds. */
   private static final int ENUMERATED = 4096;
 
   private final OptModel source;
@@ -80,7 +80,10 @@ final class ChocoModel {
     return List.of(variables);
   }
 
-  /** "Exactly one of these" wherever the model says so, each variable in at most one. */
+  /**
+   * The choices ("exactly one of these variables is 1") that the model contains; each variable is
+   * in at most one.
+   */
   List<Choice> choices() {
     return choices;
   }
@@ -89,7 +92,7 @@ final class ChocoModel {
     return costLimit;
   }
 
-  /** The values of the variables when all are decided. */
+  /** The values of the variables when all are instantiated. */
   Assignment point() {
     double[] values = new double[variables.length];
     for (int v = 0; v < values.length; v++) {
@@ -98,7 +101,7 @@ final class ChocoModel {
     return Assignment.of(values);
   }
 
-  /** A number is too large for Choco. */
+  /** Thrown where a number is too large for Choco. */
   static final class TooWide extends RuntimeException {
     private static final long serialVersionUID = 1;
 

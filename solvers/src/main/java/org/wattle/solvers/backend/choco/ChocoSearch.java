@@ -16,15 +16,16 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
-import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.solving.Termination;
 import org.wattle.solvers.backend.choco.Choices.Choice;
 import org.wattle.solvers.support.Costs;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * A search through everything: every solution that is found lowers the {@link CostLimit} by more
- * than the gap, so that the search ends when nothing is left that the gap would not cover.
+ * An exhaustive search: every solution that is found lowers the {@link CostLimit} by more than the
+ * gap, so that the search ends when no solution remains that improves on the incumbent by more than
+ * the gap.
  */
 final class ChocoSearch {
   private static final int RESTART_AFTER = 200;
@@ -98,7 +99,10 @@ final class ChocoSearch {
     }
   }
 
-  /** Choco may offer a hint for a domain that is kept by its ends forever. */
+  /**
+   * Only enumerated domains get a hint: Choco may try the same hint endlessly on a domain that is
+   * represented by its bounds.
+   */
   private void hint(IntVar variable, double value) {
     if (variable.hasEnumeratedDomain() && value >= variable.getLB() && value <= variable.getUB()) {
       solver.addHint(variable, (int) value);
@@ -118,7 +122,7 @@ final class ChocoSearch {
     request.listener().progress(new Progress(stop.seconds(), value(), objective(rootLeast)));
   }
 
-  /** Whether the root shows already that nothing is left to look for. */
+  /** Whether the bound at the root already proves that no better solution exists. */
   private boolean closed() {
     return best.isPresent() && rootLeast.isPresent() && rootLeast.getAsDouble() > (double) limit;
   }

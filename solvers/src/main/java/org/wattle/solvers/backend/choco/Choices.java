@@ -25,7 +25,10 @@ final class Choices {
     return choices;
   }
 
-  /** Adds {@code Σ members = 1}, an equation of 0/1 variables; not where one is taken already. */
+  /**
+   * Adds {@code Σ members = 1}, an equation of 0/1 variables, unless one of them already belongs to
+   * a choice.
+   */
   void addIfExactlyOne(OptModel source, int row) {
     int start = source.rowStart(row);
     int terms = source.rowEnd(row) - start;
@@ -46,7 +49,7 @@ final class Choices {
   }
 
   /**
-   * Adds a choice and makes it hold.
+   * Adds a choice and posts its constraint.
    *
    * @param members indices of the 0/1 variables, at least one
    * @param at the value of the index variable for each

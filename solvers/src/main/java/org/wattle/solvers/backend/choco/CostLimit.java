@@ -14,9 +14,10 @@ import org.wattle.solvers.backend.choco.Choices.Choice;
 import org.wattle.solvers.support.Costs;
 
 /**
- * The costs of a solution are at most a limit, which falls as the search goes on. In longs, since
- * an objective variable of Choco ends at 21 million; and with a sharper estimate than a sum of
- * bounds: of every {@link Choice} the cheapest member that is left has to be paid.
+ * Limits the cost of a solution; the limit decreases during the search. It is computed in longs
+ * because the domain of an objective variable of Choco ends at 21 million, and its lower bound is
+ * tighter than a sum of the variables' bounds: every {@link Choice} costs at least its remaining
+ * member of lowest cost.
  */
 final class CostLimit extends Propagator<IntVar> {
   private static final long serialVersionUID = 1;
@@ -68,13 +69,13 @@ final class CostLimit extends Propagator<IntVar> {
     return limit;
   }
 
-  /** Allows only solutions that cost at most this. */
+  /** Lowers the limit: only solutions that cost at most this are allowed. */
   void lower(long most) {
     limit = most;
     forcePropagationOnBacktrack();
   }
 
-  /** What every solution within the current domains costs at least. */
+  /** A lower bound of the cost of every solution within the current domains. */
   long leastCost() {
     long least = 0;
     for (int v : single) {
@@ -117,7 +118,9 @@ final class CostLimit extends Propagator<IntVar> {
     return costs[v] * (costs[v] > 0 ? vars[v].getLB() : vars[v].getUB());
   }
 
-  /** The cost of the cheapest member that can be 1; 0 where none can and the choice fails. */
+  /**
+   * The lowest cost of a member that can still be 1; 0 where there is none and the choice fails.
+   */
   private long cheapest(int[] members) {
     long cheapest = Long.MAX_VALUE;
     for (int v : members) {

@@ -8,9 +8,9 @@ import org.chocosolver.solver.variables.IntVar;
 import org.wattle.model.optimization.OptModel;
 
 /**
- * Posts linear rows. Choco's {@code scalar} is for ints: where sums leave them it truncates sides,
- * and it breaks long rows into parts whose domains it clips silently; such rows go to its
- * propagator in longs directly.
+ * Posts linear rows. Choco's {@code scalar} computes in ints: where sums exceed that range it
+ * truncates the sides, and it splits long rows into parts whose domains it clips without a warning.
+ * Such rows are posted directly to its propagator, which computes in longs.
  */
 final class LinearRows {
   private final Model model;
@@ -21,7 +21,7 @@ final class LinearRows {
     this.variables = variables;
   }
 
-  /** Posts a row whose numbers are whole. */
+  /** Posts a row whose coefficients are integers. */
   void post(OptModel source, int row) {
     int start = source.rowStart(row);
     int[] columns = new int[source.rowEnd(row) - start];
@@ -33,7 +33,7 @@ final class LinearRows {
     post(columns, coefficients, source.rowLower(row), source.rowUpper(row));
   }
 
-  /** Posts {@code lower ≤ Σ coefficient·variable ≤ upper}; infinite sides are none. */
+  /** Posts {@code lower ≤ Σ coefficient·variable ≤ upper}; an infinite side imposes no limit. */
   void post(int[] columns, long[] coefficients, double lower, double upper) {
     Row row = new Row(columns, coefficients);
     if (lower == upper) {
@@ -48,7 +48,7 @@ final class LinearRows {
     }
   }
 
-  /** One row, positive coefficients first, as Choco's propagator wants it. */
+  /** One row with the positive coefficients first, as Choco's propagator requires. */
   private final class Row {
     private final IntVar[] members;
     private final long[] coefficients;

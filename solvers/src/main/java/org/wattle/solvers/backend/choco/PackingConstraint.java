@@ -10,8 +10,8 @@ import org.wattle.solvers.backend.choco.Choices.Choice;
 
 /**
  * Posts a packing: every item is a {@link Choice} of a bin, every dimension a {@code binPacking}
- * over the loads of the bins, and what is not open stays empty. A dimension whose numbers are too
- * large for Choco's loads is posted as rows.
+ * over the loads of the bins, and bins that are not open stay empty. A dimension whose numbers are
+ * too large for Choco's load variables is posted as linear rows.
  */
 final class PackingConstraint {
   private final Model model;

@@ -1,4 +1,4 @@
-/** The backend {@code choco}: models of integer variables, by constraint propagation. */
+/** The backend {@code choco}: solves models of integer variables by constraint propagation. */
 @NullMarked
 package org.wattle.solvers.backend.choco;
 

@@ -21,9 +21,9 @@ import org.wattle.solvers.support.Costs;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * Apache Commons Math: small linear models by a dense two-phase simplex. What it calls infeasible
- * at one tolerance can be feasible at the next, so it is asked at two before it is believed. Its
- * unit of work is a pivot.
+ * Apache Commons Math: solves small linear models by a dense two-phase simplex. A model that it
+ * calls infeasible at one tolerance can be feasible at another, so infeasibility is accepted only
+ * where it is found at two tolerances. Its unit of work is a pivot.
  */
 public final class CommonsMathBackend implements Backend {
   private static final Capabilities CAPABILITIES =
@@ -105,7 +105,7 @@ public final class CommonsMathBackend implements Backend {
       };
     }
 
-    /** At the end of the simplex the value is its own bound. */
+    /** When the simplex method has ended, the optimal value is also the bound. */
     private Claim optimal(Assignment found) {
       OptionalDouble value = OptionalDouble.of(costs.objective(costs.of(found)));
       return new Claim.Optimal(found, value, value);

@@ -15,15 +15,15 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.support.Costs;
 
 /**
- * A linear model over columns that are not negative: a variable is {@code lower + s·column}, {@code
- * upper − s·column} where it has no lower bound, or {@code s·column − s·(next column)} where it has
- * none at all; upper bounds are rows.
+ * A linear model over non-negative columns: a variable is {@code lower + s·column}, {@code upper −
+ * s·column} where it has no lower bound, or {@code s·column − s·(next column)} where it has none at
+ * all; upper bounds are rows.
  *
- * <p>Every column has its own odd scale s in [1, 1.5). Commons Math 3.6.1 keeps marks of which
- * column is basic in which row, and finds these after its first phase by looking for unit columns;
- * of two equal columns (identical servers have such), or a column equal to a slack, both get the
- * mark, one of them keeps it for good, and the point that is read in the end is wrong (12 of 60,000
- * random models). With odd scales no two columns are equal.
+ * <p>Every column has its own irregular scale s in [1, 1.5). Commons Math 3.6.1 records which
+ * column is basic in which row and determines this after its first phase by looking for unit
+ * columns. Of two equal columns (identical servers have such), or a column that equals a slack,
+ * both are recorded, one of them permanently, and the resulting point is wrong (12 of 60,000 random
+ * models). With irregular scales no two columns are equal.
  */
 final class NonNegativeForm {
   private static final double GOLDEN = 0.6180339887498949;
@@ -92,7 +92,7 @@ final class NonNegativeForm {
     return new NonNegativeConstraint(true);
   }
 
-  /** The point of the model that values of the columns stand for. */
+  /** The point of the model that corresponds to values of the columns. */
   Assignment point(StoppableSimplex.Columns values) {
     double[] point = new double[columns.length];
     for (int v = 0; v < point.length; v++) {

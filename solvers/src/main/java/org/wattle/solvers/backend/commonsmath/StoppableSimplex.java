@@ -9,9 +9,12 @@ import org.apache.commons.math3.optim.linear.SimplexSolver;
 import org.apache.commons.math3.optim.linear.UnboundedSolutionException;
 import org.wattle.solvers.support.StopSignal;
 
-/** The simplex of Commons Math, which can be stopped at every pivot. */
+/** The simplex method of Commons Math, extended so that it can be stopped at every pivot. */
 final class StoppableSimplex extends SimplexSolver {
-  /** Smaller entries of the tableau are 0. With less than this, netlib's stair is "infeasible". */
+  /**
+   * Smaller entries of the tableau count as 0. With a smaller value, netlib's model stair is
+   * reported as infeasible.
+   */
   private static final double CUT_OFF = 1e-10;
 
   private static final int ULPS = 10;
@@ -35,11 +38,11 @@ final class StoppableSimplex extends SimplexSolver {
   }
 
   /**
-   * What came out.
+   * The result.
    *
    * @param status how it ended
    * @param columns the optimal values of the columns
-   * @param pivots that were done
+   * @param pivots how many pivots were made
    */
   record Outcome(Status status, Optional<Columns> columns, long pivots) {}
 

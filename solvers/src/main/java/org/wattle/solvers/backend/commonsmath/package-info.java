@@ -1,4 +1,4 @@
-/** The backend {@code commons-math}: linear models. */
+/** The backend {@code commons-math}: solves linear models. */
 @NullMarked
 package org.wattle.solvers.backend.commonsmath;
 

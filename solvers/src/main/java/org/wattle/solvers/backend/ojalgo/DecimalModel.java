@@ -11,28 +11,31 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.support.Costs;
 
 /**
- * A model as ojAlgo's branch-and-bound takes it, in exact decimals, which it is strict with:
+ * A model in the form that ojAlgo's branch-and-bound accepts. Its numbers are exact decimals, which
+ * ojAlgo compares strictly:
  *
  * <ul>
  *   <li>Its presolve compares almost exactly: a side such as 0.1 + 0.2 makes an equation
- *       infeasible. So sides are moved outwards by {@link #WIDENED}, unless all of a row is whole.
- *   <li>Its presolve replaces bounds of a whole-number variable that are equal up to {@code
- *       options.feasibility} by their mean, which need not be whole. So that is {@link #FINE} while
- *       the presolve runs, and nodes are not presolved.
+ *       infeasible. So sides are moved outwards by {@link #WIDENED}, unless all numbers of a row
+ *       are integers.
+ *   <li>Its presolve replaces bounds of an integer variable that are equal up to {@code
+ *       options.feasibility} by their mean, which need not be an integer. So the tolerance is
+ *       {@link #FINE} while the presolve runs, and nodes are not presolved.
  *   <li>A point of the linear solver that breaks a row by more than {@code options.feasibility}
- *       relative to the side is dropped without a word, and with it its branch. So that is {@link
- *       #COARSE} while the search runs, and every row is written with its largest coefficient
- *       between 1 and 10 and a multiple of a variable that is 1, which keeps sides away from 0.
+ *       relative to the side is dropped without a warning, together with its branch. So the
+ *       tolerance is {@link #COARSE} while the search runs, and every row is scaled so that its
+ *       largest coefficient is between 1 and 10, and a multiple of a variable that is fixed to 1 is
+ *       added, which keeps the sides away from 0.
  * </ul>
  */
 final class DecimalModel {
   /** By how much sides are moved, relative to the largest of side and coefficients. */
   static final double WIDENED = 1e-9;
 
-  /** How close numbers are to be equal while the presolve runs. */
+  /** The tolerance within which numbers count as equal while the presolve runs. */
   static final NumberContext FINE = NumberContext.of(15, 13);
 
-  /** How close points have to keep rows while the search runs. */
+  /** The tolerance to which points have to satisfy the rows while the search runs. */
   static final NumberContext COARSE = NumberContext.of(10, 8);
 
   private static final double MIN_SIDE = 10;
@@ -55,9 +58,9 @@ final class DecimalModel {
   }
 
   /**
-   * Builds the model, to be minimised; its variables are those of the model and one more.
+   * Builds the minimisation model; it has the variables of the original model and one more.
    *
-   * @param most that a solution may cost, where that is limited
+   * @param most the largest cost of a solution, where that is limited
    */
   static ExpressionsBasedModel of(
       OptModel model, Costs costs, OptionalDouble most, Optimisation.Options options) {
@@ -158,7 +161,7 @@ final class DecimalModel {
       return WIDENED * Math.max(largest, Math.abs(side));
     }
 
-    /** A power of ten that keeps its distance from 0 when the side is added. */
+    /** A power of ten whose sum with the side is not close to 0. */
     private double away(double side) {
       double size = Double.isFinite(side) ? Math.abs(scaled(side).doubleValue()) : 0;
       return Math.pow(10, Math.ceil(Math.log10(2 * Math.max(MIN_SIDE, size))));

@@ -1,20 +1,20 @@
 package org.wattle.solvers.backend.ojalgo;
 
 /**
- * The question whether something is cheaper than the best point by a margin. A search that ends
- * without an answer proves the least cost that is left.
+ * A query whether a solution exists that costs less than the best point by a margin. If the search
+ * proves that there is none, that gives a lower bound of the cost.
  *
- * @param most that a point may cost
- * @param leastCost that is proven where there is none, up to what tells costs apart
+ * @param most the largest cost that a point of the query may have
+ * @param leastCost the lower bound that is proven where there is no such point, up to the margin
  */
 record Exclusion(double most, double leastCost) {
   /**
-   * What to ask next.
+   * The next query.
    *
    * @param cost of the best point
    * @param allowed by how much the best point may stay above the optimum; not negative
    * @param step between costs that points can have; 0 where unknown
-   * @param margin that tells costs apart; positive
+   * @param margin the smallest difference between costs that counts; positive
    */
   static Exclusion of(double cost, double allowed, double step, double margin) {
     if (step > 2 * margin) {

@@ -22,17 +22,17 @@ import org.wattle.solvers.support.Costs;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * Whole-number models by ojAlgo's branch-and-bound, with a proof of our own. ojAlgo 57.1.0 ends as
- * soon as what waits in its queue cannot beat the incumbent, and forgets the nodes that were taken
- * from the queue before: of 300 small assignment models two ended above their optimum. The mistake
- * needs an incumbent. So what it calls optimal is only taken as a better point, and it is asked
- * again for something cheaper by the gap, without the incumbent; only when that turns out to be
- * infeasible the point is proven.
+ * Solves integer models by ojAlgo's branch-and-bound and proves optimality independently. ojAlgo
+ * 57.1.0 stops as soon as the nodes in its queue cannot beat the incumbent and ignores the nodes
+ * that were taken from the queue before: of 300 small assignment models two ended above their
+ * optimum. The error occurs only with an incumbent. So a point that ojAlgo calls optimal only
+ * counts as an improvement, and a further search without the incumbent asks for a point that costs
+ * less by the gap; the point is proven optimal only when that search is infeasible.
  */
 final class IntegerProgram {
   /**
    * Costs that differ by less, relative to the larger of the best cost and the cost of any
-   * variable, cannot be told apart at first; more is tried when this does not do.
+   * variable, count as equal at first; a larger margin is tried when this one does not suffice.
    */
   private static final double FINEST = 1e-9;
 
@@ -77,7 +77,10 @@ final class IntegerProgram {
     };
   }
 
-  /** With rational numbers an unbounded relaxation that has a whole point is unbounded. */
+  /**
+   * With rational data, a model with an unbounded relaxation and an integer point is unbounded
+   * itself.
+   */
   private Answer unboundedUnlessInfeasible() {
     OptModel feasibility = withoutObjective();
     Round round = round(feasibility, Costs.of(feasibility), OptionalDouble.empty());
@@ -145,7 +148,7 @@ final class IntegerProgram {
     return round;
   }
 
-  /** Takes in what a round found; the answer, where that is the end. */
+  /** Evaluates the result of a round; returns the answer where the solve is finished. */
   private Optional<Answer> learn(Round round, double provenIfNone) {
     if (round.point().isPresent()) {
       return learnPoint(round.point().get());
@@ -187,8 +190,8 @@ final class IntegerProgram {
   }
 
   /**
-   * The fractional variables as good as they can be for these integers: in the search they used the
-   * room that {@link DecimalModel} gives to rounding.
+   * Optimises the continuous variables with the integers fixed: in the search they may have used
+   * the tolerance that {@link DecimalModel} allows for rounding.
    */
   private Assignment polished(Assignment point) {
     if (!model.features().contains(ModelFeature.CONTINUOUS_VARIABLES)) {
@@ -222,7 +225,10 @@ final class IntegerProgram {
             .closes(request.parameters().relativeGap());
   }
 
-  /** The proven least cost; not above the best by rounding. */
+  /**
+   * The proven lower bound of the cost, limited to the best cost so that rounding does not put it
+   * above.
+   */
   private double least() {
     return Math.min(leastCost, bestCost);
   }

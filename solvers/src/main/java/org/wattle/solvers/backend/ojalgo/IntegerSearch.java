@@ -12,9 +12,9 @@ import org.ojalgo.optimisation.integer.NodeKey;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * How ojAlgo's branch-and-bound searches for us: branching by pseudo costs and no cuts, because its
- * Gomory mixed integer cuts cut off solutions (version 57.1.0: of 3000 random models with two to
- * six whole-number variables 4 % came out wrong with them).
+ * The strategy of ojAlgo's branch-and-bound: it branches by pseudo costs and uses no cuts, because
+ * ojAlgo's Gomory mixed integer cuts remove feasible solutions (version 57.1.0: with them 4 % of
+ * 3000 random models with two to six integer variables had wrong results).
  */
 final class IntegerSearch extends ModelStrategy {
   /** Integers beyond this are not safe: ojAlgo branches in ints. */
@@ -27,7 +27,7 @@ final class IntegerSearch extends ModelStrategy {
   private final double[] weights;
   private final int[] observations;
 
-  /** What is seen of a search, from any of its threads. */
+  /** Observes a search; safe for use by all of its threads. */
   static final class Watch {
     private final AtomicLong nodes = new AtomicLong();
     private final DoubleConsumer onIncumbent;
@@ -43,7 +43,7 @@ final class IntegerSearch extends ModelStrategy {
       return nodes.get();
     }
 
-    /** Whether a whole-number variable went beyond what ojAlgo can branch on. */
+    /** Whether an integer variable exceeded the range in which ojAlgo can branch. */
     boolean tooWide() {
       return tooWide;
     }

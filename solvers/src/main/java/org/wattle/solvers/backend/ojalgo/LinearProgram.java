@@ -16,8 +16,9 @@ import org.wattle.solvers.support.WeakDuality;
 
 /**
  * The linear relaxation of a model, handed to ojAlgo's simplex row by row: equations first, then
- * {@code ≤} for every finite side. Its algebra (no presolve, no decimals) keeps the rows where they
- * are, so that their prices can be read and the bound recomputed by weak duality.
+ * {@code ≤} for every finite side. This interface of ojAlgo (without presolve and decimals) keeps
+ * the order of the rows, so that their dual prices can be read and the bound can be recomputed by
+ * weak duality.
  */
 final class LinearProgram {
   private final OptModel model;
@@ -31,7 +32,10 @@ final class LinearProgram {
     this(model, costs, Optional.empty());
   }
 
-  /** With every whole-number variable fixed at its value in a point, where one is given. */
+  /**
+   * The relaxation in which every integer variable is fixed at its value in a point, where one is
+   * given.
+   */
   LinearProgram(OptModel model, Costs costs, Optional<Assignment> fixed) {
     this.model = model;
     this.costs = costs;
@@ -56,21 +60,21 @@ final class LinearProgram {
   }
 
   /**
-   * What came out.
+   * The result.
    *
    * @param status how it ended
-   * @param rawStatus ojAlgo's word
-   * @param point of meaning where the status is optimal or feasible
-   * @param leastCost that the prices of the rows prove of the relaxation
+   * @param rawStatus the status as ojAlgo names it
+   * @param point meaningful only where the status is optimal or feasible
+   * @param leastCost the lower bound of the relaxation that the dual prices of the rows prove
    */
   record Outcome(Status status, String rawStatus, Assignment point, OptionalDouble leastCost) {}
 
-  /** Solves it to its end, or until a stop. */
+  /** Solves the program until it ends or is stopped. */
   Outcome solve(StopSignal stop) {
     return solve(stop, Integer.MAX_VALUE);
   }
 
-  /** Solves it with at most so many iterations. */
+  /** Solves the program with at most this many iterations. */
   Outcome solve(StopSignal stop, int iterations) {
     Options options = Stoppable.options(stop);
     options.iterations_abort = iterations;

@@ -17,9 +17,10 @@ import org.wattle.solvers.support.Costs;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * ojAlgo: linear models by its revised simplex, whole-number models by its branch-and-bound. Both
- * come with a bound that is not ojAlgo's word: weak duality for linear models, exclusion for
- * whole-number models. Its unit of work is a node, of linear models an iteration.
+ * ojAlgo: solves linear models by its revised simplex and integer models by its branch-and-bound.
+ * The bounds do not rely on ojAlgo's claims: they follow from weak duality for linear models and
+ * from a search that excludes better solutions ({@link Exclusion}) for integer models. The unit of
+ * work is a branch-and-bound node, for linear models an iteration.
  */
 public final class OjalgoBackend implements Backend {
   private static final Capabilities CAPABILITIES =
@@ -41,7 +42,10 @@ public final class OjalgoBackend implements Backend {
           Proof.EXACT,
           true);
 
-  /** Its word where a limit ends the simplex method before a feasible point was found. */
+  /**
+   * The status that ojAlgo reports where a limit ends the simplex method before it found a feasible
+   * point.
+   */
   private static final String UNFINISHED = "UNEXPLORED";
 
   @Override

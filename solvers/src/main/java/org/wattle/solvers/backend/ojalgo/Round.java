@@ -16,19 +16,19 @@ import org.wattle.solvers.support.Costs;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * One run of ojAlgo's branch-and-bound. It says "infeasible" of what it was stopped at too: ask the
- * stop signal first.
+ * One run of ojAlgo's branch-and-bound. ojAlgo also reports "infeasible" where it was stopped;
+ * callers have to check the stop signal first.
  *
- * @param point that it ended with
- * @param infeasible whether it says that there is none
- * @param tooWide whether integers went beyond what it can branch on
- * @param rawStatus its word
- * @param nodes solved
+ * @param point the point with which it ended
+ * @param infeasible whether ojAlgo reports that there is none
+ * @param tooWide whether integers exceeded the range in which ojAlgo can branch
+ * @param rawStatus the status as ojAlgo names it
+ * @param nodes how many nodes were solved
  */
 record Round(
     Optional<Assignment> point, boolean infeasible, boolean tooWide, String rawStatus, long nodes) {
 
-  /** Searches a point that costs at most {@code most}, the cheaper the better. */
+  /** Minimises the cost over the points that cost at most {@code most}. */
   static Round run(
       OptModel model,
       Costs costs,
@@ -49,7 +49,10 @@ record Round(
     return new Round(point, none(state, decimal), watch.tooWide(), state.name(), watch.nodes());
   }
 
-  /** What its presolve fixed altogether and then found wanting, it calls failed. */
+  /**
+   * Whether no point exists; ojAlgo reports "failed" where its presolve fixed all variables and
+   * their point is infeasible.
+   */
   private static boolean none(Optimisation.State state, ExpressionsBasedModel decimal) {
     boolean allFixed = decimal.variables().allMatch(Variable::isEqualityConstraint);
     return switch (state) {
@@ -59,7 +62,7 @@ record Round(
     };
   }
 
-  /** One thread where none are asked for: the same search every time. */
+  /** Uses one thread unless the request names a number, so that the search is reproducible. */
   private static IntegerStrategy strategy(SolveParameters parameters, IntegerSearch.Watch watch) {
     int threads = parameters.threads().orElse(1);
     int digits = (int) Math.ceil(1 - Math.log10(Math.max(parameters.relativeGap(), 1e-12)));
@@ -78,14 +81,16 @@ record Round(
     return IntegerValues.near(model, values);
   }
 
-  /** Makes whole what a solver that computes in fractions found for whole-number variables. */
+  /** Rounds the values of integer variables that are almost integers. */
   private static final class IntegerValues {
-    /** Values further from an integer than this are left alone: the check reports them. */
+    /**
+     * Values that are further from an integer than this are not changed; the check reports them.
+     */
     static final double REACH = 1e-6;
 
     private IntegerValues() {}
 
-    /** The point with almost whole values of whole-number variables made whole. */
+    /** The point, with values of integer variables that are almost integers rounded. */
     public static Assignment near(OptModel model, double[] point) {
       double[] values = point.clone();
       for (int v = 0; v < values.length; v++) {

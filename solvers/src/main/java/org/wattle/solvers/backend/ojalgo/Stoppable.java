@@ -6,13 +6,13 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * Makes ojAlgo stop. It looks at its time limit at every iteration, so an interrupt is a limit that
- * has passed; interrupting its threads would lose the solution.
+ * Stops ojAlgo. It checks its time limit at every iteration, so an interrupt sets a time limit that
+ * has already passed; interrupting its threads would lose the solution.
  */
 final class Stoppable {
   private Stoppable() {}
 
-  /** Options with what is left of the time. */
+  /** Options with the remaining time as their limit. */
   static Options options(StopSignal stop) {
     Options options = new Options();
     options.time_abort = stop.remainingMillis();
@@ -20,13 +20,13 @@ final class Stoppable {
     return options;
   }
 
-  /** Ends the solve that has these options, at its next iteration. */
+  /** Ends the solve with these options at its next iteration. */
   static void stop(Options options) {
     options.time_abort = 0;
     options.time_suffice = 0;
   }
 
-  /** Runs a solve that has these options and ends it when an interrupt is asked for. */
+  /** Runs a solve with these options and ends it when an interrupt is requested. */
   static <T> T run(StopSignal stop, Options options, Supplier<T> solve) {
     Interrupt.Registration registration = stop.onInterrupt(() -> stop(options));
     try {

@@ -1,4 +1,4 @@
-/** The backend {@code ojalgo}: linear and mixed integer models. */
+/** The backend {@code ojalgo}: solves linear and mixed integer models. */
 @NullMarked
 package org.wattle.solvers.backend.ojalgo;
 

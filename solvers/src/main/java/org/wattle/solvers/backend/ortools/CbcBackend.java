@@ -13,9 +13,9 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.SolveRequest;
 
 /**
- * CBC, through OR-Tools. It takes neither seed nor start, cannot be interrupted, and looks at the
- * clock between nodes only: the first relaxation of a large model may take any time. More threads
- * than one only make OR-Tools print to standard output.
+ * CBC, through OR-Tools. It accepts neither a seed nor a start, cannot be interrupted, and checks
+ * its time limit only between nodes: the first relaxation of a large model may take any time. It
+ * uses one thread, since more only make OR-Tools print to standard output.
  */
 public final class CbcBackend extends OrToolsBackend {
   private static final Capabilities CAPABILITIES =
@@ -45,7 +45,7 @@ public final class CbcBackend extends OrToolsBackend {
     }
   }
 
-  /** CBC's gap is relative to the larger of value and bound, ours to the value. */
+  /** CBC's gap is relative to the larger of value and bound, Wattle's to the value. */
   private static double ownGap(double relativeGap) {
     return relativeGap / (1 + relativeGap);
   }

@@ -22,18 +22,18 @@ import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
 
 /**
- * CP-SAT, Google's constraint solver on clause learning: integers with finite bounds and integer
- * coefficients only. Where nothing was found it still prints a value, and a bound of 0 if its
- * search never began: both are left out. Uses every processor unless a number is given; only one
- * worker without a time limit is deterministic. Its unit of work is a thousandth of its
- * deterministic time, about a millisecond of one worker; with a work limit it uses one worker where
- * no threads are asked for.
+ * CP-SAT, Google's constraint solver based on clause learning, for integers with finite bounds and
+ * integer coefficients only. Where it found no solution it still returns a value, and a bound of 0
+ * if its search never began: both are ignored. It uses every processor unless a number is given;
+ * only one worker without a time limit is deterministic. Its unit of work is a thousandth of its
+ * deterministic time, about a millisecond of one worker; with a work limit it uses one worker
+ * unless the request names a number of threads.
  */
 public final class CpSatBackend extends OrToolsBackend {
   /** Units of work in a second of deterministic time. */
   private static final double WORK_PER_SECOND = 1000;
 
-  /** From this many workers on every kind of search takes part. */
+  /** With at least this many workers, CP-SAT uses all of its search strategies. */
   private static final int FULL_PORTFOLIO = 8;
 
   private static final Capabilities CAPABILITIES =
@@ -81,9 +81,10 @@ public final class CpSatBackend extends OrToolsBackend {
             .setNumWorkers(workers)
             .setLogSearchProgress(true)
             .setLogToStdout(false)
-            // Its own handler aborts a Java process; Ctrl-C comes through the interrupt.
+            // CP-SAT's own signal handler would abort the Java process; Ctrl-C arrives as an
+            // interrupt.
             .setCatchSigintSignal(false);
-    // Left to itself, a small portfolio leaves out the search that works hardest on the relaxation.
+    // By default a small portfolio omits the search with the tightest linear relaxation.
     if (workers == 1) {
       parameters.setLinearizationLevel(2);
     } else if (workers < FULL_PORTFOLIO) {

@@ -7,11 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads bounds out of CP-SAT's log, e.g. {@code #Bound 0.04s best:517.3 next:[445.3,517.2] main}.
- * The library has a callback for bounds as well: it crashes the process.
+ * Reads bounds from CP-SAT's log, e.g. {@code #Bound 0.04s best:517.3 next:[445.3,517.2] main}. The
+ * callback for bounds that the library offers crashes the process.
  *
- * <p>A class, not a lambda: the library looks for {@code accept} by its signature. Called by
- * threads of the library; nothing must be thrown at it.
+ * <p>This is a class and not a lambda because the library looks up {@code accept} by its signature.
+ * It is called by threads of the library and must not throw.
  */
 final class CpSatLog implements Consumer<String> {
   private static final Pattern NEXT =
@@ -24,7 +24,7 @@ final class CpSatLog implements Consumer<String> {
     this.listener = listener;
   }
 
-  /** The last bound that was logged; empty where the search never got that far. */
+  /** The last bound that was logged; empty where none was logged. */
   OptionalDouble bound() {
     return bound;
   }
@@ -34,7 +34,8 @@ final class CpSatLog implements Consumer<String> {
     try {
       message.lines().forEach(this::take);
     } catch (RuntimeException e) {
-      // A listener's or a number's fault; thrown on into the library it would end the process.
+      // A failing listener or an unreadable number; rethrown into the library it would end the
+      // process.
     }
   }
 

@@ -6,8 +6,9 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveListener.Progress;
 
 /**
- * Tells a listener of CP-SAT's solutions and bounds. Called by threads of the library, one at a
- * time or not; what the listener throws is kept from it, for it would end the process.
+ * Reports CP-SAT's solutions and bounds to a listener. It is called by threads of the library,
+ * possibly at the same time; exceptions of the listener are caught because they would end the
+ * process.
  */
 final class CpSatProgress extends SolutionCallback {
   private final MinimisedObjective objective;
@@ -24,20 +25,20 @@ final class CpSatProgress extends SolutionCallback {
 
   @Override
   public void onSolutionCallback() {
-    tell(OptionalDouble.of(objectiveValue()), OptionalDouble.of(bestObjectiveBound()));
+    report(OptionalDouble.of(objectiveValue()), OptionalDouble.of(bestObjectiveBound()));
   }
 
   void bound(double minimised) {
-    tell(OptionalDouble.empty(), OptionalDouble.of(minimised));
+    report(OptionalDouble.empty(), OptionalDouble.of(minimised));
   }
 
-  private synchronized void tell(OptionalDouble newIncumbent, OptionalDouble newBound) {
+  private synchronized void report(OptionalDouble newIncumbent, OptionalDouble newBound) {
     try {
       incumbent = newIncumbent.isPresent() ? own(newIncumbent) : incumbent;
       bound = own(newBound);
       listener.progress(new Progress(clock.seconds(), incumbent, bound));
     } catch (RuntimeException e) {
-      // Thrown on into the library it would end the process.
+      // Rethrown into the library it would end the process.
     }
   }
 

@@ -15,7 +15,7 @@ final class CpSatProto {
   private CpSatProto() {}
 
   /**
-   * The message; it minimises.
+   * The message; its objective is minimised.
    *
    * @param start values to start from, NaN where there is none
    */
@@ -38,7 +38,7 @@ final class CpSatProto {
   }
 
   private static LinearConstraintProto.Builder row(OptModel model, int r) {
-    // Casts of infinite sides give the smallest and largest long, which is what CP-SAT wants.
+    // Casts of infinite sides give the smallest and largest long, which CP-SAT requires.
     LinearConstraintProto.Builder row =
         LinearConstraintProto.newBuilder()
             .addDomain((long) Math.ceil(model.rowLower(r)))

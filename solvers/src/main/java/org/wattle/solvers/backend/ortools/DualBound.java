@@ -5,8 +5,8 @@ import java.util.function.IntToDoubleFunction;
 import org.wattle.model.optimization.OptModel;
 
 /**
- * A bound of a linear program, computed from row multipliers by weak duality. It holds whatever the
- * multipliers are; bad ones make it weak, not wrong:
+ * A bound of a linear program, computed from row multipliers by weak duality. It is valid for any
+ * multipliers; poor ones make it weak, not wrong:
  *
  * <pre>  min c·x ≥ Σ_i y_i·side_i + Σ_j min over [l_j, u_j] of (c_j − Σ_i y_i·a_ij)·x_j </pre>
  */

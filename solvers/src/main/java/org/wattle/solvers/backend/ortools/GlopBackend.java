@@ -20,12 +20,12 @@ import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
 
 /**
- * GLOP, Google's simplex method for linear programs. It reports a bound of 0 whatever it solved:
- * ours is computed from its row duals, also where it was stopped before its end. Its unit of work
- * is an iteration of the simplex method.
+ * GLOP, Google's simplex method for linear programs. It always reports a bound of 0; the bound of
+ * the answer is computed from its row duals, also where it was stopped early. Its unit of work is
+ * an iteration of the simplex method.
  */
 public final class GlopBackend extends OrToolsBackend {
-  /** Simplex duals are good to about this. */
+  /** The approximate accuracy of simplex duals. */
   private static final double DUAL_TOLERANCE = 1e-6;
 
   /** Where the bound from the duals is this close to the value, the value itself is the bound. */

@@ -20,11 +20,11 @@ import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
 
 /**
- * HiGHS, through OR-Tools and through files: OR-Tools returns no incumbent at a limit, crashes on a
- * start, and has no interrupt. HiGHS states no bound but when it ends; there its bound is what its
- * own gap rule allows. Always one thread: the first solve fixes the number for the whole process.
- * Its unit of work is a node of the search tree, of linear programs an iteration of the simplex
- * method.
+ * HiGHS, through OR-Tools and through files, because OR-Tools returns no incumbent at a limit,
+ * crashes on a start, and offers no interrupt. HiGHS states a bound only where it completes; the
+ * bound is then derived from its own gap rule. It always uses one thread, because the first solve
+ * fixes the number for the whole process. Its unit of work is a node of the search tree, of linear
+ * programs an iteration of the simplex method.
  */
 public final class HighsBackend extends OrToolsBackend {
   private static final Capabilities CAPABILITIES =
@@ -109,7 +109,7 @@ public final class HighsBackend extends OrToolsBackend {
           });
     }
 
-    /** The order matters: what comes before output_flag may print. */
+    /** The order matters: parameters before output_flag may print. */
     private String parameters(HighsFiles files, NativeModel handed) {
       SolveParameters asked = request.parameters();
       StringBuilder lines = new StringBuilder("output_flag=false\nthreads=1\nmip_abs_gap=0\n");
@@ -133,11 +133,12 @@ public final class HighsBackend extends OrToolsBackend {
     private Optional<String> start(Assignment point, HighsFiles files, NativeModel handed) {
       for (int v = 0; v < model.variableCount(); v++) {
         if (model.type(v).integral() && !Double.isFinite(point.value(v))) {
-          warnings.add("HiGHS takes a start with all integers given only: it was left out.");
+          warnings.add(
+              "HiGHS accepts only a start that gives all integers: the start was not used.");
           return Optional.empty();
         }
       }
-      // Without a continuous variable HiGHS 1.12 takes every start for infeasible.
+      // Without a continuous variable HiGHS 1.12 treats every start as infeasible.
       boolean whole = !model.features().contains(ModelFeature.CONTINUOUS_VARIABLES);
       if (whole) {
         handed.addIdleVariable();
@@ -147,13 +148,13 @@ public final class HighsBackend extends OrToolsBackend {
 
     private Answer left(Optional<double[]> best) {
       warnings.add(
-          "HiGHS cannot be interrupted: it was left behind and may go on until its time limit or"
+          "HiGHS cannot be interrupted: it was abandoned and may continue until its time limit or"
               + " the program's end.");
       Claim claim =
           best.isPresent()
               ? new Claim.Feasible(point(best.get()), OptionalDouble.empty())
               : new Claim.Nothing(OptionalDouble.empty());
-      return answer(claim, Cause.INTERRUPTED, "left behind");
+      return answer(claim, Cause.INTERRUPTED, "abandoned");
     }
 
     private Answer answer(Optional<HighsSolution> written, String raw) {
@@ -179,7 +180,7 @@ public final class HighsBackend extends OrToolsBackend {
         return new Claim.Failed("It calls the model optimal without a solution");
       }
       double value = solution.value().orElse(Double.NaN);
-      // What its gap rule allows; a linear program is solved to its end.
+      // The bound that its gap rule guarantees; a linear program is solved to optimality.
       double gap = model.hasIntegers() ? request.parameters().relativeGap() : 0;
       return new Claim.Optimal(
           point(solution.columns().get()),

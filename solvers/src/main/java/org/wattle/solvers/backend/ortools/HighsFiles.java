@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import org.wattle.model.optimization.Assignment;
 
 /**
- * The files by which HiGHS says more than OR-Tools returns: its solution with its status, its
- * incumbents as they come, and a start.
+ * The files through which HiGHS reports more than OR-Tools returns: its solution with its status,
+ * and its incumbents while it runs; and the file from which it reads a start.
  */
 final class HighsFiles implements AutoCloseable {
-  private final ScratchFolder folder = new ScratchFolder("highs");
+  private final TemporaryFolder folder = new TemporaryFolder("highs");
 
   HighsFiles() {
     String name = name(solution());
@@ -53,10 +53,10 @@ final class HighsFiles implements AutoCloseable {
   }
 
   /**
-   * Writes a start, complete but for continuous variables, and gives the parameter that makes HiGHS
-   * read it. HiGHS wants a line for each row as well and does not look at its value.
+   * Writes a start in which only continuous variables may be missing, and returns the parameter
+   * that makes HiGHS read it. HiGHS also requires a line for each row but ignores its value.
    *
-   * @param idle how many variables stand behind those of the point
+   * @param idle how many variables follow those of the point
    */
   String start(Assignment point, int idle, int rows) {
     try (BufferedWriter out = Files.newBufferedWriter(start())) {

@@ -12,7 +12,7 @@ import org.wattle.model.solving.SolveListener.Progress;
  * <column>} for each value that is not 0.
  */
 final class HighsIncumbents {
-  private final TailedFile file;
+  private final FileFollower file;
   private final MinimisedObjective objective;
   private final SolveClock clock;
   private final SolveListener listener;
@@ -30,14 +30,14 @@ final class HighsIncumbents {
       MinimisedObjective objective,
       SolveClock clock,
       SolveListener listener) {
-    this.file = new TailedFile(file, Long.MAX_VALUE);
+    this.file = new FileFollower(file, Long.MAX_VALUE);
     this.variables = variables;
     this.objective = objective;
     this.clock = clock;
     this.listener = listener;
   }
 
-  /** Reads what is new and tells the listener of the last one. */
+  /** Reads the new lines and reports the last new incumbent to the listener. */
   void read() {
     for (String line : file.newLines()) {
       try {
@@ -53,7 +53,7 @@ final class HighsIncumbents {
     }
   }
 
-  /** The last one that was written completely. */
+  /** The last incumbent that was written completely. */
   Optional<double[]> best() {
     return best;
   }

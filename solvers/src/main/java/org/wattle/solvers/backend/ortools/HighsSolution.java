@@ -9,13 +9,13 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What HiGHS writes at the end of a solve.
+ * The solution file that HiGHS writes at the end of a solve.
  *
- * @param status its own word, e.g. {@code Optimal}, {@code Time limit reached}
- * @param feasible whether it calls its point feasible
+ * @param status the status as HiGHS names it, e.g. {@code Optimal}, {@code Time limit reached}
+ * @param feasible whether HiGHS reports its point as feasible
  * @param value of the point
  * @param columns the point; empty where there is none
- * @param rowDuals of a linear program; empty where there are none
+ * @param rowDuals the row duals of a linear program; empty where there are none
  */
 record HighsSolution(
     String status,
@@ -24,7 +24,7 @@ record HighsSolution(
     Optional<double[]> columns,
     Optional<double[]> rowDuals) {
 
-  /** Reads the file; empty where HiGHS wrote none or did not end it. */
+  /** Reads the file; empty where HiGHS did not write it or did not complete it. */
   static Optional<HighsSolution> read(Path file) {
     if (!Files.exists(file)) {
       return Optional.empty();
@@ -83,7 +83,7 @@ record HighsSolution(
     private String nextLine() throws IOException {
       String line = in.readLine();
       if (line == null) {
-        throw new IOException("HiGHS did not end its solution file.");
+        throw new IOException("HiGHS did not complete its solution file.");
       }
       return line;
     }

@@ -11,16 +11,15 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.Termination;
 
 /**
- * Tells infeasible from unbounded. Several solvers do not, and some call unbounded what only their
- * relaxation proved: where the objective could fall without end, the model is solved once more
- * without it.
+ * Distinguishes infeasible from unbounded models. Several solvers do not, and some report
+ * "unbounded" where only the relaxation is unbounded. Where the bounds of the variables do not
+ * limit the objective, the model is solved once more without its objective.
  */
 final class InfeasibleOrUnboundedResolver {
   private InfeasibleOrUnboundedResolver() {}
 
   /**
-   * The answer, with a claim of "unbounded" or "infeasible or unbounded" made certain where that
-   * works.
+   * The answer, with a claim of "unbounded" or "infeasible or unbounded" resolved where possible.
    *
    * @param solve solves a model without objective
    */

@@ -13,7 +13,7 @@ final class LinearProto {
   private LinearProto() {}
 
   /**
-   * The message; it minimises.
+   * The message; its objective is minimised.
    *
    * @param start values to start from, NaN where there is none
    */

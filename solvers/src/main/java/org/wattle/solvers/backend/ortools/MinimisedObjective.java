@@ -6,11 +6,11 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 
 /**
- * The objective of a model as something to minimise: every solver gets it so, and what the solver
- * says is turned back. A model without objective minimises 0.
+ * The objective of a model in minimisation form: every solver receives it in this form, and its
+ * values and bounds are converted back. For a model without an objective, 0 is minimised.
  */
 final class MinimisedObjective {
-  /** From here on solvers mean infinity. */
+  /** Solvers treat values from this size on as infinite. */
   private static final double ENDLESS = 1e20;
 
   private final double sign;
@@ -36,7 +36,7 @@ final class MinimisedObjective {
     return new MinimisedObjective(sign, sign * objective.offset(), costs);
   }
 
-  /** What a unit of a variable costs. */
+  /** The cost of one unit of a variable. */
   double cost(int variable) {
     return costs[variable];
   }
@@ -50,14 +50,16 @@ final class MinimisedObjective {
     return sign * minimised + 0.0;
   }
 
-  /** A minimised bound in the model's own objective; empty where it stands for "none". */
+  /**
+   * A minimised bound in the model's own objective; empty where the value means that there is none.
+   */
   OptionalDouble ownBound(double minimised) {
     return Math.abs(minimised) < ENDLESS
         ? OptionalDouble.of(own(minimised))
         : OptionalDouble.empty();
   }
 
-  /** Whether the bounds of the variables alone keep the objective from falling without end. */
+  /** Whether the bounds of the variables suffice to bound the objective. */
   boolean ends(OptModel model) {
     for (int v = 0; v < costs.length; v++) {
       if ((costs[v] > 0 && Double.isInfinite(model.lower(v)))

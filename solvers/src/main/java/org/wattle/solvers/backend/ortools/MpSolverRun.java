@@ -18,7 +18,10 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
 
-/** One solve through OR-Tools' MPSolver: handed over, solved, read back, freed. */
+/**
+ * One solve through OR-Tools' MPSolver: hands the model over, solves it, reads the solution and
+ * frees native memory.
+ */
 final class MpSolverRun implements AutoCloseable {
   private final OptModel model;
   private final MinimisedObjective objective;
@@ -45,7 +48,7 @@ final class MpSolverRun implements AutoCloseable {
     }
   }
 
-  /** Sets the solver's own parameters, one {@code name = value} a line. */
+  /** Sets the solver's own parameters, one {@code name = value} in each line. */
   void parameters(String lines) {
     if (!solver.setSolverSpecificParametersAsString(lines)) {
       throw new IllegalStateException("The solver refuses its parameters (" + lines + ").");
@@ -56,13 +59,13 @@ final class MpSolverRun implements AutoCloseable {
     limit.ifPresent(l -> solver.setTimeLimit(Math.max(1, l.toMillis())));
   }
 
-  /** Solves; blocks. May be called once. */
+  /** Solves and blocks until the end. May be called once. */
   MPSolutionResponse solve() {
     solver.solve();
     return solver.createSolutionResponseProto();
   }
 
-  /** Solves with a relative gap; blocks. May be called once. */
+  /** Solves with a relative gap and blocks until the end. May be called once. */
   MPSolutionResponse solve(double relativeGap) {
     MPSolverParameters parameters = new MPSolverParameters();
     try {
@@ -74,13 +77,13 @@ final class MpSolverRun implements AutoCloseable {
     }
   }
 
-  /** Asks the solver to stop; it forgets that where it has not begun yet. */
+  /** Asks the solver to stop; the request is lost where the solver has not begun yet. */
   void interrupt() {
     solver.interruptSolve();
   }
 
   /**
-   * What a response says.
+   * Converts a response.
    *
    * @param bound the minimised bound where there is no solution, if one is known from elsewhere
    */
@@ -109,7 +112,7 @@ final class MpSolverRun implements AutoCloseable {
               stopped,
               raw,
               statistics);
-      // OR-Tools says the same of "infeasible or unbounded".
+      // OR-Tools reports "infeasible or unbounded" by the same status.
       case MPSOLVER_INFEASIBLE ->
           answer(new Claim.InfeasibleOrUnbounded(), Cause.COMPLETED, raw, statistics);
       case MPSOLVER_UNBOUNDED -> answer(new Claim.Unbounded(), Cause.COMPLETED, raw, statistics);

@@ -9,14 +9,14 @@ import java.util.function.Supplier;
 import org.wattle.model.solving.Interrupt;
 
 /**
- * A call that blocks in native code, on a thread of its own. The thread that waits for it looks
- * after the interrupt and after progress meanwhile, and frees native memory after the end: nothing
- * touches a solver that is gone.
+ * A call that blocks in native code, on a thread of its own. The thread that waits for it handles
+ * the interrupt and reports progress meanwhile, and frees native memory only after the end, so that
+ * no freed solver is accessed.
  */
 final class NativeCall<T> {
   private static final long TICK_MILLIS = 50;
 
-  /** Deep searches recurse. */
+  /** Large, because deep searches recurse. */
   private static final long STACK_BYTES = 64L << 20;
 
   private final CompletableFuture<T> result = new CompletableFuture<>();
@@ -41,9 +41,9 @@ final class NativeCall<T> {
   }
 
   /**
-   * Waits for the end, whatever happens meanwhile. From an interrupt on, {@code stop} is called at
-   * every tick, not once: some solvers forget a stop that comes before their search begins. What
-   * {@code tick} throws stops the solver too and is thrown when it has ended.
+   * Waits for the end. After an interrupt, {@code stop} is called at every tick and not only once,
+   * because some solvers ignore a stop that arrives before their search begins. An exception of
+   * {@code tick} also stops the solver and is rethrown when it has ended.
    *
    * @param tick called every few dozen milliseconds, for progress
    */
@@ -76,7 +76,10 @@ final class NativeCall<T> {
     }
   }
 
-  /** Waits for the end or for an interrupt, whatever comes first: empty, and the call goes on. */
+  /**
+   * Waits for the end or for an interrupt, whichever comes first; empty after an interrupt, while
+   * the call continues.
+   */
   Optional<T> awaitOrLeave(Interrupt interrupt, Runnable tick) {
     while (true) {
       Optional<T> ended = poll();
@@ -87,7 +90,7 @@ final class NativeCall<T> {
     }
   }
 
-  /** Runs the action when the call has ended, at once where it has already. */
+  /** Runs the action when the call has ended; immediately where it has ended already. */
   void whenEnded(Runnable action) {
     CompletableFuture<T> unused = result.whenComplete((value, thrown) -> action.run());
   }

@@ -3,7 +3,7 @@ package org.wattle.solvers.backend.ortools;
 import com.google.ortools.modelbuilder.ModelBuilderHelper;
 import org.wattle.model.optimization.OptModel;
 
-/** A model on the native side, minimising, handed over term by term without Java objects for it. */
+/** A minimisation model in native memory, built term by term without a copy in Java objects. */
 final class NativeModel implements AutoCloseable {
   private final ModelBuilderHelper helper = new ModelBuilderHelper();
 
@@ -30,7 +30,7 @@ final class NativeModel implements AutoCloseable {
     helper.setVarIntegrality(variable, integral);
   }
 
-  /** Adds a continuous variable behind the others that is 0 and stands in no row. */
+  /** Adds a continuous variable after the others that is fixed to 0 and occurs in no row. */
   void addIdleVariable() {
     add(0, 0, 0, false);
   }

@@ -16,9 +16,9 @@ final class OrTools {
   }
 
   /**
-   * Loads the library; costs half a second and 70 MB of temporary files the first time.
+   * Loads the library; the first time takes half a second and 70 MB of temporary files.
    *
-   * @throws UnsatisfiedLinkError where it cannot be loaded; OR-Tools' loader itself keeps quiet
+   * @throws UnsatisfiedLinkError where it cannot be loaded; OR-Tools' loader itself does not report
    *     when it cannot unpack its files
    */
   static void load() {

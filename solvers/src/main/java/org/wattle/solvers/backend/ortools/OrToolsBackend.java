@@ -12,7 +12,9 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 
-/** A solver of OR-Tools: loads the library, and finds out whether a model is infeasible. */
+/**
+ * The base of the backends of OR-Tools: loads the library and resolves "infeasible or unbounded".
+ */
 abstract class OrToolsBackend implements Backend {
   /** Values of integer variables this close to an integer are rounded to it. */
   private static final double INTEGRALITY_TOLERANCE = 1e-6;
@@ -56,7 +58,7 @@ abstract class OrToolsBackend implements Backend {
         answer, request.problem(), model -> solve(withoutListener(request, model), clock));
   }
 
-  /** Solves once; the library is loaded. */
+  /** Solves once; the library has been loaded. */
   abstract Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock);
 
   /** The same parameters and interrupt for another model. */
@@ -66,7 +68,7 @@ abstract class OrToolsBackend implements Backend {
         model, request.parameters(), Optional.empty(), SolveListener.NONE, request.interrupt());
   }
 
-  /** The seed as the non-negative int that solvers take; small seeds stay what they are. */
+  /** The seed as the non-negative int that solvers accept; small seeds are not changed. */
   static OptionalInt seed(SolveParameters parameters) {
     if (parameters.seed().isEmpty()) {
       return OptionalInt.empty();

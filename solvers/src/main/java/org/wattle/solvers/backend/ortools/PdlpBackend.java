@@ -26,14 +26,14 @@ import org.wattle.model.solving.Termination.Cause;
 
 /**
  * PDLP, Google's first-order method for large linear programs, run to a relative accuracy of 1e-8.
- * Its bound is computed here from its row duals, and "infeasible" is believed only where its duals
+ * Its bound is computed here from its row duals, and "infeasible" is accepted only where its duals
  * prove it. It cannot be interrupted. Its unit of work is an iteration; with a work limit it uses
- * one thread where none are asked for.
+ * one thread unless the request names a number.
  */
 public final class PdlpBackend extends OrToolsBackend {
   private static final double EPSILON = 1e-8;
 
-  /** What the bounds computed from duals of that accuracy are good for. */
+  /** The accuracy of bounds that are computed from duals of that accuracy. */
   private static final double ACCURACY = 1e-6;
 
   private static final Capabilities CAPABILITIES =

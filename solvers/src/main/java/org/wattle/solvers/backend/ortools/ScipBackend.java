@@ -12,9 +12,10 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.SolveRequest;
 
 /**
- * SCIP, through OR-Tools. Always one thread: its concurrent search cannot be interrupted. It calls
- * optimal what lies within the gap, which it measures no looser than we do; its bound is its own.
- * Its unit of work is a node of the search tree, those before restarts included.
+ * SCIP, through OR-Tools. It always uses one thread, because its concurrent search cannot be
+ * interrupted. It reports "optimal" where the gap is closed, and its definition of the gap is at
+ * least as strict as Wattle's; the bound is the one that it reports. Its unit of work is a node of
+ * the search tree, those before restarts included.
  */
 public final class ScipBackend extends OrToolsBackend {
   private static final Capabilities CAPABILITIES =
@@ -45,7 +46,7 @@ public final class ScipBackend extends OrToolsBackend {
   Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
     OptModel model = request.problem();
     MinimisedObjective objective = MinimisedObjective.of(model);
-    try (ScratchFolder folder = new ScratchFolder("scip");
+    try (TemporaryFolder folder = new TemporaryFolder("scip");
         MpSolverRun run = new MpSolverRun("SCIP", model, objective, request.start())) {
       Path file = folder.file("tree");
       ScipTree tree = new ScipTree(file, objective, clock, request.listener());
@@ -65,7 +66,7 @@ public final class ScipBackend extends OrToolsBackend {
         .parameters()
         .workLimit()
         .ifPresent(nodes -> lines.append("limits/totalnodes = " + nodes + "\n"));
-    // Its own handler takes Ctrl-C from the process and speaks of it on standard output.
+    // Its own handler would catch Ctrl-C and print a message to standard output.
     lines.append("misc/catchctrlc = FALSE\n");
     seed(request.parameters())
         .ifPresent(seed -> lines.append("randomization/randomseedshift = " + seed + "\n"));

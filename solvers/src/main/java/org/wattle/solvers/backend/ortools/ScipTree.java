@@ -10,17 +10,17 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveListener.Progress;
 
 /**
- * How a SCIP solve gets on, read from the file that it writes to draw its search tree: lines {@code
- * <time> U <incumbent>} and {@code <time> L <bound>}, flushed one by one, right for minimisation
- * only. OR-Tools returns nothing of the kind, and no bound where there is no solution.
+ * The progress of a SCIP solve, read from the file that it writes for visualising its search tree:
+ * lines {@code <time> U <incumbent>} and {@code <time> L <bound>}, flushed one by one, correct for
+ * minimisation only. OR-Tools reports no progress, and no bound where there is no solution.
  */
 final class ScipTree {
   private static final long KEEP_BYTES = 16L << 20;
 
-  /** The file has six decimals. */
+  /** The numbers of the file have six decimals. */
   private static final double ROUNDING = 1e-6;
 
-  private final TailedFile file;
+  private final FileFollower file;
   private final MinimisedObjective objective;
   private final SolveClock clock;
   private final SolveListener listener;
@@ -28,15 +28,16 @@ final class ScipTree {
   private OptionalDouble bound = OptionalDouble.empty();
 
   ScipTree(Path file, MinimisedObjective objective, SolveClock clock, SolveListener listener) {
-    this.file = new TailedFile(file, KEEP_BYTES);
+    this.file = new FileFollower(file, KEEP_BYTES);
     this.objective = objective;
     this.clock = clock;
     this.listener = listener;
   }
 
   /**
-   * Creates the file and gives the parameter that makes SCIP write it; empty where that cannot be.
-   * Without a file that exists under a name that SCIP's parameters can hold, the process aborts.
+   * Creates the file and returns the parameter that makes SCIP write it; empty where the file
+   * cannot be created or its name cannot be written as a parameter, since SCIP would then abort the
+   * process.
    */
   static String parameter(Path file) {
     String name = file.toString().replace(File.separatorChar, '/');
@@ -51,7 +52,7 @@ final class ScipTree {
     return "visual/displb = TRUE\nvisual/vbcfilename = \"" + name + "\"\n";
   }
 
-  /** Reads what is new and tells the listener. */
+  /** Reads the new lines and reports them to the listener. */
   void read() {
     boolean news = false;
     for (String line : file.newLines()) {
@@ -62,7 +63,7 @@ final class ScipTree {
     }
   }
 
-  /** The best minimised bound so far, less what the file's rounding may have added. */
+  /** The best minimised bound so far, reduced by the rounding error of the file. */
   OptionalDouble bound() {
     return bound.isPresent() ? OptionalDouble.of(bound.getAsDouble() - ROUNDING) : bound;
   }

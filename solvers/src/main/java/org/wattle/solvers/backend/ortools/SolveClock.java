@@ -7,9 +7,12 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Termination.Cause;
 
-/** The limits of a solve; the time that hand-over takes is not given to the solver again. */
+/**
+ * The limits of a solve; the time that handing the model over takes is subtracted from the solver's
+ * limit.
+ */
 final class SolveClock {
-  /** Longer limits are none: they overflow clocks. */
+  /** Longer limits count as none, because they would overflow the clock. */
   private static final Duration ENDLESS = Duration.ofDays(3650);
 
   private final long start = System.nanoTime();
@@ -26,7 +29,7 @@ final class SolveClock {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  /** What is left, at least a millisecond: to most solvers 0 means that there is no limit. */
+  /** The remaining time, at least a millisecond, because most solvers treat 0 as no limit. */
   Optional<Duration> remaining() {
     return limit.map(
         l -> Duration.ofNanos(Math.max(1_000_000, l.toNanos() - (System.nanoTime() - start))));
@@ -36,7 +39,7 @@ final class SolveClock {
     return limit.filter(l -> System.nanoTime() - start >= l.toNanos()).isPresent();
   }
 
-  /** Why a solver that stopped before its end did so. */
+  /** Why a solver stopped early. */
   Cause cause(Interrupt interrupt) {
     if (interrupt.requested()) {
       return Cause.INTERRUPTED;

@@ -17,7 +17,7 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
-import org.wattle.solvers.support.Graded;
+import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 import org.wattle.solvers.support.StopSignal;
 
@@ -158,6 +158,7 @@ public final class BranchAndBoundSolver
           "claim refuted: " + check.violations().get(0).detail(), log.report());
     }
     double value = Objects.requireNonNull(check.objectives().get(WeightedSum.NAME));
-    return Graded.of(found, value, bound, Sense.MINIMIZE, request.parameters().relativeGap(), log);
+    return ResultGrader.of(
+        found, value, bound, Sense.MINIMIZE, request.parameters().relativeGap(), log);
   }
 }

@@ -21,7 +21,7 @@ final class PlacementTree {
   private final LowerBound bound;
   private final Fathoming fathoming;
   private final BestPlacement incumbent;
-  private final TreeCounts counts;
+  private final TreeStatistics counts;
   private final double rootBound;
   private final StopSignal stop;
 
@@ -55,7 +55,7 @@ final class PlacementTree {
           case ELABORATE -> pairs;
         };
     fathoming = new Fathoming(partial, pairs, order, incumbent);
-    counts = new TreeCounts(arrays.containers);
+    counts = new TreeStatistics(arrays.containers);
     rootBound = bound.value(Double.POSITIVE_INFINITY);
     if (fathoms) {
       fathoming.fathom();
@@ -67,7 +67,7 @@ final class PlacementTree {
     return rootBound;
   }
 
-  TreeCounts counts() {
+  TreeStatistics counts() {
     return counts;
   }
 

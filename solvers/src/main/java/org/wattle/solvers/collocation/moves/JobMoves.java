@@ -19,7 +19,7 @@ final class JobMoves {
   record IsolateJob(SlotMap map, List<Integer> tazJobs) implements PermutationProblem.Mutation {
     @Override
     public void mutate(int[] permutation, RandomGenerator random) {
-      Seating seating = new Seating(map, permutation);
+      SlotAssignment seating = new SlotAssignment(map, permutation);
       boolean usedOnly = random.nextBoolean();
       boolean sameRack = random.nextBoolean();
       int job = tazJobs.get(random.nextInt(tazJobs.size()));
@@ -51,7 +51,7 @@ final class JobMoves {
   record PackJob(SlotMap map, List<Integer> tazJobs) implements PermutationProblem.Mutation {
     @Override
     public void mutate(int[] permutation, RandomGenerator random) {
-      Seating seating = new Seating(map, permutation);
+      SlotAssignment seating = new SlotAssignment(map, permutation);
       int job = tazJobs.get(random.nextInt(tazJobs.size()));
       int[] containers = map.containersOf(job).toArray();
       int last = containers.length - 1;
@@ -66,7 +66,7 @@ final class JobMoves {
     }
 
     /** A slot of a node that the job does not have. */
-    private int place(Seating seating, RandomGenerator random, int home, int job) {
+    private int place(SlotAssignment seating, RandomGenerator random, int home, int job) {
       return seating.anySlot(
           random,
           slot ->
@@ -82,7 +82,7 @@ final class JobMoves {
   record GatherJob(SlotMap map, List<Integer> keptJobs) implements PermutationProblem.Mutation {
     @Override
     public void mutate(int[] permutation, RandomGenerator random) {
-      Seating seating = new Seating(map, permutation);
+      SlotAssignment seating = new SlotAssignment(map, permutation);
       int job = keptJobs.get(random.nextInt(keptJobs.size()));
       boolean onNode = map.job(job).sensitivity() == Sensitivity.NODE;
       int[] containers = map.containersOf(job).toArray();

@@ -21,7 +21,7 @@ final class NodeMoves {
   record VacateNode(SlotMap map) implements PermutationProblem.Mutation {
     @Override
     public void mutate(int[] permutation, RandomGenerator random) {
-      Seating seating = new Seating(map, permutation);
+      SlotAssignment seating = new SlotAssignment(map, permutation);
       int left = seating.node(random.nextInt(map.containers()));
       int[] leaving =
           IntStream.range(0, map.containers()).filter(c -> seating.node(c) == left).toArray();
@@ -44,7 +44,7 @@ final class NodeMoves {
   record MergeSingles(SlotMap map) implements PermutationProblem.Mutation {
     @Override
     public void mutate(int[] permutation, RandomGenerator random) {
-      Seating seating = new Seating(map, permutation);
+      SlotAssignment seating = new SlotAssignment(map, permutation);
       int[] singles =
           IntStream.range(0, map.containers())
               .filter(container -> seating.load(seating.node(container)) == 1)
@@ -76,7 +76,7 @@ final class NodeMoves {
   record CoolPartner(SlotMap map) implements PermutationProblem.Mutation {
     @Override
     public void mutate(int[] permutation, RandomGenerator random) {
-      Seating seating = new Seating(map, permutation);
+      SlotAssignment seating = new SlotAssignment(map, permutation);
       int hot =
           seating.anySlot(
               random,
@@ -102,7 +102,7 @@ final class NodeMoves {
     }
 
     /** Of a turtle; that of a free slot is 0. */
-    private int intensity(Seating seating, int slot) {
+    private int intensity(SlotAssignment seating, int slot) {
       return seating.isFree(slot) ? 0 : map.job(map.jobOf(seating.placeOf(slot))).intensity();
     }
   }

@@ -23,7 +23,7 @@ import org.wattle.solvers.energy.patterns.PatternCuts;
 import org.wattle.solvers.energy.support.Incumbent;
 import org.wattle.solvers.energy.support.PlacementCompletion;
 import org.wattle.solvers.grading.CheckedBackend;
-import org.wattle.solvers.support.Graded;
+import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 import org.wattle.solvers.support.StopSignal;
 
@@ -126,7 +126,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
         log.note(id + " picked the decomposition (" + ID + "), which proves optima of any size");
       }
       start();
-      Rounds rounds = rounds();
+      BendersIterations rounds = rounds();
       if (!rounds.begin() && state.incumbent().isEmpty()) {
         log.note("proven infeasible: " + state.boundWords());
         return new SolveResult.Infeasible<>(log.report());
@@ -184,7 +184,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       log.spent("start", begin);
     }
 
-    private Rounds rounds() {
+    private BendersIterations rounds() {
       UniformRandomProvider random =
           RandomSource.XO_RO_SHI_RO_128_PP.create(request.parameters().seed().orElse(DEFAULT_SEED));
       List<ServerClass> classes = ServerClass.of(center);
@@ -192,7 +192,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
           fewEnoughForPatterns(classes)
               ? Optional.of(new PatternCuts(center, classes, linear, stop::stopped))
               : Optional.empty();
-      return new Rounds(
+      return new BendersIterations(
           new CountsMaster(center, objective, master, request.interrupt()),
           patterns,
           new Subproblem(center, random, stop::stopped),
@@ -246,7 +246,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       Incumbent best = state.incumbent().get();
       log.note("placement found by " + best.from());
       log.note("bound: " + state.boundWords());
-      return Graded.of(
+      return ResultGrader.of(
           finish.finish(best.placement(), log, request),
           best.joules(),
           state.bound().joules(),

@@ -68,7 +68,7 @@ final class ConsolidationRun {
       return new SolveResult.Infeasible<>(log.report());
     }
     Optional<SolveResult<Placement>> end = Optional.empty();
-    search(first.moved().orElseGet(() -> EasiestServers.moved(consolidation)));
+    search(first.moved().orElseGet(() -> GreedyEmptying.moved(consolidation)));
     if (!state.over()) {
       if (ExactSearch.small(consolidation)) {
         end = new ExactSearch(objective, tools.exact(), request, state, log).search();
@@ -112,7 +112,7 @@ final class ConsolidationRun {
         unmoved
             .map(plan -> String.format(Locale.ROOT, "without a move at most %.1f J", plan.joules()))
             .orElse("without a move no placement was found quickly"));
-    quick(EasiestServers.moved(consolidation)).ifPresent(state::take);
+    quick(GreedyEmptying.moved(consolidation)).ifPresent(state::take);
     log.spent("start", begin);
   }
 
@@ -126,7 +126,8 @@ final class ConsolidationRun {
 
   private EmptyingSearch.Answer bound() {
     long begin = System.nanoTime();
-    SolveParameters parameters = Limits.share(log.remaining(), 2, BOUND_LIMIT).withGap(BOUND_GAP);
+    SolveParameters parameters =
+        StageLimits.share(log.remaining(), 2, BOUND_LIMIT).withGap(BOUND_GAP);
     EmptyingSearch.Answer answer = emptying.next(parameters, request.interrupt());
     state.raise(
         answer.result().bound(),
@@ -141,10 +142,11 @@ final class ConsolidationRun {
     int most = ExactSearch.small(consolidation) ? FEW_SETS : MANY_SETS;
     for (int set = 1; moved.isPresent() && set <= most && !state.over(); set++) {
       log.count("sets of moves", set);
-      places.place(moved.get(), Limits.atMost(log.remaining(), PLACES_LIMIT), Optional.empty());
+      places.place(
+          moved.get(), StageLimits.atMost(log.remaining(), PLACES_LIMIT), Optional.empty());
       spare();
       if (!state.over() && set < most) {
-        SolveParameters parameters = Limits.atMost(log.remaining(), PLACES_LIMIT);
+        SolveParameters parameters = StageLimits.atMost(log.remaining(), PLACES_LIMIT);
         moved = emptying.next(parameters, request.interrupt()).moved();
       }
     }
@@ -157,7 +159,7 @@ final class ConsolidationRun {
         && consolidation.instance().network().isPresent()
         && !request.interrupt().requested()
         && !log.expired()) {
-      SolveParameters parameters = Limits.atMost(log.remaining(), PLACES_LIMIT);
+      SolveParameters parameters = StageLimits.atMost(log.remaining(), PLACES_LIMIT);
       state.best().ifPresent(plan -> places.finish(plan, parameters));
     }
   }
@@ -167,8 +169,8 @@ final class ConsolidationRun {
     if (state.best().equals(spared)) {
       return;
     }
-    SparedMoves without =
-        new SparedMoves(
+    RedundantMoves without =
+        new RedundantMoves(
             consolidation, objective, () -> request.interrupt().requested() || log.expired());
     state.best().ifPresent(plan -> state.take(without.of(plan)));
     spared = state.best();

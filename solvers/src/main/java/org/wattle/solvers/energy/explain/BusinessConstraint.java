@@ -91,10 +91,10 @@ public sealed interface BusinessConstraint {
   static List<BusinessConstraint> of(EnergyInstance instance) {
     List<BusinessConstraint> all = new ArrayList<>();
     instance.state().running().stream()
-        .sorted((a, b) -> Demands.bySize(instance).compare(a.task(), b.task()))
+        .sorted((a, b) -> TaskDemandOrder.bySize(instance).compare(a.task(), b.task()))
         .forEach(running -> all.add(new Stays(running)));
     instance.tasks().stream()
-        .sorted(Demands.bySize(instance))
+        .sorted(TaskDemandOrder.bySize(instance))
         .forEach(task -> all.add(new Placed(task)));
     instance.rules().forEach(rule -> all.add(new Rule(rule)));
     if (instance.network().isPresent()) {

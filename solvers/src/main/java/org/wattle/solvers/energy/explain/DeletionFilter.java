@@ -8,9 +8,9 @@ import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
  * 1991), by halves first. A part is left out only where the rest is proven to contradict itself.
  */
 final class DeletionFilter {
-  private final Oracle oracle;
+  private final FeasibilityOracle oracle;
 
-  DeletionFilter(Oracle oracle) {
+  DeletionFilter(FeasibilityOracle oracle) {
     this.oracle = oracle;
   }
 

@@ -42,7 +42,7 @@ final class HittingSets {
         if (all.get(small) instanceof Placed one
             && all.get(large) instanceof Placed other
             && rules.get(small).equals(rules.get(large))
-            && Demands.covers(other.task(), one.task())) {
+            && TaskDemandOrder.covers(other.task(), one.task())) {
           coverings.add(new int[] {small, large});
           break; // the next larger implies the ones above it
         }

@@ -50,7 +50,7 @@ public final class InfeasibilityExplainer {
   private Contradiction contradiction(
       EnergyInstance instance, FeasibilityQuery question, SharedLimits clock) {
     List<BusinessConstraint> all = BusinessConstraint.of(instance);
-    Oracle oracle = new Oracle(instance, all, question, clock);
+    FeasibilityOracle oracle = new FeasibilityOracle(instance, all, question, clock);
     BitSet everything = new BitSet();
     everything.set(0, all.size());
     oracle.proven(everything);

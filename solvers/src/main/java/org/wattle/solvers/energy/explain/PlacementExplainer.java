@@ -118,7 +118,7 @@ public final class PlacementExplainer {
       return clock.over()
           ? FeasibilityVerdict.UNKNOWN
           : new FeasibilityQuery(solver, clock)
-              .ask(new WithoutServers(center, unused).instance(), clock.share(4 * left))
+              .ask(new InstanceWithoutServers(center, unused).instance(), clock.share(4 * left))
               .verdict();
     }
   }

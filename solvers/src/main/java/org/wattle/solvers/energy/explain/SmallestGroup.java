@@ -14,12 +14,12 @@ final class SmallestGroup {
   /** Beyond this many rounds the search is given up, whatever time there is. */
   private static final int MAX_ROUNDS = 300;
 
-  private final Oracle oracle;
+  private final FeasibilityOracle oracle;
   private final int constraints;
   private final HittingSets sets;
   private final SharedLimits clock;
 
-  SmallestGroup(Oracle oracle, int constraints, HittingSets sets, SharedLimits clock) {
+  SmallestGroup(FeasibilityOracle oracle, int constraints, HittingSets sets, SharedLimits clock) {
     this.oracle = oracle;
     this.constraints = constraints;
     this.sets = sets;

@@ -46,7 +46,7 @@ final class TurnOffAnalysis {
 
   /** What becomes of the value when these servers take no task. */
   TurnedOff without(BitSet servers, double joules, SolveParameters parameters) {
-    WithoutServers without = new WithoutServers(center, servers);
+    InstanceWithoutServers without = new InstanceWithoutServers(center, servers);
     SolveResult<Placement> result =
         solver.solve(
             new SolveRequest<>(

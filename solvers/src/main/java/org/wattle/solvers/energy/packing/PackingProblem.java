@@ -41,7 +41,7 @@ public final class PackingProblem {
   private final List<int[]> members = new ArrayList<>();
   private final RuleIndex rules;
 
-  private PackingProblem(DataCenter center, int[] servers, LinkRooms links) {
+  private PackingProblem(DataCenter center, int[] servers, FreeLinkCapacity links) {
     List<Task> all = center.instance().tasks();
     int resources = center.instance().resources().size();
     this.rules = center.rules();
@@ -97,12 +97,12 @@ public final class PackingProblem {
 
   /** Only resources count. */
   public static PackingProblem ofResources(DataCenter center, int[] servers) {
-    return new PackingProblem(center, servers, LinkRooms.none(servers.length));
+    return new PackingProblem(center, servers, FreeLinkCapacity.none(servers.length));
   }
 
   /** The links that servers and racks have to themselves count too, over switches that are on. */
   public static PackingProblem ofLinks(DataCenter center, int[] servers, boolean[] switchOn) {
-    return new PackingProblem(center, servers, LinkRooms.of(center, servers, switchOn));
+    return new PackingProblem(center, servers, FreeLinkCapacity.of(center, servers, switchOn));
   }
 
   public int items() {

@@ -36,7 +36,7 @@ public final class PackingSearch {
       return Optional.empty();
     }
     PackingState state = new PackingState(problem);
-    new BestFitFill(state, fillWeights()).fill(random, 0.3 * random.nextDouble());
+    new BestFitPacking(state, fillWeights()).fill(random, 0.3 * random.nextDouble());
     if (state.pooled == 0) {
       polish(state);
       return Optional.of(problem.serverOfTask(state.serverOf));

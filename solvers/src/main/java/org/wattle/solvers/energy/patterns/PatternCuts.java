@@ -101,7 +101,7 @@ public final class PatternCuts {
         return Optional.empty();
       }
       double[] tried = between(prices.item, center, pull);
-      Priced priced = new Priced(groups, classes, tried);
+      PricedPatterns priced = new PricedPatterns(groups, classes, tried);
       double breach = breach(priced.cut(), totals, load);
       if (breach > best) {
         best = breach;
@@ -114,13 +114,13 @@ public final class PatternCuts {
       boolean any = patterns.addAll(priced.patterns());
       if (!any && pull == 0) {
         return best > little
-            ? Optional.of(new Priced(groups, classes, center).cut())
+            ? Optional.of(new PricedPatterns(groups, classes, center).cut())
             : Optional.empty();
       }
       pull = dearer && any ? PULL : 0;
     }
     return best > little
-        ? Optional.of(new Priced(groups, classes, center).cut())
+        ? Optional.of(new PricedPatterns(groups, classes, center).cut())
         : Optional.empty();
   }
 

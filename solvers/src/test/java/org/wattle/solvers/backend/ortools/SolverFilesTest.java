@@ -42,12 +42,12 @@ class SolverFilesTest {
 
   @Test
   void aFileThatDoesNotExistYetHasNoLines() {
-    assertThat(new TailedFile(folder.resolve("later"), 100).newLines()).isEmpty();
+    assertThat(new FileFollower(folder.resolve("later"), 100).newLines()).isEmpty();
   }
 
   @Test
   void linesComeOnceAndOnlyWhenTheyAreWhole() throws IOException {
-    TailedFile tail = new TailedFile(folder.resolve("f"), 1000);
+    FileFollower tail = new FileFollower(folder.resolve("f"), 1000);
     write("f", "one\ntw");
     assertThat(tail.newLines()).containsExactly("one");
 
@@ -60,7 +60,7 @@ class SolverFilesTest {
   @Test
   void roomOnDiskIsGivenBackWhileTheWriterGoesOn() throws IOException {
     Path file = folder.resolve("f");
-    TailedFile tail = new TailedFile(file, 50);
+    FileFollower tail = new FileFollower(file, 50);
     List<String> read = new ArrayList<>();
     long largest = 0;
     try (RandomAccessFile writer = new RandomAccessFile(file.toFile(), "rw")) {

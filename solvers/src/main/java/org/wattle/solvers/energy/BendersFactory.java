@@ -16,8 +16,8 @@ import org.wattle.solvers.support.SolveLog;
  * Puts the decomposition together: a backend for its master, an exact solver for small rests, and
  * the least network where the objective leaves the switches open.
  */
-final class Decomposition {
-  private Decomposition() {}
+final class BendersFactory {
+  private BendersFactory() {}
 
   /** Whether a backend can be the master: counts are integers, shares are not. */
   static boolean takesCounts(Backend backend) {
@@ -33,15 +33,15 @@ final class Decomposition {
         objective,
         new CheckedBackend(master),
         CheckedBackend.installed("glop"),
-        new ExactEnergySolver(objective, new AutoChoice(), AggregateBound::of),
+        new ExactEnergySolver(objective, new AutoSelector(), AggregateBound::of),
         finish(objective));
   }
 
   private static PlacementCompletion finish(EnergyObjective objective) {
     return (Placement placement, SolveLog log, SolveRequest<EnergyInstance, Placement> request) ->
         objective == EnergyObjective.MSEC && request.problem().network().isPresent()
-            ? new NetworkMinimiser(
-                    model -> new AutoChoice().choose(model).backend(),
+            ? new NetworkEnergyMinimiser(
+                    model -> new AutoSelector().choose(model).backend(),
                     request.problem(),
                     log,
                     request)

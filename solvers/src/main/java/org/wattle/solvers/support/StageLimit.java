@@ -4,21 +4,23 @@ import java.time.Duration;
 import org.wattle.model.solving.SolveParameters;
 
 /**
- * How long one part of a solve may take, e.g. the computation of a bound before a search: a wall
- * time, or, where the solve has a work limit and no clock may decide, a fixed amount of work.
+ * The limit of one stage of a solve, e.g. the computation of a bound before a search: a wall time,
+ * or a fixed amount of work where the solve has a work limit and its result must not depend on the
+ * clock.
  *
- * @param time at most this wall time where the solve has no work limit
- * @param work at most this, in the unit of the solver of the part, where the solve has a work limit
+ * @param time the largest wall time where the solve has no work limit
+ * @param work the largest amount of work, in the unit of the solver of the stage, where the solve
+ *     has a work limit
  */
-public record PartLimit(Duration time, long work) {
+public record StageLimit(Duration time, long work) {
   private static final Duration SHORTEST = Duration.ofMillis(1);
 
-  /** The parameters of the part, from what is left of the limits of the solve. */
+  /** The parameters of the stage, given what remains of the limits of the solve. */
   public SolveParameters of(SolveParameters left) {
     return share(left, 1);
   }
 
-  /** The same, where the part may take only a fraction of the time that is left. */
+  /** The same, where the stage may take only a fraction of the remaining time. */
   public SolveParameters share(SolveParameters left, int parts) {
     SolveParameters limited =
         left.timeLimit()

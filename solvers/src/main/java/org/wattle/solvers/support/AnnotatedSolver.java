@@ -6,8 +6,8 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 
-/** Another solver, with a note before its own, e.g. why it was chosen. */
-public record NotingSolver<P, S>(Solver<P, S> solver, String note) implements Solver<P, S> {
+/** A solver whose results carry one more note, e.g. why it was chosen. */
+public record AnnotatedSolver<P, S>(Solver<P, S> solver, String note) implements Solver<P, S> {
   @Override
   public String id() {
     return solver.id();

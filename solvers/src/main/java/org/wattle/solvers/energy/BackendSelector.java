@@ -5,7 +5,7 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /** Says which backend solves a model. */
-interface BackendChoice {
+interface BackendSelector {
   /** The id under which people ask for it. */
   String id();
 
@@ -13,8 +13,8 @@ interface BackendChoice {
   Chosen choose(OptModel model);
 
   /** Always the same backend. */
-  static BackendChoice fixed(CheckedBackend backend) {
-    return new BackendChoice() {
+  static BackendSelector fixed(CheckedBackend backend) {
+    return new BackendSelector() {
       @Override
       public String id() {
         return backend.id();

@@ -9,7 +9,7 @@ import org.wattle.solvers.grading.CheckedBackend;
  * {@code auto}: CP-SAT where every variable is integer, which it proves fastest on packings of this
  * kind; SCIP where flows are continuous. Measured in {@code results/small-dc}.
  */
-final class AutoChoice implements BackendChoice {
+final class AutoSelector implements BackendSelector {
   /** The id under which people ask for it. */
   static final String ID = "auto";
 

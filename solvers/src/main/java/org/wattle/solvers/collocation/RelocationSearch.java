@@ -17,7 +17,7 @@ import org.wattle.solvers.pareto.nsga2.PermutationProblem;
  * vacates a node, or swaps, and is kept where the result is no worse and no more containers have
  * moved than may. A step takes time in proportion to slots, all of them to slots times containers.
  */
-final class Relocation {
+final class RelocationSearch {
   /** Steps for each container. */
   private static final int STEPS = 150;
 
@@ -28,7 +28,7 @@ final class Relocation {
   private final RandomGenerator random;
   private final BooleanSupplier stop;
 
-  Relocation(
+  RelocationSearch(
       CollocationInstance instance, CollocationPlacement from, long seed, BooleanSupplier stop) {
     this.instance = instance;
     this.placements = new SlotPermutations(instance, List.of(from));

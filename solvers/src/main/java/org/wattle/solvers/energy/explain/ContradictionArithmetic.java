@@ -13,15 +13,15 @@ import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
 
 /** The sums behind a contradiction, as far as they show it: what its tasks need, what there is. */
-public final class Arithmetic {
+public final class ContradictionArithmetic {
   private final DataCenter center;
   private final List<BusinessConstraint> constraints;
-  private final Members members;
+  private final ContradictionMembers members;
 
-  public Arithmetic(DataCenter center, List<BusinessConstraint> constraints) {
+  public ContradictionArithmetic(DataCenter center, List<BusinessConstraint> constraints) {
     this.center = center;
     this.constraints = List.copyOf(constraints);
-    this.members = new Members(center, constraints);
+    this.members = new ContradictionMembers(center, constraints);
   }
 
   /** Sentences for people: of each capacity, and of rules where counting shows that they fail. */
@@ -52,10 +52,10 @@ public final class Arithmetic {
         .formatted(
             capacity.name(),
             tasks.size() == 1 ? "the task needs" : "the %d tasks need".formatted(tasks.size()),
-            Details.number(need(tasks, l)),
+            ConstraintText.number(need(tasks, l)),
             servers.size(),
-            Details.number(there),
-            Details.number(largest(servers, l)),
+            ConstraintText.number(there),
+            ConstraintText.number(largest(servers, l)),
             places(servers, l));
   }
 
@@ -77,7 +77,7 @@ public final class Arithmetic {
                 })
             .sum();
     return places < members.tasks().size()
-        ? "; of the smallest (%s) they take %d".formatted(Details.number(least), places)
+        ? "; of the smallest (%s) they take %d".formatted(ConstraintText.number(least), places)
         : "";
   }
 
@@ -136,8 +136,8 @@ public final class Arithmetic {
                     "%s (%s), where the largest has (%s)"
                         .formatted(
                             center.instance().resources().get(l),
-                            Details.number(need(its, l)),
-                            Details.number(largest(servers, l))))
+                            ConstraintText.number(need(its, l)),
+                            ConstraintText.number(largest(servers, l))))
             .collect(Collectors.joining(", "));
     return lacking.isEmpty()
         ? Optional.empty()
@@ -148,7 +148,7 @@ public final class Arithmetic {
 
   private String limits(List<Task> its) {
     List<String> words = members.limiting(its).stream().map(PlacementRule::description).toList();
-    return words.isEmpty() ? "" : "with " + Details.few(words) + " ";
+    return words.isEmpty() ? "" : "with " + ConstraintText.few(words) + " ";
   }
 
   private static double need(List<Task> its, int resource) {

@@ -13,20 +13,20 @@ import org.wattle.model.solving.CheckReport;
  * @param assignment clean
  * @param jobsPerHour what it carries, recomputed by the checker
  */
-record CarriedAssignment(MachineAssignment assignment, double jobsPerHour) {
+record VerifiedAssignment(MachineAssignment assignment, double jobsPerHour) {
   /** The assignment, where it is clean; else nothing. */
-  static Optional<CarriedAssignment> verified(
+  static Optional<VerifiedAssignment> verified(
       LotesInstance instance, LotesObjective objective, MachineAssignment assignment) {
     CheckReport check = new MachineAssignmentChecker(objective).check(instance, assignment);
     return check.clean()
         ? Optional.of(
-            new CarriedAssignment(
+            new VerifiedAssignment(
                 assignment, check.objectives().getOrDefault(objective.word(), Double.NaN)))
         : Optional.empty();
   }
 
   /** The one that carries more; this one where they are equal. */
-  CarriedAssignment betterOf(CarriedAssignment other) {
+  VerifiedAssignment betterOf(VerifiedAssignment other) {
     return other.jobsPerHour > jobsPerHour ? other : this;
   }
 }

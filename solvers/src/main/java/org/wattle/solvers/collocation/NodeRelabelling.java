@@ -14,13 +14,13 @@ import org.wattle.model.collocation.formulation.SeatDecoder;
  * and so are the nodes of a rack and the containers of a job. Greedy, the pairs that keep most
  * first; never worse than the names given.
  */
-final class NodeNames {
+final class NodeRelabelling {
   private final CollocationInstance instance;
   private final Cluster cluster;
   private final int[][] now;
   private final int[][] then;
 
-  private NodeNames(CollocationInstance instance, CollocationPlacement placement) {
+  private NodeRelabelling(CollocationInstance instance, CollocationPlacement placement) {
     this.instance = instance;
     cluster = instance.cluster();
     int[] jobOf = instance.jobOfContainers();
@@ -31,7 +31,7 @@ final class NodeNames {
   /** The placement, or the same with other names and fewer migrations. */
   static CollocationPlacement nearest(
       CollocationInstance instance, CollocationPlacement placement) {
-    CollocationPlacement renamed = new NodeNames(instance, placement).renamed();
+    CollocationPlacement renamed = new NodeRelabelling(instance, placement).renamed();
     CollocationPlacement reseated = SeatDecoder.placement(instance, seats(instance, placement));
     CollocationPlacement better =
         renamed.migrations(instance) < reseated.migrations(instance) ? renamed : reseated;

@@ -15,8 +15,8 @@ import org.wattle.model.energy.consolidation.Consolidation;
  * Moves for when there is no time for better ones: those that empty the servers with the most
  * energy for a move, as far as moves reach and pay.
  */
-final class EasiestServers {
-  private EasiestServers() {}
+final class GreedyEmptying {
+  private GreedyEmptying() {}
 
   /** The running tasks of these servers. */
   static Set<String> moved(Consolidation consolidation) {

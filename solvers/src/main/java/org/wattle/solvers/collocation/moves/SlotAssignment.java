@@ -9,14 +9,14 @@ import org.wattle.solvers.pareto.nsga2.PermutationProblem;
  * node. The first places of the permutation are the containers', the others are free slots.
  * Mutable; writes through to the permutation.
  */
-final class Seating {
+final class SlotAssignment {
   private final SlotMap map;
   private final int[] permutation;
   private final int[] placeOfSlot;
   private final int[] load;
   private final int[] tazes;
 
-  Seating(SlotMap map, int[] permutation) {
+  SlotAssignment(SlotMap map, int[] permutation) {
     this.map = map;
     this.permutation = permutation;
     placeOfSlot = new int[permutation.length];

@@ -7,8 +7,8 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 
 /** How large tasks are. */
-final class Demands {
-  private Demands() {}
+final class TaskDemandOrder {
+  private TaskDemandOrder() {}
 
   /** By the largest share of any resource of the largest server; ids decide between equals. */
   static Comparator<Task> bySize(EnergyInstance instance) {

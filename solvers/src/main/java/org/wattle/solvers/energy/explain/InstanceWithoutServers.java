@@ -27,7 +27,7 @@ import org.wattle.model.energy.TaskPlacement;
  * stay at their places in the network; so they still draw what they draw asleep, and energies can
  * be compared. A task that asks for nothing would still fit them and is kept off by a rule.
  */
-final class WithoutServers {
+final class InstanceWithoutServers {
   private final DataCenter center;
   private final BitSet forbidden;
   private final List<ServerType> types = new ArrayList<>();
@@ -36,7 +36,7 @@ final class WithoutServers {
   private final Set<String> taken = new HashSet<>();
 
   /** Without the servers of these numbers, on which nothing runs. */
-  WithoutServers(DataCenter center, BitSet forbidden) {
+  InstanceWithoutServers(DataCenter center, BitSet forbidden) {
     this.center = center;
     this.forbidden = forbidden;
     center.instance().serverTypes().forEach(type -> taken.add(type.name()));
@@ -84,7 +84,7 @@ final class WithoutServers {
     Set<String> off =
         forbidden.stream().mapToObj(h -> renamed(center.serverName(h))).collect(Collectors.toSet());
     instance.tasks().stream()
-        .filter(WithoutServers::asksForNothing)
+        .filter(InstanceWithoutServers::asksForNothing)
         .forEach(task -> rules.add(new PlacementRule.NotOn(task.id(), List.copyOf(off), off)));
     Set<String> awake =
         instance.state().awake().stream().map(this::renamed).collect(Collectors.toSet());

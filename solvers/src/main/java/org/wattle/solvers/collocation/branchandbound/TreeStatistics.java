@@ -5,13 +5,13 @@ import java.util.OptionalDouble;
 import org.wattle.solvers.support.SolveLog;
 
 /** What Table 1 tells of a search. Mutable. */
-final class TreeCounts {
+final class TreeStatistics {
   private final int levels;
   private long nodes;
   private long pruned;
   private int shallowest;
 
-  TreeCounts(int levels) {
+  TreeStatistics(int levels) {
     this.levels = levels;
     this.shallowest = levels;
   }

@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Follows a file that somebody else is writing. */
-final class TailedFile {
+/** Reads the lines of a file while another program writes it. */
+final class FileFollower {
   private static final int CHUNK = 1 << 16;
 
   private final Path path;
@@ -23,15 +23,15 @@ final class TailedFile {
   /**
    * Follows a file.
    *
-   * @param keep when this many bytes have been read, their room on disk is given back; the writer
-   *     goes on behind the hole
+   * @param keep after this many bytes have been read, their disk space is released; the writer
+   *     continues after the hole in the file
    */
-  TailedFile(Path path, long keep) {
+  FileFollower(Path path, long keep) {
     this.path = path;
     this.keep = keep;
   }
 
-  /** The whole lines that were added since the last call; none where the file does not exist. */
+  /** The complete lines that were added since the last call; none where the file does not exist. */
   List<String> newLines() {
     List<String> lines = new ArrayList<>();
     if (!Files.exists(path)) {

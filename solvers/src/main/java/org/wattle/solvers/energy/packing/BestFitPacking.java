@@ -8,12 +8,12 @@ import org.apache.commons.rng.UniformRandomProvider;
  * A first packing: the items by blurred size, largest first, each on the server with room where the
  * product of its needs and what is left is largest. Linear in items times servers.
  */
-final class BestFitFill {
+final class BestFitPacking {
   private final PackingState state;
   private final double[] weight;
 
   /** Weights say what a unit of a need is worth. */
-  BestFitFill(PackingState state, double[] weight) {
+  BestFitPacking(PackingState state, double[] weight) {
     this.state = state;
     this.weight = weight;
   }

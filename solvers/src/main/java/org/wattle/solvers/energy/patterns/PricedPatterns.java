@@ -9,7 +9,7 @@ import org.wattle.solvers.energy.patterns.PatternGroups.Pattern;
 import org.wattle.solvers.energy.patterns.PriceProgram.PatternPrices;
 
 /** What prices of items make of the servers: the dearest patterns, and a cut that always holds. */
-final class Priced {
+final class PricedPatterns {
   private static final long MAX_NODES = 20_000;
   private static final int PATTERNS_A_GROUP = 4;
 
@@ -22,7 +22,7 @@ final class Priced {
   private final double[] dearestOf;
   private final List<Pattern> found = new ArrayList<>();
 
-  Priced(PatternGroups groups, List<ServerClass> classes, double[] price) {
+  PricedPatterns(PatternGroups groups, List<ServerClass> classes, double[] price) {
     this.groups = groups;
     this.classes = classes;
     this.price = price;

@@ -7,28 +7,28 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /** A folder for the files that a solver writes during one solve. */
-final class ScratchFolder implements AutoCloseable {
+final class TemporaryFolder implements AutoCloseable {
   private final Path folder;
 
-  /** Makes it where temporary files go. */
-  ScratchFolder(String solver) {
+  /** Creates the folder in the folder for temporary files. */
+  TemporaryFolder(String solver) {
     try {
       this.folder = Files.createTempDirectory("wattle-" + solver + "-");
     } catch (IOException e) {
       throw new UncheckedIOException(
-          "No folder for temporary files could be made in ("
+          "No folder for temporary files could be created in ("
               + System.getProperty("java.io.tmpdir")
               + "). Maybe start Java with -Djava.io.tmpdir=<a folder>.",
           e);
     }
   }
 
-  /** A file in it, which need not exist. */
+  /** The path of a file in the folder; the file need not exist. */
   Path file(String name) {
     return folder.resolve(name).toAbsolutePath();
   }
 
-  /** Deletes it and what is in it; what cannot be deleted stays. */
+  /** Deletes the folder and its files, as far as they can be deleted. */
   @Override
   public void close() {
     try (Stream<Path> files = Files.list(folder)) {

@@ -13,26 +13,26 @@ import org.wattle.model.energy.Topology;
  * What links leave to servers, and to racks: servers below one switch that only they hang off,
  * which has links of its own above. Links that all tasks together do not fill are left out.
  */
-final class LinkRooms {
+final class FreeLinkCapacity {
   final boolean ownLinks;
   final double[] own;
   final int[] rackOf;
   final double[] rackRoom;
 
-  private LinkRooms(boolean ownLinks, double[] own, int[] rackOf, double[] rackRoom) {
+  private FreeLinkCapacity(boolean ownLinks, double[] own, int[] rackOf, double[] rackRoom) {
     this.ownLinks = ownLinks;
     this.own = own;
     this.rackOf = rackOf;
     this.rackRoom = rackRoom;
   }
 
-  static LinkRooms none(int servers) {
+  static FreeLinkCapacity none(int servers) {
     int[] racks = new int[servers];
     Arrays.fill(racks, PackingProblem.NO_RACK);
-    return new LinkRooms(false, new double[0], racks, new double[0]);
+    return new FreeLinkCapacity(false, new double[0], racks, new double[0]);
   }
 
-  static LinkRooms of(DataCenter center, int[] servers, boolean[] switchOn) {
+  static FreeLinkCapacity of(DataCenter center, int[] servers, boolean[] switchOn) {
     Topology topology = center.topology().orElseThrow();
     double traffic = center.instance().tasks().stream().mapToDouble(Task::gbps).sum();
     double[] own = new double[servers.length];
@@ -57,7 +57,7 @@ final class LinkRooms {
       }
     }
     double[] rackRoom = rooms.stream().mapToDouble(Double::doubleValue).toArray();
-    return new LinkRooms(ownLinks, own, rackOf, rackRoom);
+    return new FreeLinkCapacity(ownLinks, own, rackOf, rackRoom);
   }
 
   private static double roomAbove(DataCenter center, int node, int[] parents, boolean[] switchOn) {

@@ -12,8 +12,8 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.energy.benders.CountsMaster.Least;
 import org.wattle.solvers.energy.benders.CountsMaster.Selection;
 import org.wattle.solvers.energy.patterns.PatternCuts;
-import org.wattle.solvers.support.PartLimit;
 import org.wattle.solvers.support.SolveLog;
+import org.wattle.solvers.support.StageLimit;
 import org.wattle.solvers.support.StopSignal;
 
 /**
@@ -22,7 +22,7 @@ import org.wattle.solvers.support.StopSignal;
  * halving the distance between what failed and what is known; and then asks what else is known of
  * the cheapest one, which raises the bound.
  */
-final class Rounds {
+final class BendersIterations {
   private static final String MASTER = "master";
   private static final String PACKING = "packing";
   private static final String PATTERNS = "patterns";
@@ -41,7 +41,7 @@ final class Rounds {
   private static final double SHARE = 0.9;
 
   /** Nodes of the branch and bound of the backend, where the solve has a work limit. */
-  private static final PartLimit MASTER_LIMIT = new PartLimit(Duration.ofSeconds(10), 2_000);
+  private static final StageLimit MASTER_LIMIT = new StageLimit(Duration.ofSeconds(10), 2_000);
 
   private final CountsMaster master;
   private final Optional<PatternCuts> patterns;
@@ -53,7 +53,7 @@ final class Rounds {
   private final Map<Selection, Long> tried = new HashMap<>();
   private long moves;
 
-  Rounds(
+  BendersIterations(
       CountsMaster master,
       Optional<PatternCuts> patterns,
       Subproblem subproblem,

@@ -13,13 +13,13 @@ import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
 
 /** Constraints in words with their numbers. */
-public final class Details {
+public final class ConstraintText {
   private static final int MOST = 5;
 
   private final DataCenter center;
   private final EnergyInstance instance;
 
-  public Details(DataCenter center) {
+  public ConstraintText(DataCenter center) {
     this.center = center;
     this.instance = center.instance();
   }

@@ -12,7 +12,7 @@ import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
  * Says of a set of constraints whether they can be kept together. Asks nothing twice: a part of
  * what can be kept can be kept, and what holds a contradiction cannot.
  */
-final class Oracle {
+final class FeasibilityOracle {
   /** One question may take a tenth of the time that is left. */
   private static final int PART = 10;
 
@@ -23,7 +23,7 @@ final class Oracle {
   private final List<BitSet> infeasible = new ArrayList<>();
   private int asked;
 
-  Oracle(
+  FeasibilityOracle(
       EnergyInstance instance,
       List<BusinessConstraint> all,
       FeasibilityQuery question,

@@ -8,7 +8,7 @@ import java.util.TreeMap;
  * The area that points dominate below a reference point in the plane, kept up to date as points are
  * added: each is added and removed once, in logarithmic time. Mutable.
  */
-final class Staircase {
+final class DominatedArea {
   private final double right;
   private final double top;
 
@@ -17,7 +17,7 @@ final class Staircase {
 
   private double area;
 
-  Staircase(double right, double top) {
+  DominatedArea(double right, double top) {
     this.right = right;
     this.top = top;
   }

@@ -5,14 +5,14 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
 
-/** Grades a solution whose value was checked. */
-public final class Graded {
+/** Makes the result of a solution whose value was checked. */
+public final class ResultGrader {
   /** A bound may be beaten by a checked value by this much, relative, before it is refuted. */
   private static final double TOLERANCE = 1e-6;
 
-  private Graded() {}
+  private ResultGrader() {}
 
-  /** Optimal where the bound closes the gap; a bound that the value beats is left out. */
+  /** Optimal where the bound closes the gap; a bound that the checked value refutes is dropped. */
   public static <S> SolveResult<S> of(
       S found, double value, OptionalDouble bound, Sense sense, double gap, SolveLog log) {
     Bounds bounds = new Bounds(value, trusted(value, bound, sense, log));
@@ -35,7 +35,7 @@ public final class Graded {
       return OptionalDouble.of(value);
     }
     log.warn(
-        "The bound (%s) is refuted by a checked value (%s): it is left out."
+        "The bound (%s) is refuted by a checked value (%s): it is dropped."
             .formatted(bound.getAsDouble(), value));
     return OptionalDouble.empty();
   }

@@ -25,13 +25,13 @@ import org.wattle.solvers.support.SolveLog;
  * MSEC leaves the switches open, so its network energy would be arbitrary: with every task kept on
  * its server, the paths of least network energy.
  */
-final class NetworkMinimiser {
+final class NetworkEnergyMinimiser {
   private final Function<OptModel, CheckedBackend> backends;
   private final EnergyInstance instance;
   private final SolveLog log;
   private final SolveRequest<EnergyInstance, Placement> request;
 
-  NetworkMinimiser(
+  NetworkEnergyMinimiser(
       Function<OptModel, CheckedBackend> backends,
       EnergyInstance instance,
       SolveLog log,

@@ -11,7 +11,7 @@ import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Move;
 
 /** Leaves tasks where they are whose move saves nothing. */
-final class SparedMoves {
+final class RedundantMoves {
   /** Beyond so many pairs of a move and a task checking each takes too long. */
   private static final double MAX_PAIRS = 1e6;
 
@@ -19,7 +19,7 @@ final class SparedMoves {
   private final EnergyObjective objective;
   private final BooleanSupplier stop;
 
-  SparedMoves(Consolidation consolidation, EnergyObjective objective, BooleanSupplier stop) {
+  RedundantMoves(Consolidation consolidation, EnergyObjective objective, BooleanSupplier stop) {
     this.consolidation = consolidation;
     this.objective = objective;
     this.stop = stop;

@@ -12,13 +12,13 @@ import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
 
 /** The tasks and rules of a contradiction, and what these rules alone make of the servers. */
-final class Members {
+final class ContradictionMembers {
   private final DataCenter center;
   private final List<BusinessConstraint> all;
   private final List<Task> tasks = new ArrayList<>();
   private final List<PlacementRule> rules = new ArrayList<>();
 
-  Members(DataCenter center, List<BusinessConstraint> all) {
+  ContradictionMembers(DataCenter center, List<BusinessConstraint> all) {
     this.center = center;
     this.all = all;
     for (BusinessConstraint member : all) {

@@ -7,10 +7,10 @@ import org.wattle.model.solving.SolveParameters;
  * Limits of the parts of a solve. With a work limit each part may do that much, and only a time
  * limit that was asked for ends it sooner.
  */
-final class Limits {
+final class StageLimits {
   private static final Duration MIN = Duration.ofMillis(1);
 
-  private Limits() {}
+  private StageLimits() {}
 
   /** With a time limit of at most this. */
   static SolveParameters atMost(SolveParameters parameters, Duration most) {
