@@ -16,7 +16,7 @@ public final class SolversPage {
   public static String of(List<SolverListing> solvers) {
     Markdown page = Markdown.page("Solvers");
     page.paragraph(
-        "What `./wattle solvers` lists. *Exact*: its optimum or bound is a proof, up to tolerances."
+        "The list of `./wattle solvers`. *Exact*: its optimum or bound is a proof, up to tolerances."
             + " *Deterministic*: the same input, seed and one thread give the same output."
             + " *Honours*: the options that it takes into account; a warning names each other"
             + " option that was given. The rules of the heuristics are described in"
