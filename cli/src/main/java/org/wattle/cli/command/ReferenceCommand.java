@@ -60,8 +60,7 @@ public final class ReferenceCommand implements Callable<Integer> {
   private Map<String, String> pages() {
     Map<String, String> pages = new LinkedHashMap<>();
     Markdown index = Markdown.page("Reference");
-    index.paragraph(
-        "Generated from the code; a test checks that it is up to date.");
+    index.paragraph("Generated from the code; a test checks that it is up to date.");
     index.gap();
     index.item("[Commands](commands.md): every command, option, default and exit code");
     pages.put("commands.md", CommandsPage.of(spec.parent().commandLine()));
