@@ -42,7 +42,7 @@ class NativeStopTest {
     Process process = solve("hard.json", solver);
     try {
       awaitProgress(process);
-      new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+      Signals.raise("INT", process);
 
       assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
       assertThat(text(process.getInputStream())).startsWith("small-dc").contains("Saved");

@@ -1,7 +1,6 @@
 package org.wattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -24,7 +23,7 @@ class StopSignalsTest {
   void theFirstSignalGivesTheBestAnswerSoFar(String signal) throws Exception {
     Process process = solveForEver("patient");
     try {
-      raise(signal, process);
+      Signals.raise(signal, process);
 
       assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).isZero();
@@ -38,7 +37,7 @@ class StopSignalsTest {
   void withoutAnAnswerTheExitCodeIsThatOfALimit() throws Exception {
     Process process = solveForEver("empty-handed");
     try {
-      raise("INT", process);
+      Signals.raise("INT", process);
 
       assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).isEqualTo(4);
@@ -52,9 +51,9 @@ class StopSignalsTest {
   void theSecondSignalEndsTheProcessAtOnce() throws Exception {
     Process process = solveForEver("deaf");
     try {
-      raise("INT", process);
+      Signals.raise("INT", process);
       assertThat(process.errorReader(StandardCharsets.UTF_8).readLine()).contains("Stopping");
-      raise("INT", process);
+      Signals.raise("INT", process);
 
       assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).isEqualTo(130);
@@ -79,17 +78,6 @@ class StopSignalsTest {
     BufferedReader err = process.errorReader(StandardCharsets.UTF_8);
     assertThat(err.readLine()).isEqualTo(StubbornSolve.SOLVING);
     return process;
-  }
-
-  private static void raise(String signal, Process process) throws Exception {
-    Process kill;
-    try {
-      kill = new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start();
-    } catch (IOException e) {
-      assumeTrue(false, "there is no kill on this platform");
-      return;
-    }
-    assertThat(kill.waitFor()).isZero();
   }
 
   private static String text(Process process) throws IOException {

@@ -26,6 +26,7 @@ public final class SolveSession<P, S> {
   private final ProgressDisplay display;
   private final String label;
   private final long begin = System.nanoTime();
+  private boolean started;
 
   /** The label goes before the progress, if any. */
   public SolveSession(
@@ -101,8 +102,13 @@ public final class SolveSession<P, S> {
                         + "). Maybe start from a result that does."));
   }
 
+  /** The whole time limit for the first solve, for a later one what is left of it. */
   private SolveParameters remaining() {
     SolveParameters parameters = context.parameters();
+    if (!started) {
+      started = true;
+      return parameters;
+    }
     return parameters
         .timeLimit()
         .map(limit -> limit.minusNanos(System.nanoTime() - begin))
