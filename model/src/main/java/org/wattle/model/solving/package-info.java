@@ -1,4 +1,7 @@
-/** What it means to solve: requests, parameters, progress, claims of backends, graded results. */
+/**
+ * The interfaces of solving: requests, parameters, progress, claims of backends, and graded
+ * results.
+ */
 @NullMarked
 package org.wattle.model.solving;
 
