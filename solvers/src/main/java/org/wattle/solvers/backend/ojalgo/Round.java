@@ -91,7 +91,7 @@ record Round(
     private IntegerValues() {}
 
     /** The point, with values of integer variables that are almost integers rounded. */
-    public static Assignment near(OptModel model, double[] point) {
+    static Assignment near(OptModel model, double[] point) {
       double[] values = point.clone();
       for (int v = 0; v < values.length; v++) {
         double whole = Math.rint(values[v]);
