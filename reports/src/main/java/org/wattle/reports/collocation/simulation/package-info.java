@@ -1,4 +1,4 @@
-/** What {@code simulate} tells of jobs that come and go over stages: text, files, pictures. */
+/** Reports of simulations of jobs that come and go over stages: text, files, pictures. */
 @NullMarked
 package org.wattle.reports.collocation.simulation;
 
