@@ -27,9 +27,9 @@ import picocli.CommandLine.Parameters;
     name = "calibrate",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Makes weights from schedules of a front that you would accept.",
+    header = "Computes weights from acceptable schedules of a Pareto front.",
     description = {
-      "A goal that varies little over the chosen schedules matters to you: its weight is 1 over"
+      "A goal that varies little over the chosen schedules is important: its weight is 1 over"
           + " its",
       "standard deviation, and the largest weight is 1. A goal that does not vary at all gets 1."
     },
@@ -43,7 +43,7 @@ public final class CalibrateCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FRONT",
-      description = "What wattle pareto --out wrote; - for standard input.")
+      description = "The front, as written by wattle pareto --out; - for standard input.")
   private String front = "";
 
   @Option(

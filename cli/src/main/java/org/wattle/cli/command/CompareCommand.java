@@ -48,9 +48,9 @@ import picocli.CommandLine.Spec;
     versionProvider = VersionText.class,
     header = "Compares solvers on the same instances.",
     description = {
-      "Each solver is asked to solve each instance, with the whole time limit for itself, and every"
-          + " answer is checked independently. Gaps are held against the best bound that anyone"
-          + " proves; where there is none, there is no gap."
+      "Each solver solves each instance, with the full time limit for each solve, and every"
+          + " answer is checked independently. Gaps are relative to the best bound that any of the"
+          + " solvers proves; without a bound there is no gap."
     },
     footerHeading = "%nExample:%n",
     footer = {
@@ -59,9 +59,10 @@ import picocli.CommandLine.Spec;
       "Exit codes: 0 every instance has a verified answer; 2 wrong usage or invalid input, nothing",
       "was solved; 3 an instance has no best solution, proven; 4 an instance got no answer; 5 a"
           + " solver",
-      "failed, or a check or another's answer refuted it. The largest one that applies.",
+      "failed, or was refuted by a check or an answer. The largest one that applies.",
       "",
-      "Ctrl-C ends the search, runs nothing more, and reports and writes what there is."
+      "Ctrl-C ends the current search and starts no others; results so far are reported and"
+          + " written."
     })
 public final class CompareCommand implements Callable<Integer> {
   private final CommandContext context;
@@ -81,7 +82,7 @@ public final class CompareCommand implements Callable<Integer> {
       names = "--solvers",
       required = true,
       paramLabel = "ID,ID,...",
-      description = "Who is compared; wattle solvers lists them all.")
+      description = "The solvers to compare; wattle solvers lists them.")
   private String solvers = "";
 
   @Option(
@@ -108,7 +109,7 @@ public final class CompareCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FOLDER",
       description = {
-        "Write a page with pictures (index.html), CSV, JSON and every result",
+        "Write a page with charts (index.html), CSV, JSON and every result",
         "into this folder: a new or empty one, or an earlier comparison's."
       })
   private Optional<String> out = Optional.empty();
@@ -120,7 +121,7 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--strict",
       description = {
-        "Take warnings as failures: those of an instance as invalid input",
+        "Treat warnings as failures: those of an instance as invalid input",
         "(exit code 2), those of a solve as a failed solve (5)."
       })
   private boolean strict;

@@ -39,7 +39,7 @@ import tools.jackson.databind.json.JsonMapper;
     name = "explain",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Says why a placement is as it is, or why there is none.",
+    header = "Explains a placement, or why there is none.",
     description = {
       "With a result: why each server and switch is on, and what turning a server off would cost,"
           + " by exact solves without it. With --infeasible: a smallest group of constraints that"
@@ -77,14 +77,14 @@ public final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--server",
       paramLabel = "NAME",
-      description = "Explain this server of the result alone; may be given more than once.")
+      description = "Explain only this server of the result; may be given more than once.")
   private List<String> servers = new ArrayList<>();
 
   @Option(
       names = "--solver",
       paramLabel = "ID",
       defaultValue = "auto",
-      description = "The exact solver that is asked; wattle solvers lists them.")
+      description = "The exact solver; wattle solvers lists them.")
   private String solver = "auto";
 
   @Mixin private LimitOptions limits = new LimitOptions();

@@ -50,7 +50,7 @@ public final class ExportCommand implements Callable<Integer> {
       names = "--objective",
       paramLabel = "NAME",
       description = {
-        "Whose model it is: mtec or msec of an energy instance; allocation,",
+        "The objective of the model: mtec or msec of an energy instance; allocation,",
         "machine-assignment or machine-assignment-integer of a lotes instance."
       })
   private Optional<String> objective = Optional.empty();
@@ -61,7 +61,7 @@ public final class ExportCommand implements Callable<Integer> {
       description = {
         "How the allocation of a lotes instance is written: reduced (the",
         "default; tasks per machine) or literal (shares of resources). How a",
-        "collocation instance is: counts (the default where they say all)",
+        "collocation instance is: counts (the default where it is exact)",
         "or seats (each job on each node)."
       })
   private Optional<String> formulation = Optional.empty();

@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
     name = "generate",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Makes an energy or a collocation instance, or a workload.",
+    header = "Generates an energy or a collocation instance, or a workload.",
     description = {
       "The same options give the same instance on every machine. Task sizes are lognormal."
     },
@@ -68,14 +68,14 @@ public final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = "--tasks",
       paramLabel = "N",
-      description = "Draw this many tasks at random instead of the preset's own.")
+      description = "The number of random tasks, instead of the tasks of the preset.")
   private Optional<Integer> tasks = Optional.empty();
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Seed of all that is random (default: ${DEFAULT-VALUE}).")
+      description = "Seed of all random numbers (default: ${DEFAULT-VALUE}).")
   private long seed = 1;
 
   @Option(
@@ -100,7 +100,7 @@ public final class GenerateCommand implements Callable<Integer> {
       names = "--clip",
       paramLabel = "MIN..MAX",
       converter = RangeConverter.class,
-      description = "Smaller and larger demands become these (default: 0.001..0.5).")
+      description = "Smaller and larger demands are clipped to these (default: 0.001..0.5).")
   private Optional<Range> clip = Optional.empty();
 
   @Option(
@@ -119,7 +119,7 @@ public final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = "--servers",
       paramLabel = "N",
-      description = "How many servers the preset server-mix has (default: 125).")
+      description = "The number of servers of the preset server-mix (default: 125).")
   private Optional<Integer> servers = Optional.empty();
 
   @Option(
@@ -127,7 +127,7 @@ public final class GenerateCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "0",
       description = {
-        "Tasks of an earlier slot that run already, on servers filled to half",
+        "Running tasks of an earlier slot, on servers filled to half",
         "(default: ${DEFAULT-VALUE})."
       })
   private int running;
@@ -137,7 +137,7 @@ public final class GenerateCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "0",
       description = {
-        "About N rules of each kind at random, whether tasks can keep them or not",
+        "About N rules of each kind at random, which may contradict each other",
         "(default: ${DEFAULT-VALUE})."
       })
   private int rules;

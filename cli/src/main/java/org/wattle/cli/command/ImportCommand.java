@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
     modelTransformer = ImportCommand.Subcommands.class,
-    header = "Turns files of other programs into instances and workloads.",
+    header = "Converts files of other programs into instances and workloads.",
     footerHeading = "%nExample:%n",
     footer = {"  wattle import mps model.mps --out out/model.json"})
 public final class ImportCommand implements Runnable {

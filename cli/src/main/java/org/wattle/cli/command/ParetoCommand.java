@@ -44,17 +44,17 @@ import picocli.CommandLine.Spec;
     name = "pareto",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Finds placements of which none is better than another in every goal.",
+    header = "Computes a Pareto front of placements of a collocation instance.",
     description = {
       "Goals of a collocation instance: power, diversified intensity, diversified sensitivity.",
-      "From placements that you would accept, wattle calibrate makes weights."
+      "From acceptable placements of the front, wattle calibrate computes weights."
     },
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page"
           + " out/front.html",
       "",
-      "Ctrl-C ends the search and gives the front so far."
+      "Ctrl-C ends the search and reports the front so far."
     })
 public final class ParetoCommand implements Callable<Integer> {
   private final CommandContext context;
@@ -73,7 +73,7 @@ public final class ParetoCommand implements Callable<Integer> {
   @Option(
       names = "--against",
       paramLabel = "FRONT",
-      description = "Hold the front against the one in this file: hypervolume and coverage.")
+      description = "Compare the front with the one in this file: hypervolume and coverage.")
   private Optional<String> against = Optional.empty();
 
   @Option(

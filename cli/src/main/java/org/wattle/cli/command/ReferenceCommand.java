@@ -60,12 +60,11 @@ public final class ReferenceCommand implements Callable<Integer> {
   private Map<String, String> pages() {
     Map<String, String> pages = new LinkedHashMap<>();
     Markdown index = Markdown.page("Reference");
-    index.paragraph(
-        "Made from the code, so that it says what the code does; a test holds it to that.");
+    index.paragraph("Generated from the code; a test checks that it is up to date.");
     index.gap();
     index.item("[Commands](commands.md): every command, option, default and exit code");
     pages.put("commands.md", CommandsPage.of(spec.parent().commandLine()));
-    index.item("[Solvers](solvers.md): what each takes, proves and honours");
+    index.item("[Solvers](solvers.md): what each solves, proves and honours");
     pages.put("solvers.md", SolversPage.of(SolverListing.of(context.kinds(), context.solvers())));
     DocumentFormats formats = DocumentFormats.installed();
     for (String kind : formats.kinds()) {

@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
       "  wattle simulate instances/collocation/parapluie.json --policy auto --policy node-rr",
       "  wattle simulate instances/scenarios/quick.json --policy beps --policy rrs --out out/quick",
       "",
-      "Exit codes: 0 at least one run came to its end; 2 wrong usage or invalid input; 4 no run"
+      "Exit codes: 0 at least one run is complete; 2 wrong usage or invalid input; 4 no run"
           + " came",
       "to its end; 5 a solver that was needed failed.",
       "",
@@ -77,7 +77,7 @@ public final class SimulateCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FOLDER",
       description = {
-        "Write a page with pictures (index.html), CSV, JSON and the pictures",
+        "Write a page with charts (index.html), CSV, JSON and the charts",
         "into this folder: a new or empty one, or an earlier simulation's."
       })
   private Optional<String> out = Optional.empty();

@@ -31,13 +31,13 @@ import picocli.CommandLine.Parameters;
     name = "solve",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Solves an instance and says how good the answer is.",
+    header = "Solves an instance and reports the gap to a proven bound.",
     description = {"Whatever the solver claims is checked independently before it is shown."},
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle solve instances/quickstart.json --time-limit 60s --out out/result.json",
       "",
-      "Ctrl-C ends the search and gives the best verified answer so far."
+      "Ctrl-C ends the search and reports the best verified answer so far."
     })
 public final class SolveCommand implements Callable<Integer> {
   private final CommandContext context;
@@ -53,8 +53,8 @@ public final class SolveCommand implements Callable<Integer> {
       paramLabel = "ID",
       defaultValue = "auto",
       description = {
-        "Who solves it; wattle solvers lists them all. auto picks the one",
-        "that is expected to prove the optimum, and says which."
+        "The solver; wattle solvers lists them. auto chooses the one",
+        "that is expected to prove the optimum, and reports it."
       })
   private String solver = "auto";
 
@@ -64,7 +64,7 @@ public final class SolveCommand implements Callable<Integer> {
       description = {
         "In an energy instance what is minimised: mtec (servers and",
         "switches; the default where there is a network) or msec (servers).",
-        "In a lotes instance how the jobs are carried: allocation,",
+        "In a lotes instance how machines are modelled: allocation,",
         "machine-assignment (the default) or machine-assignment-integer.",
         "In a collocation instance there is only weighted-sum."
       })
@@ -91,14 +91,14 @@ public final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--strict",
       description = {
-        "Take warnings as failures: those of the instance as invalid input",
+        "Treat warnings as failures: those of the instance as invalid input",
         "(exit code 2), those of the solve as a failed solve (5)."
       })
   private boolean strict;
 
   @Option(
       names = {"-v", "--verbose"},
-      description = "List the placement too: every task, its server and its route.")
+      description = "Also list the placement: every task, its server and its route.")
   private boolean verbose;
 
   public SolveCommand(CommandContext context) {

@@ -24,7 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
     versionProvider = VersionText.class,
     header = "Lists the solvers.",
     description = {
-      "With the kinds of instance that each takes, what it proves and what it honours."
+      "With the kinds of instance that each solves, what it proves and the parameters that it"
+          + " honours."
     },
     footerHeading = "%nExample:%n",
     footer = {"  wattle solvers --format json"})

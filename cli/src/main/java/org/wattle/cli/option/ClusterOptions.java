@@ -18,14 +18,15 @@ public final class ClusterOptions {
   @Option(
       names = "--gap",
       paramLabel = "G",
-      description = "Call the optimum of a slot proven at this relative gap; 1e-4 unless given.")
+      description =
+          "Relative gap at which the optimum of a slot counts as proven; 1e-4 unless given.")
   private Optional<Double> gap = Optional.empty();
 
   @Option(
       names = "--slot-time-limit",
       paramLabel = "DURATION",
       converter = DurationConverter.class,
-      description = "For the optimum of one slot: 500ms, 10s; 5s unless given.")
+      description = "Time limit for the optimum of one slot: 500ms, 10s; 5s unless given.")
   private Optional<Duration> slotTimeLimit = Optional.empty();
 
   @Option(

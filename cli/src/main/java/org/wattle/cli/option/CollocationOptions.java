@@ -44,14 +44,14 @@ public final class CollocationOptions implements KindOptions {
   @Option(
       names = "--fathoming",
       negatable = true,
-      description = "Of branch-and-bound: make placements of the elaborate bound, or do not.")
+      description = "Of branch-and-bound: construct placements from the elaborate bound.")
   private Optional<Boolean> fathoming = Optional.empty();
 
   @Option(
       names = "--approximate",
       paramLabel = "K",
       description = {
-        "Of branch-and-bound: prune what is bound above this share of the",
+        "Of branch-and-bound: prune nodes whose bound is above this share of the",
         "best answer so far, above 0 and at most 1 (the default)."
       })
   private Optional<Double> approximate = Optional.empty();

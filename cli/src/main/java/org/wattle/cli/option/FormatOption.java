@@ -9,7 +9,7 @@ public final class FormatOption {
       paramLabel = "FORMAT",
       defaultValue = "table",
       converter = OutputFormat.Converter.class,
-      description = "What standard output gets: ${COMPLETION-CANDIDATES}.")
+      description = "Format of standard output: ${COMPLETION-CANDIDATES}.")
   private OutputFormat format = OutputFormat.TABLE;
 
   public OutputFormat format() {

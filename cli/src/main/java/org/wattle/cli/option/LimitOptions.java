@@ -21,7 +21,7 @@ public final class LimitOptions {
       paramLabel = "DURATION",
       converter = DurationConverter.class,
       description = {
-        "Stop after this long and give the best answer so far:",
+        "Stop after this time and report the best answer so far:",
         "500ms, 60s, 5m, 1h. No limit unless given."
       })
   private Optional<Duration> timeLimit = Optional.empty();
@@ -30,10 +30,7 @@ public final class LimitOptions {
   private double gap = SolveParameters.DEFAULT_GAP;
   private OptionalInt threads = OptionalInt.empty();
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed of every random choice, for the same result again.")
+  @Option(names = "--seed", paramLabel = "N", description = "Seed of all random choices.")
   private Optional<Long> seed = Optional.empty();
 
   @Option(
@@ -41,7 +38,7 @@ public final class LimitOptions {
       paramLabel = "N",
       description = {
         "Stop after N units of work (the solver's nodes, iterations or",
-        "evaluations) and give the best answer so far: with one thread",
+        "evaluations) and report the best answer so far: with one thread",
         "the same answer on every machine. No limit unless given."
       })
   void workLimit(long asked) {
@@ -56,8 +53,8 @@ public final class LimitOptions {
       paramLabel = "G",
       defaultValue = "1e-4",
       description = {
-        "Call it optimal when value and bound are at most this far",
-        "apart, relative to the value (default: ${DEFAULT-VALUE})."
+        "Relative gap between value and bound up to which an answer is",
+        "called optimal (default: ${DEFAULT-VALUE})."
       })
   void gap(double asked) {
     if (!(asked >= 0) || Double.isInfinite(asked)) {

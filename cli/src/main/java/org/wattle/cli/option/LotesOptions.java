@@ -15,7 +15,7 @@ public final class LotesOptions implements KindOptions {
   @Option(
       names = "--tie-break",
       paramLabel = "NAME",
-      description = "Which of many optimal allocations of a lotes instance is taken.")
+      description = "Which of the optimal allocations of a lotes instance is returned.")
   private Optional<String> tieBreak = Optional.empty();
 
   @Override

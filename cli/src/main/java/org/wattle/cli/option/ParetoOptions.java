@@ -19,7 +19,7 @@ public final class ParetoOptions {
       defaultValue = "nsga2",
       converter = FrontMethod.Converter.class,
       description = {
-        "nsga2 (default): evolution, no proof; or exact: every point",
+        "nsga2 (default): evolutionary search without proof; or exact: every point",
         "proven, for some hundred containers."
       })
   private FrontMethod method = FrontMethod.NSGA2;
@@ -36,32 +36,32 @@ public final class ParetoOptions {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Seed of every random choice, for the same front again (default: 1).")
+      description = "Seed of all random choices (default: 1).")
   private Optional<Long> seed = Optional.empty();
 
   @Option(
       names = "--seeds",
       paramLabel = "N",
-      description = "Search this many times, each with the next seed; the fronts are merged.")
+      description = "Number of searches, with consecutive seeds; their fronts are merged.")
   private Optional<Integer> seeds = Optional.empty();
 
   @Option(
       names = "--weighted-seeds",
-      description = "Start from proven optima of fifteen weighted sums too.")
+      description = "Also start from proven optima of fifteen weighted sums.")
   private boolean weightedSeeds;
 
   @Option(
       names = "--time-limit",
       paramLabel = "DURATION",
       converter = DurationConverter.class,
-      description = "Stop after this long and give the front so far: 500ms, 60s, 5m.")
+      description = "Stop after this time and report the front so far: 500ms, 60s, 5m.")
   private Optional<Duration> timeLimit = Optional.empty();
 
   @Option(
       names = "--work-limit",
       paramLabel = "N",
       description = {
-        "Stop after N evaluations (nsga2) or solves (exact) and give the",
+        "Stop after N evaluations (nsga2) or solves (exact) and report the",
         "front so far: the same on every machine."
       })
   private Optional<Long> workLimit = Optional.empty();

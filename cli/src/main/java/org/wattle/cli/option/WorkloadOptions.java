@@ -28,7 +28,7 @@ public final class WorkloadOptions {
       names = "--like",
       paramLabel = "NAME",
       description = {
-        "What the tasks of the preset workload are like: quick, small-dc-2h, large-dc-24h,",
+        "The kind of tasks of the preset workload: quick, small-dc-2h, large-dc-24h,",
         "gems-4h or gems-24h (default: small-dc-2h)."
       })
   private Optional<String> like = Optional.empty();
@@ -36,13 +36,13 @@ public final class WorkloadOptions {
   @Option(
       names = "--parameters",
       paramLabel = "FILE",
-      description = "The same from a file of kind bursty-workload.")
+      description = "The parameters from a file of kind bursty-workload.")
   private Optional<String> parameters = Optional.empty();
 
   @Option(
       names = "--hours",
       paramLabel = "H",
-      description = "For how long tasks of the preset workload arrive.")
+      description = "The time during which tasks of the preset workload arrive.")
   private Optional<Double> hours = Optional.empty();
 
   public Workload draw(Inputs inputs, Optional<Integer> tasks, long seed) {

@@ -21,9 +21,9 @@ public final class CommandsPage {
   public static String of(CommandLine wattle) {
     Markdown page = Markdown.page("Commands");
     page.paragraph(
-        "What `./wattle COMMAND --help` says, on one page. [The command line](../command-line.md)"
-            + " tells how to use it. Every command also takes `--help`, `--version` and `--debug`,"
-            + " which shows stack traces.");
+        "The output of `./wattle COMMAND --help` for all commands. [The command"
+            + " line](../command-line.md) describes how to use it. Every command also takes"
+            + " `--help`, `--version` and `--debug`, which shows stack traces.");
     page.heading(2, "Exit codes");
     List<List<String>> codes = new ArrayList<>();
     wattle

@@ -16,10 +16,10 @@ public final class SolversPage {
   public static String of(List<SolverListing> solvers) {
     Markdown page = Markdown.page("Solvers");
     page.paragraph(
-        "What `./wattle solvers` lists. *Exact*: its optimum or bound is a proof, up to tolerances."
-            + " *Deterministic*: the same input, seed and one thread give the same output."
-            + " *Honours*: the options that it takes into account; a warning names each other"
-            + " option that was given. The rules of the heuristics are described in"
+        "The list of `./wattle solvers`. *Exact*: its optimum or bound is a proof, up to"
+            + " tolerances. *Deterministic*: the same input, seed and one thread give the same"
+            + " output. *Honours*: the options that it takes into account; a warning names each"
+            + " other option that was given. The rules of the heuristics are described in"
             + " [Heuristics](../heuristics.md).");
     page.table(
         List.of("solver", "instances", "proves", "deterministic", "honours", "version"),

@@ -46,7 +46,7 @@ public final class InfeasibilityReport {
     return headline(contradiction)
         + members(center, contradiction)
         + sums(center, contradiction)
-        + mends(contradiction);
+        + feasibleWithoutText(contradiction);
   }
 
   private static String headline(Contradiction found) {
@@ -103,7 +103,7 @@ public final class InfeasibilityReport {
             .collect(Collectors.joining("", "\nWhere it shows\n", ""));
   }
 
-  private static String mends(Contradiction found) {
+  private static String feasibleWithoutText(Contradiction found) {
     List<String> helps = names(found, FeasibilityVerdict.FEASIBLE);
     List<String> helpsNot = names(found, FeasibilityVerdict.INFEASIBLE);
     StringBuilder text = new StringBuilder("\nWhat would mend it\n");
@@ -123,7 +123,7 @@ public final class InfeasibilityReport {
   private static List<String> names(Contradiction found, FeasibilityVerdict verdict) {
     return new ArrayList<>(
         IntStream.range(0, found.members().size())
-            .filter(m -> found.mends().get(m) == verdict)
+            .filter(m -> found.feasibleWithout().get(m) == verdict)
             .mapToObj(m -> word(found.members().get(m)) + " " + found.members().get(m).name())
             .map(Escaped::name)
             .toList());

@@ -105,12 +105,14 @@ public final class PlacementReasonsReport {
     if (off instanceof TurnedOff.Impossible) {
       return "Without it there is no placement of all tasks (proven).";
     }
-    if (off instanceof TurnedOff.Dearer dearer) {
+    if (off instanceof TurnedOff.MoreEnergy moreEnergy) {
       return "Without it every placement takes at least "
-          + Quantities.joules(dearer.atLeast())
+          + Quantities.joules(moreEnergy.atLeast())
           + " more (proven)"
-          + (dearer.best().isPresent()
-              ? "; the best one found " + Quantities.joules(dearer.best().getAsDouble()) + " more."
+          + (moreEnergy.best().isPresent()
+              ? "; the best one found "
+                  + Quantities.joules(moreEnergy.best().getAsDouble())
+                  + " more."
               : ".");
     }
     if (off instanceof TurnedOff.SameEnergy same) {

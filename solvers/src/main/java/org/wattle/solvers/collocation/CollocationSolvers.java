@@ -28,19 +28,22 @@ import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * The solvers of collocation instances: {@code auto}, the backends for integer programs,
- * branch-and-bound, the baselines. Branch-and-bound understands {@link BranchAndBoundOptions}.
+ * branch-and-bound, the baselines. Branch-and-bound supports {@link BranchAndBoundOptions}.
  */
 public final class CollocationSolvers implements SolverProvider {
-  /** Picks what proves the optimum soonest. */
+  /** The id of the solver that selects the fastest exact method. */
   public static final String AUTO = "auto";
 
-  /** It finds racks fastest; so it is the one that is picked. */
+  /** The backend that {@code auto} selects, since it assigns jobs to racks fastest. */
   private static final String PICKED = "scip";
 
-  /** Four times as fast as it where goals have bounds: fronts of 32 and 64 containers. */
+  /**
+   * The backend where goals have bounds; there it is four times as fast, measured on fronts of 32
+   * and 64 containers.
+   */
   private static final String PICKED_FOR_GOALS = "cp-sat";
 
-  /** What a solver honours whatever backend it uses: baselines and relocation take the seed. */
+  /** What a solver honours with any backend; the seed is used by baselines and relocation. */
   private static final Set<Ability> WITH_ANY_BACKEND =
       EnumSet.of(Ability.RELATIVE_GAP, Ability.SEED, Ability.HINT, Ability.BOUND, Ability.PROGRESS);
 
@@ -143,14 +146,14 @@ public final class CollocationSolvers implements SolverProvider {
                     SolverOptions.NONE.with(BranchAndBoundOptions.class, options)));
   }
 
-  /** Minimises goals for an exact front. */
+  /** The minimiser of goals for an exact front. */
   public static ExactGoals goals(CollocationInstance instance) {
     return new ExactGoals(instance, CheckedBackend.installed(PICKED_FOR_GOALS));
   }
 
   private static CheckedBackend picked() {
     return CheckedBackend.installed(PICKED)
-        .noting("auto picked " + PICKED + ": it finds racks for counts fastest");
+        .noting("auto picked " + PICKED + ": it assigns jobs to racks fastest");
   }
 
   private static boolean takesIntegers(Backend backend) {

@@ -29,16 +29,20 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * Solves instances with two slots on each node in counts. First with the racks together, which is
- * small and gives a bound; then it asks for racks apart that are no worse in any goal, which proves
- * the optimum where there are such; and only where there are none, for the best with racks apart.
+ * Solves instances with two slots on each node by counting containers. The first model pools the
+ * racks, which is small and gives a bound. The second distinguishes the racks and searches for a
+ * placement that is no worse in any goal, which proves the optimum where there is one. Only where
+ * there is none, the best placement with distinguished racks is searched for.
  */
 final class CountSearch {
-  /** The bound is to close any gap. */
+  /** The relative gap for the bound, small enough to close any requested gap. */
   private static final double EXACT = 1e-9;
 
-  /** How long racks are looked for that are no worse than the bound, where time has no limit. */
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  /**
+   * The time limit of the search for a placement that is no worse than the bound, where the solve
+   * has none.
+   */
+  private static final Duration DEFAULT_TIME_LIMIT = Duration.ofSeconds(60);
 
   private final CheckedBackend backend;
   private final CollocationInstance instance;
@@ -68,8 +72,8 @@ final class CountSearch {
   /**
    * What a search found.
    *
-   * @param placement the best within the limits
-   * @param bound that no placement within the limits costs less than
+   * @param placement the best placement within the limits of the goals
+   * @param bound a lower bound of the cost of all placements within the limits
    * @param impossible whether no placement keeps to the limits
    */
   record Found(Optional<CollocationPlacement> placement, OptionalDouble bound, boolean impossible) {
@@ -87,7 +91,7 @@ final class CountSearch {
     }
   }
 
-  /** Whether it takes such an instance. */
+  /** Whether the search supports the instance. */
   static boolean takes(CollocationInstance instance) {
     return instance.cluster().slotsPerNode() == 2;
   }
@@ -98,7 +102,9 @@ final class CountSearch {
       return found;
     }
     if (goals.isPresent() && !stopped()) {
-      apart(new RackFormulation(new GoalCosts(0, 0, 0, 0), limitsOf(goals.get())), patience());
+      apart(
+          new RackFormulation(new GoalCosts(0, 0, 0, 0), limitsOf(goals.get())),
+          limitedParameters());
     }
     if (!closed(gap) && !stopped()) {
       SolveResult<Assignment> result = apart(new RackFormulation(costs, limits), log.remaining());
@@ -183,12 +189,12 @@ final class CountSearch {
     return new GoalLimits(goals.usedNodes(), goals.intensity(), goals.sensitivity());
   }
 
-  private SolveParameters patience() {
+  private SolveParameters limitedParameters() {
     SolveParameters left = log.remaining();
     if (left.workLimit().isPresent()) {
       return left.withWorkLimit((left.workLimit().getAsLong() + 1) / 2);
     }
-    Duration half = left.timeLimit().map(limit -> limit.dividedBy(2)).orElse(PATIENCE);
+    Duration half = left.timeLimit().map(limit -> limit.dividedBy(2)).orElse(DEFAULT_TIME_LIMIT);
     return left.withTimeLimit(half.isZero() ? Duration.ofNanos(1) : half);
   }
 }

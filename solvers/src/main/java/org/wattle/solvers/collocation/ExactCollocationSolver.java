@@ -23,10 +23,10 @@ import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * Collocation by a backend for integer programs: containers of a job are counted where each node
- * has two slots and moving is free; elsewhere, or where counts prove too little, every node is
- * modelled. Baselines see to it that there is always a placement. A work limit goes to each solve
- * of a backend in its unit, and to the local search as a number of steps.
+ * Solves collocation by a backend for integer programs: containers of a job are counted where each
+ * node has two slots and migrations are free; otherwise, or where the counts do not close the gap,
+ * every node is modelled. Heuristics guarantee that there is always a placement. A work limit
+ * applies to each solve of a backend in its unit, and to the local search as a number of steps.
  */
 public final class ExactCollocationSolver
     implements Solver<CollocationInstance, CollocationPlacement> {
@@ -96,7 +96,7 @@ public final class ExactCollocationSolver
               : "start: not used: it is not a clean placement");
     }
 
-    /** Whether it matters where containers are now. */
+    /** Whether current positions of containers affect the objective or the constraints. */
     private boolean movesMatter() {
       return !instance.current().isEmpty() && !instance.migrations().areFree();
     }
@@ -136,10 +136,13 @@ public final class ExactCollocationSolver
       if (higher) {
         bound = found.bound();
       }
-      tell();
+      report();
     }
 
-    /** Keeps a placement where it is better; as near to what runs now as its names allow. */
+    /**
+     * Keeps a placement where it is better; nodes are relabelled first, so that few containers
+     * migrate.
+     */
     private void offer(CollocationPlacement placement, String from) {
       CollocationPlacement near =
           instance.current().isEmpty() ? placement : NodeRelabelling.nearest(instance, placement);
@@ -149,11 +152,11 @@ public final class ExactCollocationSolver
         value = worth;
         incumbent = Optional.of(near);
         finder = from;
-        tell();
+        report();
       }
     }
 
-    private void tell() {
+    private void report() {
       OptionalDouble worth =
           incumbent.isPresent() ? OptionalDouble.of(value) : OptionalDouble.empty();
       request.listener().progress(new Progress(log.seconds(), worth, bound));

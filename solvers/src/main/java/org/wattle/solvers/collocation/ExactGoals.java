@@ -16,8 +16,8 @@ import org.wattle.solvers.pareto.GoalMinimiser;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * Minimises the goals of a collocation instance, (U, −D, C), each with a bound. Where containers
- * run now is of no account.
+ * Minimises the goals of a collocation instance, (U, −D, C), each with a bound. Current positions
+ * of containers are ignored.
  */
 public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
   private final CollocationInstance instance;

@@ -10,9 +10,10 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.formulation.SeatDecoder;
 
 /**
- * Names the nodes of a placement anew, so that fewer containers move: racks of a size are alike,
- * and so are the nodes of a rack and the containers of a job. Greedy, the pairs that keep most
- * first; never worse than the names given.
+ * Relabels the nodes of a placement so that fewer containers migrate: racks of equal size are
+ * interchangeable, and so are the nodes of a rack and the containers of a job. It is a greedy
+ * matching that starts with the pairs that keep most containers in place, and the result is never
+ * worse than the given placement.
  */
 final class NodeRelabelling {
   private final CollocationInstance instance;
@@ -28,7 +29,7 @@ final class NodeRelabelling {
     then = jobsOn(placement.nodes(), jobOf);
   }
 
-  /** The placement, or the same with other names and fewer migrations. */
+  /** The placement, or an equivalent one with relabelled nodes and fewer migrations. */
   static CollocationPlacement nearest(
       CollocationInstance instance, CollocationPlacement placement) {
     CollocationPlacement renamed = new NodeRelabelling(instance, placement).renamed();
@@ -100,7 +101,7 @@ final class NodeRelabelling {
     return racks;
   }
 
-  /** Which of now takes over which of then, all of them, those with most in common first. */
+  /** Matches new and old indices completely; pairs with most in common come first. */
   private static List<Pair> pairs(int[][] now, int[][] then, Alike alike) {
     List<Pair> candidates = new ArrayList<>();
     for (int a = 0; a < now.length; a++) {
@@ -124,7 +125,7 @@ final class NodeRelabelling {
     return chosen;
   }
 
-  /** How many elements two ascending lists share, repeats counted. */
+  /** How many elements two ascending lists have in common, counted with multiplicity. */
   private static int common(int[] some, int[] others) {
     int shared = 0;
     for (int a = 0, b = 0; a < some.length && b < others.length; ) {

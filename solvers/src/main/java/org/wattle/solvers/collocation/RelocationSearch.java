@@ -13,9 +13,10 @@ import org.wattle.solvers.collocation.moves.SlotPermutations;
 import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 /**
- * Improves a placement where migrations cost or are few: a step isolates, gathers or packs a job,
- * vacates a node, or swaps, and is kept where the result is no worse and no more containers have
- * moved than may. A step takes time in proportion to slots, all of them to slots times containers.
+ * Improves a placement by local search where migrations are limited or have a cost: a step
+ * isolates, gathers or packs a job, vacates a node, or swaps containers, and is kept where the
+ * result is no worse and the number of migrations is allowed. A step takes time proportional to the
+ * slots, the whole search to slots times containers.
  */
 final class RelocationSearch {
   /** Steps for each container. */
@@ -38,7 +39,7 @@ final class RelocationSearch {
     this.stop = stop;
   }
 
-  /** The placement after at most so many steps. */
+  /** The placement after at most this many steps. */
   CollocationPlacement run(int mostSteps) {
     List<PermutationProblem.Mutation> mutations = placements.mutations();
     int[] best = placements.seeds().get(0).clone();
@@ -56,7 +57,7 @@ final class RelocationSearch {
     return placements.decode(best);
   }
 
-  /** Infinite where more move than may. */
+  /** Infinite where too many containers migrate. */
   private double value(CollocationPlacement placement) {
     int moved = placement.migrations(instance);
     if (moved > instance.migrations().most().orElse(Integer.MAX_VALUE)) {

@@ -18,13 +18,20 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
-/** Solves instances by {@link SeatFormulation}: any slots, migrations; small ones only. */
+/**
+ * Solves small instances by {@link SeatFormulation}, with any number of slots and with migrations.
+ */
 final class SlotModelSearch {
-  /** Jobs times nodes, at most; beyond it a model fills the memory and proves nothing. */
+  /**
+   * The largest product of jobs and nodes; larger models take too much memory and prove nothing.
+   */
   static final long LARGEST = 10_000;
 
-  /** How long is searched where time has no limit: the last bit of a gap may take for ever. */
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  /**
+   * The time limit where the solve has none, since closing the last part of a gap may take very
+   * long.
+   */
+  private static final Duration DEFAULT_TIME_LIMIT = Duration.ofSeconds(60);
 
   private SlotModelSearch() {}
 
@@ -62,6 +69,6 @@ final class SlotModelSearch {
   private static SolveParameters limited(SolveParameters parameters) {
     return parameters.timeLimit().isPresent() || parameters.workLimit().isPresent()
         ? parameters
-        : parameters.withTimeLimit(PATIENCE);
+        : parameters.withTimeLimit(DEFAULT_TIME_LIMIT);
   }
 }

@@ -20,22 +20,25 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.StageLimit;
 
 /**
- * What no placement of an instance beats, from its {@link AggregateModel}: servers counted per
- * type. Only what a backend proves, within a few seconds, or within a thousand units of its work
- * where the solve has a work limit.
+ * A lower bound of the energy of all placements of an instance, from its {@link AggregateModel},
+ * which counts servers per type. It is what a backend proves within a few seconds, or within a
+ * thousand units of its work where the solve has a work limit.
  *
  * @param joules the bound; absent where nothing was proven in time
  * @param infeasible whether it is proven that there is no placement at all
- * @param description what the bound is, for people
+ * @param description the origin of the bound, as readable text
  */
 public record AggregateBound(OptionalDouble joules, boolean infeasible, String description) {
   /** The seconds spent on it, among the statistics of a solve. */
   static final String PHASE = "bound";
 
-  /** Proves bounds of mixed models itself. */
+  /** The backend for the integer program; it proves bounds of mixed models itself. */
   private static final String WHOLE = "scip";
 
-  /** Its bound is recomputed from its duals, and it runs where no native library does. */
+  /**
+   * The backend for the linear program; its bound is recomputed from its duals, and it needs no
+   * native library.
+   */
   private static final String LINEAR = "ojalgo";
 
   private static final StageLimit LIMIT = new StageLimit(Duration.ofSeconds(3), 1_000);
@@ -43,13 +46,15 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String d
   /** A bound may lie above a checked value by this much, relative, before it is refuted. */
   private static final double TOLERANCE = 1e-6;
 
-  /** Well below every gap that people ask for; the last digits take the longest. */
+  /** Well below usual relative gaps; a smaller gap would take much longer. */
   private static final double GAP = 1e-6;
 
   /** Nothing is proven. */
   static final AggregateBound NONE = new AggregateBound(OptionalDouble.empty(), false, "none");
 
-  /** The better of the two: the integer one, the linear one where that gave nothing in time. */
+  /**
+   * The bound of the integer program, or of the linear program where that proved nothing in time.
+   */
   public static AggregateBound of(
       DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
     AggregateBound whole = whole(center, objective, parameters, stop);
@@ -58,14 +63,14 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String d
         : linear(center, objective, parameters, stop);
   }
 
-  /** By the linear program: parts of servers count. */
+  /** The bound of the linear program, in which the numbers of servers may be fractional. */
   public static AggregateBound linear(
       DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
     OptModel model = AggregateModel.of(center, objective, VariableType.CONTINUOUS).model();
     return solved(LINEAR, model, parameters, stop, "type-aggregated linear program");
   }
 
-  /** By the integer program: whole servers count. */
+  /** The bound of the integer program, in which the numbers of servers are integers. */
   public static AggregateBound whole(
       DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
     OptModel model = AggregateModel.of(center, objective, VariableType.INTEGER).model();
@@ -78,7 +83,7 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String d
     return infeasible || (joules.isPresent() && joules.getAsDouble() > value + tolerance);
   }
 
-  /** For people: what {@link #refutedBy} found. */
+  /** The warning for a bound that {@link #refutedBy} refutes. */
   String refutation(double value) {
     return "The bound ("
         + (infeasible ? "infeasible" : joules.orElse(value))
@@ -86,10 +91,10 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String d
         + description
         + ") is refuted by a checked placement of ("
         + value
-        + ") J: it is left out.";
+        + ") J: it is dropped.";
   }
 
-  /** The bound, not beyond a value that it touches but for rounding. */
+  /** The bound, limited to a checked value that it exceeds only by rounding. */
   OptionalDouble atMost(double value) {
     return joules.isPresent() ? OptionalDouble.of(Math.min(joules.getAsDouble(), value)) : joules;
   }
@@ -105,7 +110,7 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String d
         result.bound(), result instanceof SolveResult.Infeasible, description + " (" + id + ")");
   }
 
-  /** At most half of what people have left: loading a native library takes most of a second. */
+  /** At most half of the remaining time: loading a native library takes most of a second. */
   private static SolveParameters limited(SolveParameters asked) {
     SolveParameters plain =
         new SolveParameters(

@@ -6,11 +6,11 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /**
- * {@code auto}: CP-SAT where every variable is integer, which it proves fastest on packings of this
- * kind; SCIP where flows are continuous. Measured in {@code results/small-dc}.
+ * {@code auto}: selects CP-SAT where every variable is integer, since it proves optima of such
+ * packings fastest, and SCIP where flows are continuous. Measured in {@code results/small-dc}.
  */
 final class AutoSelector implements BackendSelector {
-  /** The id under which people ask for it. */
+  /** The id of the solver. */
   static final String ID = "auto";
 
   @Override

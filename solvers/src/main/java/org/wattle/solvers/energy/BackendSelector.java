@@ -4,12 +4,12 @@ import java.util.Optional;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.grading.CheckedBackend;
 
-/** Says which backend solves a model. */
+/** Selects the backend that solves a model. */
 interface BackendSelector {
-  /** The id under which people ask for it. */
+  /** The id of the solver. */
   String id();
 
-  /** The backend for a model, and why where there was a choice. */
+  /** The backend for a model, with the reason where there was a choice. */
   Chosen choose(OptModel model);
 
   /** Always the same backend. */
@@ -27,6 +27,6 @@ interface BackendSelector {
     };
   }
 
-  /** A backend, and why. */
+  /** A backend and the reason for its selection. */
   record Chosen(CheckedBackend backend, Optional<String> reason) {}
 }

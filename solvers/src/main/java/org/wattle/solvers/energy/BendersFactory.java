@@ -13,19 +13,22 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * Puts the decomposition together: a backend for its master, an exact solver for small rests, and
- * the least network where the objective leaves the switches open.
+ * Creates the decomposition: a backend for its master, an exact solver for small instances that
+ * remain open, and the minimisation of the network's energy where the objective does not include
+ * it.
  */
 final class BendersFactory {
   private BendersFactory() {}
 
-  /** Whether a backend can be the master: counts are integers, shares are not. */
+  /**
+   * Whether a backend can solve the master problem, which has integer counts and continuous shares.
+   */
   static boolean takesCounts(Backend backend) {
     return backend.capabilities().accepts().contains(ModelFeature.INTEGER_VARIABLES)
         && backend.capabilities().accepts().contains(ModelFeature.CONTINUOUS_VARIABLES);
   }
 
-  /** The decomposition with a master, under the id that people use. */
+  /** The decomposition with a backend for the master, under an id. */
   static Solver<EnergyInstance, Placement> of(
       Backend master, String id, EnergyObjective objective) {
     return new BendersSolver(

@@ -16,14 +16,14 @@ import org.wattle.model.solving.Solver;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * A heuristic, and what its placement is worth: the {@link AggregateBound} is found first and put
- * beside the value. It is optimal where the bound closes the gap that was asked for.
+ * A heuristic with a proven bound: the {@link AggregateBound} is computed first and reported with
+ * the value of the placement. The placement is optimal where the bound closes the requested gap.
  */
 public final class BoundedHeuristic implements Solver<EnergyInstance, Placement> {
   private final Function<OptionalDouble, ? extends Solver<EnergyInstance, Placement>> heuristic;
   private final EnergyObjective objective;
 
-  /** For a heuristic that is given a value in joules, where there is one, that is good enough. */
+  /** For a heuristic that gets the value, in joules, at which it may stop, where there is one. */
   public BoundedHeuristic(
       Function<OptionalDouble, ? extends Solver<EnergyInstance, Placement>> heuristic,
       EnergyObjective objective) {
@@ -62,7 +62,7 @@ public final class BoundedHeuristic implements Solver<EnergyInstance, Placement>
         : OptionalDouble.empty();
   }
 
-  /** What becomes of a result beside a bound. */
+  /** Combines a result with the bound. */
   private record Judged(AggregateBound bound, double gap, Report report) {
     SolveResult<Placement> judge(SolveResult<Placement> result) {
       if (result instanceof SolveResult.NoSolution<Placement> none) {
@@ -76,7 +76,8 @@ public final class BoundedHeuristic implements Solver<EnergyInstance, Placement>
     }
 
     /**
-     * Part of a placement is worth more to people than the bare word that there is no whole one.
+     * Where the instance is infeasible, a partial placement is kept, because it is more useful than
+     * none.
      */
     private SolveResult<Placement> nothing(SolveResult.NoSolution<Placement> none) {
       if (!bound.infeasible()) {

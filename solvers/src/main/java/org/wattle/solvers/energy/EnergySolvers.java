@@ -28,8 +28,8 @@ import org.wattle.solvers.energy.benders.BendersSolver;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /**
- * The solvers of energy instances: {@code auto}, the decomposition with each backend that can be
- * its master, each backend that takes integers, the heuristics.
+ * The solvers of energy instances: {@code auto}, the decomposition with each backend that can solve
+ * its master problem, each backend that takes integers, the heuristics.
  */
 public final class EnergySolvers implements SolverProvider {
   /** The master of {@code auto} and {@code benders}. */
@@ -38,11 +38,11 @@ public final class EnergySolvers implements SolverProvider {
   private static final List<String> OBJECTIVES =
       Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList();
 
-  /** What a solver honours whatever backend it uses: starts, bounds and the gap are its own. */
+  /** What a solver honours with any backend: it handles starts, bounds and the gap itself. */
   private static final Set<Ability> WITH_ANY_BACKEND =
       EnumSet.of(Ability.RELATIVE_GAP, Ability.HINT, Ability.BOUND);
 
-  /** Time, interrupts and progress too are those of the decomposition, not of its master. */
+  /** The decomposition also handles time, interrupts and progress itself. */
   private static final Set<Ability> OF_DECOMPOSITION =
       EnumSet.of(
           Ability.TIME_LIMIT,
@@ -111,7 +111,7 @@ public final class EnergySolvers implements SolverProvider {
         (objective, options) -> BendersFactory.of(master, id, objective(objective)));
   }
 
-  /** A backend that proves nothing still has the {@link AggregateBound} beside it. */
+  /** Results have a bound even where the backend proves none: the {@link AggregateBound}. */
   private static SolverDescriptor<EnergyInstance, Placement> exact(Backend backend) {
     Set<Ability> honours = EnumSet.copyOf(WITH_ANY_BACKEND);
     honours.addAll(backend.capabilities().honours());
@@ -145,7 +145,10 @@ public final class EnergySolvers implements SolverProvider {
                 objective(objective)));
   }
 
-  /** A rule runs through; only a search after it can be limited, stopped and given a start. */
+  /**
+   * A constructive heuristic runs to its end; only a search after it can be limited, stopped and
+   * given a start.
+   */
   private static Set<Ability> honours(PlacementHeuristic heuristic) {
     Set<Ability> honours = EnumSet.of(Ability.RELATIVE_GAP, Ability.BOUND);
     if (heuristic.randomized()) {
@@ -186,7 +189,10 @@ public final class EnergySolvers implements SolverProvider {
         .find(Placement.PROBLEM, EnergyObjective.MTEC.id(), id);
   }
 
-  /** Whether the solver of that id is a heuristic, which places what it can and proves nothing. */
+  /**
+   * Whether the solver of that id is a heuristic, which places as many tasks as it can and proves
+   * nothing.
+   */
   public static boolean heuristic(String id) {
     return EnergyHeuristics.byId(id).isPresent();
   }
@@ -196,7 +202,7 @@ public final class EnergySolvers implements SolverProvider {
     return id.startsWith(BendersSolver.ID);
   }
 
-  /** What a solver of our own makes of the parameters; most heuristics run through. */
+  /** The parameters that a solver without a backend honours; most heuristics ignore limits. */
   public static List<Ability> honours(String id) {
     return descriptor(id).stream().flatMap(solver -> solver.honours().stream()).sorted().toList();
   }

@@ -31,10 +31,11 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * MTEC and MSEC by a formulation and a backend: the {@link AggregateBound} and a quick placement
- * first, which may settle it already, and whose energy keeps the model small; then the default
- * formulation; where its solution cannot be routed unsplit, path variables. The result is the best
- * placement that passed its check, with the best bound.
+ * Solves MTEC and MSEC by a formulation and a backend. The {@link AggregateBound} and a heuristic
+ * placement come first; they may already close the gap, and the energy of the placement reduces the
+ * size of the model. Then the default formulation is solved, and where its solution cannot be
+ * routed unsplittably, the path formulation. The result is the best placement that passed its
+ * check, with the best bound.
  */
 public final class ExactEnergySolver implements Solver<EnergyInstance, Placement> {
   /** Beyond this many path variables the path formulation is not tried. */
@@ -201,7 +202,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       log.count("rows", formulated.model().rowCount());
       Optional<Assignment> hint =
           Hints.of(backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement())));
-      tellStart(backend, hint.isPresent());
+      noteStart(backend, hint.isPresent());
       SolveResult<Assignment> result =
           new ModelSearch(request, log, bound, value())
               .run(backend, formulation.id(), formulated.model(), hint);
@@ -212,8 +213,8 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       return incumbent.filter(best -> best.from().equals(GIVEN)).isPresent();
     }
 
-    /** What became of a start that was asked for. */
-    private void tellStart(CheckedBackend backend, boolean hinted) {
+    /** Notes how the given start was used. */
+    private void noteStart(CheckedBackend backend, boolean hinted) {
       if (request.start().isEmpty()) {
         return;
       }
@@ -299,7 +300,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     }
   }
 
-  /** Finds what no placement of an instance beats, before anyone searches for placements. */
+  /** Computes a bound of an instance before the search for placements. */
   @FunctionalInterface
   interface BoundFinder {
     AggregateBound find(
@@ -307,7 +308,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
   }
 
   /**
-   * How one formulation went: the solve ends here with a result, is settled, or goes on with the
+   * The outcome of one formulation: the solve ends with a result, is settled, or continues with the
    * next formulation.
    */
   private record FormulationOutcome(boolean settled, Optional<SolveResult<Placement>> end) {

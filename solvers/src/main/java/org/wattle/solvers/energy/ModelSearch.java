@@ -16,12 +16,15 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * A backend's search on one model of an instance. It ends too where a solution closes the gap to a
- * bound that is known already and that the backend may take long to find itself; not with a work
- * limit, since when the news comes depends on the clock.
+ * A backend's search on one model of an instance. It also ends where a solution closes the gap to a
+ * bound that is already known and that the backend may take long to prove itself. It does not do so
+ * with a work limit, because the moment at which a solution is reported depends on the clock.
  */
 final class ModelSearch {
-  /** It answers an interrupt but computes on, at the cost of whatever comes next. */
+  /**
+   * This backend returns after an interrupt, but its computation continues and slows the next
+   * steps.
+   */
   private static final String GOES_ON = "highs";
 
   private final SolveRequest<EnergyInstance, Placement> request;
@@ -33,8 +36,8 @@ final class ModelSearch {
   /**
    * A search.
    *
-   * @param request of the whole solve
-   * @param bound what is proven so far
+   * @param request the request of the whole solve
+   * @param bound the bound that is proven so far
    * @param known the energy of the best placement so far, where there is one
    */
   ModelSearch(
@@ -48,7 +51,7 @@ final class ModelSearch {
     this.known = known;
   }
 
-  /** Searches; the log takes over what the backend reports, the bound what it proves. */
+  /** Runs the search; adds the backend's report to the log and its bound to the best bound. */
   SolveResult<Assignment> run(
       CheckedBackend backend, String formulation, OptModel model, Optional<Assignment> hint) {
     boolean stoppable =

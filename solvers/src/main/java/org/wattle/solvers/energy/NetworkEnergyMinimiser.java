@@ -22,8 +22,8 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * MSEC leaves the switches open, so its network energy would be arbitrary: with every task kept on
- * its server, the paths of least network energy.
+ * Minimises the network's energy with every task kept on its server. MSEC does not include the
+ * switches, so that the network's energy would be arbitrary otherwise.
  */
 final class NetworkEnergyMinimiser {
   private final Function<OptModel, CheckedBackend> backends;
@@ -42,7 +42,9 @@ final class NetworkEnergyMinimiser {
     this.request = request;
   }
 
-  /** The placement with the best paths found; the one given where nothing better was. */
+  /**
+   * The placement with the best paths found; the given placement where no better paths were found.
+   */
   Placement complete(Placement placement) {
     Optional<Incumbent> given = Incumbent.verified(instance, EnergyObjective.MTEC, placement, "");
     FormulationOptions options =

@@ -20,7 +20,10 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
-/** The allocation LP by a formulation and a backend; after a tie-break the {@link ExactVertex}. */
+/**
+ * Solves the allocation LP by a formulation and a backend; after a tie-break it computes the {@link
+ * ExactVertex}.
+ */
 public final class AllocationSolver implements Solver<LotesInstance, Allocation> {
   private final CheckedBackend backend;
   private final Formulation<LotesInstance, Allocation> formulation;
@@ -88,7 +91,7 @@ public final class AllocationSolver implements Solver<LotesInstance, Allocation>
         log);
   }
 
-  /** The vertex that a point after a tie-break is next to. */
+  /** The vertex that is next to the point after a tie-break. */
   private Optional<CheckedAllocation> exact(
       SolveRequest<LotesInstance, Allocation> request,
       FormulatedModel<Allocation> formulated,
@@ -105,7 +108,7 @@ public final class AllocationSolver implements Solver<LotesInstance, Allocation>
     Optional<CheckedAllocation> found =
         result.solution().map(vertex -> checked(request, formulated, vertex));
     if (found.isEmpty()) {
-      log.note("the vertex is accurate to the slack of ordered objectives only");
+      log.note("the vertex is accurate only up to the slack of ordered objectives");
     }
     return found;
   }
@@ -119,13 +122,13 @@ public final class AllocationSolver implements Solver<LotesInstance, Allocation>
         allocation, new AllocationChecker().check(request.problem(), allocation));
   }
 
-  /** An allocation and what its check said. */
+  /** An allocation and its check report. */
   private record CheckedAllocation(Allocation allocation, CheckReport report) {
     double jobsPerHour() {
       return report.objectives().getOrDefault(LotesObjective.ALLOCATION.word(), Double.NaN);
     }
 
-    /** Whether the other is clean too and carries no less. */
+    /** Whether the other is clean too and its rate is not lower. */
     boolean about(CheckedAllocation other) {
       return other.report.clean() && other.jobsPerHour() >= jobsPerHour();
     }

@@ -20,9 +20,14 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
-/** The machine assignment LP over given bins: how often each is emulated. */
+/**
+ * Solves the machine assignment LP over given bins, which determines how often each is emulated.
+ */
 final class BinRelaxation {
-  /** What was generated before a stop still makes an assignment; that takes milliseconds. */
+  /**
+   * The minimum time for the LP: after a stop, the bins generated so far still give an assignment,
+   * which takes milliseconds.
+   */
   private static final Duration MIN = Duration.ofSeconds(2);
 
   private BinRelaxation() {}

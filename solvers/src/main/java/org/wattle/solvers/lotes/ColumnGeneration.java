@@ -21,14 +21,15 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * Finds the bins that matter without listing them all: {@link ClassPrices} over the bins so far are
- * solved, and the best bin of every configuration at these prices joins them, until none is worth
- * more than its machine. Every round bounds λ: Σ_j n_j times what a machine's best bin is worth.
- * Deterministic where the backend is. Runs to its end, whatever the gap. Its unit of work is a
- * round, a solve for prices with the best bin of every configuration.
+ * Generates the relevant bins without listing all of them: {@link ClassPrices} are computed over
+ * the bins so far, and the best bin of every configuration at these prices is added, until none is
+ * worth more than its machine. Every round gives a bound of λ: Σ_j n_j times the value of a
+ * machine's best bin. It is deterministic where the backend is, and it ignores the gap. Its unit of
+ * work is a round, which is a solve for prices and the search for the best bin of every
+ * configuration.
  */
 final class ColumnGeneration {
-  /** A bin joins where it is worth more than this beyond its machine, relative. */
+  /** A bin is added where its value exceeds that of its machine by more than this, relative. */
   private static final double TOLERANCE = 1e-10;
 
   private final CheckedBackend master;
@@ -74,7 +75,7 @@ final class ColumnGeneration {
         break;
       }
       more = price(prices, result.solution().get());
-      tell(result);
+      report(result);
     }
     log.count("rounds", rounds);
     log.count("bins", bins.size());
@@ -87,7 +88,10 @@ final class ColumnGeneration {
     return request.interrupt().requested() || log.expired();
   }
 
-  /** For every class of a configuration the bin with most of its tasks, so that all are served. */
+  /**
+   * Initial bins: for every class of a configuration the bin with most of its tasks, so that all
+   * are served.
+   */
   private void seed() {
     for (int j = 0; j < instance.configurations().size(); j++) {
       for (int k = 0; k < instance.classes().size(); k++) {
@@ -98,7 +102,7 @@ final class ColumnGeneration {
     }
   }
 
-  /** Prices bins, lowers the bound; whether bins joined. */
+  /** Prices bins and lowers the bound; returns whether bins were added. */
   private boolean price(ClassPrices prices, Assignment point) {
     double[] worth = prices.worthOfTasks(point);
     boolean joined = false;
@@ -115,7 +119,7 @@ final class ColumnGeneration {
     return joined;
   }
 
-  private void tell(SolveResult<Assignment> result) {
+  private void report(SolveResult<Assignment> result) {
     double value = result.bounds().orElseThrow().value();
     request.listener().progress(new Progress(log.seconds(), OptionalDouble.of(value), bound));
   }
@@ -128,12 +132,13 @@ final class ColumnGeneration {
   }
 
   /**
-   * What a column generation ends with.
+   * The result of a column generation.
    *
-   * @param bins those that it found worth their while, among them those of the optimum where it
-   *     came to its end; by configuration
-   * @param bound what no assignment to bins of the classes allowed carries more than, in jobs/h
-   * @param limited whether the work limit ended it before its end
+   * @param bins the generated bins, which include those of the optimum where it was completed; by
+   *     configuration
+   * @param bound an upper bound of the job rate of all assignments to bins of the allowed classes,
+   *     in jobs/h
+   * @param limited whether the work limit stopped it
    * @param failure why it failed, where it did
    */
   record Columns(List<Bin> bins, OptionalDouble bound, boolean limited, Optional<String> failure) {

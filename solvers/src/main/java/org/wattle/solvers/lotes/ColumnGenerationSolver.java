@@ -15,8 +15,8 @@ import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * The machine assignment LP over all bins of all classes, by {@link ColumnGeneration}. Needs no
- * allocation first, and carries at least what any choice of classes does.
+ * Solves the machine assignment LP over all bins of all classes by {@link ColumnGeneration}. It
+ * needs no allocation, and its job rate is at least that of any choice of classes.
  */
 public final class ColumnGenerationSolver implements Solver<LotesInstance, MachineAssignment> {
   /** The id without the backend. */
@@ -26,9 +26,9 @@ public final class ColumnGenerationSolver implements Solver<LotesInstance, Machi
   private final CheckedBackend backend;
 
   /**
-   * By a backend for linear programs.
+   * Uses a backend for linear programs.
    *
-   * @param id the name that people use
+   * @param id the id of the solver
    */
   public ColumnGenerationSolver(String id, CheckedBackend backend) {
     this.id = id;

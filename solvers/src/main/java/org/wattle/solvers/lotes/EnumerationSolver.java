@@ -22,16 +22,17 @@ import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * The report's way to a machine assignment (section 4.2): an optimal allocation says which classes
- * a configuration serves, all maximal bins of these are listed, and the LP runs over the list. What
- * is found depends on the vertex, hence on the tie-break; λ* of the allocation bounds it. Its unit
- * of work is a bin that is listed; with fewer than all there is no solution.
+ * Computes a machine assignment as in the report (section 4.2): an optimal allocation determines
+ * which classes a configuration serves, all maximal bins of these are listed, and the LP is solved
+ * over the list. The result depends on the vertex and hence on the tie-break; λ* of the allocation
+ * bounds it. Its unit of work is a listed bin; where the limit stops the listing there is no
+ * solution.
  */
 public final class EnumerationSolver implements Solver<LotesInstance, MachineAssignment> {
   /** The id without the tie-break. */
   public static final String ID = "enumeration";
 
-  /** Some hundred megabytes of bins and model. */
+  /** The largest number of bins; bins and model then take some hundred megabytes. */
   static final int MAX_BINS = 1_000_000;
 
   private final String id;
@@ -39,9 +40,9 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
   private final TieBreak tieBreak;
 
   /**
-   * With a tie-break among the optimal allocations.
+   * Uses a tie-break among the optimal allocations.
    *
-   * @param id the name that people use
+   * @param id the id of the solver
    */
   public EnumerationSolver(String id, CheckedBackend backend, TieBreak tieBreak) {
     this.id = id;
@@ -85,7 +86,7 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
       return bins.size() < MAX_BINS
           ? new SolveResult.NoSolution<>(allocation.bound(), log.report())
           : new SolveResult.Failed<>(
-              "There are more than (%d) maximal bins. Maybe take %s, which needs no list."
+              "There are more than (%d) maximal bins. Maybe use %s, which needs no list."
                   .formatted(MAX_BINS, ColumnGenerationSolver.ID),
               log.report());
     }
@@ -94,7 +95,7 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
     if (found.isEmpty()) {
       return new SolveResult.NoSolution<>(allocation.bound(), log.report());
     }
-    log.note("bound: of the allocation; over these bins alone the value is the optimum");
+    log.note("bound: of the allocation; the value is the optimum over these bins");
     return ResultGrader.of(
         found.get().assignment(),
         found.get().jobsPerHour(),
@@ -104,7 +105,7 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
         log);
   }
 
-  /** Lists the bins; whether all. */
+  /** Lists the bins; returns whether all were listed. */
   private static boolean list(
       SolveRequest<LotesInstance, ?> request,
       ClassSets classes,

@@ -5,18 +5,18 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 
 /**
- * Ordered objectives are held with a little slack, which the tie-break makes use of: the point that
- * comes of it is off the vertex that is meant by about as much. That vertex is the optimum of the
- * first objective over what the point shows of it: variables at their lower bound, rows at one of
- * their sides.
+ * Recovers an exact vertex. Ordered objectives keep their values up to a small slack, which the
+ * tie-break uses, so that its point differs from the intended vertex by about as much. That vertex
+ * is the optimum of the first objective with the variables fixed that are at their lower bound in
+ * the point, and with the rows active that are at one of their sides.
  */
 final class ExactVertex {
-  /** Shares of a machine and tasks on it that are less, rows that are off their side by less. */
+  /** The tolerance within which a value counts as at its lower bound and a row as at its side. */
   private static final double NEAR = 1e-5;
 
   private ExactVertex() {}
 
-  /** The model of the vertex that the point is next to; its objective is the first. */
+  /** The model of the vertex next to the point; its objective is the first one. */
   static OptModel model(OptModel model, Assignment point) {
     OptModelBuilder builder = new OptModelBuilder(model.name());
     for (int v = 0; v < model.variableCount(); v++) {

@@ -31,23 +31,30 @@ import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * Whole machines on the bins that {@link ColumnGeneration} finds: {@link MachineRounding} first,
- * then, where there is one, a backend for integer programs. What is proven is the bound of the
- * column generation, which covers all bins. That of the integer program covers only those it was
- * given: it counts where these are all maximal bins, which small instances allow, and where it
- * contradicts neither the column generation nor what was found.
+ * Assigns integer numbers of machines to the bins of {@link ColumnGeneration}: by {@link
+ * MachineRounding} first, then, where there is one, by a backend for integer programs. The proven
+ * bound is that of the column generation, which covers all bins. The bound of the integer program
+ * covers only the bins that it contains: it is used where these are all maximal bins, which is
+ * possible on small instances, and where it contradicts neither the column generation nor the
+ * assignments found.
  */
 public final class IntegerAssignmentSolver implements Solver<LotesInstance, MachineAssignment> {
-  /** The id of rounding alone. */
+  /** The id of rounding without an integer program. */
   public static final String ROUNDING = "rounding";
 
-  /** The integer program looks for a better assignment than rounding gave, however close. */
+  /**
+   * The relative gap of the integer program, small so that it also finds slight improvements of the
+   * rounded assignment.
+   */
   private static final double SEARCH_GAP = 5e-6;
 
-  /** How long it looks without a work limit where the gap asked for is closed already. */
+  /**
+   * The time limit of the integer program where there is no work limit and the requested gap is
+   * already closed.
+   */
   private static final Duration BEYOND_THE_GAP = Duration.ofSeconds(10);
 
-  /** With no more maximal bins than this the integer program gets them all. */
+  /** With at most this many maximal bins the integer program contains all of them. */
   private static final int MAX_LISTED = 2_000;
 
   /** An integer program's bound may lie below a checked value by this much, relative. */
@@ -62,7 +69,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
    * A solver.
    *
    * @param linear for the column generation
-   * @param whole for the integer program; rounding alone where empty
+   * @param whole for the integer program; only rounding where empty
    */
   public IntegerAssignmentSolver(CheckedBackend linear, Optional<CheckedBackend> whole) {
     this.linear = linear;
@@ -132,10 +139,13 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
       offer(machines.of(relaxed, mostTrials()), ROUNDING);
       trialsLimited = machines.trials() >= mostTrials();
       log.spent(ROUNDING, begin);
-      tell();
+      report();
     }
 
-    /** A search that comes next is to start from the best that rounding can do. */
+    /**
+     * The limit of trials of the rounding; larger where a search follows that starts from its
+     * result.
+     */
     private long mostTrials() {
       return whole.isPresent()
           ? MachineRounding.MAX_TRIALS
@@ -143,7 +153,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
               MachineRounding.MAX_TRIALS, request.parameters().workLimit().orElse(Long.MAX_VALUE));
     }
 
-    private void tell() {
+    private void report() {
       OptionalDouble value =
           incumbent.stream().mapToDouble(VerifiedAssignment::jobsPerHour).findFirst();
       request.listener().progress(new Progress(log.seconds(), value, bound));
@@ -221,7 +231,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
       Optional<VerifiedAssignment> found =
           VerifiedAssignment.verified(instance, OBJECTIVE, assignment);
       if (found.isEmpty()) {
-        log.warn("The assignment of (" + from + ") is not clean: it is left out.");
+        log.warn("The assignment of (" + from + ") is not clean: it is dropped.");
       }
       found.ifPresent(
           better -> {

@@ -20,8 +20,8 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Solver;
-import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverProvider;
 import org.wattle.model.solving.SolverRegistry;
@@ -30,19 +30,21 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.AnnotatedSolver;
 
 /**
- * The solvers of LoTES, for each objective the default first. Those of allocations understand
- * {@link TieBreak}.
+ * The solvers of LoTES instances, for each objective the default first. Those of allocations
+ * support {@link TieBreak}.
  */
 public final class LotesSolvers implements SolverProvider {
-  /** Stands for the default of each objective. */
+  /** The id of the default solver of each objective. */
   public static final String AUTO = "auto";
 
-  /** Fast on these small programs, and needs no native library. */
+  /**
+   * The default for linear programs: fast on these small programs, and without a native library.
+   */
   private static final String LINEAR = "ojalgo";
 
   private static final String INTEGER = "scip";
 
-  /** What a solver honours whatever backend it uses. */
+  /** What a solver honours with any backend. */
   private static final Set<Ability> WITH_ANY_BACKEND =
       EnumSet.of(
           Ability.TIME_LIMIT,
@@ -60,12 +62,11 @@ public final class LotesSolvers implements SolverProvider {
     solvers.addAll(
         withAuto(
             machineAssignments(),
-            "it makes the bins that help as it goes, and proves how good they are"));
+            "it generates the bins that improve the assignment and proves a bound"));
     solvers.addAll(
         withAuto(
             integerAssignments(),
-            "it makes whole machines of what column generation finds, and proves how good they"
-                + " are"));
+            "it rounds the result of column generation to integers and proves a bound"));
     return solvers;
   }
 
@@ -134,7 +135,7 @@ public final class LotesSolvers implements SolverProvider {
         (objective, options) -> new ColumnGenerationSolver(id, CheckedBackend.installed(backend)));
   }
 
-  /** What other classes would give is not looked at, so that only the bound is proven. */
+  /** Other classes are not considered, so that only the bound is proven, not the optimum. */
   private static SolverDescriptor<LotesInstance, MachineAssignment> enumerating(
       String id, TieBreak tieBreak) {
     return own(
@@ -225,24 +226,30 @@ public final class LotesSolvers implements SolverProvider {
     return allocations().stream().map(SolverDescriptor::id).toList();
   }
 
-  /** For the machine assignment, the default first: who finds the prices, or whose classes. */
+  /**
+   * For the machine assignment, the default first: column generation with each backend, and
+   * enumeration with each tie-break.
+   */
   public static List<String> machineAssignmentSolvers() {
     return machineAssignments().stream().map(SolverDescriptor::id).toList();
   }
 
-  /** For whole machines: the backends that take integer programs, the default first, rounding. */
+  /**
+   * For integer assignments: the backends that take integer programs, the default first, and
+   * rounding.
+   */
   public static List<String> integerSolvers() {
     return integerAssignments().stream().map(SolverDescriptor::id).toList();
   }
 
-  /** The solver of an allocation, whichever of the best ones it is. */
+  /** The solver of an allocation, without a tie-break among optimal ones. */
   public static Optional<Solver<LotesInstance, Allocation>> allocation(String id) {
     return allocation(id, TieBreak.NONE);
   }
 
   /**
-   * The solver of an allocation. One that proves only approximately cannot tell an optimum from
-   * what is near: its tie-break is left out, with a warning.
+   * The solver of an allocation. A backend that is only approximate does not distinguish optimal
+   * from nearly optimal points, so its tie-break is ignored with a warning.
    */
   public static Optional<Solver<LotesInstance, Allocation>> allocation(
       String id, TieBreak tieBreak) {
@@ -258,7 +265,7 @@ public final class LotesSolvers implements SolverProvider {
     return create(machineAssignments(), LotesObjective.MACHINE_ASSIGNMENT, id, SolverOptions.NONE);
   }
 
-  /** The solver of an assignment of whole machines. */
+  /** The solver of an assignment of integer numbers of machines. */
   public static Optional<Solver<LotesInstance, MachineAssignment>> integerMachineAssignment(
       String id) {
     return create(
@@ -285,7 +292,7 @@ public final class LotesSolvers implements SolverProvider {
   }
 
   private static String leftOut(Backend backend, TieBreak tieBreak) {
-    return "The tie-break (%s) was left out: %s is not exact enough for one. Maybe take %s."
+    return "The tie-break (%s) was ignored: %s is not accurate enough for one. Maybe use %s."
         .formatted(tieBreak.word(), backend.id(), LINEAR);
   }
 

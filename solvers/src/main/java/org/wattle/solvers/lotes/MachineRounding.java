@@ -12,13 +12,13 @@ import org.wattle.model.lotes.MachineAssignment;
 import org.wattle.model.lotes.MachineAssignment.BinUse;
 
 /**
- * Makes whole machines of parts of machines: rounded down, the machines left over to the largest
- * remainders of their configuration, then repaired. A move gives one machine of a configuration
- * another bin; the best of all single moves, pairs and triples of moves is made as long as it makes
- * the assignment carry more.
+ * Rounds fractional numbers of machines to integers: rounds down, assigns the remaining machines to
+ * the largest remainders of their configuration, and then improves the assignment by local search.
+ * A move gives one machine of a configuration another bin; the best of all single moves, pairs and
+ * triples of moves is made as long as it increases the job rate.
  */
 final class MachineRounding {
-  /** Combinations of moves that are looked at in all; some seconds. */
+  /** The largest number of evaluated combinations of moves; this takes some seconds. */
   static final long MAX_TRIALS = 100_000_000;
 
   private static final int MAX_MOVES_AT_ONCE = 3;
@@ -35,8 +35,8 @@ final class MachineRounding {
   /**
    * Rounding over some bins.
    *
-   * @param bins what machines may emulate
-   * @param stop asked now and then, whether to give what there is
+   * @param bins the bins that machines may emulate
+   * @param stop polled regularly; where true, the best assignment so far is returned
    */
   MachineRounding(LotesInstance instance, List<Bin> bins, BooleanSupplier stop) {
     this.instance = instance;
@@ -54,10 +54,10 @@ final class MachineRounding {
   }
 
   /**
-   * An assignment of entire machines; may be called once.
+   * The rounded assignment; may be called once.
    *
    * @param relaxed an assignment to some of the bins
-   * @param most trials at most
+   * @param most the largest number of trials
    */
   MachineAssignment of(MachineAssignment relaxed, long most) {
     mostTrials = most;
@@ -66,7 +66,7 @@ final class MachineRounding {
     return assignment();
   }
 
-  /** The combinations of moves that were looked at. */
+  /** How many combinations of moves were evaluated. */
   long trials() {
     return trials;
   }
@@ -113,7 +113,10 @@ final class MachineRounding {
     }
   }
 
-  /** Bins from and to: every bin that has a machine, every other bin of its configuration. */
+  /**
+   * All moves, each as its source bin, which has a machine, and its target, another bin of the same
+   * configuration.
+   */
   private List<int[]> moves() {
     List<int[]> moves = new ArrayList<>();
     for (int from = 0; from < machines.length; from++) {
@@ -145,7 +148,7 @@ final class MachineRounding {
     return least;
   }
 
-  /** The best combination of so many moves. */
+  /** Searches for the best combination of a number of moves. */
   private final class Search {
     private final List<int[]> moves;
     private final double[][] changes;
@@ -199,7 +202,7 @@ final class MachineRounding {
       }
     }
 
-    /** Whether no bin gives away more machines than it has. */
+    /** Whether no bin loses more machines than it has. */
     private boolean possible(int together) {
       for (int n = 0; n < together; n++) {
         int from = moves.get(chosen[n])[0];

@@ -11,10 +11,10 @@ import org.wattle.model.solving.CheckReport;
  * A machine assignment that passed its check.
  *
  * @param assignment clean
- * @param jobsPerHour what it carries, recomputed by the checker
+ * @param jobsPerHour its job rate, recomputed by the checker
  */
 record VerifiedAssignment(MachineAssignment assignment, double jobsPerHour) {
-  /** The assignment, where it is clean; else nothing. */
+  /** The assignment, where it passes its check; otherwise empty. */
   static Optional<VerifiedAssignment> verified(
       LotesInstance instance, LotesObjective objective, MachineAssignment assignment) {
     CheckReport check = new MachineAssignmentChecker(objective).check(instance, assignment);
@@ -25,7 +25,7 @@ record VerifiedAssignment(MachineAssignment assignment, double jobsPerHour) {
         : Optional.empty();
   }
 
-  /** The one that carries more; this one where they are equal. */
+  /** The one with the higher job rate; this one where they are equal. */
   VerifiedAssignment betterOf(VerifiedAssignment other) {
     return other.jobsPerHour > jobsPerHour ? other : this;
   }

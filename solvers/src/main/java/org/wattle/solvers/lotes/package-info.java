@@ -1,4 +1,7 @@
-/** LoTES solved: allocations, machine assignments by column generation, whole machines. */
+/**
+ * Solvers of LoTES instances: allocations, and fractional and integer machine assignments by column
+ * generation.
+ */
 @NullMarked
 package org.wattle.solvers.lotes;
 

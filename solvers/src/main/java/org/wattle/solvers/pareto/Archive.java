@@ -7,16 +7,18 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * Keeps what nothing offered so far dominates, one solution for each vector of objectives. Mutable.
+ * Keeps the non-dominated solutions among those offered so far, one for each vector of objectives.
+ * Mutable.
  *
- * <p>In the order of vectors only earlier ones dominate and only later ones are dominated. With two
- * objectives the next earlier one decides, so that an offer takes logarithmic time (and as much
- * again for each point that it drives out); with more it takes time in proportion to the points.
+ * <p>In lexicographic order a vector can only be dominated by earlier ones. With two objectives
+ * only the next earlier one has to be compared, so that an offer takes logarithmic time (and as
+ * much again for each point that it removes); with more objectives it takes time proportional to
+ * the number of points.
  */
 public final class Archive<S> {
   private final NavigableMap<ObjectiveVector, Front.Point<S>> points = new TreeMap<>();
 
-  /** Offers a solution that nothing is proven of. */
+  /** Offers a solution that is not proven to be non-dominated. */
   public boolean offer(ObjectiveVector objectives, Supplier<S> solution) {
     return offer(objectives, solution, false);
   }
@@ -24,9 +26,9 @@ public final class Archive<S> {
   /**
    * Offers a solution.
    *
-   * @param solution asked for only where it is taken
+   * @param solution called only where it is added
    * @param proven whether it is proven that nothing dominates it
-   * @return whether it was taken as a new point
+   * @return whether it was added as a new point
    */
   public boolean offer(ObjectiveVector objectives, Supplier<S> solution, boolean proven) {
     Front.Point<S> same = points.get(objectives);

@@ -12,7 +12,7 @@ final class DominatedArea {
   private final double right;
   private final double top;
 
-  /** The corners: the height of each by its x, falling as x grows. */
+  /** The corners: the y of each by its x, descending as x grows. */
   private final NavigableMap<Double, Double> corners = new TreeMap<>();
 
   private double area;

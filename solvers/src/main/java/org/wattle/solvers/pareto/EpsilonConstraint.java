@@ -9,26 +9,26 @@ import org.wattle.solvers.pareto.GoalMinimiser.Minimum;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * The exact Pareto front of integer-valued objectives by bounds on all of them (ε-constraint): the
- * sum of the objectives is minimised in each of the {@link SearchZones} until none is left. A
- * minimum of the sum is dominated by nothing, so each solve yields a point or an empty zone: with
- * three objectives at most three solves a point.
+ * Computes the exact Pareto front of integer-valued objectives by bounds on all of them
+ * (ε-constraint method): the sum of the objectives is minimised in each of the {@link SearchZones}
+ * until none is left. A minimum of the sum is not dominated, so each solve yields a point or an
+ * empty zone: with three objectives there are at most three solves for each point.
  *
- * <p>Where a solve ends without a proof, its point is kept unproven; what dominates it is still
- * looked for. The front is complete only when every zone is proven empty. The unit of work is a
- * solve.
+ * <p>Where a solve ends without a proof, its point is kept as unproven, and the search for points
+ * that dominate it continues. The front is complete only when every zone is proven empty. The unit
+ * of work is a solve.
  */
 public final class EpsilonConstraint<S> {
   private final GoalMinimiser<S> minimiser;
   private final Function<S, ObjectiveVector> objectives;
 
-  /** With a minimiser, and what its solutions are worth. */
+  /** Uses a minimiser and the function that gives the objectives of its solutions. */
   public EpsilonConstraint(GoalMinimiser<S> minimiser, Function<S, ObjectiveVector> objectives) {
     this.minimiser = minimiser;
     this.objectives = objectives;
   }
 
-  /** The front, or what was found of it until the time limit or the interrupt. */
+  /** The front, or the part that was found until the time limit or the interrupt. */
   public Front<S> find(FrontRequest request) {
     StopSignal stop = StopSignal.of(request.parameters(), request.interrupt());
     long[] costs = new long[minimiser.objectives()];

@@ -26,8 +26,8 @@ public record Front<S>(
   /**
    * A point of a front.
    *
-   * @param objectives what the solution is worth
-   * @param solution that has these objectives
+   * @param objectives the objectives of the solution
+   * @param solution a solution with these objectives
    * @param proven whether it is proven that no solution dominates it
    */
   public record Point<S>(ObjectiveVector objectives, S solution, boolean proven) {
@@ -37,10 +37,10 @@ public record Front<S>(
   }
 
   /**
-   * Where the search for a front stands.
+   * The progress of the search for a front.
    *
    * @param seconds since its start
-   * @param points how many points it has
+   * @param points how many points were found
    * @param steps solves or evaluations so far
    */
   public record Progress(double seconds, int points, long steps) {}

@@ -6,18 +6,18 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * How a front is to be searched for.
+ * The request of a search for a front.
  *
  * @param parameters limits and options
- * @param listener receives the progress now and then; must be quick
- * @param interrupt asks the search to stop and give the front so far
+ * @param listener receives the progress; must return quickly
+ * @param interrupt asks the search to stop and to return the front so far
  */
 public record FrontRequest(
     SolveParameters parameters, Consumer<Front.Progress> listener, Interrupt interrupt) {
-  /** Work of one solve in the unit of its backend, where the search has a work limit. */
+  /** The work limit of one solve in the unit of its backend, where the search has a work limit. */
   private static final long WORK_OF_ONE_SOLVE = 60_000;
 
-  /** The limits of one of many solves: what is left of the time, or a fixed amount of work. */
+  /** The limits of one of many solves: the remaining time, or a fixed amount of work. */
   SolveParameters ofOneSolve(StopSignal stop) {
     SolveParameters left = stop.left(parameters);
     return left.workLimit().isPresent() ? left.withWorkLimit(WORK_OF_ONE_SOLVE) : left;

@@ -5,13 +5,13 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 
 /**
- * Minimises integer-valued objectives of one problem exactly, with bounds on each: what an exact
- * front needs.
+ * Minimises integer-valued objectives of one problem exactly, with bounds on each, as the
+ * computation of an exact front requires.
  *
  * @param <S> the solution
  */
 public interface GoalMinimiser<S> {
-  /** How many objectives there are, all minimised. */
+  /** The number of objectives, all to be minimised. */
   int objectives();
 
   /**
@@ -23,7 +23,7 @@ public interface GoalMinimiser<S> {
   Minimum<S> minimise(long[] costs, long[] atMost, SolveParameters parameters, Interrupt interrupt);
 
   /**
-   * What was found.
+   * The result of a minimisation.
    *
    * @param solution the best, checked; empty where there is none or none was found
    * @param proven whether no better one exists, or none at all

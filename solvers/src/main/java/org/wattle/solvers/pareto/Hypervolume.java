@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * The volume that points dominate below a reference point, all objectives minimised (Zitzler and
  * Thiele, Multiobjective Optimization Using Evolutionary Algorithms, PPSN V, 1998). Exact up to
- * rounding; integers are summed without any while volumes stay below 2^53.
+ * rounding; sums of integers are exact while volumes stay below 2^53.
  *
  * <p>Up to three objectives take O(n log n): a sweep along the last over the area of the first two.
  * Each further one is swept as well, which multiplies the time by n.
@@ -16,7 +16,7 @@ import java.util.List;
 public final class Hypervolume {
   private final double[] reference;
 
-  /** Below that point; what is not better in every objective counts for nothing. */
+  /** Uses this reference point; points that are not better in every objective do not contribute. */
   public Hypervolume(double... reference) {
     if (reference.length == 0) {
       throw new IllegalArgumentException("A reference point without objectives has no volume.");
@@ -87,7 +87,7 @@ public final class Hypervolume {
     return volume;
   }
 
-  /** From a point to the next along an axis. */
+  /** The distance from a point to the next along an axis. */
   private double thickness(List<double[]> sorted, int i, int axis) {
     double next = i + 1 < sorted.size() ? sorted.get(i + 1)[axis] : reference[axis];
     return next - sorted.get(i)[axis];

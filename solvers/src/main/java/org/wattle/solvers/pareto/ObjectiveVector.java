@@ -2,7 +2,7 @@ package org.wattle.solvers.pareto;
 
 import java.util.Arrays;
 
-/** integer-valued objectives of a solution, all minimised. Ordered by the first that differs. */
+/** The integer-valued objectives of a solution, all to be minimised. Ordered lexicographically. */
 public final class ObjectiveVector implements Comparable<ObjectiveVector> {
   private final long[] values;
 
@@ -23,12 +23,12 @@ public final class ObjectiveVector implements Comparable<ObjectiveVector> {
     return values[objective];
   }
 
-  /** The objectives; the caller's own. */
+  /** A copy of the objectives. */
   public long[] toArray() {
     return values.clone();
   }
 
-  /** As numbers of a floating point; exact up to 2^53. */
+  /** The objectives as doubles; exact up to 2^53. */
   public double[] toDoubles() {
     return Arrays.stream(values).asDoubleStream().toArray();
   }

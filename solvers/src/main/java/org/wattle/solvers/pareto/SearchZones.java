@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where points of a front can still lie: below one of a few corners in every objective (Klamroth,
- * Lacour and Vanderpooten, On the representation of the search region in multi-objective
- * optimization, EJOR 245, 2015: local upper bounds). Each point splits the zones that it lies in;
- * zones within others are left out, so that n points in three objectives leave at most 2n + 1.
- * Mutable.
+ * The zones in which points of a front can still lie, each given by the upper bounds of all
+ * objectives (Klamroth, Lacour and Vanderpooten, On the representation of the search region in
+ * multi-objective optimization, EJOR 245, 2015: local upper bounds). Each point splits the zones
+ * that it lies in; zones contained in others are removed, so that n points in three objectives
+ * leave at most 2n + 1. Mutable.
  */
 final class SearchZones {
   private final Deque<long[]> open = new ArrayDeque<>();
   private final List<long[]> empty = new ArrayList<>();
 
-  /** Everything. */
+  /** Starts with one zone that contains everything. */
   SearchZones(int objectives) {
     long[] everything = new long[objectives];
     Arrays.fill(everything, Long.MAX_VALUE);
     open.add(everything);
   }
 
-  /** The zone that waits longest: the largest objectives that a point in it may have. */
+  /** The oldest open zone, as the largest objectives that a point in it may have. */
   Optional<long[]> next() {
     return Optional.ofNullable(open.peek()).map(long[]::clone);
   }
@@ -35,12 +35,12 @@ final class SearchZones {
     return open.size();
   }
 
-  /** Closes the zone that waits longest: nothing lies in it. */
+  /** Closes the oldest open zone, because no point lies in it. */
   void close() {
     empty.add(open.remove());
   }
 
-  /** Splits zones at a point, so that what it covers lies in none. */
+  /** Splits zones at a point, so that no zone contains vectors that it covers. */
   void exclude(ObjectiveVector point) {
     List<long[]> parts = new ArrayList<>();
     open.removeIf(zone -> contains(zone, point) && parts.addAll(split(zone, point)));

@@ -10,14 +10,14 @@ import org.wattle.solvers.pareto.GoalMinimiser.Minimum;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * Optima of weighted sums of the objectives: points of the front that bound it from below, and good
- * seeds for a search that finds the others. The unit of work is a solve.
+ * Computes optima of weighted sums of the objectives: points of the front that bound it from below,
+ * and good seeds for a search for the others. The unit of work is a solve.
  */
 public final class WeightedSumOptima<S> {
   private final GoalMinimiser<S> minimiser;
   private final Function<S, ObjectiveVector> objectives;
 
-  /** With a minimiser, and what its solutions are worth. */
+  /** Uses a minimiser and the function that gives the objectives of its solutions. */
   public WeightedSumOptima(GoalMinimiser<S> minimiser, Function<S, ObjectiveVector> objectives) {
     this.minimiser = minimiser;
     this.objectives = objectives;
@@ -25,7 +25,8 @@ public final class WeightedSumOptima<S> {
 
   /**
    * The different optima over all weights in steps of a sum, none 0: for three objectives and s
-   * steps (s − 1)(s − 2)/2 solves. Fewer where the time limit or the interrupt comes first.
+   * steps (s − 1)(s − 2)/2 solves. There are fewer where the time limit or an interrupt ends the
+   * search.
    *
    * @param ranges from the least to the largest value of each objective; weights are per range
    * @param steps at least as many as objectives

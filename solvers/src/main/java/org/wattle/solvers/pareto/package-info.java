@@ -1,6 +1,6 @@
 /**
  * Pareto fronts of problems with integer-valued objectives: exact and evolutionary search, archive
- * and quality indicators. Knows no problem.
+ * and quality indicators. Independent of a particular problem.
  */
 @NullMarked
 package org.wattle.solvers.pareto;

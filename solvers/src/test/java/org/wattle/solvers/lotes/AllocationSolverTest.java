@@ -92,6 +92,6 @@ class AllocationSolverTest {
   void anApproximateBackendSaysThatItLeavesTheTieBreakOut() {
     SolveResult<Allocation> result = solved("pdlp", TieBreak.GOLDEN_1);
     assertThat(result.report().warnings())
-        .anyMatch(warning -> warning.contains("(golden-1) was left out"));
+        .anyMatch(warning -> warning.contains("(golden-1) was ignored"));
   }
 }

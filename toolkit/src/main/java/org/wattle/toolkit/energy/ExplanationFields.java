@@ -42,7 +42,7 @@ final class ExplanationFields {
       fields.put("kind", member.kind());
       fields.put("name", member.name());
       fields.put("words", details.of(member));
-      fields.put("withoutIt", word(found.mends().get(m)));
+      fields.put("withoutIt", word(found.feasibleWithout().get(m)));
       members.add(fields);
     }
     Map<String, Object> fields = new LinkedHashMap<>();
@@ -84,10 +84,10 @@ final class ExplanationFields {
       fields.put("verdict", "held");
     } else if (off instanceof TurnedOff.Impossible) {
       fields.put("verdict", "infeasible");
-    } else if (off instanceof TurnedOff.Dearer dearer) {
+    } else if (off instanceof TurnedOff.MoreEnergy moreEnergy) {
       fields.put("verdict", "dearer");
-      fields.put("atLeastJoules", dearer.atLeast());
-      dearer.best().ifPresent(joules -> fields.put("bestFoundJoules", joules));
+      fields.put("atLeastJoules", moreEnergy.atLeast());
+      moreEnergy.best().ifPresent(joules -> fields.put("bestFoundJoules", joules));
     } else if (off instanceof TurnedOff.SameEnergy same) {
       fields.put("verdict", "same-energy");
       fields.put("onInstead", same.instead());

@@ -57,7 +57,7 @@ public final class CommonsMathBackend implements Backend {
     double room = Runtime.getRuntime().maxMemory() / (double) (1 << 20) / 2;
     if (megabytes > room) {
       String reason =
-          "Its dense tableau would take (%.0f MB), half of the memory is (%.0f MB). Maybe take glop."
+          "Its dense tableau would take (%.0f MB), half of the memory is (%.0f MB). Maybe use glop."
               .formatted(megabytes, room);
       return Answer.of(new Claim.Failed(reason), Cause.ERROR, "too large");
     }

@@ -23,17 +23,17 @@ final class BestPlacement {
     this.stop = stop;
   }
 
-  /** Empty until something was found. */
+  /** The best placement; empty until one was found. */
   Optional<CollocationPlacement> best() {
     return best;
   }
 
-  /** F' of the best; infinite until something was found. */
+  /** F' of the best placement; infinite until one was found. */
   double value() {
     return value;
   }
 
-  /** Takes a placement where it is better. */
+  /** Records a placement where it is better. */
   void offer(CollocationPlacement placement) {
     double offered = sum.of(placement);
     if (offered < value) {

@@ -3,10 +3,10 @@ package org.wattle.solvers.collocation.branchandbound;
 /**
  * The features of the branch-and-bound (paper, section 3.2 and Table 1).
  *
- * @param branching which nodes are tried
- * @param bound what prunes
- * @param fathoming whether the bound's pairs are made into placements on the way; needs {@link
- *     BoundFunction#ELABORATE}
+ * @param branching which nodes are tried for a container
+ * @param bound the bound by which branches are pruned
+ * @param fathoming whether placements are constructed from the bound's pairs during the search;
+ *     requires {@link BoundFunction#ELABORATE}
  * @param approximate K of the approximate bounding, above 0 and at most 1: a branch is pruned where
  *     its bound exceeds this share of the incumbent; 1 prunes nothing that could be better
  */
@@ -16,13 +16,13 @@ public record BranchAndBoundOptions(
   public static final BranchAndBoundOptions ALL =
       new BranchAndBoundOptions(Branching.CUSTOM, BoundFunction.ELABORATE, true, 1);
 
-  /** What is said of the best completion of a partial placement (paper, section 3.2, 2 and 3). */
+  /** The bound of all completions of a partial placement (paper, section 3.2, 2 and 3). */
   public enum BoundFunction {
-    /** Nothing. */
+    /** No bound. */
     NONE("none"),
-    /** Each goal by itself. */
+    /** A separate bound of each goal. */
     NAIVE("naive"),
-    /** All goals together, over the numbers of pairs that can still be formed. */
+    /** A combined bound of all goals over the numbers of pairs that can still be formed. */
     ELABORATE("elaborate");
 
     private final String word;
@@ -31,7 +31,7 @@ public record BranchAndBoundOptions(
       this.word = word;
     }
 
-    /** The word of the command line. */
+    /** The value of the option on the command line. */
     public String word() {
       return word;
     }
@@ -39,13 +39,11 @@ public record BranchAndBoundOptions(
 
   /** Which nodes are tried for a container, and in what order (paper, section 3.2, 1). */
   public enum Branching {
-    /** No tree: placements drawn at random. */
+    /** No tree search: placements are drawn at random. */
     RANDOM("random"),
     /** Every node with a free slot, in the order of the nodes. */
     PLAIN("plain"),
-    /**
-     * One of each fundamentally different kind of node, the most promising by the weights first.
-     */
+    /** One node of each fundamentally different kind, the most promising by the weights first. */
     CUSTOM("custom");
 
     private final String word;
@@ -54,7 +52,7 @@ public record BranchAndBoundOptions(
       this.word = word;
     }
 
-    /** The word of the command line. */
+    /** The value of the option on the command line. */
     public String word() {
       return word;
     }

@@ -23,17 +23,17 @@ import org.wattle.solvers.support.StopSignal;
 
 /**
  * SolverMO, the paper's branch-and-bound (section 3.2), on Choco: each level of the tree places one
- * container, its branches are nodes. For nodes of two slots.
+ * container, its branches are nodes. It supports nodes with two slots.
  *
- * <p>With approximate bounding K the paper cuts off a branch whose bound exceeds K of the
- * incumbent's F. F may be negative, so here it is F', which is not: when the tree is exhausted, no
- * placement has less than K of the value that is returned, and that is the bound; only with K = 1
- * it is the optimum. The gap that is asked for works in the same way.
+ * <p>With approximate bounding K the paper prunes a branch whose bound exceeds K times the
+ * incumbent's F. F may be negative, so F' is used here, which is not negative: when the tree is
+ * exhausted, no placement has less than K times the value that is returned, and that product is the
+ * bound; the value is proven optimal only with K = 1. The requested gap works in the same way.
  *
  * <p>Its unit of work is a node of the tree, or a placement that is drawn.
  *
- * <p>The tree has nothing random in it: the seed is for placements drawn at random. Where a limit
- * stops the search before it has found anything, containers are placed in their order.
+ * <p>The tree search is deterministic: the seed is for placements drawn at random. Where a limit
+ * stops the search before it has found a placement, the containers are placed in their order.
  */
 public final class BranchAndBoundSolver
     implements Solver<CollocationInstance, CollocationPlacement> {
@@ -43,10 +43,13 @@ public final class BranchAndBoundSolver
   /** The count of tree nodes evaluated; of placements drawn at random. */
   public static final String NODES = "nodes";
 
-  /** The count of tree nodes that the bound cut off. */
+  /** The count of tree nodes that the bound pruned. */
   public static final String PRUNED = "pruned";
 
-  /** The count of levels from the shallowest fully explored one on, of one for each container. */
+  /**
+   * The count of levels from the shallowest fully explored level on; there is a level for each
+   * container.
+   */
   public static final String EXPLORED_LEVELS = "explored levels";
 
   private static final long DEFAULT_SEED = 1;
@@ -130,7 +133,7 @@ public final class BranchAndBoundSolver
       tree.counts().explored(0);
     }
     tree.counts()
-        .tell(
+        .report(
             log,
             request.parameters().workLimit().isPresent()
                 ? OptionalDouble.empty()

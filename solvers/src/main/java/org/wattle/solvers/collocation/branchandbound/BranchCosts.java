@@ -1,13 +1,14 @@
 package org.wattle.solvers.collocation.branchandbound;
 
 /**
- * What it seems to cost, by the weights, to put the next container of a job on a node: the order of
- * the branches (paper, section 3.2, 1).
+ * The estimated cost, by the weights, of putting the next container of a job on a node, which gives
+ * the order of the branches (paper, section 3.2, 1).
  *
- * <p>A container that joins another saves half a node; two turtles that join are expected to, so
- * that it counts for neither. A job that gets a straggler loses its intensity at once; so that one
- * container alone does not bear it, it is spread over those that are left. A job that is broken, or
- * has no room left to be kept, costs all its containers. Of equals, the rack with the least room.
+ * <p>A container that shares a node with another saves half a node; two turtles are expected to
+ * share a node, so that this counts for neither. A job that gets a straggler loses all its
+ * intensity; this cost is spread over the containers that are not placed yet. A job that is broken,
+ * or that can no longer be kept together, costs all its containers. Ties are resolved in favour of
+ * the rack with the least room.
  */
 final class BranchCosts {
   private static final double TIE = 1e-12;

@@ -4,9 +4,9 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The order in which containers are placed, job by job: the most constrained first. Jobs that want
- * a rack, the largest first; then the other jobs of tazes, the largest first; then turtles, pairs
- * that want a node before the others.
+ * The order in which containers are placed, job by job: the most constrained first. Jobs to be kept
+ * in a rack come first, the largest first; then the other jobs of tazes, the largest first; then
+ * turtles, with pairs to be kept on a node before the others.
  */
 final class ContainerOrder {
   private final int[] jobs;
@@ -42,7 +42,7 @@ final class ContainerOrder {
     return jobs;
   }
 
-  /** Whether a job wants a rack whose containers are placed at that level or further down. */
+  /** Whether containers of a job to be kept in a rack are placed at that level or deeper. */
   boolean racksMatter(int level) {
     return level < levelsWithRacks;
   }

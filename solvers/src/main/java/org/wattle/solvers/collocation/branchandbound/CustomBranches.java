@@ -9,12 +9,12 @@ import java.util.Map;
 import org.wattle.solvers.collocation.branchandbound.PlacementTree.Branches;
 
 /**
- * One node of each kind that is fundamentally different, the cheapest by the weights first (paper,
+ * One node of each fundamentally different kind, in ascending order of estimated cost (paper,
  * section 3.2, 1).
  *
- * <p>The containers of a job are alike too: a kind that was tried for one of them, and is done
- * with, is not tried for those of the same job that follow it, since to swap the two gives what was
- * looked at already.
+ * <p>The containers of a job are interchangeable: a kind of node that was fully explored for one of
+ * them is not tried for later containers of the same job, since exchanging the two gives placements
+ * that were explored already.
  */
 final class CustomBranches implements Branches {
   private static final Comparator<Branch> CHEAPEST_FIRST =
@@ -43,7 +43,7 @@ final class CustomBranches implements Branches {
     seenAt = new int[kinds.count()];
   }
 
-  /** Nodes of a rack with one content, their kind, and what they seem to cost. */
+  /** Nodes of a rack with the same content, their kind, and the estimated cost. */
   private record Branch(int rack, int content, int kind, double cost) {}
 
   @Override
@@ -85,7 +85,8 @@ final class CustomBranches implements Branches {
   }
 
   /**
-   * The kinds of nodes that are done with, and at which level of the tree; levels rise. Mutable.
+   * The kinds of nodes that are fully explored, with the level of the tree; levels are added in
+   * ascending order. Mutable.
    */
   private static final class DoneKinds {
     private final int[] levelOf;
@@ -99,7 +100,7 @@ final class CustomBranches implements Branches {
       Arrays.fill(levelOf, -1);
     }
 
-    /** Whether a kind is done with since that level. */
+    /** Whether a kind was fully explored at that level or deeper. */
     boolean since(int kind, int level) {
       return levelOf[kind] >= level;
     }
@@ -116,7 +117,7 @@ final class CustomBranches implements Branches {
       levelOf[kind] = level;
     }
 
-    /** Forgets what was done at that level and further down. */
+    /** Removes the records of that level and deeper levels. */
     void backTo(int level) {
       while (size > 0 && levels[size - 1] >= level) {
         size--;
@@ -126,10 +127,11 @@ final class CustomBranches implements Branches {
   }
 
   /**
-   * Which open nodes are not fundamentally different for a container: those of one rack that are
-   * empty, or hold one container of its own job, of the same other job of tazes (where that has one
+   * Determines which open nodes are equivalent for a container: those of one rack that are empty,
+   * or hold one container of its own job, of the same other job of tazes (where that has one
    * container, of any such with the same intensity), or a turtle of the same intensity. Empty racks
-   * of one size are alike, and all racks are where no job that comes wants one.
+   * of equal size are equivalent, and all racks are where no job that follows is to be kept in a
+   * rack.
    */
   private static final class NodeKinds {
     private static final int OWN = 1;
@@ -158,7 +160,7 @@ final class CustomBranches implements Branches {
       Arrays.stream(arrays.rackOf).forEach(rack -> nodesOfRack[rack]++);
     }
 
-    /** How many kinds there may be. */
+    /** The largest number of kinds. */
     int count() {
       return (arrays.racks + arrays.largestRack + 1) * contents;
     }

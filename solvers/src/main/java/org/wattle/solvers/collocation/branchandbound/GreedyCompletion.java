@@ -6,10 +6,10 @@ import org.wattle.solvers.collocation.branchandbound.PairBound.PairPlan;
 
 /**
  * Completes a partial placement in accordance with a {@link PairPlan} (paper, section 3.2, 4), job
- * by job in the order of the search: those that want a rack in racks, pairs that want a node on
- * nodes; then contended tazes two by two, isolated ones, turtles beside those, and the other
- * turtles two by two. Where the paper takes containers at random, jobs go where they find most
- * partners. Mutable.
+ * by job in the order of the search: jobs to be kept in a rack go to racks, pairs to be kept on a
+ * node to nodes; then contended tazes two by two, isolated ones, turtles beside those, and the
+ * other turtles two by two. Where the paper chooses containers at random, jobs go where they find
+ * most partners. Mutable.
  */
 final class GreedyCompletion {
   private static final int NONE = -1;
@@ -30,7 +30,7 @@ final class GreedyCompletion {
     plan = new PairPlan(arrays.jobs);
   }
 
-  /** Places all that is left. */
+  /** Places all remaining containers. */
   void complete(PairPlan wanted) {
     plan = wanted;
     seats.look(plan);
@@ -72,7 +72,7 @@ final class GreedyCompletion {
     }
   }
 
-  /** Puts both of a pair on a node, or the second where the first is. */
+  /** Puts both containers of a pair on a node, or the second on the node of the first. */
   private void placeOnNode(int job) {
     boolean together = arrays.taz[job] ? contends(job) : plan.beside(job) == 0;
     if (together && left(job) == 2) {
@@ -99,7 +99,9 @@ final class GreedyCompletion {
     }
   }
 
-  /** Beside tazes that are there, then beside tazes that may run anywhere, then two by two. */
+  /**
+   * Places turtles beside placed tazes, then beside tazes that may run anywhere, then two by two.
+   */
   private void placeTurtles(int job, int rack) {
     int beside = Math.min(left(job), plan.beside(job));
     while (beside > 0 && seats.putBeside(job, rack)) {
@@ -125,7 +127,10 @@ final class GreedyCompletion {
     return true;
   }
 
-  /** The rack where the job finds most partners, of those the one with the least room; or none. */
+  /**
+   * The rack where the job finds most partners, with the least room among equals; −1 where there is
+   * none.
+   */
   private int bestRack(int job) {
     int best = NONE;
     long most = Long.MIN_VALUE;
@@ -139,7 +144,7 @@ final class GreedyCompletion {
     return best;
   }
 
-  /** Slots of a rack that the job can have without anybody's loss. */
+  /** Slots of a rack that the job can use without a loss of intensity of any job. */
   private int room(int job, int rack) {
     int empty = partial.emptyNodes(rack);
     if (!arrays.taz[job]) {
@@ -149,7 +154,7 @@ final class GreedyCompletion {
     return contends(job) ? 2 * empty + seats.contendedTazes(rack) : empty + seats.turtles(rack);
   }
 
-  /** Pairs of an isolated taz and a turtle that the job makes in a rack. */
+  /** How many pairs of an isolated taz and a turtle the job can form in a rack. */
   private int partners(int job, int rack) {
     if (arrays.taz[job]) {
       return contends(job) ? 0 : Math.min(left(job), seats.turtles(rack));
@@ -168,7 +173,7 @@ final class GreedyCompletion {
     }
   }
 
-  /** Whether a job of tazes is to be isolated, wherever. */
+  /** Whether a job of tazes is to be isolated in any racks. */
   private boolean isLooseTaz(int job) {
     return arrays.taz[job] && !contends(job) && !staysInRack(job);
   }

@@ -7,7 +7,7 @@ import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.Job.Sensitivity;
 import org.wattle.model.collocation.formulation.GoalCosts;
 
-/** An instance with two slots per node in arrays, for a search that looks at it all the time. */
+/** An instance with two slots per node in arrays, for fast access during a search. */
 final class InstanceArrays {
   final CollocationInstance instance;
   final GoalPrices prices;
@@ -72,13 +72,13 @@ final class InstanceArrays {
   }
 
   /**
-   * What the goals cost in F', which is linear in each: {@code F' = base + node·U + loss·L +
-   * broken·C}, where L is what the diversified intensity D falls short of all tazes alone.
+   * The costs of the goals in F', which is linear in each: {@code F' = base + node·U + loss·L +
+   * broken·C}, where L is the difference between the largest possible diversified intensity and D.
    *
-   * @param base F' without any node, loss or broken job
-   * @param node a node in use
-   * @param loss a unit of intensity that D falls short of its largest value
-   * @param broken a container of a broken job
+   * @param base the value of F' without any node, loss or broken job
+   * @param node the cost of a node in use
+   * @param loss the cost of a unit of lost intensity
+   * @param broken the cost of a container of a broken job
    */
   record GoalPrices(double base, double node, double loss, double broken) {
     static GoalPrices of(CollocationInstance instance) {

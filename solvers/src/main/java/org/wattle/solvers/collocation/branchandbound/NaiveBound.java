@@ -3,12 +3,12 @@ package org.wattle.solvers.collocation.branchandbound;
 import org.wattle.solvers.collocation.branchandbound.PlacementTree.LowerBound;
 
 /**
- * Each goal by itself (paper, section 3.2, 2). Power: what is left fills the free slots of nodes in
- * use first, then new nodes two by two. Intensity: every taz that is left is alone or beside a
- * turtle of intensity 0; only as many as exceed the nodes without a taz are not, and each of those
- * loses at least the least share that a job loses. A job that turtles hotter than its tazes made
- * worse than contended gains by being contended. Sensitivity: jobs that are broken already, or that
- * their rack or node has no room for.
+ * A separate bound of each goal (paper, section 3.2, 2). Power: the remaining containers fill the
+ * free slots of nodes in use first, then new nodes two by two. Intensity: every remaining taz is
+ * alone or beside a turtle of intensity 0, except for as many as exceed the nodes without a taz,
+ * and each of those loses at least the smallest share that a job loses. A job that loses more
+ * beside turtles of higher intensity than it would lose by being contended is counted as contended.
+ * Sensitivity: jobs that are broken already, or for which their rack or node has no room.
  *
  * <p>Each of the three is at most what its goal costs in any completion, so their weighted sum is
  * not above that of any completion.
@@ -26,7 +26,7 @@ final class NaiveBound implements LowerBound {
 
   @Override
   public double value(double enough) {
-    keeping.look();
+    keeping.update();
     long broken = partial.sensitivity();
     for (int j = 0; j < arrays.jobs; j++) {
       boolean wanted = partial.unplaced(j) > 0 && keeping.isWanted(j);

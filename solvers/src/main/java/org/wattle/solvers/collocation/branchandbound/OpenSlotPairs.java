@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.wattle.solvers.collocation.branchandbound.PairBound.PairPlan;
 
 /**
- * Where a {@link GreedyCompletion} puts containers: nodes that wait for a second container, by what
- * is there, and empty ones; in a rack, or {@link #ANYWHERE}. Mutable.
+ * The places where a {@link GreedyCompletion} puts containers: nodes with one container, by what
+ * that is, and empty nodes; in a rack, or {@link #ANYWHERE}. Mutable.
  */
 final class OpenSlotPairs {
   /** Instead of a rack. */
@@ -29,7 +29,7 @@ final class OpenSlotPairs {
     nextOf = new int[arrays.jobs];
   }
 
-  /** Looks at what is placed; containers of a job are placed in their order. */
+  /** Collects the nodes of the partial placement; containers of a job are placed in their order. */
   void look(PairPlan plan) {
     isolated.clear();
     contended.clear();
@@ -67,12 +67,12 @@ final class OpenSlotPairs {
     return turtles.count(rack);
   }
 
-  /** Contended tazes, or such as may be, of a rack that are alone. */
+  /** Tazes of a rack that are alone and are, or may be, contended. */
   int contendedTazes(int rack) {
     return contended.count(rack);
   }
 
-  /** Puts a taz beside a turtle or on an empty node; where there is none, beside a taz. */
+  /** Puts a taz beside a turtle or on an empty node; if there is none, beside a taz. */
   void isolate(int job, int rack) {
     int node = take(turtles, rack);
     if (node < 0 && empty(rack) < 0) {
@@ -82,7 +82,7 @@ final class OpenSlotPairs {
     }
   }
 
-  /** Puts a taz beside a contended one or on an empty node; where there is none, anywhere. */
+  /** Puts a taz beside a contended one or on an empty node; if there is none, on any node. */
   void contend(int job, int rack) {
     put(job, rack, take(contended, rack), contended);
   }
@@ -117,7 +117,10 @@ final class OpenSlotPairs {
     partial.place(nextOf[job]++, node);
   }
 
-  /** On the node found, or an empty one to wait there, or any other. */
+  /**
+   * Puts a container on the given node, or on an empty node, which is then recorded as waiting, or
+   * on any other.
+   */
   private void put(int job, int rack, int found, WaitingNodes waiting) {
     int alone = found < 0 ? empty(rack) : NONE;
     if (alone >= 0) {
@@ -155,7 +158,7 @@ final class OpenSlotPairs {
     return NONE;
   }
 
-  /** Nodes with one container that wait for a second, the last first, by rack. Mutable. */
+  /** Nodes with one container that can take a second, by rack, the last added first. Mutable. */
   private static final class WaitingNodes {
     private final int[] last;
     private final int[] before;
@@ -183,7 +186,7 @@ final class OpenSlotPairs {
       return count[rack];
     }
 
-    /** Takes one of a rack; −1 where none waits. */
+    /** Takes a node of a rack; −1 where there is none. */
     int take(int rack) {
       int node = last[rack];
       if (node >= 0) {
@@ -193,7 +196,7 @@ final class OpenSlotPairs {
       return node;
     }
 
-    /** Takes one of any rack; −1 where none waits. */
+    /** Takes a node of any rack; −1 where there is none. */
     int take() {
       for (int r = 0; r < last.length; r++) {
         if (last[r] >= 0) {

@@ -3,8 +3,8 @@ package org.wattle.solvers.collocation.branchandbound;
 import org.wattle.solvers.collocation.branchandbound.PlacementTree.LowerBound;
 
 /**
- * The elaborate bound (paper, section 3.2, 3): all goals together, over the numbers of pairs that
- * can still be formed. Nodes have two slots.
+ * The elaborate bound (paper, section 3.2, 3): a combined bound of all goals over the numbers of
+ * pairs that can still be formed. Nodes have two slots.
  *
  * <p><b>What is relaxed.</b> Let {@code u} containers be left, τ turtles and δ tazes be left or
  * alone on their nodes. A completion forms {@code p} pairs with at least one container that is
@@ -12,8 +12,8 @@ import org.wattle.solvers.collocation.branchandbound.PlacementTree.LowerBound;
  * a turtle and a taz whose job ends isolated, and {@code m} of the δ tazes be of jobs that end
  * contended. Turtles are in {@code 2tt + dt} pairs, tazes of contended jobs in {@code 2dd} and the
  * other {@code dt}, so {@code p = tt + dt + dd ≤ (τ + x + m)/2}, rounded down; and {@code x + m ≤
- * δ}. So every pair of numbers {@code (tt, dt)} is covered by {@code y = x + m} alone, and {@code U
- * ≤ N} asks for {@code y ≥ 2(used + u − N) − τ}.
+ * δ}. So every pair of numbers {@code (tt, dt)} is covered by {@code y = x + m}, and {@code U ≤ N}
+ * requires {@code y ≥ 2(used + u − N) − τ}.
  *
  * <p><b>What each unit of y costs</b> at the least:
  *
@@ -34,12 +34,12 @@ import org.wattle.solvers.collocation.branchandbound.PlacementTree.LowerBound;
  * <p><b>Why no completion is below.</b> Take any, with its x and m. Each job that it contends costs
  * what all its units here cost together, each of the x turtles at least what it costs here, and a
  * sensitive job that it breaks is either counted here too or paid for by its units. So it costs at
- * least the y cheapest units and {@code U ≥ used + u − min(u, ⌊(τ + y)/2⌋)} nodes, for a y within
- * the limits above; and the bound is the least of that sum over all such y. It is found in one
- * pass, since the cheapest y units cost a convex function of y and two more units save a node at
- * most. Where that takes part of what has one cost as a whole (a job of tazes, or those turtles
- * that break theirs), of which a completion pays all or nothing, both are looked at: {@link
- * PairRelaxation}.
+ * least the y units of lowest cost and {@code U ≥ used + u − min(u, ⌊(τ + y)/2⌋)} nodes, for a y
+ * within the limits above; and the bound is the least of that sum over all such y. It is found in
+ * one pass, since the cost of the y units of lowest cost is a convex function of y and two more
+ * units save a node at most. Where that takes part of what has one cost as a whole (a job of tazes,
+ * or those turtles that break theirs), of which a completion pays all or nothing, both are looked
+ * at: {@link PairRelaxation}.
  */
 final class PairBound implements LowerBound {
   private final PartialPlacement partial;
@@ -56,7 +56,7 @@ final class PairBound implements LowerBound {
     this.relaxation = new PairRelaxation(costs, arrays.prices.node());
   }
 
-  /** What the last bound counted on: whole jobs of tazes, and turtles one by one. */
+  /** The pairs that attain the last bound: complete jobs of tazes, and single turtles. */
   PairPlan plan() {
     PairPlan plan = new PairPlan(arrays.jobs);
     for (int place = 0; place < costs.count(); place++) {
@@ -72,7 +72,7 @@ final class PairBound implements LowerBound {
 
   @Override
   public double value(double enough) {
-    keeping.look();
+    keeping.update();
     int turtles = 0;
     int tazes = 0;
     long broken = partial.sensitivity();
@@ -120,7 +120,7 @@ final class PairBound implements LowerBound {
     }
   }
 
-  /** The pairs that a bound counted on, by job. Mutable. */
+  /** The pairs that attain a bound, by job. Mutable. */
   static final class PairPlan {
     private final boolean[] contended;
     private final int[] beside;
@@ -130,12 +130,12 @@ final class PairBound implements LowerBound {
       beside = new int[jobs];
     }
 
-    /** The tazes of a job may share nodes with tazes. */
+    /** Records that the tazes of a job may share nodes with tazes. */
     void contend(int job) {
       contended[job] = true;
     }
 
-    /** So many more turtles of a job stand beside isolated tazes. */
+    /** Adds turtles of a job that share nodes with isolated tazes. */
     void putBeside(int job, int turtles) {
       beside[job] += turtles;
     }
@@ -145,7 +145,7 @@ final class PairBound implements LowerBound {
       return contended[job];
     }
 
-    /** How many turtles of a job should stand beside isolated tazes. */
+    /** How many turtles of a job should share nodes with isolated tazes. */
     int beside(int job) {
       return beside[job];
     }

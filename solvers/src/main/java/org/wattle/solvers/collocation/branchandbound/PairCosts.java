@@ -3,8 +3,8 @@ package org.wattle.solvers.collocation.branchandbound;
 import java.util.Arrays;
 
 /**
- * What the units of pairs cost, by job, sorted. The order of the last time is kept, so that sorting
- * again after a small change takes one pass. Mutable.
+ * The costs of the units of pairs, by job, sorted. The previous order is kept, so that sorting
+ * after a small change takes one pass. Mutable.
  */
 final class PairCosts {
   private final int jobs;
@@ -30,20 +30,20 @@ final class PairCosts {
     Arrays.fill(units, 0);
   }
 
-  /** To contend a job with that many tazes left or alone. */
+  /** Adds the cost of contending a job with that many tazes that are unplaced or alone. */
   void taz(int job, int count, double cost) {
     units[job] = count;
     each[job] = cost / count;
     whole[job] = cost;
   }
 
-  /** Turtles beside isolated tazes. */
+  /** Adds turtles beside isolated tazes. */
   void turtle(int job, int count, double eachCost) {
     units[job] = count;
     each[job] = eachCost;
   }
 
-  /** Further turtles of the same job, which break it, at that cost for all of them. */
+  /** Adds further turtles of the same job, which break it, at that cost for all of them. */
   void breaking(int job, int count, double eachCost, double cost) {
     units[jobs + job] = count;
     each[jobs + job] = eachCost + cost / Math.max(1, count);
@@ -63,7 +63,7 @@ final class PairCosts {
     }
   }
 
-  /** How many items there are, those without units included. */
+  /** How many items there are, including those without units. */
   int count() {
     return order.length;
   }
@@ -76,12 +76,12 @@ final class PairCosts {
     return each[order[place]];
   }
 
-  /** Whether one cost is paid for all units of an item, be they used or not. */
+  /** Whether one cost is paid for all units of an item, even if only some are used. */
   boolean isWhole(int place) {
     return ofTazes[order[place]] || order[place] >= jobs;
   }
 
-  /** What is paid for all units of such an item at the least. */
+  /** The least cost of all units of such an item. */
   double whole(int place) {
     return whole[order[place]];
   }

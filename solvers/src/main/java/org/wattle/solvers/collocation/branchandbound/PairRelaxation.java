@@ -3,12 +3,12 @@ package org.wattle.solvers.collocation.branchandbound;
 import java.util.Arrays;
 
 /**
- * The cheapest units of pairs: the cost of those that are taken, less the nodes that they save.
- * What has one cost for all its units is taken as a whole or not at all as far as {@link
- * #MAX_SPLITS} allow: where only part of it would be taken, both are tried. Mutable.
+ * Minimises the cost of the units of pairs that are taken, less the cost of the nodes that they
+ * save. An item with one cost for all its units is taken completely or not at all: where only part
+ * of it would be taken, both cases are tried, at most {@link #MAX_SPLITS} times. Mutable.
  */
 final class PairRelaxation {
-  /** How often both are tried for one bound. */
+  /** How often both cases are tried for one bound. */
   private static final int MAX_SPLITS = 40;
 
   private static final int NONE = -1;
@@ -43,12 +43,12 @@ final class PairRelaxation {
 
   /**
    * The least cost of units less savings; where it is at least {@code enough}, some number between
-   * the two.
+   * the two may be returned.
    *
-   * @param turtles that can still be in pairs
-   * @param mostPairs that can be formed
-   * @param least units that are needed
-   * @param most units that there can be
+   * @param turtles how many turtles can still be in pairs
+   * @param mostPairs the largest number of pairs
+   * @param least the smallest number of units
+   * @param most the largest number of units
    */
   double cheapest(int turtles, int mostPairs, int least, int most, double enough) {
     this.turtles = turtles;
@@ -62,12 +62,12 @@ final class PairRelaxation {
     return best;
   }
 
-  /** How many units of the item at a place the cheapest take. */
+  /** How many units of the item at a place the optimum takes. */
   int taken(int place) {
     return bestTaken[place];
   }
 
-  /** Looks at what the fates leave open, of which it is known what it costs at the least. */
+  /** Branches on the items that are still undecided, given a lower bound of their cost. */
   private void split(double known) {
     double cost = Math.max(known, sweep());
     int part = cost < Math.min(best, enough) && splits < MAX_SPLITS ? partOfWhole() : NONE;
@@ -87,7 +87,7 @@ final class PairRelaxation {
     fates[part] = Fate.OPEN;
   }
 
-  /** The place of what is paid as a whole, of which only part was taken. */
+  /** The place of an item with one cost for all units of which only a part was taken. */
   private int partOfWhole() {
     for (int place = 0; place < taken.length; place++) {
       if (taken[place] > 0
@@ -135,7 +135,7 @@ final class PairRelaxation {
     return y < most ? Math.min(value, cost + next - saved(y + 1)) : value;
   }
 
-  /** How many units at that cost are wanted beyond y. */
+  /** How many units at that cost pay off beyond y. */
   private int wanted(int y, double each) {
     if (each < 0) {
       return most;

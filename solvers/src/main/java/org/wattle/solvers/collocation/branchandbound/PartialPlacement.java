@@ -3,8 +3,8 @@ package org.wattle.solvers.collocation.branchandbound;
 import java.util.Arrays;
 
 /**
- * Some of the containers on nodes with two slots, and what follows for the goals. Placing one and
- * taking back the last one take constant time. Mutable.
+ * A placement of some of the containers on nodes with two slots, with the goals so far. Placing a
+ * container and undoing the last one take constant time. Mutable.
  */
 final class PartialPlacement {
   private final InstanceArrays arrays;
@@ -123,7 +123,7 @@ final class PartialPlacement {
     }
   }
 
-  /** Takes back the container that was placed last. */
+  /** Undoes the placement of the last container. */
   void takeBack() {
     int container = placedOrder[--depth];
     int job = arrays.jobOf[container];
@@ -162,7 +162,7 @@ final class PartialPlacement {
     full[node] = false;
   }
 
-  /** Takes back until only that many are placed. */
+  /** Undoes placements until only that many containers are placed. */
   void backTo(int containers) {
     while (depth > containers) {
       takeBack();
@@ -201,7 +201,7 @@ final class PartialPlacement {
     return (long) arrays.size[job] * arrays.intensity[job];
   }
 
-  /** What D still loses when a job of tazes without a straggler gets one. */
+  /** How much D decreases when a job of tazes without a straggler gets one. */
   long lossIfContended(int job) {
     return contended[job] > 0 ? 0 : largestLoss(job) - paid[job];
   }
@@ -224,7 +224,7 @@ final class PartialPlacement {
     return singles[job];
   }
 
-  /** The rack, or for jobs by node the node, of a job's first container. */
+  /** The rack of a job's first container, or its node for jobs to be kept on a node. */
   int home(int job) {
     return home[job];
   }
@@ -258,7 +258,7 @@ final class PartialPlacement {
     return 2 * empty[rack] + tazSingles[rack] + turtleSingles[rack];
   }
 
-  /** Nodes of a rack where a taz has no other beside it. */
+  /** Nodes of a rack on which a taz would not share the node with another taz. */
   int tazFreeNodes(int rack) {
     return empty[rack] + turtleSingles[rack];
   }
@@ -276,7 +276,7 @@ final class PartialPlacement {
     return sensitivity;
   }
 
-  /** F' of what is placed; of all where all are. */
+  /** F' of the containers that are placed. */
   double value() {
     return arrays.prices.of(used, lost, sensitivity);
   }

@@ -6,11 +6,11 @@ import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branc
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * What happens at the nodes of the tree: a container is placed, and what is below is cut off where
+ * Evaluates the nodes of the search tree: a container is placed, and the subtree is pruned where
  * its bound is no better than a share of the incumbent. Mutable.
  */
 final class PlacementTree {
-  /** Smaller differences of F', relative, are rounding. */
+  /** Smaller relative differences of F' are rounding errors. */
   private static final double ROUNDING = 1e-11;
 
   private final PartialPlacement partial;
@@ -28,8 +28,8 @@ final class PlacementTree {
   /**
    * A tree for an instance.
    *
-   * @param share of the incumbent's value; what cannot be below it is cut off
-   * @param stop hears of every node that is evaluated
+   * @param share of the incumbent's value; subtrees that cannot have less are pruned
+   * @param stop counts every evaluated node as work
    */
   PlacementTree(
       InstanceArrays arrays,
@@ -62,7 +62,7 @@ final class PlacementTree {
     }
   }
 
-  /** What no placement at all is below. */
+  /** The lower bound of all placements. */
   double rootBound() {
     return rootBound;
   }
@@ -75,7 +75,7 @@ final class PlacementTree {
     return order;
   }
 
-  /** The level of the container that comes next. */
+  /** The level of the next container. */
   int level() {
     return partial.depth();
   }
@@ -85,18 +85,21 @@ final class PlacementTree {
     return branches.nodes(partial.depth());
   }
 
-  /** Whether a subtree with that bound has nothing to offer. */
+  /** Whether a subtree with that bound is pruned. */
   boolean isCut(double least) {
     return least >= limit();
   }
 
-  /** What a subtree has to be below; where none is left, what no placement is below. */
+  /**
+   * The value below which the bound of a subtree has to be; after an exhausted search, a lower
+   * bound of all placements.
+   */
   double limit() {
     return (share - ROUNDING) * incumbent.value();
   }
 
   /**
-   * Goes to a branch of a level, whatever was placed below; false where that is cut off.
+   * Goes to a branch of a level and undoes deeper placements; false where the branch is pruned.
    *
    * @param branch counted from 0
    */
@@ -127,10 +130,13 @@ final class PlacementTree {
 
   /** The nodes that are tried for a container, in their order. */
   interface Branches {
-    /** Those for the container of a level, on top of what is placed now. */
+    /** The nodes for the container of a level, given the current partial placement. */
     int[] nodes(int level);
 
-    /** Told that a level goes on to a branch, counted from 0: those before it are done with. */
+    /**
+     * Called when a level continues with a branch, counted from 0: the branches before it are fully
+     * explored.
+     */
     default void goTo(int level, int branch) {}
   }
 
@@ -142,17 +148,17 @@ final class PlacementTree {
     }
   }
 
-  /** What no completion of a partial placement can go below, for the placement as it is now. */
+  /** A lower bound of all completions of the current partial placement. */
   interface LowerBound {
     /**
-     * At most F' of every completion.
+     * A value that is at most F' of every completion.
      *
-     * @param enough more need not be shown
+     * @param enough a value at which the computation may stop
      */
     double value(double enough);
   }
 
-  /** Makes placements of what the bound counted on (paper, section 3.2, 4). */
+  /** Constructs placements from the pairs of the bound (paper, section 3.2, 4). */
   private static final class Fathoming {
     private final PartialPlacement partial;
     private final PairBound bound;
@@ -167,7 +173,7 @@ final class PlacementTree {
       this.incumbent = incumbent;
     }
 
-    /** Completes what is placed by the last bound's pairs, and offers what comes of it. */
+    /** Completes the partial placement by the last bound's pairs and offers the result. */
     void fathom() {
       int depth = partial.depth();
       completion.complete(bound.plan());

@@ -5,14 +5,14 @@ import org.wattle.heuristics.collocation.RandomPlacement;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.solvers.support.StopSignal;
 
-/** Draws placements, and keeps the best (paper, Table 1, row 0). */
+/** Draws random placements and keeps the best (paper, Table 1, row 0). */
 final class RandomSearch {
-  /** Without a time limit it has to end by itself. */
+  /** The largest number of draws, which ends the search where there is no time limit. */
   private static final long MAX_DRAWS = 1_000_000;
 
   private RandomSearch() {}
 
-  /** Draws until it is stopped; returns how many. */
+  /** Draws until it is stopped; returns the number of draws. */
   static long run(
       CollocationInstance instance, BestPlacement incumbent, long seed, StopSignal stop) {
     SplittableRandom random = new SplittableRandom(seed);

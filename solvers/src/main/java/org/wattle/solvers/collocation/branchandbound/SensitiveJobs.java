@@ -1,8 +1,9 @@
 package org.wattle.solvers.collocation.branchandbound;
 
 /**
- * Whether sensitive jobs can still be kept together, by what is left in the racks. What is said
- * stays true while more is placed. Mutable; {@link #look} first.
+ * Determines whether sensitive jobs can still be kept together, given the free slots of the racks.
+ * A negative answer remains valid while more containers are placed. Mutable; call {@link #update}
+ * first.
  */
 final class SensitiveJobs {
   private final PartialPlacement partial;
@@ -15,8 +16,8 @@ final class SensitiveJobs {
     this.arrays = partial.arrays();
   }
 
-  /** Takes what is left in the racks now. */
-  void look() {
+  /** Updates the free slots of the racks. */
+  void update() {
     mostSlots = 0;
     mostTazFree = 0;
     for (int r = 0; r < arrays.racks; r++) {
@@ -25,12 +26,12 @@ final class SensitiveJobs {
     }
   }
 
-  /** Whether the job wants to be kept, and was so far. */
+  /** Whether the job is to be kept together and was kept so far. */
   boolean isWanted(int job) {
     return (arrays.byRack[job] || arrays.byNode[job]) && !partial.isBroken(job);
   }
 
-  /** Whether there is still room to keep it. */
+  /** Whether there is still room to keep the job together. */
   boolean isPossible(int job) {
     int left = partial.unplaced(job);
     if (arrays.byNode[job]) {

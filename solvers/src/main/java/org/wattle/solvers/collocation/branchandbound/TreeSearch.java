@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * Depth first through a {@link PlacementTree}, by Choco: a variable for the node of each container,
- * no constraints, since the tree offers only nodes with a free slot.
+ * Depth-first search of a {@link PlacementTree} by Choco: there is a variable for the node of each
+ * container and no constraint, since the tree offers only nodes with a free slot.
  */
 final class TreeSearch {
   private TreeSearch() {}
 
-  /** Whether the whole tree was looked at; otherwise something stopped it. */
+  /** Runs the search; returns whether the tree was exhausted, otherwise it was stopped. */
   static boolean run(PlacementTree tree, InstanceArrays arrays, StopSignal stop) {
     Model model = new Model(arrays.instance.name(), Settings.init());
     IntVar[] containers = new IntVar[arrays.containers];
@@ -45,7 +45,7 @@ final class TreeSearch {
     private final int[] nodes;
     private boolean wentOn;
 
-    /** Choco takes the number of branches from the constructor; it wants one at least. */
+    /** Choco takes the number of branches from the constructor and requires at least one. */
     PlacementDecision(IntVar container, PlacementTree tree, int level, int[] nodes) {
       super(Math.max(1, nodes.length));
       this.var = container;
@@ -77,7 +77,7 @@ final class TreeSearch {
     }
   }
 
-  /** Goes down the tree, one container after the other. */
+  /** Decides on one container after the other. */
   private static final class PlacementStrategy extends AbstractStrategy<IntVar> {
     private final PlacementTree tree;
 

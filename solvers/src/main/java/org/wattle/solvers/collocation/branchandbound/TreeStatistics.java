@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import org.wattle.solvers.support.SolveLog;
 
-/** What Table 1 tells of a search. Mutable. */
+/** The statistics of a search that Table 1 shows. Mutable. */
 final class TreeStatistics {
   private final int levels;
   private long nodes;
@@ -16,23 +16,26 @@ final class TreeStatistics {
     this.shallowest = levels;
   }
 
-  /** A container was put on a node. */
+  /** Counts a container that was put on a node. */
   void node() {
     nodes++;
   }
 
-  /** The bound cut off what was below. */
+  /** Counts a subtree that the bound pruned. */
   void pruned() {
     pruned++;
   }
 
-  /** Nothing is left to look at from that level on, below one of its nodes. */
+  /** Records that the levels from this one on are fully explored below a node. */
   void explored(int level) {
     shallowest = Math.min(shallowest, level);
   }
 
-  /** Keeps the counts, and says them in words; with the speed where the seconds are given. */
-  void tell(SolveLog log, OptionalDouble seconds) {
+  /**
+   * Adds the counts and a note about them to the log; the note contains the speed where the seconds
+   * are given.
+   */
+  void report(SolveLog log, OptionalDouble seconds) {
     int explored = levels - shallowest;
     String speed =
         seconds.isPresent()

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 
-/** What the branch-and-bound does not take, in words. */
+/** Explains which instances and options the branch-and-bound does not support. */
 final class UnsupportedInstances {
   private static final int SLOTS = 2;
 
@@ -14,12 +14,12 @@ final class UnsupportedInstances {
     int slots = instance.cluster().slotsPerNode();
     if (slots != SLOTS) {
       return Optional.of(
-          "Nodes have (%d) slots, and the branch-and-bound is for (%d), as in the paper. Maybe the solver auto."
+          "Nodes have (%d) slots, and the branch-and-bound supports (%d), as in the paper. Maybe use the solver auto."
               .formatted(slots, SLOTS));
     }
     if (!instance.current().isEmpty() && !instance.migrations().areFree()) {
       return Optional.of(
-          "Containers that run may not move freely (at most %s, at a cost of %s each), and the branch-and-bound places all anew. Maybe the solver auto."
+          "Migrations are limited (at most %s, at a cost of %s each), and the branch-and-bound places all containers anew. Maybe use the solver auto."
               .formatted(
                   instance.migrations().most().isPresent()
                       ? instance.migrations().most().getAsInt()
@@ -28,12 +28,12 @@ final class UnsupportedInstances {
     }
     if (options.fathoming() && options.bound() != BoundFunction.ELABORATE) {
       return Optional.of(
-          "Fathoming makes placements of what the elaborate bound counts on, and the bound is (%s). Maybe --bound elaborate."
+          "Fathoming constructs placements from the elaborate bound, and the bound is (%s). Maybe use --bound elaborate."
               .formatted(options.bound().word()));
     }
     if (!(options.approximate() > 0 && options.approximate() <= 1)) {
       return Optional.of(
-          "The share of approximate bounding (%s) is not above 0 and at most 1. Maybe 0.99."
+          "The share of approximate bounding (%s) is not above 0 and at most 1. Maybe use 0.99."
               .formatted(options.approximate()));
     }
     return Optional.empty();

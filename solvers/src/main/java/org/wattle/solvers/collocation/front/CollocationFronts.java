@@ -22,11 +22,11 @@ import org.wattle.solvers.pareto.WeightedSumOptima;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
 
 /**
- * Pareto fronts of a collocation instance, in the objectives of {@link GoalVectors}. Where
- * containers run now is of no account: all may move.
+ * Pareto fronts of a collocation instance, in the objectives of {@link GoalVectors}. Current
+ * positions of containers are ignored: all may move.
  */
 public final class CollocationFronts {
-  /** Fifteen weighted sums. */
+  /** The steps of the weights, which give fifteen weighted sums. */
   private static final int STEPS = 7;
 
   private static final List<String> ROUND_ROBINS = List.of("slot-rr", "node-rr");
@@ -46,18 +46,21 @@ public final class CollocationFronts {
     this.evaluator = new GoalsEvaluator(instance);
   }
 
-  /** All points, proven, as far as time allows. */
+  /** All points with proofs, as far as the limits allow. */
   public Front<CollocationPlacement> exact(FrontRequest request) {
     return new EpsilonConstraint<>(minimiser(), this::objectives).find(request);
   }
 
-  /** Proven optima of a few weighted sums: seeds for the evolution. */
+  /** Proven optima of a few weighted sums, which are seeds for the evolutionary search. */
   public Front<CollocationPlacement> weightedSums(FrontRequest request) {
     return new WeightedSumOptima<>(minimiser(), this::objectives)
         .find(GoalVectors.ranges(instance), STEPS, request);
   }
 
-  /** By NSGA-II, from both round robins and from the points of a front that is known already. */
+  /**
+   * The front found by NSGA-II, seeded with both round-robin placements and the points of a known
+   * front.
+   */
   public Front<CollocationPlacement> evolved(
       List<Front.Point<CollocationPlacement>> known, Nsga2.Options options, FrontRequest request) {
     List<CollocationPlacement> seeds =

@@ -11,10 +11,10 @@ final class JobMoves {
   private JobMoves() {}
 
   /**
-   * Ends the stragglers of a taz job: each of its containers that shares a node with a taz moves to
-   * a node without one, to a free slot or in exchange with a turtle. A coin decides whether only
-   * nodes in use are looked at, and another whether it stays in its rack; where none suits, any
-   * will do.
+   * Isolates a taz job: each of its containers that shares a node with a taz moves to a node
+   * without one, to a free slot or in exchange with a turtle. It is random whether only nodes in
+   * use are considered, and whether only nodes of the same rack are; where no such node exists, any
+   * node without a taz is used.
    */
   record IsolateJob(SlotMap map, List<Integer> tazJobs) implements PermutationProblem.Mutation {
     @Override
@@ -44,9 +44,9 @@ final class JobMoves {
   }
 
   /**
-   * Gives up the isolation of a taz job as a whole, since half of it is worth nothing: its
-   * containers fill the nodes of some of them, and who sat there goes where they came from. Free
-   * slots that they take leave nodes empty.
+   * Ends the isolation of a taz job completely, since partial isolation has no value: its
+   * containers fill the nodes of some of them, in exchange with the containers that are there.
+   * Where they move to free slots, their former nodes become empty.
    */
   record PackJob(SlotMap map, List<Integer> tazJobs) implements PermutationProblem.Mutation {
     @Override
@@ -76,8 +76,8 @@ final class JobMoves {
   }
 
   /**
-   * Mends a broken job: its containers move to the node, or to the rack, of one of them as far as
-   * there is room; who sat there takes their slots.
+   * Brings a broken job together: its containers move to the node, or to the rack, of one of them
+   * as far as there is room, in exchange with the containers that are there.
    */
   record GatherJob(SlotMap map, List<Integer> keptJobs) implements PermutationProblem.Mutation {
     @Override

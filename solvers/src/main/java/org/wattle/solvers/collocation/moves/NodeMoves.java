@@ -8,7 +8,7 @@ import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 final class NodeMoves {
   private NodeMoves() {}
 
-  /** Exchanges two containers, so that no other node is used. */
+  /** Exchanges two containers; the set of nodes in use does not change. */
   record SwapContainers(SlotMap map) implements PermutationProblem.Mutation {
     @Override
     public void mutate(int[] permutation, RandomGenerator random) {
@@ -17,7 +17,9 @@ final class NodeMoves {
     }
   }
 
-  /** Saves power: moves the containers of a node to free slots of other nodes in use. */
+  /**
+   * Reduces the nodes in use: moves the containers of a node to free slots of other nodes in use.
+   */
   record VacateNode(SlotMap map) implements PermutationProblem.Mutation {
     @Override
     public void mutate(int[] permutation, RandomGenerator random) {
@@ -40,7 +42,10 @@ final class NodeMoves {
     }
   }
 
-  /** Saves power: moves a container that is alone to another one, mostly of the other class. */
+  /**
+   * Reduces the nodes in use: moves a container that is alone to another one, mostly of the other
+   * class.
+   */
   record MergeSingles(SlotMap map) implements PermutationProblem.Mutation {
     @Override
     public void mutate(int[] permutation, RandomGenerator random) {
@@ -70,8 +75,8 @@ final class NodeMoves {
   }
 
   /**
-   * Raises intensity: the hotter neighbour of a taz that has its node without another taz changes
-   * places with the first cooler turtle, or free slot of a node in use, from a random one on.
+   * Raises diversified intensity: a turtle beside an isolated taz is exchanged with a turtle of
+   * lower intensity, or with a free slot of a node in use, the first after a random position.
    */
   record CoolPartner(SlotMap map) implements PermutationProblem.Mutation {
     @Override
@@ -101,7 +106,7 @@ final class NodeMoves {
       }
     }
 
-    /** Of a turtle; that of a free slot is 0. */
+    /** The intensity of a turtle; 0 for a free slot. */
     private int intensity(SlotAssignment seating, int slot) {
       return seating.isFree(slot) ? 0 : map.job(map.jobOf(seating.placeOf(slot))).intensity();
     }

@@ -5,9 +5,9 @@ import java.util.random.RandomGenerator;
 import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 /**
- * A permutation of the slots while it is mutated: who sits in which slot, and how many on which
- * node. The first places of the permutation are the containers', the others are free slots.
- * Mutable; writes through to the permutation.
+ * A permutation of the slots during a mutation: which container is in which slot, and how many are
+ * on which node. The first entries of the permutation are the slots of the containers, the others
+ * are free slots. Mutable; changes are written to the permutation.
  */
 final class SlotAssignment {
   private final SlotMap map;
@@ -45,7 +45,10 @@ final class SlotAssignment {
     return tazes[node];
   }
 
-  /** The place in the permutation that holds a slot: a container, or beyond them a free slot. */
+  /**
+   * The index in the permutation of a slot: the number of its container, or a larger number for a
+   * free slot.
+   */
   int placeOf(int slot) {
     return placeOfSlot[slot];
   }
@@ -55,7 +58,7 @@ final class SlotAssignment {
     return placeOfSlot[slot] >= map.containers();
   }
 
-  /** Puts a container into a slot; who sat there takes its place. */
+  /** Puts a container into a slot, in exchange with the container there, if any. */
   void move(int container, int slot) {
     int other = placeOfSlot[slot];
     count(container, -1);
@@ -67,7 +70,7 @@ final class SlotAssignment {
     count(other, 1);
   }
 
-  /** The first slot from a random one on that will do; −1 where none does. */
+  /** The first suitable slot after a random one; −1 where there is none. */
   int anySlot(RandomGenerator random, IntPredicate suits) {
     int from = random.nextInt(permutation.length);
     for (int i = 0; i < permutation.length; i++) {

@@ -19,8 +19,8 @@ import org.wattle.solvers.pareto.ObjectiveVector;
 import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
 /**
- * Placements as permutations of the slots, with mutations that know what goals are made of. What
- * runs already may move.
+ * Placements as permutations of the slots, with mutations that are specific to the goals. Running
+ * containers may move.
  */
 public final class SlotPermutations implements PermutationProblem<CollocationPlacement> {
   private final SlotMap map;
@@ -31,7 +31,7 @@ public final class SlotPermutations implements PermutationProblem<CollocationPla
   /**
    * The placements of an instance.
    *
-   * @param seeds clean placements to begin with
+   * @param seeds clean placements for the initial population
    */
   public SlotPermutations(CollocationInstance instance, List<CollocationPlacement> seeds) {
     map = new SlotMap(instance);

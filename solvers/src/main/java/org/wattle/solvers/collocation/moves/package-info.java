@@ -1,4 +1,4 @@
-/** Placements as permutations of slots, and moves that know what the goals are made of. */
+/** Placements as permutations of slots, and moves that are specific to the goals. */
 @NullMarked
 package org.wattle.solvers.collocation.moves;
 

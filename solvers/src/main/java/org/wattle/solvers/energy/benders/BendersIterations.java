@@ -17,10 +17,11 @@ import org.wattle.solvers.support.StageLimit;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * The turns of master and subproblem, each with more effort than the one before. A turn tries the
- * roomiest selections that would close the gap; where these do not hold the tasks, dearer ones,
- * halving the distance between what failed and what is known; and then asks what else is known of
- * the cheapest one, which raises the bound.
+ * The iterations of master and subproblem, each with more effort than the one before. An iteration
+ * tries the selections with the largest capacity that would close the gap; where these do not hold
+ * the tasks, it tries selections with more energy, by bisection between the energy that failed and
+ * the best known energy; and then it looks for a cut that the selection of least energy violates,
+ * which raises the bound.
  */
 final class BendersIterations {
   private static final String MASTER = "master";
@@ -31,13 +32,16 @@ final class BendersIterations {
   private static final int ALTERNATIVES = 3;
   private static final int ATTEMPTS = 3;
 
-  /** Fourfold each, so that the last is far beyond everything on. */
+  /** Each is four times the one before, so that the last exceeds the need by far. */
   private static final int STEPS_UP = 10;
 
   private static final int HALVINGS = 5;
   private static final int MAX_CUTS = 60;
 
-  /** Of the gap, for the switches and servers; the rest is for load that lies elsewhere. */
+  /**
+   * The share of the gap for switches and servers; the remaining share is for a different
+   * distribution of the load.
+   */
   private static final double SHARE = 0.9;
 
   /** Nodes of the branch and bound of the backend, where the solve has a work limit. */
@@ -71,12 +75,14 @@ final class BendersIterations {
     this.moves = Math.max(FIRST_MOVES, MOVES_PER_TASK * subproblem.tasks());
   }
 
-  /** Raises the bound for the first time; false where it is proven that there is no placement. */
+  /** Computes the first bound; false where it is proven that there is no placement. */
   boolean begin() {
     return !least().infeasible();
   }
 
-  /** Takes turns until the gap is closed, or so many of them, or a stop. */
+  /**
+   * Iterates until the gap is closed, the number of iterations is reached, or the solve is stopped.
+   */
   void run(int turns) {
     for (int turn = 0; turn < turns && !over(); turn++) {
       search();
@@ -107,7 +113,7 @@ final class BendersIterations {
     }
   }
 
-  /** Learns what the counts of least energy break, as long as that raises the bound. */
+  /** Adds cuts that the counts of least energy violate, as long as they raise the bound. */
   private void cut(PatternCuts known) {
     for (int k = 0; k < MAX_CUTS && !over(); k++) {
       Least least = least();
@@ -144,7 +150,7 @@ final class BendersIterations {
     List<CountsCut> leftOut = new ArrayList<>();
     for (int k = 0; k < alternatives && !over(); k++) {
       long begin = System.nanoTime();
-      Optional<Selection> selection = master.roomiest(joules, leftOut, limit());
+      Optional<Selection> selection = master.largestCapacity(joules, leftOut, limit());
       log.spent(MASTER, begin);
       boolean better = selection.isPresent() && placed(selection.get());
       stop.worked(1);

@@ -28,35 +28,41 @@ import org.wattle.solvers.support.SolveLog;
 import org.wattle.solvers.support.StopSignal;
 
 /**
- * MTEC and MSEC by logic-based Benders decomposition. The master counts servers and switches that
- * are on, and its optimum is a bound; the subproblem packs the tasks into the servers that it names
- * and routes them unsplit. Where that fails, other selections are tried, of about the same energy
- * and with more room, then dearer ones; cuts from what servers can hold raise the bound. What is
- * left open on small instances, or where few servers join many that run, goes to an exact solver of
- * the whole.
+ * Solves MTEC and MSEC by logic-based Benders decomposition. The master problem counts servers and
+ * switches that are on, and its optimum is a bound; the subproblem packs the tasks into the
+ * selected servers and routes them unsplittably. Where that fails, other selections are tried:
+ * first selections with about the same energy and more free capacity, then selections with more
+ * energy; cuts from the sets of tasks that servers can hold raise the bound. Small instances that
+ * remain open, and those where few servers are added to many that run, are passed to an exact
+ * solver of the complete problem.
  *
- * <p>Its unit of work is an iteration, a solve of the master with the packing that follows. Master
- * and packing have fixed budgets of work then, and the exact solver gets the work limit in its own
- * unit.
+ * <p>Its unit of work is an iteration, which is a solve of the master problem and the packing that
+ * follows. With a work limit, master and packing have fixed budgets of work, and the exact solver
+ * gets the work limit in its own unit.
  */
 public final class BendersSolver implements Solver<EnergyInstance, Placement> {
-  /** The id under which people ask for it. */
+  /** The id of the solver. */
   public static final String ID = "benders";
 
   private static final long DEFAULT_SEED = 1;
   private static final int TURNS = 7;
   private static final int TURNS_BEFORE_THE_WHOLE = 1;
 
-  /** Beyond so many tasks, patterns are too many and too small to say more than sums. */
+  /**
+   * With more tasks than this there are too many patterns, which hardly improve on the sums of
+   * demands.
+   */
   private static final int MAX_TASKS_OF_PATTERNS = 250;
 
-  /** Beyond so many servers that differ in what they hold, patterns are too many. */
+  /** With more servers of different contents than this there are too many patterns. */
   private static final int MAX_SERVERS_OF_PATTERNS = 40;
 
-  /** Beyond so many pairs of a task and a server that it may need the whole is not tried. */
+  /**
+   * With more pairs of a task and a possible server than this the complete problem is not tried.
+   */
   private static final double MAX_PAIRS_OF_THE_WHOLE = 4_000;
 
-  /** So many times the servers that a placement wakes may come into question. */
+  /** The largest ratio of the servers that may be woken to the servers that a placement wakes. */
   private static final int SPARE = 2;
 
   private final String id;
@@ -69,11 +75,12 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
   /**
    * A solver.
    *
-   * @param id the name that people use
-   * @param master solves the models of counts: takes whole and continuous variables, proves bounds
+   * @param id the id of the solver
+   * @param master solves the master problem: accepts integer and continuous variables, proves
+   *     bounds
    * @param linear solves linear programs
-   * @param whole for small instances that stay open
-   * @param finish for what the objective leaves open
+   * @param whole solves small instances that remain open
+   * @param finish improves what the objective does not include
    */
   public BendersSolver(
       String id,
@@ -140,7 +147,10 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       return graded();
     }
 
-    /** On a small instance the whole says sooner whether there is any placement. */
+    /**
+     * On a small instance an exact solve of the complete problem is the fastest proof of
+     * feasibility or infeasibility.
+     */
     private int turns(boolean small) {
       if (!small) {
         return TURNS;
@@ -149,8 +159,9 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
     }
 
     /**
-     * Whether the whole is quickly solved: there are few servers, or most of those that matter have
-     * work already and few are woken. Those have each its own rest, which counts do not see.
+     * Whether the complete problem is solved quickly: there are few servers, or most of the servers
+     * that matter already run tasks and few are woken. Servers with running tasks each have a
+     * different free capacity, which the counts of the master problem do not distinguish.
      */
     private boolean small() {
       double tasks = center.instance().tasks().size();
@@ -218,14 +229,17 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
           request.interrupt());
     }
 
-    /** With a work limit only what is proven at the end counts: news comes when the clock says. */
+    /**
+     * With a work limit only the result at the end is used, since the moments at which progress is
+     * reported depend on the clock.
+     */
     private SolveListener raising() {
       return request.parameters().workLimit().isPresent()
           ? SolveListener.NONE
           : progress -> state.raise(progress.bound(), whole.id());
     }
 
-    /** The best of both. */
+    /** Combines the results of both methods. */
     private SolveResult<Placement> merged(SolveResult<Placement> result) {
       if (result instanceof SolveResult.Infeasible && state.incumbent().isEmpty()) {
         return result;

@@ -11,7 +11,7 @@ import org.wattle.solvers.energy.support.Incumbent;
 import org.wattle.solvers.energy.support.ProvenBound;
 import org.wattle.solvers.support.SolveLog;
 
-/** The best placement and the best bound so far; tells the listener of every change. Mutable. */
+/** The best placement and the best bound so far; reports every change to the listener. Mutable. */
 final class BendersState {
   private final SolveRequest<EnergyInstance, Placement> request;
   private final EnergyObjective objective;
@@ -26,7 +26,7 @@ final class BendersState {
     this.log = log;
   }
 
-  /** Takes a placement where it is clean and better; whether it is clean. */
+  /** Takes a placement where it is clean and better; returns whether it is clean. */
   boolean offer(Placement placement, String from) {
     Optional<Incumbent> verified =
         Incumbent.verified(request.problem(), objective, placement, from);
@@ -35,7 +35,7 @@ final class BendersState {
         found ->
             incumbent = Optional.of(incumbent.map(best -> best.betterOf(found)).orElse(found)));
     if (joules() < before) {
-      tell();
+      report();
     }
     return verified.isPresent();
   }
@@ -45,11 +45,11 @@ final class BendersState {
     double before = bound.joules().orElse(Double.NEGATIVE_INFINITY);
     bound.raise(joules, by);
     if (bound.joules().orElse(before) > before) {
-      tell();
+      report();
     }
   }
 
-  private void tell() {
+  private void report() {
     OptionalDouble value = value();
     request
         .listener()
@@ -68,12 +68,12 @@ final class BendersState {
     return incumbent.stream().mapToDouble(Incumbent::joules).findFirst();
   }
 
-  /** Of the best placement; infinity where there is none. */
+  /** The energy of the best placement; infinity where there is none. */
   double joules() {
     return value().orElse(Double.POSITIVE_INFINITY);
   }
 
-  /** Who proved the bound. */
+  /** The method that proved the bound. */
   String boundWords() {
     return bound.by();
   }

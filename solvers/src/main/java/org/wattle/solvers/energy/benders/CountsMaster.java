@@ -20,13 +20,14 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /**
- * The model of counts with all that is known by now; small, so it is built anew each time. Mutable.
+ * The master problem: the model of counts with all cuts so far. It is small and therefore rebuilt
+ * for each solve. Mutable.
  */
 final class CountsMaster {
   private static final int MAX_RACK_KINDS = 1000;
   private static final int MAX_SHARES = 250;
 
-  /** Well below every gap that people ask for. */
+  /** Well below usual relative gaps. */
   private static final double GAP = 1e-7;
 
   private static final double ROOM_GAP = 1e-3;
@@ -46,27 +47,27 @@ final class CountsMaster {
   }
 
   /**
-   * What the model of least energy says.
+   * The result of minimising the energy.
    *
-   * @param bound that no placement beats, where one was proven
+   * @param bound a lower bound of the energy of all placements, where one was proven
    * @param infeasible whether it is proven that there is no placement
-   * @param selection of least energy
-   * @param loadJoules what it takes the load for
+   * @param selection the selection of least energy
+   * @param loadJoules the energy of the load in the model, in joules
    */
   record Least(
       OptionalDouble bound, boolean infeasible, Optional<Selection> selection, double loadJoules) {}
 
-  /** Who proves its bounds, for people. */
+  /** The origin of its bounds, as readable text. */
   String by() {
     return "servers and switches counted by class (" + backend.id() + ")";
   }
 
-  /** Whether its backend honours a work limit; a time limit has to do where it does not. */
+  /** Whether its backend honours a work limit; otherwise a time limit is used. */
   boolean limitsWork() {
     return backend.backend().capabilities().honours(Capabilities.Ability.WORK_LIMIT);
   }
 
-  /** Takes over what is proven. */
+  /** Adds a proven cut. */
   void learn(CountsCut cut) {
     known.add(cut);
   }
@@ -74,7 +75,10 @@ final class CountsMaster {
   /** The selection of least energy, and the bound. */
   Least least(SolveParameters limits) {
     AggregateModel model = AggregateModel.of(center, objective, options(known));
-    SolveResult<Assignment> result = solve(model, GAP, limits);
+    // A native solver may end anywhere within its gap; with a work limit the end has to be the
+    // same.
+    double gap = limits.workLimit().isPresent() ? 0 : GAP;
+    SolveResult<Assignment> result = solve(model, gap, limits);
     return new Least(
         result.bound(),
         result instanceof SolveResult.Infeasible,
@@ -82,8 +86,9 @@ final class CountsMaster {
         result.solution().map(model::loadJoules).orElse(0.0));
   }
 
-  /** Of the selections up to an energy that are not among those left out, the roomiest. */
-  Optional<Selection> roomiest(double maxJoules, List<CountsCut> leftOut, SolveParameters limits) {
+  /** The selection with the largest capacity among those up to an energy that are not excluded. */
+  Optional<Selection> largestCapacity(
+      double maxJoules, List<CountsCut> leftOut, SolveParameters limits) {
     List<CountsCut> cuts = new ArrayList<>(known);
     cuts.addAll(leftOut);
     AggregateModel model =
@@ -108,8 +113,8 @@ final class CountsMaster {
   /**
    * Servers and switches that are on.
    *
-   * @param servers by number, ascending; those that run tasks among them
-   * @param switches by number, ascending; those that carry running tasks among them
+   * @param servers by number, ascending, including those with running tasks
+   * @param switches by number, ascending, including those that carry running tasks
    * @param totals how many servers of each class are on
    */
   record Selection(List<Integer> servers, List<Integer> switches, List<Integer> totals) {

@@ -17,9 +17,9 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.solvers.energy.benders.CountsMaster.Selection;
 
 /**
- * Names the servers and switches that a solution of the model of counts only counts: switches in
- * their order, racks with most idle servers first, servers so that the racks are filled evenly.
- * Mutable.
+ * Selects individual servers and switches according to the counts of a solution of the master
+ * problem: switches in their order, racks with most idle servers first, servers so that the racks
+ * are filled evenly. Mutable.
  */
 final class SelectionBuilder {
   private final DataCenter center;
@@ -104,7 +104,7 @@ final class SelectionBuilder {
     }
   }
 
-  /** The only switch above a server, negative where there is none or a choice. */
+  /** The only switch above a server; negative where there is none or more than one. */
   private int rackOf(int server) {
     if (center.topology().isEmpty() || model.switches().isEmpty()) {
       return -1;

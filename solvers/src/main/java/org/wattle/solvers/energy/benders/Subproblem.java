@@ -15,7 +15,9 @@ import org.wattle.solvers.energy.benders.CountsMaster.Selection;
 import org.wattle.solvers.energy.packing.PackingProblem;
 import org.wattle.solvers.energy.packing.PackingSearch;
 
-/** Whether the tasks find a place on the servers of a selection, and paths over its switches. */
+/**
+ * Searches for places of all tasks on the servers of a selection, and for paths over its switches.
+ */
 final class Subproblem {
   private final DataCenter center;
   private final UniformRandomProvider random;
@@ -31,7 +33,10 @@ final class Subproblem {
     return center.instance().tasks().size();
   }
 
-  /** Packs with at most so many moves, and routes; empty where that led to no placement. */
+  /**
+   * Packs the tasks with at most this many moves of the local search and routes them; empty where
+   * no placement was found.
+   */
   Optional<Placement> place(Selection selection, long moves) {
     int[] servers = selection.servers().stream().mapToInt(Integer::intValue).toArray();
     boolean[] switchOn = new boolean[center.switchCount()];

@@ -13,16 +13,19 @@ import org.wattle.model.solving.CheckReport;
  *
  * @param placement clean, without tasks that stay where they are
  * @param joules its value with its moves, recomputed by the checker
- * @param moves that it makes
- * @param totalJoules of servers and network, whatever is minimised
- * @param from who found it
+ * @param moves how many moves it makes
+ * @param totalJoules the energy of servers and network, whatever is minimised
+ * @param from the name of the method that found it
  */
 record ConsolidationPlan(
     Placement placement, double joules, int moves, double totalJoules, String from) {
-  /** Below this, in J, two values are the same. */
+  /** Values whose difference in joules is smaller count as equal. */
   private static final double EQUAL = 1e-6;
 
-  /** The placement, what nothing uses asleep, where it is clean; else nothing. */
+  /**
+   * The placement, with unused servers and switches asleep, where it passes its check; otherwise
+   * empty.
+   */
   static Optional<ConsolidationPlan> verified(
       Consolidation consolidation, EnergyObjective objective, Placement given, String from) {
     Placement placement = consolidation.withoutStaying(given.with(Unused.SLEEP));
@@ -40,7 +43,7 @@ record ConsolidationPlan(
     return check.objectives().getOrDefault(objective.id(), Double.NaN);
   }
 
-  /** The one with less energy, fewer moves, less energy in all; this one in a tie. */
+  /** The better one by value, then by number of moves, then by total energy; this one in a tie. */
   ConsolidationPlan betterOf(ConsolidationPlan other) {
     if (Math.abs(other.joules - joules) > EQUAL) {
       return other.joules < joules ? other : this;

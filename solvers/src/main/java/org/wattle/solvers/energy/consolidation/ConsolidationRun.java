@@ -18,13 +18,15 @@ import org.wattle.solvers.support.SolveLog;
 
 /** One solve of a consolidation. Mutable. */
 final class ConsolidationRun {
-  /** The last digits of the bound take the longest. */
+  /** A relative gap for the bound; a smaller one would take much longer. */
   private static final double BOUND_GAP = 1e-6;
 
   private static final Duration BOUND_LIMIT = Duration.ofSeconds(20);
   private static final Duration PLACES_LIMIT = Duration.ofSeconds(5);
 
-  /** Sets of moves that are tried where the exact model comes next, and where it is too large. */
+  /**
+   * How many sets of moves are tried where the exact model follows, and where that is too large.
+   */
   private static final int FEW_SETS = 2;
 
   private static final int MANY_SETS = 8;
@@ -64,7 +66,7 @@ final class ConsolidationRun {
     }
     EmptyingSearch.Answer first = bound();
     if (first.result() instanceof SolveResult.Infeasible && state.best().isEmpty()) {
-      log.note("proven infeasible even with the rooms of all servers together");
+      log.note("proven infeasible even with the capacities of all servers added up");
       return new SolveResult.Infeasible<>(log.report());
     }
     Optional<SolveResult<Placement>> end = Optional.empty();
@@ -73,7 +75,7 @@ final class ConsolidationRun {
       if (ExactSearch.small(consolidation)) {
         end = new ExactSearch(objective, tools.exact(), request, state, log).search();
       } else {
-        log.note("too large for a model of every task with a home: the gap may stay open");
+        log.note("too large for a model with all tasks: the gap may remain open");
       }
     }
     spare();
@@ -86,7 +88,9 @@ final class ConsolidationRun {
     return end.orElseGet(state::graded);
   }
 
-  /** Where nothing moves, or anything freely, the solver of slots has the last word. */
+  /**
+   * Where no task may move, or all may move at no cost, the solver of slots determines the result.
+   */
   private SolveResult<Placement> oneSlot(Set<String> moved) {
     SolveResult<Placement> result = places.place(moved, log.remaining(), request.start());
     log.took(result.report(), result.report().provenance().formulation());
@@ -104,14 +108,14 @@ final class ConsolidationRun {
       log.note(
           clean
               ? "start: used: the search begins with it"
-              : "start: not used: it is no clean plan");
+              : "start: not used: it is not a clean plan");
     }
     Optional<ConsolidationPlan> unmoved = quick(Set.of());
     unmoved.ifPresent(state::take);
     log.note(
         unmoved
             .map(plan -> String.format(Locale.ROOT, "without a move at most %.1f J", plan.joules()))
-            .orElse("without a move no placement was found quickly"));
+            .orElse("without a move the heuristics found no placement"));
     quick(GreedyEmptying.moved(consolidation)).ifPresent(state::take);
     log.spent("start", begin);
   }
@@ -153,7 +157,7 @@ final class ConsolidationRun {
     log.spent("search", begin);
   }
 
-  /** MSEC leaves the switches open: with the servers settled, paths that take little energy. */
+  /** MSEC does not include the switches: finds paths of little energy for the chosen servers. */
   private void improvePaths() {
     if (objective == EnergyObjective.MSEC
         && consolidation.instance().network().isPresent()
@@ -164,7 +168,7 @@ final class ConsolidationRun {
     }
   }
 
-  /** Leaves out the moves of the best plan that save nothing. */
+  /** Removes moves of the best plan that save nothing. */
   private void spare() {
     if (state.best().equals(spared)) {
       return;

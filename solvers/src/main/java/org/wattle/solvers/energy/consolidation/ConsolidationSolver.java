@@ -14,22 +14,22 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
 /**
- * Consolidates: a bound and sets of tasks to move by the {@link
- * org.wattle.model.energy.bound.EmptyingModel}, their places by the solver of slots in which the
- * others stay; where that leaves a gap and the model is small enough, path variables for every task
- * with a home. Anytime: the best plan that passed its check, with the best bound. A work limit goes
- * to each of the solvers that it asks, in their own units.
+ * Solves consolidations. The {@link org.wattle.model.energy.bound.EmptyingModel} gives a bound and
+ * sets of tasks to move; the solver of slots places these while the others stay; where that leaves
+ * a gap and the model is small enough, a path formulation in which running tasks may move follows.
+ * It is an anytime method: the result is the best plan that passed its check, with the best bound.
+ * A work limit applies to each of the solvers that it uses, in their own units.
  */
 public final class ConsolidationSolver implements Solver<Consolidation, Placement> {
   private final EnergyObjective objective;
   private final Tools tools;
 
   /**
-   * Who does what.
+   * The solvers of the parts.
    *
-   * @param slots places tasks where the others stay
+   * @param slots places tasks while the others stay
    * @param emptying solves the model of emptied servers
-   * @param exact solves the model of everything
+   * @param exact solves the complete model
    */
   record Tools(
       Solver<EnergyInstance, Placement> slots, CheckedBackend emptying, CheckedBackend exact) {}

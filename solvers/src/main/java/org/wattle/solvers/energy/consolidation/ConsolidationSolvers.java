@@ -28,13 +28,13 @@ import org.wattle.solvers.grading.CheckedBackend;
 
 /** The solvers of consolidations: each of the solvers of energy instances that proves optima. */
 public final class ConsolidationSolvers implements SolverProvider {
-  /** Takes the continuous shares of the model of emptied servers. */
+  /** The backend for the model of emptied servers, which has continuous shares. */
   private static final String EMPTYING = "scip";
 
-  /** Proves models of integers fastest, where nobody asks for another. */
+  /** The default backend for models of integers, which proves optima fastest. */
   private static final String INTEGER = "cp-sat";
 
-  /** What a consolidation honours whatever solver places the tasks of a slot. */
+  /** What a consolidation honours with any solver of slots. */
   private static final Set<Ability> WITH_ANY_SOLVER =
       EnumSet.of(
           Ability.TIME_LIMIT,
@@ -85,7 +85,7 @@ public final class ConsolidationSolvers implements SolverProvider {
     return new ConsolidationSolver.Tools(slots, CheckedBackend.installed(EMPTYING), exact);
   }
 
-  /** The solver of an id; empty where {@link EnergySolvers} has none of it. */
+  /** The solver of an id; empty where {@link EnergySolvers} has no such solver. */
   public static Optional<Solver<Consolidation, Placement>> byId(
       String id, EnergyObjective objective) {
     return new SolverRegistry(new ConsolidationSolvers().solvers())
@@ -93,7 +93,7 @@ public final class ConsolidationSolvers implements SolverProvider {
         .map(solver -> solver.create(objective.id(), SolverOptions.NONE));
   }
 
-  /** A heuristic, which leaves running tasks where they are. */
+  /** Refuses every request, because heuristics do not move running tasks. */
   private record Refusing(String id) implements Solver<Consolidation, Placement> {
     @Override
     public SolveResult<Placement> solve(SolveRequest<Consolidation, Placement> request) {

@@ -32,7 +32,7 @@ final class ConsolidationState {
     return best;
   }
 
-  /** Takes a placement where it is clean and better; says whether it is clean. */
+  /** Takes a placement where it is clean and better; returns whether it is clean. */
   boolean offer(Placement placement, String from) {
     Optional<ConsolidationPlan> plan =
         ConsolidationPlan.verified(request.problem(), objective, placement, from);
@@ -44,7 +44,7 @@ final class ConsolidationState {
   void take(ConsolidationPlan plan) {
     ConsolidationPlan better = best.map(known -> known.betterOf(plan)).orElse(plan);
     best = Optional.of(better);
-    tell();
+    report();
   }
 
   /** Takes a bound where it is better and no plan refutes it. */
@@ -52,41 +52,44 @@ final class ConsolidationState {
     OptionalDouble before = bound.joules();
     bound.raise(found, by);
     if (!bound.joules().equals(before)) {
-      tell();
+      report();
     }
   }
 
-  private void tell() {
-    tell(OptionalDouble.empty(), OptionalDouble.empty());
+  private void report() {
+    report(OptionalDouble.empty(), OptionalDouble.empty());
   }
 
-  /** Tells how a search gets on, together with what is known besides. */
-  void tell(OptionalDouble incumbent, OptionalDouble proven) {
+  /** Reports the progress of a search, combined with the best plan and bound so far. */
+  void report(OptionalDouble incumbent, OptionalDouble proven) {
     OptionalDouble known = best.stream().mapToDouble(ConsolidationPlan::joules).findFirst();
     OptionalDouble value = DoubleStream.concat(known.stream(), incumbent.stream()).min();
     OptionalDouble least = DoubleStream.concat(limited().stream(), proven.stream()).max();
     request.listener().progress(new Progress(log.seconds(), value, least));
   }
 
-  /** The bound, not beyond a plan that it touches but for rounding or a cutoff. */
+  /**
+   * The bound, limited to the value of the best plan, which it may exceed by rounding or because of
+   * a cutoff.
+   */
   private OptionalDouble limited() {
     return bound.with(
         OptionalDouble.empty(), best.stream().mapToDouble(ConsolidationPlan::joules).findFirst());
   }
 
-  /** Whether a plan of this value closes the gap that was asked for. */
+  /** Whether a plan of this value closes the requested gap. */
   boolean closes(double joules) {
     return bound.closes(joules, request.parameters().relativeGap());
   }
 
-  /** Whether there is nothing left to do, or no leave to do it. */
+  /** Whether the solve is finished or has to stop. */
   boolean over() {
     return request.interrupt().requested()
         || log.expired()
         || best.filter(plan -> closes(plan.joules())).isPresent();
   }
 
-  /** How it ends. */
+  /** The graded result. */
   SolveResult<Placement> graded() {
     if (bound.joules().isPresent()) {
       log.note("bound: " + bound.by());

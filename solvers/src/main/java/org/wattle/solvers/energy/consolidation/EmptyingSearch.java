@@ -17,8 +17,8 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /**
- * Asks the {@link EmptyingModel} which servers to empty, each time for another set of them. The
- * first answer bounds all plans. Mutable: it remembers what it answered.
+ * Solves the {@link EmptyingModel} for the servers to empty, each time for another set of them. The
+ * first answer bounds all plans. Mutable: it records the sets that it returned.
  */
 final class EmptyingSearch {
   private final Consolidation consolidation;
@@ -35,12 +35,12 @@ final class EmptyingSearch {
   /**
    * An answer.
    *
-   * @param result of the backend
-   * @param moved running tasks that move; absent where there is no point
+   * @param result the result of the backend
+   * @param moved the running tasks that move; empty where there is no point
    */
   record Answer(SolveResult<Assignment> result, Optional<Set<String>> moved) {}
 
-  /** The best set of servers to empty but those that were answered before. */
+  /** The best set of servers to empty other than those that were returned before. */
   Answer next(SolveParameters parameters, Interrupt stop) {
     EmptyingModel emptying = new EmptyingModel(consolidation, objective, answered);
     SolveResult<Assignment> result =

@@ -18,9 +18,12 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
-/** Everything in one model: path variables for every task, a home for those that run. */
+/**
+ * Solves one complete model: path variables for every task, with the current path of running tasks
+ * as one of the choices.
+ */
 final class ExactSearch {
-  /** Beyond this many path variables it is not tried. */
+  /** With more path variables than this it is not tried. */
   static final double MAX_PATH_VARIABLES = 60_000;
 
   private final EnergyObjective objective;
@@ -51,7 +54,7 @@ final class ExactSearch {
         && (double) tasks * servers <= MAX_PATH_VARIABLES;
   }
 
-  /** Raises the bound and offers plans; gives a result where the solve ends with it. */
+  /** Raises the bound and offers plans; returns a result where the solve ends with it. */
   Optional<SolveResult<Placement>> search() {
     long begin = System.nanoTime();
     FormulationOptions free =
@@ -88,7 +91,7 @@ final class ExactSearch {
   }
 
   private void stopWhereClosed(Progress progress, Interrupt stop) {
-    state.tell(progress.incumbent(), progress.bound());
+    state.report(progress.incumbent(), progress.bound());
     if (request.parameters().workLimit().isEmpty()
         && progress.incumbent().isPresent()
         && state.closes(progress.incumbent().getAsDouble())) {

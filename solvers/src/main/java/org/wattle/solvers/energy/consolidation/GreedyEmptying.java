@@ -12,13 +12,13 @@ import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.consolidation.Consolidation;
 
 /**
- * Moves for when there is no time for better ones: those that empty the servers with the most
- * energy for a move, as far as moves reach and pay.
+ * A greedy choice of moves for short time limits: empties the servers that save most energy for
+ * each move, as long as moves are allowed and save energy.
  */
 final class GreedyEmptying {
   private GreedyEmptying() {}
 
-  /** The running tasks of these servers. */
+  /** The running tasks that move. */
   static Set<String> moved(Consolidation consolidation) {
     DataCenter center = DataCenter.of(consolidation.open());
     SlotEnergy energy = new SlotEnergy(center);

@@ -10,9 +10,9 @@ import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Move;
 
-/** Leaves tasks where they are whose move saves nothing. */
+/** Removes moves that save nothing, so that these tasks stay where they are. */
 final class RedundantMoves {
-  /** Beyond so many pairs of a move and a task checking each takes too long. */
+  /** With more pairs of a move and a task than this, checking each move takes too long. */
   private static final double MAX_PAIRS = 1e6;
 
   private final Consolidation consolidation;
@@ -25,7 +25,7 @@ final class RedundantMoves {
     this.stop = stop;
   }
 
-  /** The plan without the moves that can be left out, one after another, at no cost. */
+  /** The plan without the moves that can be removed, one after another, at no cost. */
   ConsolidationPlan of(ConsolidationPlan plan) {
     ConsolidationPlan best = plan;
     double tasks = consolidation.instance().tasks().size() + consolidation.homes().size();

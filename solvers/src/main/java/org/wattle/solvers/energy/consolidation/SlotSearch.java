@@ -15,7 +15,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 
-/** Finds places for the new tasks and a set of tasks that move, while the others stay. */
+/** Places the new tasks and a set of tasks that move, while the others stay. */
 final class SlotSearch {
   private final Consolidation consolidation;
   private final Solver<EnergyInstance, Placement> solver;
@@ -34,9 +34,10 @@ final class SlotSearch {
   }
 
   /**
-   * Offers the best placement with these moved; stops where it closes the gap of the whole.
+   * Offers the best placement in which these tasks move; stops where it closes the gap of the
+   * consolidation.
    *
-   * @param start a plan to start from, if it moves no others; what stays is a poor start otherwise
+   * @param start a plan to start from, used only if it moves no other tasks
    */
   SolveResult<Placement> place(
       Set<String> moved, SolveParameters parameters, Optional<Placement> start) {
@@ -46,7 +47,7 @@ final class SlotSearch {
     try {
       SolveListener listener =
           parameters.workLimit().isPresent()
-              ? SolveListener.NONE // when the news comes depends on the clock
+              ? SolveListener.NONE // the moments of progress depend on the clock
               : progress -> stopWhereClosed(progress, ofMoves, stop);
       return solve(moved, parameters, start, listener, stop);
     } finally {
@@ -54,7 +55,7 @@ final class SlotSearch {
     }
   }
 
-  /** Offers what the solver makes of a plan with the same moves, to its own end. */
+  /** Solves for the moves of a plan until the solver ends, and offers the result. */
   void finish(ConsolidationPlan plan, SolveParameters parameters) {
     Set<String> moved = new HashSet<>();
     consolidation.movesOf(plan.placement()).forEach(move -> moved.add(move.task()));
@@ -85,7 +86,7 @@ final class SlotSearch {
   private void stopWhereClosed(Progress progress, double ofMoves, Interrupt stop) {
     if (progress.incumbent().isPresent()) {
       double joules = progress.incumbent().getAsDouble() + ofMoves;
-      state.tell(OptionalDouble.of(joules), OptionalDouble.empty());
+      state.report(OptionalDouble.of(joules), OptionalDouble.empty());
       if (state.closes(joules)) {
         stop.request();
       }

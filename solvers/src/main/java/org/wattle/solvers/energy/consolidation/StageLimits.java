@@ -4,15 +4,15 @@ import java.time.Duration;
 import org.wattle.model.solving.SolveParameters;
 
 /**
- * Limits of the parts of a solve. With a work limit each part may do that much, and only a time
- * limit that was asked for ends it sooner.
+ * Limits of the stages of a solve. With a work limit each stage may do that much work, and only a
+ * requested time limit ends it earlier.
  */
 final class StageLimits {
   private static final Duration MIN = Duration.ofMillis(1);
 
   private StageLimits() {}
 
-  /** With a time limit of at most this. */
+  /** The parameters with a time limit of at most this. */
   static SolveParameters atMost(SolveParameters parameters, Duration most) {
     if (parameters.workLimit().isPresent()) {
       return parameters;
@@ -21,7 +21,7 @@ final class StageLimits {
     return parameters.withTimeLimit(asked.compareTo(most) < 0 ? asked : most);
   }
 
-  /** With a share of the time limit, or with this limit where there is none. */
+  /** The parameters with a share of the time limit, or with the given limit where there is none. */
   static SolveParameters share(SolveParameters parameters, int parts, Duration otherwise) {
     if (parameters.workLimit().isPresent() && parameters.timeLimit().isEmpty()) {
       return parameters;

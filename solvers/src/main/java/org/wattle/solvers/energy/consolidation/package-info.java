@@ -1,4 +1,4 @@
-/** Solving consolidations: which running tasks to move, and where to. */
+/** Solvers of consolidations, which decide which running tasks to move, and where to. */
 @NullMarked
 package org.wattle.solvers.energy.consolidation;
 

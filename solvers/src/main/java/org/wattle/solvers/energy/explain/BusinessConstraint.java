@@ -8,17 +8,17 @@ import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 
 /**
- * What is asked of a placement, in parts that could be given up one by one. Giving one up never
- * takes a placement away. Servers, switches and how they are wired are facts and no constraints.
+ * A requirement on placements that could be dropped. Dropping one never makes a feasible placement
+ * infeasible. Servers, switches and the wiring are given facts and not constraints.
  */
 public sealed interface BusinessConstraint {
-  /** What kind it is, in one word, e.g. {@code task}. */
+  /** The kind of the constraint in one word, e.g. {@code task}. */
   String kind();
 
-  /** What it is of: a task's id, a resource, a rule's words; short. */
+  /** A short name of its subject: a task's id, a resource, or the text of a rule. */
   String name();
 
-  /** A task has a place; given up, it is not placed at all. */
+  /** A task is placed; if this is dropped, the task is not placed at all. */
   record Placed(Task task) implements BusinessConstraint {
     @Override
     public String kind() {
@@ -31,7 +31,7 @@ public sealed interface BusinessConstraint {
     }
   }
 
-  /** A running task stays on its server and route; given up, it ends. */
+  /** A running task stays on its server and route; if this is dropped, the task ends. */
   record Stays(RunningTask running) implements BusinessConstraint {
     @Override
     public String kind() {
@@ -45,7 +45,7 @@ public sealed interface BusinessConstraint {
   }
 
   /**
-   * No server gives more of a resource than it has; given up, nothing takes any of it.
+   * No server gives more of a resource than it has; if this is dropped, no task needs the resource.
    *
    * @param resource by its position in the instance
    * @param name of the resource
@@ -57,7 +57,10 @@ public sealed interface BusinessConstraint {
     }
   }
 
-  /** No link carries more than it can; given up, no task takes bandwidth. It still has a route. */
+  /**
+   * No link carries more than its capacity; if this is dropped, no task needs bandwidth, but every
+   * task still has a route.
+   */
   record LinkCapacity() implements BusinessConstraint {
     @Override
     public String kind() {
@@ -84,9 +87,9 @@ public sealed interface BusinessConstraint {
   }
 
   /**
-   * All that an instance asks for; those that people would rather not hear of first, so that a
-   * search that drops them in this order keeps the others: running tasks, tasks from small to
-   * large, rules, links, capacities.
+   * All constraints of an instance in the order in which a search should drop them, so that the
+   * most informative ones remain: running tasks, tasks from small to large, rules, links,
+   * capacities.
    */
   static List<BusinessConstraint> of(EnergyInstance instance) {
     List<BusinessConstraint> all = new ArrayList<>();

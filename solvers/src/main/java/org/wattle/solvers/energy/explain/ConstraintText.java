@@ -12,7 +12,7 @@ import org.wattle.model.energy.Network;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
 
-/** Constraints in words with their numbers. */
+/** Describes constraints as text, with their numbers. */
 public final class ConstraintText {
   private static final int MOST = 5;
 
@@ -24,7 +24,7 @@ public final class ConstraintText {
     this.instance = center.instance();
   }
 
-  /** What a constraint asks for, e.g. {@code cpu 0.4, memory 0.1, 0.2 Gbps}. */
+  /** What a constraint requires, e.g. {@code cpu 0.4, memory 0.1, 0.2 Gbps}. */
   public String of(BusinessConstraint constraint) {
     if (constraint instanceof BusinessConstraint.Placed placed) {
       return demand(placed.task());
@@ -95,7 +95,7 @@ public final class ConstraintText {
     return names.size() <= MOST ? first : first + " and " + (names.size() - MOST) + " more";
   }
 
-  /** With the six digits that mean something. */
+  /** A number with six significant digits. */
   static String number(double value) {
     BigDecimal rounded = new BigDecimal(value).round(new MathContext(6));
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();

@@ -12,7 +12,10 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
 
-/** The sums behind a contradiction, as far as they show it: what its tasks need, what there is. */
+/**
+ * Explains a contradiction by sums, as far as sums show it: the demands of its tasks and the
+ * available capacities.
+ */
 public final class ContradictionArithmetic {
   private final DataCenter center;
   private final List<BusinessConstraint> constraints;
@@ -24,7 +27,10 @@ public final class ContradictionArithmetic {
     this.members = new ContradictionMembers(center, constraints);
   }
 
-  /** Sentences for people: of each capacity, and of rules where counting shows that they fail. */
+  /**
+   * Readable sentences about each capacity, and about rules where counting shows that they cannot
+   * hold.
+   */
   public List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     for (BusinessConstraint constraint : constraints) {
@@ -59,9 +65,7 @@ public final class ContradictionArithmetic {
             places(servers, l));
   }
 
-  /**
-   * Where even tasks as small as the smallest are too many: how many of those there is room for.
-   */
+  /** How many tasks of the smallest size fit, where even tasks of that size would be too many. */
   private String places(Set<Integer> servers, int resource) {
     double least =
         members.tasks().stream().mapToDouble(task -> task.demand().get(resource)).min().orElse(0);
@@ -81,7 +85,10 @@ public final class ContradictionArithmetic {
         : "";
   }
 
-  /** Where fewer servers have room for any of the tasks than there are tasks that share none. */
+  /**
+   * The case that fewer servers have room for any of the tasks than there are tasks that must be on
+   * different servers.
+   */
   private Optional<String> tooFew(PlacementRule.Spread spread) {
     List<Task> its = members.of(spread);
     Set<Integer> servers = new HashSet<>();
@@ -105,7 +112,7 @@ public final class ContradictionArithmetic {
                     servers.size()));
   }
 
-  /** Where tasks that share no server must share one. */
+  /** The case that tasks that must be on different servers must share one. */
   private Optional<String> joined(PlacementRule.Spread spread) {
     List<Task> its = members.of(spread);
     for (Task task : its) {
@@ -119,7 +126,7 @@ public final class ContradictionArithmetic {
     return Optional.empty();
   }
 
-  /** Where no server has what tasks that share one need. */
+  /** The case that no server has the capacity for tasks that must share one. */
   private Optional<String> tooMuch(PlacementRule.Together together) {
     List<Task> its = members.sharing(together.tasks().get(0));
     Set<Integer> servers = members.allowedToAll(its);

@@ -11,7 +11,7 @@ import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
 
-/** The tasks and rules of a contradiction, and what these rules alone make of the servers. */
+/** The tasks and rules of a contradiction, and the servers that these rules allow. */
 final class ContradictionMembers {
   private final DataCenter center;
   private final List<BusinessConstraint> all;
@@ -40,12 +40,12 @@ final class ContradictionMembers {
     return rules;
   }
 
-  /** The tasks that a rule speaks of. */
+  /** The tasks that a rule names. */
   List<Task> of(PlacementRule rule) {
     return tasks.stream().filter(task -> rule.tasks().contains(task.id())).toList();
   }
 
-  /** The rules about the servers of single tasks of these. */
+  /** Those rules that restrict the servers of single tasks among these. */
   List<PlacementRule> limiting(List<Task> its) {
     Set<String> ids = new HashSet<>(its.stream().map(Task::id).toList());
     return rules.stream()
@@ -67,7 +67,7 @@ final class ContradictionMembers {
     return servers;
   }
 
-  /** The tasks that must share the server of a task, over one rule or several. */
+  /** The tasks that must share the server of a task, by one rule or by a chain of rules. */
   List<Task> sharing(String task) {
     Set<String> sharing = new HashSet<>(Set.of(task));
     boolean grew = true;
@@ -83,7 +83,10 @@ final class ContradictionMembers {
     return tasks.stream().filter(each -> sharing.contains(each.id())).toList();
   }
 
-  /** Whether a server has what tasks need of the capacities that take part, beside what stays. */
+  /**
+   * Whether a server has room for the tasks in the capacities of the contradiction, besides the
+   * running tasks that stay.
+   */
   boolean room(int server, List<Task> its) {
     for (BusinessConstraint member : all) {
       if (member instanceof BusinessConstraint.ServerCapacity capacity) {
@@ -98,7 +101,7 @@ final class ContradictionMembers {
     return true;
   }
 
-  /** What running tasks other than these take of a resource of a server. */
+  /** The demand for a resource of running tasks on a server, without these tasks. */
   private double staying(int server, int resource, List<Task> but) {
     double taken = 0;
     for (BusinessConstraint member : all) {

@@ -4,8 +4,9 @@ import java.util.BitSet;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /**
- * Shrinks a contradiction until nothing can be left out (deletion filter, Chinneck and Dravnieks
- * 1991), by halves first. A part is left out only where the rest is proven to contradict itself.
+ * Reduces an infeasible group of constraints until none can be removed (deletion filter, Chinneck
+ * and Dravnieks 1991), by removing halves first. A part is removed only where the remaining group
+ * is proven infeasible.
  */
 final class DeletionFilter {
   private final FeasibilityOracle oracle;
@@ -15,13 +16,13 @@ final class DeletionFilter {
   }
 
   /**
-   * A contradiction that needs every member, and whether that is shown.
+   * A reduced contradiction, and whether it is proven irreducible.
    *
-   * @param irreducible whether the rest without any one member is known to be possible
+   * @param irreducible whether the group without any one of its members is known to be feasible
    */
   record Shrunk(BitSet group, boolean irreducible) {}
 
-  /** Shrinks a group that is proven to contradict itself, from its first members on. */
+  /** Reduces a group that is proven infeasible, starting with its first members. */
   Shrunk shrink(BitSet contradiction) {
     BitSet group = (BitSet) contradiction.clone();
     for (int part = group.cardinality() / 2; part > 1; part /= 2) {
@@ -31,7 +32,7 @@ final class DeletionFilter {
     return new Shrunk(group, irreducible);
   }
 
-  /** Tries to leave out part after part; whether every question had an answer. */
+  /** Tries to remove each part in turn; returns whether every query was answered. */
   private boolean pass(BitSet group, int part) {
     boolean answered = true;
     int from = group.nextSetBit(0);

@@ -9,11 +9,11 @@ import org.wattle.solvers.energy.explain.FeasibilityQuery.SharedLimits;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /**
- * Says of a set of constraints whether they can be kept together. Asks nothing twice: a part of
- * what can be kept can be kept, and what holds a contradiction cannot.
+ * Determines whether a set of constraints can be satisfied. It reuses answers: a subset of a
+ * feasible set is feasible, and a set that contains a contradiction is infeasible.
  */
 final class FeasibilityOracle {
-  /** One question may take a tenth of the time that is left. */
+  /** One query may take a tenth of the remaining time. */
   private static final int PART = 10;
 
   private final RelaxedInstance relaxation;
@@ -33,7 +33,7 @@ final class FeasibilityOracle {
     this.clock = clock;
   }
 
-  /** Whether there is a placement that keeps these. */
+  /** Whether there is a placement that satisfies these constraints. */
   FeasibilityVerdict ask(BitSet kept) {
     if (feasible.stream().anyMatch(known -> within(kept, known))) {
       return FeasibilityVerdict.FEASIBLE;
@@ -55,17 +55,17 @@ final class FeasibilityOracle {
     return verdict;
   }
 
-  /** Takes for granted that these cannot be kept together. */
+  /** Records that these constraints are proven infeasible. */
   void proven(BitSet contradiction) {
     infeasible.add((BitSet) contradiction.clone());
   }
 
-  /** What was found to be possible together. */
+  /** The sets that were found to be feasible. */
   List<BitSet> feasible() {
     return Collections.unmodifiableList(feasible);
   }
 
-  /** How many questions a solver or a heuristic had to answer. */
+  /** How many queries were answered by a solver or a heuristic. */
   int asked() {
     return asked;
   }

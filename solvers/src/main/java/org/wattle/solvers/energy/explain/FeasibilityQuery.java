@@ -16,9 +16,9 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
-/** Whether an instance has a placement, whatever its energy. */
+/** Determines whether an instance has a placement, regardless of its energy. */
 final class FeasibilityQuery {
-  /** Any placement will do: the gap to a bound of at least 0 is never larger. */
+  /** Accepts any placement: the relative gap to a bound of at least 0 is never larger. */
   private static final double ANY = 1;
 
   private final Solver<EnergyInstance, Placement> solver;
@@ -30,7 +30,7 @@ final class FeasibilityQuery {
   }
 
   /**
-   * The answer: by plain counting, by a quick placement, by the solver, whichever is decisive
+   * Answers by simple counting, by a heuristic placement, or by the solver, whichever is conclusive
    * first.
    */
   Answer ask(EnergyInstance instance, SolveParameters parameters) {
@@ -65,13 +65,13 @@ final class FeasibilityQuery {
   }
 
   /**
-   * What is known.
+   * The answer.
    *
    * @param placement where the verdict is that there is one
    */
   record Answer(FeasibilityVerdict verdict, Optional<Placement> placement) {}
 
-  /** Shares one time limit among many questions. */
+  /** Shares one time limit among many queries. */
   static final class SharedLimits {
     private static final Duration MIN = Duration.ofMillis(1);
 
@@ -88,12 +88,12 @@ final class FeasibilityQuery {
       return interrupt;
     }
 
-    /** Whether there is no time for another question. */
+    /** Whether there is no time for another query. */
     boolean over() {
       return interrupt.requested() || left().filter(left -> left.compareTo(MIN) <= 0).isPresent();
     }
 
-    /** The parameters of a question that may take this part of what is left. */
+    /** The parameters of a query that may take one {@code part}-th of the remaining time. */
     SolveParameters share(int part) {
       Optional<Duration> share = left().map(left -> left.dividedBy(part));
       return share

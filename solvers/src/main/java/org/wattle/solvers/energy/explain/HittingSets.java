@@ -20,13 +20,14 @@ import org.wattle.solvers.energy.explain.BusinessConstraint.Placed;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Rule;
 
 /**
- * The fewest constraints that are not all within any set known to be possible: no contradiction has
- * fewer, since each needs a member outside of every possible set (Ignatiev et al., Smallest MUS
- * extraction with minimal hitting set dualization, 2015).
+ * The smallest set of constraints that is not contained in any set known to be feasible: no
+ * contradiction has fewer members, since each needs a member outside of every feasible set
+ * (Ignatiev et al., Smallest MUS extraction with minimal hitting set dualization, 2015).
  *
- * <p>Two cuts keep it small. A rule takes part only with tasks that it speaks of. And of tasks that
- * the same rules speak of, one takes part only if every other that asks for as much of everything
- * does: putting the larger in the place of the smaller keeps a contradiction.
+ * <p>Two kinds of cuts reduce the search. A rule may be selected only with tasks that it names. And
+ * of tasks that are named by the same rules, one may be selected only together with every other
+ * that demands at least as much of everything, because replacing the smaller by the larger task
+ * keeps a contradiction.
  */
 final class HittingSets {
   private final List<BusinessConstraint> all;
@@ -44,13 +45,13 @@ final class HittingSets {
             && rules.get(small).equals(rules.get(large))
             && TaskDemandOrder.covers(other.task(), one.task())) {
           coverings.add(new int[] {small, large});
-          break; // the next larger implies the ones above it
+          break; // the next larger task implies those that are larger still
         }
       }
     }
   }
 
-  /** The set; empty where the solver has none in time. */
+  /** The set; empty where the solver does not find one in time. */
   Optional<BitSet> smallest(List<BitSet> possible, SolveParameters parameters) {
     OptModelBuilder model = new OptModelBuilder("fewest constraints");
     List<Variable> in =
@@ -91,7 +92,7 @@ final class HittingSets {
     return Optional.of(set);
   }
 
-  /** A rule takes part only where enough of its tasks do for it to say anything. */
+  /** A rule may be selected only together with enough of its tasks for it to have an effect. */
   private void spoken(OptModelBuilder model, List<Variable> in, int rule, PlacementRule which) {
     boolean pair = which instanceof PlacementRule.Spread || which instanceof PlacementRule.Together;
     RowBuilder row = model.row("spoken_" + rule).plus(pair ? -2 : -1, in.get(rule));

@@ -3,58 +3,59 @@ package org.wattle.solvers.energy.explain;
 import java.util.List;
 import org.wattle.model.energy.Placement;
 
-/** What is known of an instance that is said to have no placement. */
+/** The result of examining an instance that is reported to have no placement. */
 public sealed interface Infeasibility {
-  /** It has none, and this is why. */
+  /** The instance has none, for this reason. */
   record Explained(Contradiction contradiction) implements Infeasibility {}
 
-  /** It has one. */
+  /** The instance has one. */
   record HasPlacement(Placement placement) implements Infeasibility {}
 
-  /** Neither was shown within the limits. */
+  /** Neither was proven within the limits. */
   record Undecided() implements Infeasibility {}
 
   /**
-   * Constraints that cannot be kept together, whatever the others are.
+   * Constraints that cannot all be satisfied, whatever the other constraints are.
    *
-   * @param members what contradicts each other
-   * @param proof how small it is known to be
+   * @param members the constraints that contradict each other
+   * @param proof whether the contradiction is known to be smallest or irreducible
    * @param fewest no contradiction of the instance has fewer members than this
-   * @param mends for each member, in the same order, whether the instance has a placement without
-   *     it
-   * @param questions how many questions were asked to find it
+   * @param feasibleWithout for each member, in the same order, whether the instance has a placement
+   *     without it
+   * @param questions how many feasibility queries were made to find it
    */
   record Contradiction(
       List<BusinessConstraint> members,
       Proof proof,
       int fewest,
-      List<FeasibilityVerdict> mends,
+      List<FeasibilityVerdict> feasibleWithout,
       int questions) {
-    /** How small a contradiction is known to be. */
+    /** What is proven about the size of a contradiction. */
     public enum Proof {
       /** No contradiction of the instance has fewer members. */
       SMALLEST,
       /**
-       * Without any one of its members the others can be kept; a smaller one may exist elsewhere.
+       * Without any one of its members the others can be satisfied; a different contradiction may
+       * be smaller.
        */
       IRREDUCIBLE,
-      /** A contradiction; perhaps not every member is needed. */
+      /** A contradiction in which perhaps not every member is needed. */
       CONTRADICTORY
     }
 
     public Contradiction {
       members = List.copyOf(members);
-      mends = List.copyOf(mends);
+      feasibleWithout = List.copyOf(feasibleWithout);
     }
   }
 
   /** Whether there is a placement. */
   enum FeasibilityVerdict {
-    /** One was found and checked. */
+    /** A placement was found and checked. */
     FEASIBLE,
-    /** Proven that there is none. */
+    /** It is proven that there is none. */
     INFEASIBLE,
-    /** Neither, within the limits. */
+    /** Neither was shown within the limits. */
     UNKNOWN
   }
 }

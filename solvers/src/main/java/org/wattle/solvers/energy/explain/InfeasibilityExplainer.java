@@ -15,17 +15,17 @@ import org.wattle.solvers.energy.explain.Infeasibility.Contradiction;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /**
- * Finds a smallest group of business constraints that contradict each other: shrinks all of them to
- * a group that needs every member, then looks for a smaller one until none can exist or the limits
- * are reached. A constraint is left out only where the rest is proven infeasible.
+ * Finds a smallest group of business constraints that contradict each other: reduces all of them to
+ * an irreducible group, then searches for a smaller group until none can exist or the limits are
+ * reached. A constraint is removed only where the remaining ones are proven infeasible.
  */
 public final class InfeasibilityExplainer {
   private final Solver<EnergyInstance, Placement> solver;
   private final Solver<OptModel, Assignment> backend;
 
   /**
-   * By an exact solver of instances, and by a backend for the small models that say how few
-   * constraints may contradict each other.
+   * Uses an exact solver of instances, and a backend for the small models that bound the size of a
+   * contradiction from below.
    */
   public InfeasibilityExplainer(
       Solver<EnergyInstance, Placement> solver, Solver<OptModel, Assignment> backend) {
@@ -65,15 +65,15 @@ public final class InfeasibilityExplainer {
                 ? Contradiction.Proof.IRREDUCIBLE
                 : Contradiction.Proof.CONTRADICTORY;
     List<BusinessConstraint> members = new ArrayList<>();
-    List<FeasibilityVerdict> mends = new ArrayList<>();
+    List<FeasibilityVerdict> feasibleWithout = new ArrayList<>();
     found.group().stream()
         .forEach(
             c -> {
               BitSet without = (BitSet) everything.clone();
               without.clear(c);
               members.add(all.get(c));
-              mends.add(oracle.ask(without));
+              feasibleWithout.add(oracle.ask(without));
             });
-    return new Contradiction(members, proof, found.fewest(), mends, oracle.asked());
+    return new Contradiction(members, proof, found.fewest(), feasibleWithout, oracle.asked());
   }
 }

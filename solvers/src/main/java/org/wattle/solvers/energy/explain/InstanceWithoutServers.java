@@ -23,9 +23,9 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 
 /**
- * An instance some of whose servers take no task. They are types of their own, of no capacity, and
- * stay at their places in the network; so they still draw what they draw asleep, and energies can
- * be compared. A task that asks for nothing would still fit them and is kept off by a rule.
+ * An instance in which some servers take no task. These servers get types of their own without
+ * capacity and keep their places in the network, so that their power asleep still counts and
+ * energies are comparable. A task without demands would still fit and is excluded by a rule.
  */
 final class InstanceWithoutServers {
   private final DataCenter center;
@@ -35,7 +35,7 @@ final class InstanceWithoutServers {
   private final Map<String, String> original = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
 
-  /** Without the servers of these numbers, on which nothing runs. */
+  /** Excludes the servers of these numbers, on which no task runs. */
   InstanceWithoutServers(DataCenter center, BitSet forbidden) {
     this.center = center;
     this.forbidden = forbidden;
@@ -68,8 +68,8 @@ final class InstanceWithoutServers {
     }
   }
 
-  private String unused(String wish) {
-    String name = wish;
+  private String unused(String proposed) {
+    String name = proposed;
     while (!taken.add(name)) {
       name += "/";
     }
@@ -104,7 +104,7 @@ final class InstanceWithoutServers {
         Optional.empty());
   }
 
-  /** A placement of that instance in the names of the one it comes from. */
+  /** A placement of that instance, with the server names of the original instance. */
   Placement original(Placement placement) {
     List<TaskPlacement> tasks =
         placement.tasks().stream()
@@ -118,7 +118,7 @@ final class InstanceWithoutServers {
     return new Placement(tasks, placement.waiting(), placement.unused());
   }
 
-  /** Whether a placement, in the original names, uses none of them. */
+  /** Whether a placement with the original names uses none of these servers. */
   boolean keptBy(Placement placement) {
     return placement.tasks().stream()
         .map(task -> center.serverByName(task.server()))

@@ -20,14 +20,14 @@ import org.wattle.solvers.energy.explain.PlacementExplanation.ServerReason;
 import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
 
 /**
- * Says why servers and switches are on: who is there, who has room elsewhere, and, by exact solves
- * without the server, what turning it off would cost.
+ * Explains why servers and switches are on: which tasks run there, which of them fit elsewhere,
+ * and, by exact solves without the server, how turning it off would change the energy.
  */
 public final class PlacementExplainer {
   private final EnergyObjective objective;
   private final Solver<EnergyInstance, Placement> solver;
 
-  /** By an exact solver of the objective. */
+  /** Uses an exact solver of the objective. */
   public PlacementExplainer(EnergyObjective objective, Solver<EnergyInstance, Placement> solver) {
     this.objective = objective;
     this.solver = solver;
@@ -36,8 +36,9 @@ public final class PlacementExplainer {
   /**
    * Explains a clean placement of all tasks.
    *
-   * @param servers the numbers of those to be explained; those that are off are passed over
-   * @param parameters with the time limit of the whole; every server gets a fair part of it
+   * @param servers the numbers of the servers to explain; those that are off are ignored
+   * @param parameters with the time limit of the whole explanation, which is divided among the
+   *     servers
    */
   public PlacementExplanation explain(
       DataCenter center,
@@ -110,7 +111,7 @@ public final class PlacementExplainer {
               .without(one, joules, clock.share(left));
     }
 
-    /** Whether the others that are on have room for everything. */
+    /** Whether all tasks can be placed on the other servers that are on. */
     private FeasibilityVerdict others(int server, BitSet on, int left) {
       BitSet unused = (BitSet) on.clone();
       unused.flip(0, center.serverCount());

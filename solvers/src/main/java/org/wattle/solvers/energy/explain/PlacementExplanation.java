@@ -7,12 +7,12 @@ import org.wattle.model.energy.Placement;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /**
- * Why a placement keeps on what it keeps on.
+ * Explains why servers and switches of a placement are on.
  *
- * @param objective what is compared
- * @param joules its value
- * @param servers that are on and were asked for, by number
- * @param switches that are on, by number
+ * @param objective the objective by which energies are compared
+ * @param joules the value of the placement
+ * @param servers the requested servers that are on, by number
+ * @param switches the switches that are on, by number
  */
 public record PlacementExplanation(
     EnergyObjective objective,
@@ -30,11 +30,11 @@ public record PlacementExplanation(
    * @param name its expanded name
    * @param group the tier or group that it is counted under
    * @param woken whether it slept when the slot began
-   * @param joules what being on adds over sleeping, waking included
+   * @param joules the energy that it takes more than asleep, waking included
    * @param tasks how many placed tasks go through it
-   * @param gbps what they and running tasks take through it
-   * @param running how many running tasks hold it on
-   * @param onlyWay the servers that are on and that no path without it leads to
+   * @param gbps the bandwidth that these and running tasks use through it
+   * @param running how many running tasks keep it on
+   * @param onlyWay the servers that are on and cannot be reached without it
    */
   public record SwitchReason(
       String name,
@@ -56,13 +56,13 @@ public record PlacementExplanation(
    * @param server its expanded name
    * @param type the name of its type
    * @param woken whether it slept when the slot began
-   * @param addedJoules what being on adds over sleeping, waking included, without load
-   * @param loadJoules what its tasks add, running ones included
-   * @param tasks that the placement put there, and where else there is room for each as things
-   *     stand
+   * @param addedJoules the energy that it takes more than asleep, waking included, without load
+   * @param loadJoules the energy that its tasks add, running ones included
+   * @param tasks the tasks that were placed there, with the other servers that have room for each
+   *     of them
    * @param running the ids of the tasks that run there
-   * @param others whether all tasks have a place on the servers that are on, without this one
-   * @param off what becomes of the energy without it
+   * @param others whether all tasks can be placed on the other servers that are on
+   * @param off how the energy changes without it
    */
   public record ServerReason(
       String server,
@@ -80,10 +80,11 @@ public record PlacementExplanation(
     }
 
     /**
-     * Where else a task could go if it alone moved.
+     * The other servers on which a task could run if no other task moved.
      *
      * @param task its id
-     * @param servers that are on and have room for it, by expanded name; links are not looked at
+     * @param servers those that are on and have room for it, by expanded name; links are not
+     *     considered
      */
     public record Elsewhere(String task, List<String> servers) {
       public Elsewhere {
@@ -92,24 +93,24 @@ public record PlacementExplanation(
     }
   }
 
-  /** What becomes of the energy when a server may take no task. All energies in joules. */
+  /** How the energy changes when a server may take no task. All energies are in joules. */
   public sealed interface TurnedOff {
-    /** Running tasks hold it on, and they stay where they are. */
+    /** The server stays on because of running tasks, which do not move. */
     record Held() implements TurnedOff {}
 
-    /** Proven that without it there is no placement. */
+    /** It is proven that there is no placement without the server. */
     record Impossible() implements TurnedOff {}
 
     /**
-     * Every placement without it takes more.
+     * Every placement without the server takes more energy.
      *
-     * @param atLeast how much more, proven
-     * @param best how much more the best one found takes; none where none was found
+     * @param atLeast how much more, as proven
+     * @param best how much more the best placement found takes; empty where none was found
      */
-    record Dearer(double atLeast, OptionalDouble best) implements TurnedOff {}
+    record MoreEnergy(double atLeast, OptionalDouble best) implements TurnedOff {}
 
     /**
-     * A placement without it takes as much, but for rounding.
+     * A placement without the server takes the same energy, up to rounding.
      *
      * @param instead the servers that it turns on instead, by expanded name
      */
@@ -119,17 +120,19 @@ public record PlacementExplanation(
       }
     }
 
-    /** A placement without it takes less: the one that was explained is not optimal. */
+    /**
+     * A placement without the server takes less energy: the one that was explained is not optimal.
+     */
     record Saves(double joules, Placement placement) implements TurnedOff {}
 
     /**
-     * Nothing of this was shown within the limits.
+     * None of these was shown within the limits.
      *
-     * @param best how much more the best one found takes; none where none was found
+     * @param best how much more the best placement found takes; empty where none was found
      */
     record Undecided(OptionalDouble best) implements TurnedOff {}
 
-    /** There was no time left to ask. */
+    /** There was no time left for this server. */
     record NotAsked() implements TurnedOff {}
   }
 }

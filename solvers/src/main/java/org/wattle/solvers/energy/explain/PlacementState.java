@@ -14,7 +14,10 @@ import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 
-/** A clean placement on its data centre: who is where, and who could be elsewhere. */
+/**
+ * A clean placement on its data centre: which tasks run on which server, and where else they have
+ * room.
+ */
 final class PlacementState {
   private final DataCenter center;
   private final Map<String, String> serverOf = new HashMap<>();

@@ -18,8 +18,8 @@ import org.wattle.solvers.energy.explain.BusinessConstraint.ServerCapacity;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Stays;
 
 /**
- * An instance of which only some constraints are kept: a capacity that is given up is one that
- * nobody makes a demand on, a rule that is given up is gone.
+ * An instance with only some of its constraints: for a dropped capacity no task has a demand, a
+ * dropped rule is removed.
  */
 final class RelaxedInstance {
   private final EnergyInstance instance;
@@ -30,7 +30,7 @@ final class RelaxedInstance {
     this.all = all;
   }
 
-  /** The instance with the constraints at these positions alone. */
+  /** The instance with only the constraints at these positions. */
   EnergyInstance keeping(BitSet kept) {
     Set<BusinessConstraint> constraints = new HashSet<>();
     kept.stream().forEach(c -> constraints.add(all.get(c)));
@@ -86,7 +86,7 @@ final class RelaxedInstance {
         task.job());
   }
 
-  /** What a rule says of the tasks that are there; empty where that is nothing. */
+  /** The rule restricted to the tasks that are kept; empty where it has no effect on them. */
   private static Optional<PlacementRule> of(PlacementRule rule, Set<String> there) {
     List<String> left = rule.tasks().stream().filter(there::contains).toList();
     if (rule instanceof PlacementRule.Spread spread) {

@@ -6,12 +6,12 @@ import org.wattle.solvers.energy.explain.FeasibilityQuery.SharedLimits;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /**
- * Looks for a contradiction with the fewest members: takes the fewest constraints that no set known
- * to be possible holds; where they contradict each other nothing is smaller, else they are one more
- * possible set, made as large as may be.
+ * Searches for a contradiction with the fewest members: takes a smallest set of constraints that is
+ * not contained in any set known to be feasible. If the set is infeasible, no contradiction is
+ * smaller; otherwise it is one more feasible set, which is extended as far as possible.
  */
 final class SmallestGroup {
-  /** Beyond this many rounds the search is given up, whatever time there is. */
+  /** After this many rounds the search ends, even if there is time left. */
   private static final int MAX_ROUNDS = 300;
 
   private final FeasibilityOracle oracle;
@@ -29,12 +29,12 @@ final class SmallestGroup {
   /**
    * The best contradiction known.
    *
-   * @param smallest whether none has fewer members
+   * @param smallest whether it is proven that no contradiction has fewer members
    * @param fewest no contradiction has fewer members than this
    */
   record Found(BitSet group, boolean smallest, int fewest) {}
 
-  /** Starts from a contradiction that is known. */
+  /** Searches, starting from a known contradiction. */
   Found search(BitSet known) {
     int fewest = 1;
     for (int round = 0; round < MAX_ROUNDS && !clock.over(); round++) {
@@ -59,7 +59,9 @@ final class SmallestGroup {
     return new Found(known, known.cardinality() <= fewest, fewest);
   }
 
-  /** Adds what can be kept beside the group, by halves first; the oracle remembers the result. */
+  /**
+   * Extends the group to a maximal feasible set, by halves first; the oracle records the result.
+   */
   private void grow(BitSet group) {
     BitSet possible = (BitSet) group.clone();
     for (int part = constraints / 2; part >= 1; part /= 2) {

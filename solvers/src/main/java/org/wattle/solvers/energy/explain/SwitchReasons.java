@@ -13,7 +13,10 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 import org.wattle.solvers.energy.explain.PlacementExplanation.SwitchReason;
 
-/** Says of every switch that is on what goes through it, and whom nobody else could serve. */
+/**
+ * Determines for every switch that is on the traffic through it, and the servers that only it
+ * connects.
+ */
 final class SwitchReasons {
   private final DataCenter center;
   private final int[] tasks;
@@ -41,7 +44,7 @@ final class SwitchReasons {
         .forEach(each -> pass(each.route(), each.task().gbps(), running));
   }
 
-  /** Of a clean placement, whose servers that are on are these. */
+  /** The reasons for a clean placement with these servers on. */
   static List<SwitchReason> of(DataCenter center, Placement placement, BitSet on) {
     return center.topology().isEmpty()
         ? List.of()

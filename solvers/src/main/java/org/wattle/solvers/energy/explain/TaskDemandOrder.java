@@ -6,11 +6,14 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 
-/** How large tasks are. */
+/** Compares tasks by their demands. */
 final class TaskDemandOrder {
   private TaskDemandOrder() {}
 
-  /** By the largest share of any resource of the largest server; ids decide between equals. */
+  /**
+   * Orders tasks by their largest share of any resource, relative to the largest server; ties are
+   * broken by id.
+   */
   static Comparator<Task> bySize(EnergyInstance instance) {
     double[] most =
         IntStream.range(0, instance.resources().size())
@@ -24,7 +27,7 @@ final class TaskDemandOrder {
     return Comparator.comparingDouble((Task task) -> share(task, most)).thenComparing(Task::id);
   }
 
-  /** Whether a task asks for at least as much as another, of everything. */
+  /** Whether a task demands at least as much as another of every resource and of bandwidth. */
   static boolean covers(Task task, Task other) {
     return task.gbps() >= other.gbps()
         && IntStream.range(0, task.demand().size())

@@ -19,9 +19,11 @@ import org.wattle.model.solving.Solver;
 import org.wattle.solvers.energy.explain.FeasibilityQuery.SharedLimits;
 import org.wattle.solvers.energy.explain.PlacementExplanation.TurnedOff;
 
-/** Asks for the best placement without a server, and compares it with the one explained. */
+/**
+ * Searches for the best placement without a server and compares it with the explained placement.
+ */
 final class TurnOffAnalysis {
-  /** Energies that differ by less, relative, are the same. */
+  /** Energies whose relative difference is smaller count as equal. */
   private static final double TOLERANCE = 1e-6;
 
   private final DataCenter center;
@@ -30,7 +32,7 @@ final class TurnOffAnalysis {
   private final SharedLimits clock;
   private final BitSet on;
 
-  /** With the servers that are on, for comparison. */
+  /** Creates the analysis; the servers that are on are used for comparison. */
   TurnOffAnalysis(
       DataCenter center,
       EnergyObjective objective,
@@ -44,7 +46,7 @@ final class TurnOffAnalysis {
     this.on = on;
   }
 
-  /** What becomes of the value when these servers take no task. */
+  /** How the value changes when these servers take no task. */
   TurnedOff without(BitSet servers, double joules, SolveParameters parameters) {
     InstanceWithoutServers without = new InstanceWithoutServers(center, servers);
     SolveResult<Placement> result =
@@ -71,7 +73,7 @@ final class TurnOffAnalysis {
     }
     OptionalDouble bound = result.bound();
     return bound.isPresent() && bound.getAsDouble() > joules + tolerance
-        ? new TurnedOff.Dearer(bound.getAsDouble() - joules, more)
+        ? new TurnedOff.MoreEnergy(bound.getAsDouble() - joules, more)
         : new TurnedOff.Undecided(more);
   }
 

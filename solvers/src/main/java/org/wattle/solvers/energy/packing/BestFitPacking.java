@@ -5,20 +5,21 @@ import java.util.Comparator;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * A first packing: the items by blurred size, largest first, each on the server with room where the
- * product of its needs and what is left is largest. Linear in items times servers.
+ * An initial packing: the items in descending order of their randomly perturbed size, each on the
+ * server with room where the scalar product of its needs and the free capacity is largest. Takes
+ * time proportional to items times servers.
  */
 final class BestFitPacking {
   private final PackingState state;
   private final double[] weight;
 
-  /** Weights say what a unit of a need is worth. */
+  /** Creates the heuristic; the weights are those of one unit of each need. */
   BestFitPacking(PackingState state, double[] weight) {
     this.state = state;
     this.weight = weight;
   }
 
-  /** Puts every item of the pool somewhere, as far as there is room. */
+  /** Puts the items of the pool on servers, as far as there is room. */
   void fill(UniformRandomProvider random, double blur) {
     PackingProblem problem = state.problem;
     double[] size = new double[problem.items];

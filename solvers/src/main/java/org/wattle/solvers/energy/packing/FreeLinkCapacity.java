@@ -10,8 +10,9 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 
 /**
- * What links leave to servers, and to racks: servers below one switch that only they hang off,
- * which has links of its own above. Links that all tasks together do not fill are left out.
+ * The free capacity of the links of servers and of racks. A rack is a switch with its own links
+ * above and the servers that are attached only to it. Links that all tasks together cannot fill are
+ * ignored.
  */
 final class FreeLinkCapacity {
   final boolean ownLinks;

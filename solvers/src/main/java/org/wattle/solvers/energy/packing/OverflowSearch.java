@@ -6,13 +6,13 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * Simulated annealing over packings in which servers and racks may overflow: tasks are moved and
- * exchanged, mostly from where it overflows, until nothing does. What overflows counts in shares of
- * the mean room. Mutable.
+ * exchanged, mostly from servers and racks that overflow, until none does. The overflow is measured
+ * in shares of the mean capacity. Mutable.
  */
 final class OverflowSearch {
   private static final double TOLERANCE = 1e-9;
 
-  /** What two of a group on one server count, in shares of the mean room. */
+  /** The penalty of two members of a spread group on one server, in shares of the mean capacity. */
   private static final double CLASH = 0.3;
 
   private static final int COOLED_AFTER = 1024;
@@ -72,9 +72,9 @@ final class OverflowSearch {
   /**
    * Searches.
    *
-   * @param moves at most so many
-   * @param hot the temperature at first, in shares of the mean room
-   * @param cold the temperature at last
+   * @param moves the largest number of moves
+   * @param hot the initial temperature, in shares of the mean capacity
+   * @param cold the final temperature
    * @return whether nothing overflows
    */
   boolean search(long moves, double hot, double cold) {
@@ -161,7 +161,7 @@ final class OverflowSearch {
     return beyond > 0 ? beyond * rackUnit : 0;
   }
 
-  /** Of the loads alone. */
+  /** Changes only the loads. */
   private void shift(int item, int from, int to) {
     account(item, from, -1);
     account(item, to, 1);
@@ -187,7 +187,7 @@ final class OverflowSearch {
     list(item, server);
   }
 
-  /** To the list alone. */
+  /** Changes only the list. */
   private void list(int item, int server) {
     if (countOf[server] == itemsOf[server].length) {
       itemsOf[server] = Arrays.copyOf(itemsOf[server], 2 * countOf[server]);

@@ -9,12 +9,13 @@ import org.wattle.model.energy.Task;
 
 /**
  * All tasks of an instance, to be packed into servers that are on; tasks that must share a server
- * are one item. Besides its resources a server may have a link of its own that the tasks could
- * fill, and servers may share a rack whose links they could. Items and servers are numbers here:
- * server j of {@code servers}. Amounts lie one after the other, {@code needs} of them for each.
+ * are one item. Besides its resources a server may have a link that the tasks could fill, and
+ * servers may share a rack with such links. Items and servers are numbered; server j is entry j of
+ * {@code servers}. Arrays of amounts hold {@code needs} values for each item or server, one after
+ * the other.
  */
 public final class PackingProblem {
-  /** Of a rack whose links never fill. */
+  /** The rack of servers whose rack links cannot be filled. */
   static final int NO_RACK = -1;
 
   final int items;
@@ -26,7 +27,7 @@ public final class PackingProblem {
   /** The joules that a unit of a need adds on a server. */
   final double[] price;
 
-  /** What an item asks of the links of its rack. */
+  /** The bandwidth that an item needs on the links of its rack. */
   final double[] gbps;
 
   final int[] rackOf;
@@ -95,12 +96,15 @@ public final class PackingProblem {
     }
   }
 
-  /** Only resources count. */
+  /** The problem with resources only, without links. */
   public static PackingProblem ofResources(DataCenter center, int[] servers) {
     return new PackingProblem(center, servers, FreeLinkCapacity.none(servers.length));
   }
 
-  /** The links that servers and racks have to themselves count too, over switches that are on. */
+  /**
+   * The problem with resources and the links of single servers and racks, over switches that are
+   * on.
+   */
   public static PackingProblem ofLinks(DataCenter center, int[] servers, boolean[] switchOn) {
     return new PackingProblem(center, servers, FreeLinkCapacity.of(center, servers, switchOn));
   }
@@ -138,7 +142,7 @@ public final class PackingProblem {
     return joules;
   }
 
-  /** Whether the rules let the item onto the server, whatever else is there. */
+  /** Whether the rules allow the item on the server, regardless of other items. */
   boolean allows(int item, int server) {
     return rules.isEmpty() || rules.allows(members.get(item)[0], servers[server]);
   }

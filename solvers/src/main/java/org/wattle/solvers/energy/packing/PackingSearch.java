@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Searches for a packing of all tasks: a first one by best fit; what does not fit is put anywhere,
- * and tasks are moved and exchanged until nothing overflows. At the end they are exchanged as long
- * as their load takes less energy.
+ * Searches for a packing of all tasks: an initial packing by best fit; tasks that do not fit are
+ * put on any server, and tasks are moved and exchanged until no server overflows. Finally they are
+ * moved and exchanged as long as this reduces the energy of the load.
  */
 public final class PackingSearch {
   private static final double COLD = 0.01;
@@ -28,7 +28,7 @@ public final class PackingSearch {
   /**
    * Searches.
    *
-   * @param moves at most so many
+   * @param moves the largest number of moves
    * @return for each task the number of its server in the data centre; empty where none was found
    */
   public Optional<int[]> search(long moves) {
@@ -85,7 +85,7 @@ public final class PackingSearch {
     return problem.servers.length > 0;
   }
 
-  /** Of a task, in shares of the mean room of a server. */
+  /** The mean size of a task, in shares of the mean capacity of a server. */
   private double meanSize() {
     double[] weights = fillWeights();
     double sum = 0;
@@ -145,7 +145,7 @@ public final class PackingSearch {
     state.put(b, fit ? one : other);
   }
 
-  /** Whether it matters where a load lies. */
+  /** Whether the energy of the load depends on the server. */
   private boolean unlike() {
     for (int k = problem.needs; k < problem.price.length; k++) {
       if (problem.price[k] != problem.price[k % problem.needs]) {

@@ -7,7 +7,7 @@ final class PackingState {
   /** The server of an item in the pool. */
   static final int POOL = -1;
 
-  /** Demands may exceed what is left by this much, to forgive the rounding of sums. */
+  /** Demands may exceed the free capacity by this much, to allow for rounding errors of sums. */
   private static final double TOLERANCE = 1e-9;
 
   final PackingProblem problem;

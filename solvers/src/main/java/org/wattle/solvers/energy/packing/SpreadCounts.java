@@ -2,7 +2,7 @@ package org.wattle.solvers.energy.packing;
 
 import java.util.List;
 
-/** How many members of groups that are to be spread share a server. Mutable. */
+/** Counts the members of spread groups that share a server. Mutable. */
 final class SpreadCounts {
   private final List<int[]> spreadsOf;
   private final int spreads;
@@ -32,7 +32,7 @@ final class SpreadCounts {
     }
   }
 
-  /** How many items on a server are one too many of their group. */
+  /** How many items on a server violate a spread rule. */
   int clashes(int server) {
     return clashes[server];
   }

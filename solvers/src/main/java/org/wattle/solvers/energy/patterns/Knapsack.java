@@ -6,9 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The most profitable set of items that fits into a room of several needs, by depth-first branch
- * and bound: items in the order of profit per size, the bound of what is left over taken need by
- * need as a fractional knapsack. Stops after a number of nodes with a bound that is still valid.
+ * The most profitable set of items that fits into a multi-dimensional capacity, by depth-first
+ * branch and bound: items in the order of profit per size; the bound of the remaining items is that
+ * of the fractional knapsack of each dimension. It stops after a number of nodes with a bound that
+ * is still valid.
  */
 final class Knapsack {
   private final int needs;
@@ -29,9 +30,9 @@ final class Knapsack {
   /**
    * A knapsack.
    *
-   * @param need of all items, one after the other
-   * @param room of every need
-   * @param profit of every item; those without are left out
+   * @param need the sizes of all items in every dimension, one item after the other
+   * @param room the capacity in every dimension
+   * @param profit the profit of every item; items without profit are ignored
    */
   Knapsack(double[] need, double[] room, double[] profit, long maxNodes) {
     this.needs = room.length;
@@ -77,19 +78,19 @@ final class Knapsack {
     return sum;
   }
 
-  /** Solves; whether to the end. */
+  /** Solves; returns whether the result is proven optimal. */
   boolean solve() {
     open = Double.NEGATIVE_INFINITY;
     branch(0, 0);
     return open <= best;
   }
 
-  /** No set is worth more. */
+  /** An upper bound of the profit of all sets. */
   double bound() {
     return Math.max(best, open);
   }
 
-  /** Of the best set found. */
+  /** The profit of the best set found. */
   double value() {
     return best;
   }
@@ -141,7 +142,10 @@ final class Knapsack {
     }
   }
 
-  /** What the items from a position on can add at most; may stop early where that is not enough. */
+  /**
+   * An upper bound of the profit of the items from a position on; may stop early where that is not
+   * enough.
+   */
   private double above(int position, double enough) {
     double least = Double.POSITIVE_INFINITY;
     for (int l = 0; l < needs && least > enough; l++) {

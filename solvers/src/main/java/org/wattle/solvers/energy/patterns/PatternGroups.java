@@ -13,7 +13,7 @@ import org.wattle.solvers.energy.packing.PackingProblem;
 
 /**
  * Servers that hold the same sets of tasks: one group for each class that does not run tasks, one
- * for each server that does. Rooms are what the checker lets pass.
+ * for each server that does. Capacities include the checker's tolerance.
  */
 final class PatternGroups {
   final PackingProblem problem;
@@ -47,7 +47,7 @@ final class PatternGroups {
     }
   }
 
-  /** The one with the widest links, where links differ. */
+  /** The server with the largest link capacity, where links differ. */
   private static int widest(DataCenter center, List<Integer> servers) {
     return center.instance().network().orElse(null) instanceof Network.Explicit
         ? servers.stream().max(Comparator.comparingDouble(h -> gbps(center, h))).orElseThrow()
@@ -71,7 +71,10 @@ final class PatternGroups {
     return classOf.get(group);
   }
 
-  /** What a server of the group has free at most, of every need; not to be changed. */
+  /**
+   * The largest free capacity of a server of the group in every dimension; callers must not change
+   * it.
+   */
   double[] room(int group) {
     return rooms[group];
   }
@@ -86,7 +89,7 @@ final class PatternGroups {
    *
    * @param group the class, by its position in {@link PatternGroups}
    * @param items by number, ascending
-   * @param joules of their load there
+   * @param joules the energy of their load there
    */
   record Pattern(int group, List<Integer> items, double joules) {
     Pattern {

@@ -17,14 +17,14 @@ import org.wattle.solvers.energy.patterns.PatternGroups.Pattern;
 import org.wattle.solvers.grading.CheckedBackend;
 
 /**
- * The dual of the configuration linear program over some patterns: prices of items, at most the
- * dearest, and of servers, so that no pattern is dearer than its server.
+ * The dual of the configuration linear program over some patterns: bounded prices of items, and
+ * prices of servers, such that no pattern costs more than its server.
  */
 final class PriceProgram {
-  /** Far beyond what programs of this size take. */
+  /** Far more than programs of this size need. */
   private static final long MAX_ITERATIONS = 1_000_000;
 
-  /** A class without servers on would leave its price free. */
+  /** Positive, since otherwise the price of a class without servers on would be arbitrary. */
   private static final double MIN_SERVERS_ON = 1e-3;
 
   private final PatternGroups groups;
@@ -40,7 +40,7 @@ final class PriceProgram {
     this.dearest = dearest;
   }
 
-  /** The prices that make the items dearest for counts of servers; empty where none were found. */
+  /** The optimal prices for counts of servers; empty where none were found. */
   Optional<PatternPrices> solve(Collection<Pattern> patterns, List<Integer> totals) {
     OptModelBuilder model = new OptModelBuilder("prices");
     Variable[] item = new Variable[groups.problem.items()];
@@ -72,7 +72,10 @@ final class PriceProgram {
                     Arrays.stream(server).mapToDouble(found::value).toArray()));
   }
 
-  /** What the prices say that the load takes at least, were the patterns so far all there are. */
+  /**
+   * The lower bound of the load's energy that the prices would prove if the patterns so far were
+   * all patterns.
+   */
   double worth(PatternPrices prices, List<Integer> totals) {
     double worth = Arrays.stream(prices.item).sum();
     for (int g = 0; g < groups.count(); g++) {
@@ -86,7 +89,7 @@ final class PriceProgram {
     return classes.get(c).busy() ? 1 : totals.get(c);
   }
 
-  /** Prices of items, and what they make of a server of each group. */
+  /** Prices of items, and the resulting price of a server of each group. */
   static final class PatternPrices {
     final double[] item;
     final double[] server;

@@ -8,12 +8,12 @@ import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.solvers.energy.patterns.PatternGroups.Pattern;
 import org.wattle.solvers.energy.patterns.PriceProgram.PatternPrices;
 
-/** What prices of items make of the servers: the dearest patterns, and a cut that always holds. */
+/** The most expensive patterns for prices of items, and the valid cut that follows from them. */
 final class PricedPatterns {
   private static final long MAX_NODES = 20_000;
   private static final int PATTERNS_A_GROUP = 4;
 
-  /** The cut gives way by this share, for the rounding of its sums. */
+  /** The cut is weakened by this share to allow for rounding errors of its sums. */
   private static final double SAFETY = 1e-7;
 
   private final PatternGroups groups;
@@ -32,7 +32,10 @@ final class PricedPatterns {
     }
   }
 
-  /** The dearest pattern, and the dearest of the items that it leaves, some times. */
+  /**
+   * Finds the most expensive pattern, then repeatedly the most expensive pattern of the remaining
+   * items.
+   */
   private void price(int group) {
     Knapsack knapsack = knapsack(price, group);
     dearestOf[group] = knapsack.bound();
@@ -71,8 +74,8 @@ final class PricedPatterns {
     return found;
   }
 
-  /** Whether some pattern is dearer than other prices say, by more than a little. */
-  boolean dearer(PatternPrices others, double little) {
+  /** Whether some pattern costs more than other prices allow, by more than a tolerance. */
+  boolean costsMoreThan(PatternPrices others, double little) {
     return found.stream()
         .anyMatch(
             pattern ->

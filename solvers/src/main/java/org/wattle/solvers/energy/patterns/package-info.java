@@ -1,4 +1,4 @@
-/** What servers are worth by the sets of tasks that they can hold: cuts on counts of servers. */
+/** Cuts on counts of servers, from the sets of tasks (patterns) that servers can hold. */
 @NullMarked
 package org.wattle.solvers.energy.patterns;
 

@@ -6,11 +6,14 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.solvers.grading.CheckedBackend;
 
-/** Starting points that nobody asked for go only to those who can use them. */
+/** Provides start points that the request did not ask for, only to backends that can use them. */
 public final class Hints {
   private Hints() {}
 
-  /** The point where the backend starts from points, else nothing and so no warning either. */
+  /**
+   * The point, where the backend accepts start points; otherwise empty, so that there is no
+   * warning.
+   */
   public static Optional<Assignment> of(
       CheckedBackend backend, Supplier<Optional<Assignment>> point) {
     return backend.backend().capabilities().honours(Capabilities.Ability.HINT)

@@ -13,10 +13,13 @@ import org.wattle.model.solving.CheckReport;
  *
  * @param placement clean
  * @param joules its value, recomputed by the checker
- * @param from who found it
+ * @param from the name of the method that found it
  */
 public record Incumbent(Placement placement, double joules, String from) {
-  /** The placement, what nothing uses asleep, where it is clean; else nothing. */
+  /**
+   * The placement, with unused servers and switches asleep, where it passes its check; otherwise
+   * empty.
+   */
   public static Optional<Incumbent> verified(
       EnergyInstance instance, EnergyObjective objective, Placement given, String from) {
     Placement placement = given.with(Unused.SLEEP);

@@ -5,7 +5,10 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.solvers.support.SolveLog;
 
-/** Settles what the objective leaves open of a placement, at no cost in it. */
+/**
+ * Improves those parts of a placement that the objective does not include, without changing its
+ * value.
+ */
 @FunctionalInterface
 public interface PlacementCompletion {
   Placement finish(

@@ -3,7 +3,7 @@ package org.wattle.solvers.energy.support;
 import java.util.OptionalDouble;
 import org.wattle.model.solving.Bounds;
 
-/** The best bound so far, in joules, and who proved it. Mutable. */
+/** The best bound so far, in joules, and the method that proved it. Mutable. */
 public final class ProvenBound {
   private OptionalDouble joules = OptionalDouble.empty();
   private String by = "";
@@ -20,7 +20,7 @@ public final class ProvenBound {
     return joules;
   }
 
-  /** Who proved it; empty where there is none. */
+  /** The method that proved it; empty where there is no bound. */
   public String by() {
     return by;
   }

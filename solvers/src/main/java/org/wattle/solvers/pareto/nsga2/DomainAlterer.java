@@ -12,7 +12,10 @@ import io.jenetics.util.Seq;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Mutates children by mutations of the problem: one drawn for each, and again on a coin's toss. */
+/**
+ * Mutates a child by one random mutation of the problem, and by each further one with probability
+ * 1/2.
+ */
 final class DomainAlterer implements Alterer<EnumGene<Integer>, Vec<long[]>> {
   private final Genes genes;
   private final List<PermutationProblem.Mutation> mutations;

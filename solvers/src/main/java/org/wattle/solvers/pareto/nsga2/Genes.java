@@ -8,7 +8,10 @@ import io.jenetics.util.ISeq;
 import io.jenetics.util.MSeq;
 import java.util.stream.IntStream;
 
-/** Permutations as genotypes of Jenetics and back. Genes are shared: all that is new is a list. */
+/**
+ * Converts permutations to genotypes of Jenetics and back. Genes are shared, so that a conversion
+ * creates only a list.
+ */
 final class Genes {
   private final ISeq<EnumGene<Integer>> genes;
 
@@ -18,7 +21,7 @@ final class Genes {
         IntStream.range(0, length).mapToObj(i -> EnumGene.of(i, alleles)).collect(ISeq.toISeq());
   }
 
-  /** One of all permutations, each as likely. */
+  /** A permutation drawn uniformly. */
   Genotype<EnumGene<Integer>> random() {
     return Genotype.of(PermutationChromosome.of(genes.get(0).validAlleles()));
   }

@@ -29,10 +29,10 @@ import org.wattle.solvers.support.StopSignal;
  * NSGA-II (Deb, Pratap, Agarwal and Meyarivan, A fast and elitist multiobjective genetic algorithm,
  * 2002) on Jenetics: parents by crowded tournaments, partially matched crossover (Goldberg and
  * Lingle 1985), mutations of the problem; the next generation is the best of parents and children
- * together, each vector of objectives once. The front is an archive of all that was evaluated.
+ * together, each vector of objectives once. The front is that of all evaluated solutions.
  *
- * <p>One thread; the same front for the same seed, unless time or an interrupt ends the search. The
- * unit of work is an evaluation; the generation that reaches the limit is completed.
+ * <p>One thread; the same front for the same seed, unless a time limit or an interrupt ends the
+ * search. The unit of work is an evaluation; the generation that reaches the limit is completed.
  */
 public final class Nsga2<S> {
   private final PermutationProblem<S> problem;
@@ -114,7 +114,7 @@ public final class Nsga2<S> {
           .collect(ISeq.toISeq());
     }
 
-    /** The fittest of different objectives. */
+    /** The best by rank and crowding, each vector of objectives once. */
     private ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> best(
         Stream<Phenotype<EnumGene<Integer>, Vec<long[]>>> all) {
       Map<ObjectiveVector, Phenotype<EnumGene<Integer>, Vec<long[]>>> different =
@@ -128,7 +128,7 @@ public final class Nsga2<S> {
   }
 
   /**
-   * How NSGA-II searches.
+   * The options of NSGA-II.
    *
    * @param population how many solutions a generation has, at least 2
    * @param evaluations stops after the generation that reaches this many, at least 1

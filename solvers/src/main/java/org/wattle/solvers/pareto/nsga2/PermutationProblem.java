@@ -13,19 +13,19 @@ public interface PermutationProblem<S> {
   /** How many numbers are permuted, from 0; at least 2. */
   int length();
 
-  /** What a permutation is worth; called very often. */
+  /** The objectives of a permutation; called very often. */
   ObjectiveVector evaluate(int[] permutation);
 
-  /** The solution that a permutation stands for. */
+  /** The solution that a permutation represents. */
   S decode(int[] permutation);
 
-  /** Permutations to begin with; the rest of the population is random. */
+  /** The permutations of the initial population; the remaining ones are random. */
   List<int[]> seeds();
 
-  /** Changes that know the problem; at least one. */
+  /** Mutations that are specific to the problem; at least one. */
   List<Mutation> mutations();
 
-  /** Changes a permutation into another in place, or leaves it where there is nothing to change. */
+  /** Changes a permutation in place, or leaves it unchanged where no change is possible. */
   @FunctionalInterface
   interface Mutation {
     /** Exchanges two places chosen at random. */
@@ -38,7 +38,7 @@ public interface PermutationProblem<S> {
 
     void mutate(int[] permutation, RandomGenerator random);
 
-    /** Exchanges what two places hold. */
+    /** Exchanges the values at two places. */
     static void exchange(int[] permutation, int a, int b) {
       int held = permutation[a];
       permutation[a] = permutation[b];

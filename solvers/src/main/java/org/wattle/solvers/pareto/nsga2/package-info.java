@@ -1,4 +1,7 @@
-/** NSGA-II over permutations, on Jenetics, with an archive of its own. Knows no problem. */
+/**
+ * NSGA-II over permutations, on Jenetics, with a separate archive. Independent of a particular
+ * problem.
+ */
 @NullMarked
 package org.wattle.solvers.pareto.nsga2;
 

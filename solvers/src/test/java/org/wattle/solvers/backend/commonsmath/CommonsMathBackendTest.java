@@ -25,6 +25,6 @@ class CommonsMathBackendTest {
     assertThat(claim)
         .isInstanceOfSatisfying(
             Claim.Failed.class,
-            failed -> assertThat(failed.reason()).contains("dense tableau", "Maybe take glop"));
+            failed -> assertThat(failed.reason()).contains("dense tableau", "Maybe use glop"));
   }
 }

@@ -180,11 +180,11 @@ class BranchAndBoundSolverTest {
     assertThat(
             reason(
                 new BranchAndBoundOptions(Branching.CUSTOM, BoundFunction.NAIVE, true, 1), pairs))
-        .contains("(naive)", "Maybe --bound elaborate");
+        .contains("(naive)", "Maybe use --bound elaborate");
     assertThat(
             reason(
                 new BranchAndBoundOptions(Branching.CUSTOM, BoundFunction.NAIVE, false, 0), pairs))
-        .contains("(0.0)", "Maybe 0.99");
+        .contains("(0.0)", "Maybe use 0.99");
   }
 
   private static String reason(BranchAndBoundOptions options, CollocationInstance instance) {

@@ -69,10 +69,10 @@ class InfeasibilityExplainerTest {
       BitSet rest = new BitSet();
       rest.set(0, all.size());
       rest.clear(all.indexOf(found.members().get(m)));
-      boolean mends = BruteFeasibility.feasible(relaxation.keeping(rest));
-      assertThat(found.mends().get(m))
+      boolean feasibleWithout = BruteFeasibility.feasible(relaxation.keeping(rest));
+      assertThat(found.feasibleWithout().get(m))
           .as("seed %d", seed)
-          .isEqualTo(mends ? FeasibilityVerdict.FEASIBLE : FeasibilityVerdict.INFEASIBLE);
+          .isEqualTo(feasibleWithout ? FeasibilityVerdict.FEASIBLE : FeasibilityVerdict.INFEASIBLE);
     }
   }
 

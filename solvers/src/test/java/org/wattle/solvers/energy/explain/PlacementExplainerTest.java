@@ -136,11 +136,13 @@ class PlacementExplainerTest {
   }
 
   private static void assertDearer(String which, TurnedOff off, double more) {
-    assertThat(off).as(which).isInstanceOf(TurnedOff.Dearer.class);
-    TurnedOff.Dearer dearer = (TurnedOff.Dearer) off;
-    assertThat(dearer.atLeast()).as(which).isLessThanOrEqualTo(more + 1e-6 * more + 1e-3);
-    assertThat(dearer.best()).as(which).isEqualTo(OptionalDouble.of(dearer.best().orElseThrow()));
-    assertThat(dearer.best().orElseThrow())
+    assertThat(off).as(which).isInstanceOf(TurnedOff.MoreEnergy.class);
+    TurnedOff.MoreEnergy moreEnergy = (TurnedOff.MoreEnergy) off;
+    assertThat(moreEnergy.atLeast()).as(which).isLessThanOrEqualTo(more + 1e-6 * more + 1e-3);
+    assertThat(moreEnergy.best())
+        .as(which)
+        .isEqualTo(OptionalDouble.of(moreEnergy.best().orElseThrow()));
+    assertThat(moreEnergy.best().orElseThrow())
         .as(which)
         .isCloseTo(more, org.assertj.core.data.Offset.offset(0.1));
   }
