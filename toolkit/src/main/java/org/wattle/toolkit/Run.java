@@ -12,10 +12,12 @@ import org.wattle.model.json.result.ResultSummary;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.json.result.ResultSummary.ResultSolver;
 import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.Termination;
 
 /**
@@ -24,17 +26,28 @@ import org.wattle.model.solving.Termination;
  * @param problem what was solved
  * @param result how it ended
  * @param parameters that were asked for
- * @param asked id of the solver that was asked
+ * @param solver that was asked
  * @param solveWarnings of the solve
  */
 public record Run(
     Problem<?, ?> problem,
     SolveResult<?> result,
     SolveParameters parameters,
-    String asked,
+    SolverDescriptor<?, ?> solver,
     List<String> solveWarnings) {
   public Run {
     solveWarnings = List.copyOf(solveWarnings);
+  }
+
+  /** Id of the solver that was asked. */
+  public String asked() {
+    return solver.id();
+  }
+
+  /** Whether the solver takes a parameter into account, as far as that is known. */
+  public boolean honours(Ability ability) {
+    return solver.guarantee() == SolverDescriptor.Guarantee.OF_CHOSEN_SOLVER
+        || solver.honours().contains(ability);
   }
 
   /** Warnings of the instance and of the solve, in this order. */

@@ -43,7 +43,7 @@ public record SolveTask(
       throw UserError.invalid(Escaped.text(failed.reason()));
     }
     warnings.addAll(result.report().warnings());
-    Run run = new Run(problem, result, context.parameters(), solver, warnings);
+    Run run = new Run(problem, result, context.parameters(), descriptor, warnings);
     return problem.solved(run, result, context);
   }
 }

@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
@@ -59,11 +60,15 @@ public final class ProofSection {
     if (!form.isEmpty()) {
       table.row("Model", Escaped.text(String.join(", then ", form)));
     }
-    provenance.seed().ifPresent(seed -> table.row("Seed", Long.toString(seed)));
-    provenance.threads().ifPresent(threads -> table.row("Threads", Integer.toString(threads)));
+    if (run.honours(Ability.SEED)) {
+      provenance.seed().ifPresent(seed -> table.row("Seed", Long.toString(seed)));
+    }
+    if (run.honours(Ability.THREADS)) {
+      provenance.threads().ifPresent(threads -> table.row("Threads", Integer.toString(threads)));
+    }
   }
 
-  /** Read, build, solve and check, then whatever else a solver told. */
+  /** Times to read, build, solve and check, then other phases that the solver reports. */
   private static String times(Run run) {
     Map<String, Double> left = new TreeMap<>(run.result().report().statistics().seconds());
     List<String> phases = new ArrayList<>(FIRST_PHASES);

@@ -76,13 +76,14 @@ final class SolveAttempts<P, S> {
     long begin = System.nanoTime();
     try {
       SolveResult<S> result = session(id).solve(solver.get(), start);
-      return attempted(id, result, seconds(begin));
+      return attempted(solver.get(), result, seconds(begin));
     } catch (RuntimeException | LinkageError | OutOfMemoryError | StackOverflowError e) {
       return thrown(id, e, seconds(begin));
     }
   }
 
-  private Attempted attempted(String id, SolveResult<S> result, double seconds) {
+  private Attempted attempted(
+      SolverDescriptor<P, S> solver, SolveResult<S> result, double seconds) {
     List<String> warnings = new ArrayList<>(startWarnings);
     warnings.addAll(result.report().warnings());
     Outcome outcome = outcome(result);
@@ -96,14 +97,14 @@ final class SolveAttempts<P, S> {
     remarks.addAll(warnings);
     Attempt attempt =
         new Attempt(
-            id,
+            solver.id(),
             result.report().provenance().version(),
             outcome,
             trusted ? result.bound() : OptionalDouble.empty(),
             accepted ? OptionalDouble.of(seconds) : OptionalDouble.empty(),
             remarks,
             Optional.empty());
-    Run run = new Run(problem, result, context.parameters(), id, warnings);
+    Run run = new Run(problem, result, context.parameters(), solver, warnings);
     return new Attempted(
         attempt, Optional.of(problem.solved(run, result, context)), !warnings.isEmpty());
   }

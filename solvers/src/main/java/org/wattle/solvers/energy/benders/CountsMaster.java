@@ -75,7 +75,10 @@ final class CountsMaster {
   /** The selection of least energy, and the bound. */
   Least least(SolveParameters limits) {
     AggregateModel model = AggregateModel.of(center, objective, options(known));
-    SolveResult<Assignment> result = solve(model, GAP, limits);
+    // A native solver may end anywhere within its gap; with a work limit the end has to be the
+    // same.
+    double gap = limits.workLimit().isPresent() ? 0 : GAP;
+    SolveResult<Assignment> result = solve(model, gap, limits);
     return new Least(
         result.bound(),
         result instanceof SolveResult.Infeasible,
