@@ -9,7 +9,7 @@ import org.wattle.model.lotes.LotesWorkload.ServiceDistribution;
  * What is to be simulated: policies on a data centre, at one or several arrival rates, each with
  * several seeds.
  *
- * @param name for people
+ * @param name a readable name
  * @param instance the file of the data centre, relative to that of the scenario
  * @param arrivals the arrival rates of jobs
  * @param policies by id, each once, at least one

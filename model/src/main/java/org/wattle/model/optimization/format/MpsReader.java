@@ -281,8 +281,7 @@ public final class MpsReader {
         case RANGES -> ranges.read(lines);
         case BOUNDS -> bounds.read(lines);
         case NAME ->
-            issues.add(
-                lines, 0, "Data stands in section NAME.", "Maybe ROWS is missing before it.");
+            issues.add(lines, 0, "Section NAME contains data.", "Maybe ROWS is missing before it.");
         case NONE, ENDATA -> {}
       }
     }
