@@ -53,7 +53,7 @@ final class ExceptionHandler implements IParameterExceptionHandler, IExecutionEx
     return unexpected(e);
   }
 
-  /** Something that Wattle did not reckon with. */
+  /** Reports an error that no part of Wattle expects. */
   int unexpected(Throwable e) {
     if (e instanceof OutOfMemoryError) {
       console.error("There is not enough memory. Maybe WATTLE_JAVA_OPTS=-Xmx8g gives more.");

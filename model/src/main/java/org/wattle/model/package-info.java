@@ -1,4 +1,7 @@
-/** What a problem is: instances, formulations, evaluators, checkers, JSON. Knows no solver. */
+/**
+ * Problems as data: instances, formulations, evaluators, checkers, JSON. Independent of all
+ * solvers.
+ */
 @NullMarked
 package org.wattle.model;
 

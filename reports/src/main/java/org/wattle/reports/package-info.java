@@ -1,4 +1,6 @@
-/** What people read of solves: one report for each kind of problem, and how it is found. */
+/**
+ * Reports of solves as text: one for each kind of problem, and the lookup of the report of a kind.
+ */
 @NullMarked
 package org.wattle.reports;
 

@@ -34,7 +34,7 @@ public sealed interface Outcome {
   }
 
   /**
-   * Some tasks found no place: what there is of a placement is no answer and has no value.
+   * Some tasks have no place: a partial placement is no answer and has no value.
    *
    * @param tasks that wait
    * @param reason how many of them wait for what

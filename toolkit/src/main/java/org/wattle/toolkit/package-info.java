@@ -1,6 +1,6 @@
 /**
- * What one does with a problem, for programs: read, solve, verify, compare, explain, export,
- * simulate.
+ * The application layer for programs: reads, solves, verifies, compares, explains, exports and
+ * simulates problems of every kind. Prints nothing.
  */
 @NullMarked
 package org.wattle.toolkit;

@@ -198,7 +198,7 @@ public final class CompareCommand implements Callable<Integer> {
       List<String> chosen, List<Problem<?, ?>> problems, List<String> folders) {
     return Interruptible.run(
         context.console(),
-        "Stopping: what there is follows. Once more ends it at once.",
+        "Stopping: the results so far follow. Press Ctrl-C again to stop at once.",
         interrupt ->
             new ComparisonTask(
                     chosen,

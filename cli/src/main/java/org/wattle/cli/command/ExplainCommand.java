@@ -153,7 +153,7 @@ public final class ExplainCommand implements Callable<Integer> {
             : asked.withTimeLimit(LIMIT);
     return Interruptible.run(
         context.console(),
-        "Stopping: what is known so far follows. Once more ends it at once.",
+        "Stopping: the explanation so far follows. Press Ctrl-C again to stop at once.",
         interrupt ->
             loaded.kind().explain(loaded, request, context.solving(parameters, interrupt)));
   }

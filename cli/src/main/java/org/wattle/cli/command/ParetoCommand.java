@@ -135,7 +135,7 @@ public final class ParetoCommand implements Callable<Integer> {
     try (StatusLine line = new StatusLine(context.console())) {
       return Interruptible.run(
           context.console(),
-          "Stopping: the front so far follows. Once more ends it at once.",
+          "Stopping: the front so far follows. Press Ctrl-C again to stop at once.",
           interrupt -> new FrontSearch(problem, request, line::report, interrupt).run());
     }
   }

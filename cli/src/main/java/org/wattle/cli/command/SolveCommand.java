@@ -126,7 +126,7 @@ public final class SolveCommand implements Callable<Integer> {
   private SolvedRun solve(Problem<?, ?> toSolve) {
     return Interruptible.run(
         context.console(),
-        "Stopping: the best answer so far follows. Once more ends it at once.",
+        "Stopping: the best answer so far follows. Press Ctrl-C again to stop at once.",
         interrupt ->
             new SolveTask(
                     solver,

@@ -5,7 +5,7 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StopSignals;
 
-/** Work that Ctrl-C ends early, with what there is until then. */
+/** Work that Ctrl-C ends early, with the results up to then. */
 public final class Interruptible {
   private Interruptible() {}
 

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 public final class Markdown {
   private final StringBuilder text = new StringBuilder();
 
-  /** A page with its title, and the note that nobody should edit it. */
+  /** A page with its title, and the note that it is generated. */
   public static Markdown page(String title) {
     Markdown page = new Markdown();
     page.text.append("# ").append(title).append("\n\n");
@@ -25,7 +25,7 @@ public final class Markdown {
     text.append('\n').append(words).append('\n');
   }
 
-  /** Lines as they are typed, which nobody tries: a synopsis. */
+  /** A synopsis: lines as they are typed, which are not run as examples. */
   public void code(String lines) {
     text.append("\n```\n").append(lines.strip()).append("\n```\n");
   }

@@ -1,4 +1,7 @@
-/** What it means to solve: requests, parameters, progress, claims of backends, graded results. */
+/**
+ * Solving: requests, parameters, progress, claims of backends, graded results, descriptors of
+ * solvers.
+ */
 @NullMarked
 package org.wattle.model.solving;
 

@@ -1,4 +1,4 @@
-/** Tasks that arrive over time: what a simulated cluster is given to do. */
+/** Workloads: tasks that arrive over time at a simulated cluster. */
 @NullMarked
 package org.wattle.model.workload;
 

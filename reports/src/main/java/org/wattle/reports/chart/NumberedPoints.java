@@ -7,8 +7,8 @@ import java.util.stream.DoubleStream;
 import org.wattle.reports.page.Element;
 
 /**
- * Points that a number, not a colour, tells apart. Points so close that their numbers would cover
- * each other share one label.
+ * Points that are distinguished by numbers instead of colours. Points so close that their numbers
+ * would cover each other share one label.
  *
  * @param points in any order
  */

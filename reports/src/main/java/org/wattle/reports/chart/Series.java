@@ -12,7 +12,7 @@ import org.wattle.reports.page.Element;
  *
  * @param name for people
  * @param style its colour and symbol, from 1 to {@value #STYLES}
- * @param hollow whether its symbols are outlines; tells two series of one style apart
+ * @param hollow whether its symbols are outlines; distinguishes two series of one style
  * @param points in the order of their x values where a line joins them
  */
 public record Series(String name, int style, boolean hollow, List<Point> points) {

@@ -1,4 +1,4 @@
-/** Collocation results for people. */
+/** Reports of collocation results. */
 @NullMarked
 package org.wattle.reports.collocation;
 

@@ -17,7 +17,7 @@ import org.wattle.toolkit.text.Quantities;
 final class Remarks {
   private Remarks() {}
 
-  /** Which bound and which value everything is held against, and where they come from. */
+  /** The bound and the value that all answers are compared with, and where they come from. */
   static String reference(Ranking ranking) {
     Subject subject = ranking.contest().subject();
     String bound =

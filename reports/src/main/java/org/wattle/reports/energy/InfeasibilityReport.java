@@ -106,7 +106,7 @@ public final class InfeasibilityReport {
   private static String feasibleWithoutText(Contradiction found) {
     List<String> helps = names(found, FeasibilityVerdict.FEASIBLE);
     List<String> helpsNot = names(found, FeasibilityVerdict.INFEASIBLE);
-    StringBuilder text = new StringBuilder("\nWhat would mend it\n");
+    StringBuilder text = new StringBuilder("\nWhat would resolve it\n");
     if (!helps.isEmpty()) {
       text.append("  - There is a placement without any one of: ").append(list(helps));
     }

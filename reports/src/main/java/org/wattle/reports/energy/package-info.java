@@ -1,4 +1,4 @@
-/** Pictures of solutions, for pages, files and notebooks. */
+/** Reports of energy placements: text, explanations and pictures. */
 @NullMarked
 package org.wattle.reports.energy;
 

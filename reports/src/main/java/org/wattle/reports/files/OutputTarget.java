@@ -21,7 +21,7 @@ import org.wattle.toolkit.text.UserError;
 
 /**
  * Where a command writes to: a file, or standard output. A file is written beside its place under
- * another name and moved there when it is whole, so that nobody ever sees half of one.
+ * another name and moved there when it is complete, so that a half-written file is never visible.
  */
 public final class OutputTarget {
   private final OutputEnvironment environment;

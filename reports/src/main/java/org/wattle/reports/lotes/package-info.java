@@ -1,4 +1,4 @@
-/** LoTES results for people. */
+/** Reports of LoTES results. */
 @NullMarked
 package org.wattle.reports.lotes;
 

@@ -1,4 +1,4 @@
-/** Models for people. */
+/** Reports of results of optimisation models. */
 @NullMarked
 package org.wattle.reports.model;
 

@@ -24,7 +24,7 @@ public final class StudyFiles {
     this.report = StudyReport.ofKind(kind);
   }
 
-  /** What tells the folder of an earlier simulation of this kind from others. */
+  /** How the folder of an earlier simulation of this kind is recognised. */
   public OutputFolder.Mark mark() {
     List<String> owned = new ArrayList<>(report.fileNames());
     owned.add(PAGE);

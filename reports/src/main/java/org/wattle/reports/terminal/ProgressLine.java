@@ -34,7 +34,7 @@ public final class ProgressLine implements ProgressDisplay.Tracker {
   private boolean closed;
 
   /**
-   * A line that is rewritten only when something is told.
+   * A line that is rewritten only when progress is reported.
    *
    * @param console whose standard error it is written to
    * @param label what is solved, in front of everything else; may be empty
@@ -57,7 +57,7 @@ public final class ProgressLine implements ProgressDisplay.Tracker {
             });
   }
 
-  /** A line whose clock goes on even where nothing is told; the function writes values. */
+  /** A line whose elapsed time is updated even where no progress is reported. */
   public static ProgressLine ticking(Console console, String label, DoubleFunction<String> value) {
     long begin = System.nanoTime();
     ProgressLine line =

@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ctrl-C and the polite kill: the first asks for what there is so far, the second ends the process
- * at once. A signal handler rather than a shutdown hook, because the process then ends as always:
- * with its own exit code and its temporary files taken away. {@code sun.misc.Signal} is reached by
+ * Ctrl-C and SIGTERM: the first signal asks for the results so far, the second ends the process at
+ * once. A signal handler rather than a shutdown hook, because the process then ends as always: with
+ * its own exit code and its temporary files taken away. {@code sun.misc.Signal} is reached by
  * reflection, since the compiler does not let anyone name it without a warning; where it is missing
  * or the machine reserves the signals ({@code -Xrs}), Ctrl-C ends the process at once. Where a
  * command runs others, both hear the first signal: the one that runs, then the one around it.

@@ -1,4 +1,4 @@
-/** How the command talks to people: streams, escaping, tables, the progress line, signals. */
+/** The terminal: streams, escaping, tables, the progress line, signals. */
 @NullMarked
 package org.wattle.reports.terminal;
 

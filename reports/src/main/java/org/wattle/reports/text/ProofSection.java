@@ -68,7 +68,7 @@ public final class ProofSection {
     }
   }
 
-  /** Read, build, solve and check, then whatever else a solver told. */
+  /** Times to read, build, solve and check, then other phases that the solver reports. */
   private static String times(Run run) {
     Map<String, Double> left = new TreeMap<>(run.result().report().statistics().seconds());
     List<String> phases = new ArrayList<>(FIRST_PHASES);

@@ -1,4 +1,4 @@
-/** What commands print: one renderer per part of a report, from the domain to text. */
+/** Sections of text that the reports of all kinds share. */
 @NullMarked
 package org.wattle.reports.text;
 

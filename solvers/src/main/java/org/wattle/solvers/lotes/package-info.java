@@ -1,6 +1,6 @@
 /**
- * Solvers of LoTES instances: allocations, and fractional and integer machine assignments by column
- * generation.
+ * Solvers of LoTES instances: allocations, machine assignments by column generation, integer
+ * numbers of machines.
  */
 @NullMarked
 package org.wattle.solvers.lotes;

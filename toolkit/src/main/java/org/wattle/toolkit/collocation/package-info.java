@@ -1,4 +1,4 @@
-/** Collocation: solve, verify, compare. */
+/** Collocation as a kind of problem: solve, verify, compare. */
 @NullMarked
 package org.wattle.toolkit.collocation;
 

@@ -5,7 +5,7 @@ import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.text.ExitCodes;
 
 /**
- * Solvers held against each other on instances.
+ * Solvers compared on instances.
  *
  * @param setting in which it was made
  * @param solvers by id, in the order in which they were named

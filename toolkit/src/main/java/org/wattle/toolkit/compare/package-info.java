@@ -1,4 +1,4 @@
-/** Comparisons: attempts of solvers at instances, and how they rank. */
+/** Comparisons: the attempts of several solvers at instances, and their ranking. */
 @NullMarked
 package org.wattle.toolkit.compare;
 

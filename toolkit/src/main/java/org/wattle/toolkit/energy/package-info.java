@@ -1,4 +1,4 @@
-/** Energy placement: solve, verify, compare, explain. */
+/** Energy placement as a kind of problem: solve, verify, compare, explain. */
 @NullMarked
 package org.wattle.toolkit.energy;
 

@@ -77,7 +77,7 @@ public final class Inputs {
     return argument.equals(STANDARD) || Files.exists(path(argument));
   }
 
-  /** What may be meant by the name of a file that is not there; empty where nobody knows. */
+  /** A suggestion for the name of a file that does not exist; empty where there is none. */
   public String near(String argument) {
     return maybe(path(argument)).strip();
   }

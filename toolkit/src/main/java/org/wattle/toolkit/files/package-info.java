@@ -1,4 +1,4 @@
-/** Reads what a program or a user names: files and standard input, instances and scenarios. */
+/** Reads instances, results and scenarios from files and standard input, and writes models. */
 @NullMarked
 package org.wattle.toolkit.files;
 

@@ -23,7 +23,7 @@ import org.wattle.toolkit.text.UserError;
 final class LotesModels {
   static final List<String> FORMULATIONS = List.of("literal", "reduced");
 
-  /** A model has a column for every bin; ten million of them help nobody. */
+  /** A model has a column for every bin; ten million columns are of no use. */
   private static final int MAX_BINS = 200_000;
 
   private final LotesInstance instance;

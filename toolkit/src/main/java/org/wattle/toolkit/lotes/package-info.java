@@ -1,4 +1,4 @@
-/** LoTES: solve, verify, compare. */
+/** LoTES as a kind of problem: solve, verify, compare. */
 @NullMarked
 package org.wattle.toolkit.lotes;
 

@@ -1,4 +1,4 @@
-/** Models: what one does with an optimisation model or an MPS file. */
+/** Optimisation models and MPS files as a kind of problem: solve, verify, compare. */
 @NullMarked
 package org.wattle.toolkit.model;
 

@@ -24,7 +24,7 @@ public final class ExitCodes {
 
   private ExitCodes() {}
 
-  /** The exit code that tells of a result. */
+  /** The exit code for a result. */
   public static int of(SolveResult<?> result) {
     if (result instanceof SolveResult.Optimal<?> || result instanceof SolveResult.Feasible<?>) {
       return OK;

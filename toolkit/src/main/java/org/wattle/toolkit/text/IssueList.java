@@ -5,7 +5,7 @@ import org.wattle.model.json.Escape;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Source;
 
-/** What is wrong in a document: file, line, JSON path, value, and how to mend it. */
+/** What is wrong in a document: file, line, JSON path, value, and a suggestion. */
 public final class IssueList {
   private static final int MAX_ISSUES = 100;
 

@@ -1,4 +1,4 @@
-/** Collocation instances made to order. */
+/** Generators of collocation instances. */
 @NullMarked
 package org.wattle.model.collocation.generate;
 

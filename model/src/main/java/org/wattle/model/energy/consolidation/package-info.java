@@ -1,4 +1,4 @@
-/** Moving running tasks: how many may move, what a move costs, in which order they can. */
+/** Moving running tasks: the largest number of moves, the cost of a move, the order of moves. */
 @NullMarked
 package org.wattle.model.energy.consolidation;
 

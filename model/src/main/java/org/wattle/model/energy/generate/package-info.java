@@ -1,4 +1,4 @@
-/** Energy instances made to order: published data centres with random tasks, and examples. */
+/** Generators of energy instances: published data centres with random tasks, and examples. */
 @NullMarked
 package org.wattle.model.energy.generate;
 

@@ -1,4 +1,4 @@
-/** Scenarios: a cluster, what it is given to do over time, and who decides. */
+/** Scenarios of simulations of a cluster: the cluster, its workload, and policies. */
 @NullMarked
 package org.wattle.model.energy.scenario;
 

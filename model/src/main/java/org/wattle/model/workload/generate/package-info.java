@@ -1,4 +1,4 @@
-/** Workloads made to order. */
+/** Generators of workloads. */
 @NullMarked
 package org.wattle.model.workload.generate;
 

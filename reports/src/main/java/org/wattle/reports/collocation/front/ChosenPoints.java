@@ -56,12 +56,12 @@ public record ChosenPoints(List<KnownFront.Point> points) {
   }
 
   private static String unknown(String id, List<String> known) {
-    String mend =
+    String suggestion =
         known.isEmpty()
             ? "Maybe another file is meant."
             : Nearest.to(id, known)
                 .map(near -> "Maybe (" + near + ").")
                 .orElse("Maybe one of 1 to " + Quantities.count(known.size()) + ".");
-    return "There is no point (" + Escaped.name(id) + ") in this front. " + mend;
+    return "There is no point (" + Escaped.name(id) + ") in this front. " + suggestion;
   }
 }

@@ -1,4 +1,4 @@
-/** Pareto fronts for people: the search, its indicators, table, document and page; weights. */
+/** Reports of Pareto fronts and weights: text, JSON documents and pages. */
 @NullMarked
 package org.wattle.reports.collocation.front;
 

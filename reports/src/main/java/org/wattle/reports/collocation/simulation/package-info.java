@@ -1,5 +1,6 @@
-/** What {@code simulate} tells of jobs that come and go over stages: text, files, pictures. */
+/** Reports of simulations over stages: text, files and pictures. */
 @NullMarked
 package org.wattle.reports.collocation.simulation;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,4 +1,4 @@
-/** What a simulation of clusters comes to: tables, pictures, pages, CSV and JSON. */
+/** Reports of simulations of clusters: tables, charts, pages, CSV and JSON. */
 @NullMarked
 package org.wattle.reports.energy.simulation;
 

@@ -1,4 +1,4 @@
-/** What a campaign of simulations comes to: tables, pictures, a page, CSV and JSON. */
+/** Reports of simulations of dispatch policies: tables, charts, pages, CSV and JSON. */
 @NullMarked
 package org.wattle.reports.lotes.simulation;
 

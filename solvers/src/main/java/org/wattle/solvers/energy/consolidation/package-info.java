@@ -1,4 +1,4 @@
-/** Solvers of consolidations, which decide which running tasks to move, and where to. */
+/** Solvers of consolidations: which running tasks to move, and to which servers. */
 @NullMarked
 package org.wattle.solvers.energy.consolidation;
 

@@ -1,4 +1,7 @@
-/** Why an instance has no placement, and why a placement keeps its servers and switches on. */
+/**
+ * Explanations: why an instance has no placement, and why a placement keeps its servers and
+ * switches on.
+ */
 @NullMarked
 package org.wattle.solvers.energy.explain;
 

@@ -10,7 +10,7 @@ import org.wattle.solvers.pareto.ObjectiveVector;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
-/** A front held against another one of the same instance. */
+/** A front compared with another one of the same instance. */
 public record FrontComparison(FrontFile front, KnownFront other, String otherFile) {
   /**
    * Both, where they can be compared.

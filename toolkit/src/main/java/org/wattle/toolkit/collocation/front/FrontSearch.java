@@ -44,7 +44,7 @@ public final class FrontSearch {
     this.deadline = new SharedTimeLimit(request.parameters().timeLimit());
   }
 
-  /** The front as far as limits and interrupt let it come. */
+  /** The front that is found within the limits. */
   public FoundFront run() {
     SolveParameters all = request.parameters().withThreads(THREADS).withSeed(request.firstSeed());
     if (request.exact()) {

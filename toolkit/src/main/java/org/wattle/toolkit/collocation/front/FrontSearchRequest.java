@@ -10,7 +10,7 @@ import org.wattle.model.solving.SolveParameters;
  * @param evaluations of each search by NSGA-II, where a number was asked for
  * @param searches how many, each with the next seed
  * @param weightedSeeds whether they start from optima of weighted sums too
- * @param parameters limits and wishes; the first seed
+ * @param parameters limits, and the seed of the first search
  */
 public record FrontSearchRequest(
     boolean exact,

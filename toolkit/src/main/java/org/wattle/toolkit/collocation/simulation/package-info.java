@@ -1,4 +1,4 @@
-/** Simulations over stages. */
+/** Simulations of jobs that arrive and leave over stages. */
 @NullMarked
 package org.wattle.toolkit.collocation.simulation;
 

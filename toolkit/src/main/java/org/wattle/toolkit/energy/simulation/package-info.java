@@ -1,4 +1,4 @@
-/** Simulations of clusters: runs of policies and what they come to. */
+/** Simulations of clusters: replications of policies and their results. */
 @NullMarked
 package org.wattle.toolkit.energy.simulation;
 

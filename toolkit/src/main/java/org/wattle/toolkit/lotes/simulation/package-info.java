@@ -1,4 +1,4 @@
-/** Simulations of online dispatchers. */
+/** Simulations of dispatch policies in a data centre. */
 @NullMarked
 package org.wattle.toolkit.lotes.simulation;
 
