@@ -3,4 +3,3 @@
 package org.wattle.reports.collocation.simulation;
 
 import org.jspecify.annotations.NullMarked;
-
