@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Jobs to be placed on a cluster. Containers are numbered from 0 over all jobs, in their order.
  *
- * @param name for people
+ * @param name a readable name
  * @param cluster where they run
  * @param jobs at least one; together no more containers than the cluster has slots
  * @param weights of the goals

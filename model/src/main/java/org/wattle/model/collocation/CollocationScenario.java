@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Jobs that come and go over stages (paper, sections 4.3 and 4.4).
  *
- * @param name for people
+ * @param name a readable name
  * @param cluster where they run
  * @param weights of the goals, in every stage
  * @param migrations what it takes to move a container from one stage to the next

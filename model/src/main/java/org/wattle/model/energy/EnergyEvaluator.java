@@ -10,7 +10,7 @@ import org.wattle.model.energy.Network.SwitchPower;
 
 /**
  * Recomputes the energy of a slot from the instance and the placement alone (thesis 3.1.2 and
- * (4.1), with the units mended: every term in joules).
+ * (4.1), with the units corrected: every term in joules).
  *
  * <p>An element is on if a running or placed task uses it. A server that is on takes {@code (P_idle
  * + Σ P_l·U_l)·Δ} with {@code U_l} its used share of resource l, and {@code P_peak·ρ} more if it

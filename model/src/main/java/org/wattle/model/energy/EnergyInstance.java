@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One slot of a data centre: what there is, what runs, and what is to be placed (thesis chapter 3).
+ * One slot of a data centre: its servers and network, the running tasks, and the tasks to be placed
+ * (thesis chapter 3).
  *
- * @param name for people
+ * @param name a readable name
  * @param slotSeconds Δ, the length of the slot
  * @param resources the names of the resources, e.g. cpu and memory; at least one
  * @param serverTypes at least one

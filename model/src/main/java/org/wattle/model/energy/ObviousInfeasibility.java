@@ -12,7 +12,10 @@ public final class ObviousInfeasibility {
 
   private ObviousInfeasibility() {}
 
-  /** Every reason found, for people; none proves nothing. At most {@value #MAX_REASONS}. */
+  /**
+   * Every reason found, as readable text; an empty list proves nothing. At most {@value
+   * #MAX_REASONS}.
+   */
   public static List<String> reasons(DataCenter center) {
     List<String> resources = center.instance().resources();
     return Obstacles.of(center).stream()

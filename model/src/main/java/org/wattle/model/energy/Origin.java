@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where an instance comes from, for people; nothing is computed from it.
+ * The origin of an instance, as information for readers; nothing is computed from it.
  *
  * @param description in a sentence
- * @param units the real amount, with its unit, that 1.0 of a resource stands for, e.g. {@code cpu →
+ * @param units the real amount, with its unit, that 1.0 of a resource represents, e.g. {@code cpu →
  *     128000 milli-CPU}
  * @param power which real machine the power of each server type was taken from
  * @param notes what else was chosen or left out

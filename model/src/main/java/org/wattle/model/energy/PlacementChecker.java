@@ -15,7 +15,7 @@ import org.wattle.model.solving.Checker;
 /**
  * Checks a placement of its instance: every task once, on a server that exists, over a path that
  * exists; no server and no link beyond its capacity and every rule kept, running tasks counted in.
- * Knows nothing of any formulation. Linear in the size of the instance, but for sorting the links
+ * Independent of all formulations. Linear in the size of the instance, but for sorting the links
  * that are used.
  *
  * <p>A capacity holds if it is exceeded by no more than {@code 1e-6·max(1, capacity)}, in the units

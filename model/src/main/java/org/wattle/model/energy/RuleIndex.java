@@ -101,7 +101,7 @@ public final class RuleIndex {
     return allowed.classOf(task) != 0;
   }
 
-  /** Tasks with the same number are allowed the same servers; 0 stands for all servers. */
+  /** Tasks with the same number are allowed the same servers; 0 means all servers. */
   public int allowedClass(int task) {
     return allowed.classOf(task);
   }

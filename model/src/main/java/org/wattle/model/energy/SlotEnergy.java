@@ -6,7 +6,7 @@ import org.wattle.model.energy.Network.SwitchPower;
 /**
  * The energy account of one slot, element by element, in joules: on throughout {@code P_op·Δ},
  * woken at the slot's start in addition {@code P_peak·ρ} (a switch {@code P_on·ρ}), asleep {@code
- * P_sleep·Δ} (thesis 3.1.2 with the units mended).
+ * P_sleep·Δ} (thesis 3.1.2 with the units corrected).
  */
 public final class SlotEnergy {
   private final DataCenter center;

@@ -6,8 +6,8 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.PrettyPrinter;
 
 /**
- * Lays a document out for people: a list or object that was announced with {@link #lines} gets a
- * line for each entry, all others lie on one line.
+ * Makes the layout of a document readable: a list or object that was announced with {@link #lines}
+ * gets a line for each entry, all others lie on one line.
  */
 final class JsonLayout implements PrettyPrinter {
   private final Deque<Boolean> open = new ArrayDeque<>();

@@ -10,7 +10,7 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes JSON for people: fields in the order of the calls, numbers in their shortest form. */
+/** Writes readable JSON: fields in the order of the calls, numbers in their shortest form. */
 public final class JsonWriter {
   /** Integers up to here are written without a fraction. */
   private static final double MAX_PLAIN_INTEGER = 1e15;

@@ -6,7 +6,7 @@ import org.wattle.model.solving.ProblemType;
 /**
  * How the pooled machines of each configuration are shared among the classes (report, equations (1)
  * to (4)), as y_jk: how many tasks of class k a machine of configuration j holds in the mean. By
- * (2) this says it all: δ_jkl = y_jk · r_kl / c_jl. Immutable.
+ * (2) this determines the allocation: δ_jkl = y_jk · r_kl / c_jl. Immutable.
  */
 public final class Allocation {
   /** Allocations of a LoTES instance; objective {@code allocation}. */

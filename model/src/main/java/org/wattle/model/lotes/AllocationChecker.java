@@ -9,9 +9,9 @@ import org.wattle.model.solving.Checker;
 
 /**
  * Checks an allocation of its instance: a share for every configuration and class, none below 0,
- * and no machine with more tasks in the mean than it has room for (equations (3) and (4)); and what
- * arrival rate it carries, {@code allocation} in jobs per hour. Equation (2) holds by the form of
- * an {@link Allocation}.
+ * and no machine with more tasks in the mean than it has room for (equations (3) and (4)); and
+ * computes the arrival rate that it carries, {@code allocation} in jobs per hour. Equation (2)
+ * holds by the form of an {@link Allocation}.
  *
  * <p>A capacity holds if it is exceeded by no more than {@code 1e-6·max(1, capacity)}, in the units
  * of the capacity; so does the 0.

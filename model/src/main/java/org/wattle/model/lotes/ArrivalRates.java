@@ -2,11 +2,11 @@ package org.wattle.model.lotes;
 
 import java.util.List;
 
-/** How much work comes in, each of the rates for runs of its own. */
+/** The arrival rates of jobs; each rate has runs of its own. */
 public sealed interface ArrivalRates {
   /**
-   * Relative to what the data centre can carry at most: λ* of the allocation LP, with all machines
-   * on.
+   * Rates relative to the largest rate that the data centre can carry: λ* of the allocation LP,
+   * with all machines on.
    *
    * @param loads above 0; from 1 on, no policy can keep up
    */
@@ -17,7 +17,7 @@ public sealed interface ArrivalRates {
   }
 
   /**
-   * As they are.
+   * * Absolute rates.
    *
    * @param jobsPerHour above 0
    */

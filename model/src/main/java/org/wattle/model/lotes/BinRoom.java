@@ -3,7 +3,7 @@ package org.wattle.model.lotes;
 import org.wattle.model.ResourceVector;
 
 /**
- * What a machine has room for. Tasks fit where they need no more of any resource than {@code
+ * The capacity of machines for bins. Tasks fit where they need no more of any resource than {@code
  * capacity + 1e-9·max(1, capacity)}, in the units of the resource: fifty tasks of 0.08 cores fill
  * four cores, whatever their sum becomes in binary.
  */

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 /**
  * A class of jobs (report, Table 3).
  *
- * @param name for people
+ * @param name a readable name
  * @param proportion α_k, the probability that a job is of this class, above 0
  * @param meanServiceHours 1/μ_k, the mean time that a task runs, in hours, above 0
  * @param tasksPerJob how many tasks a job of this class has, at least 1

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A data centre and the mix of jobs that it serves.
  *
- * @param name for people
+ * @param name a readable name
  * @param resources the names of the resources, e.g. cores and ram; at least one
  * @param configurations M, at least one
  * @param classes K, at least one; their proportions sum to 1

@@ -5,11 +5,13 @@ import java.util.Optional;
 
 /** What is maximised: an arrival rate of jobs, in jobs per hour. */
 public enum LotesObjective {
-  /** Of the fluid that pools the machines of a configuration (report, section 4.1). */
+  /**
+   * The rate of the fluid model that pools the machines of a configuration (report, section 4.1).
+   */
   ALLOCATION("allocation"),
-  /** Of bins emulated by fractions of machines (report, section 4.2). */
+  /** The rate of bins emulated by fractional numbers of machines (report, section 4.2). */
   MACHINE_ASSIGNMENT("machine-assignment"),
-  /** Of bins emulated by whole machines. */
+  /** The rate of bins emulated by integer numbers of machines. */
   MACHINE_ASSIGNMENT_INTEGER("machine-assignment-integer");
 
   private final String word;

@@ -9,15 +9,15 @@ import java.util.Optional;
  * @param service how long tasks run
  * @param truncate whether requirements are redrawn until they lie in the ranges of their class;
  *     else only until they are positive
- * @param mapReduce waves, in which case they and not the instance say how many tasks a job has;
- *     where absent a job's tasks arrive together and are independent
+ * @param mapReduce waves, in which case they and not the instance determine how many tasks a job
+ *     has; where absent a job's tasks arrive together and are independent
  */
 public record LotesWorkload(
     double jobsPerHour,
     ServiceDistribution service,
     boolean truncate,
     Optional<MapReduce> mapReduce) {
-  /** As the report has it: exponential service, ranges left aside, independent tasks. */
+  /** As in the report: exponential service, ranges ignored, independent tasks. */
   public static LotesWorkload of(double jobsPerHour) {
     return new LotesWorkload(
         jobsPerHour, new ServiceDistribution.Exponential(), false, Optional.empty());
@@ -37,16 +37,16 @@ public record LotesWorkload(
     }
   }
 
-  /** How the service times of a class scatter about their mean. */
+  /** The distribution of the service times of a class around their mean. */
   public sealed interface ServiceDistribution {
-    /** Without memory, as in the report. */
+    /** Exponential, as in the report. */
     record Exponential() implements ServiceDistribution {}
 
-    /** Always the mean. */
+    /** Deterministic: always the mean. */
     record Deterministic() implements ServiceDistribution {}
 
     /**
-     * The logarithm is normal.
+     * Log-normal.
      *
      * @param cv standard deviation over mean, above 0
      */

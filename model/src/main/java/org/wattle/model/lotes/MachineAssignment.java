@@ -25,7 +25,7 @@ public record MachineAssignment(List<BinUse> uses) {
    * How many machines emulate a bin.
    *
    * @param bin what they emulate
-   * @param machines x_ij, above 0; whole in an integer assignment
+   * @param machines x_ij, above 0; an integer in an integer assignment
    */
   public record BinUse(Bin bin, double machines) {}
 }

@@ -15,10 +15,11 @@ import org.wattle.model.solving.Checker;
  * machines ({@link BinRoom}), every machine with one bin (equation (7)), none fewer than 0 times
  * (8), integers where that is required; and what arrival rate it carries, in jobs per hour (5) (6).
  *
- * <p>Numbers of machines hold to {@code 1e-6·max(1, machines)}, whole ones to 1e-6.
+ * <p>Numbers of machines are checked with a tolerance of {@code 1e-6·max(1, machines)}, integers
+ * with 1e-6.
  */
 public final class MachineAssignmentChecker implements Checker<LotesInstance, MachineAssignment> {
-  /** A bin is of a configuration of the instance and says how many tasks it has of each class. */
+  /** A bin is of a configuration of the instance and has a number of tasks for each class. */
   public static final String KNOWN_BIN = "known bin";
 
   /** No bin is named twice. */
@@ -27,7 +28,7 @@ public final class MachineAssignmentChecker implements Checker<LotesInstance, Ma
   /** The tasks of a bin fit on its machine. */
   public static final String BIN_CAPACITY = "bin capacity";
 
-  /** A bin is emulated by some machines, by whole ones where that is asked. */
+  /** A bin is emulated by a positive number of machines, by an integer number where required. */
   public static final String MACHINES_OF_BIN = "machines of a bin";
 
   /** Every machine of a configuration emulates one bin. */

@@ -5,7 +5,7 @@ import org.wattle.model.ResourceVector;
 /**
  * Machines that are alike (report, Table 1).
  *
- * @param name for people
+ * @param name a readable name
  * @param count n_j, how many there are, at least 1
  * @param capacity c_jl, what one machine has of each resource
  */

@@ -5,8 +5,8 @@ import java.util.OptionalDouble;
 import org.wattle.model.lotes.LotesWorkload.MapReduce;
 
 /**
- * A data centre as a scenario sees it: its jobs have the tasks of the scenario's waves, and some of
- * its machines are off.
+ * The instance of a scenario: its jobs have the tasks of the scenario's waves, and some of its
+ * machines are off.
  */
 public final class ScenarioInstance {
   private final LotesScenario scenario;

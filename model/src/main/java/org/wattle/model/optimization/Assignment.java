@@ -11,7 +11,7 @@ public final class Assignment {
     this.values = values;
   }
 
-  /** Copies the values; NaN stands for "not given" and is allowed in hints only. */
+  /** Copies the values; NaN means that a value is not given and is allowed only in hints. */
   public static Assignment of(double... values) {
     return new Assignment(values.clone());
   }

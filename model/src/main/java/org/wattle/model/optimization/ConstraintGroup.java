@@ -1,11 +1,11 @@
 package org.wattle.model.optimization;
 
 /**
- * The business constraint that a set of rows comes from, so that a report can name it rather than
- * of rows.
+ * The business constraint that a set of rows comes from, so that a report can name it instead of
+ * single rows.
  *
  * @param name short and unique in the model, e.g. {@code capacity}
- * @param meaning what it says, with the equation of the source where there is one
+ * @param meaning what it requires, with the equation of the source where there is one
  */
 public record ConstraintGroup(String name, String meaning) {
   /** The group of rows that were not put into one. */

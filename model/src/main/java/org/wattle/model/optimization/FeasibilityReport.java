@@ -3,7 +3,7 @@ package org.wattle.model.optimization;
 import java.util.List;
 
 /**
- * What is wrong with a point, and what it is worth.
+ * The violations and the objective values of a point.
  *
  * @param violations every violation above the tolerance, at most {@link ModelCheck#MAX_VIOLATIONS}
  * @param largest the largest violation, tolerated ones included; 0 where there is none
@@ -21,18 +21,18 @@ public record FeasibilityReport(
   }
 
   /**
-   * One way in which a point breaks a model.
+   * A violation of a model by a point.
    *
-   * @param kind what is broken
+   * @param kind what is violated
    * @param subject the name of the variable, row or global constraint
    * @param group the business constraint that it belongs to; {@link ConstraintGroup#NONE} for
    *     variables
    * @param amount by how much, in the units of the row or variable; positive
-   * @param detail the numbers, for people
+   * @param detail a readable text with the numbers
    */
   public record Violation(
       Kind kind, String subject, ConstraintGroup group, double amount, String detail) {
-    /** What a violation breaks. */
+    /** The kinds of violations. */
     public enum Kind {
       /** A value that is not a finite number. */
       VALUE,

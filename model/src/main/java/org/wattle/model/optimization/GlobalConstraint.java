@@ -7,7 +7,8 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * A constraint that says more than rows do; a backend that does not know it gets rows by a rewrite.
+ * A constraint with more structure than linear rows; a backend that does not support it gets rows
+ * by a rewrite.
  */
 public sealed interface GlobalConstraint {
   String name();

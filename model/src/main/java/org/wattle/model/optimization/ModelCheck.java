@@ -7,12 +7,12 @@ import org.wattle.model.optimization.FeasibilityReport.Violation;
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 /**
- * Checks a point against the constraints of a model. A row may be off by {@code tolerance·max(1,
- * |side|, largest |term|)}, a bound by {@code tolerance·max(1, |bound|)}, an integer by {@code
- * tolerance}.
+ * Checks a point against the constraints of a model. A row may be violated by {@code
+ * tolerance·max(1, |side|, largest |term|)}, a bound by {@code tolerance·max(1, |bound|)}, an
+ * integer by {@code tolerance}.
  */
 public final class ModelCheck {
-  /** The tolerance that results are held to. */
+  /** The tolerance with which results are checked. */
   public static final double TOLERANCE = 1e-6;
 
   /** A report lists this many violations at most. */

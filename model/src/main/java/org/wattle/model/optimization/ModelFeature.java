@@ -2,13 +2,13 @@ package org.wattle.model.optimization;
 
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
-/** Something that a model may need of a backend; derived from the model, never declared. */
+/** A feature that a model may require of a backend; derived from the model, never declared. */
 public enum ModelFeature {
   /** Variables that may take fractional values. */
   CONTINUOUS_VARIABLES("continuous variables"),
   /** Integer variables, binary ones included. */
   INTEGER_VARIABLES("integer variables"),
-  /** A whole-number variable without a finite lower and upper bound. */
+  /** An integer variable without a finite lower and upper bound. */
   UNBOUNDED_INTEGERS("integer variables without finite bounds"),
   /** A row or objective with a coefficient or side that is not an integer. */
   FRACTIONAL_COEFFICIENTS("coefficients that are not integers"),
@@ -23,7 +23,7 @@ public enum ModelFeature {
     this.words = words;
   }
 
-  /** How to name the feature to people. */
+  /** A readable name of the feature. */
   public String description() {
     return words;
   }

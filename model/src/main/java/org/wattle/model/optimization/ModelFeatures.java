@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
-/** Derives what a model needs of a backend. */
+/** Derives the features that a model requires of a backend. */
 final class ModelFeatures {
   private ModelFeatures() {}
 

@@ -13,7 +13,7 @@ public final class NumberText {
   private static final double SMALLEST_PLAIN = 1e-6;
 
   /** Texts of up to this many digits are the only ones of that length that read back. */
-  private static final int DIGITS_BEYOND_DOUBT = 15;
+  private static final int MAX_UNIQUE_DIGITS = 15;
 
   private static final int DIGITS_ALWAYS_ENOUGH = 17;
 
@@ -33,7 +33,7 @@ public final class NumberText {
       return negativeZero ? "-0" : Long.toString((long) number);
     }
     String text = Double.toString(number);
-    if (text.length() <= DIGITS_BEYOND_DOUBT && text.indexOf('E') < 0) {
+    if (text.length() <= MAX_UNIQUE_DIGITS && text.indexOf('E') < 0) {
       return text;
     }
     return text(shortest(number, size), size >= SMALLEST_PLAIN && size < LARGEST_PLAIN);
@@ -42,10 +42,10 @@ public final class NumberText {
   private static BigDecimal shortest(double number, double size) {
     BigDecimal exact = new BigDecimal(number);
     BigDecimal usual = new BigDecimal(Double.toString(number)).stripTrailingZeros();
-    if (usual.precision() < DIGITS_BEYOND_DOUBT && size >= Double.MIN_NORMAL) {
+    if (usual.precision() < MAX_UNIQUE_DIGITS && size >= Double.MIN_NORMAL) {
       return usual;
     }
-    for (int digits = size < Double.MIN_NORMAL ? 1 : DIGITS_BEYOND_DOUBT; ; digits++) {
+    for (int digits = size < Double.MIN_NORMAL ? 1 : MAX_UNIQUE_DIGITS; ; digits++) {
       BigDecimal nearest = exact.round(new MathContext(digits));
       if (digits == DIGITS_ALWAYS_ENOUGH || nearest.doubleValue() == number) {
         return nearest.stripTrailingZeros();

@@ -131,12 +131,12 @@ public final class OptModel {
     return globalConstraints;
   }
 
-  /** The objectives, the most important one first; empty where any feasible point will do. */
+  /** The objectives, the most important one first; empty where any feasible point is a solution. */
   public List<Objective> objectives() {
     return objectives;
   }
 
-  /** What the model needs of a backend. */
+  /** The features that the model requires of a backend. */
   public Set<ModelFeature> features() {
     return features;
   }
@@ -155,7 +155,7 @@ public final class OptModel {
     return sum;
   }
 
-  /** A builder that starts with everything that this model holds. */
+  /** A builder that starts with a copy of this model. */
   public OptModelBuilder toBuilder() {
     return OptModelBuilder.from(this);
   }

@@ -204,7 +204,7 @@ public final class OptModelBuilder {
   }
 
   /**
-   * The model as it stands; the builder can go on.
+   * The model built so far; the builder can be used further.
    *
    * @throws IllegalStateException where a row or an objective was started and not ended
    */

@@ -3,12 +3,12 @@ package org.wattle.model.solving;
 import java.util.List;
 
 /**
- * What a backend returns.
+ * The answer of a backend.
  *
- * @param claim what it says of the model
+ * @param claim its claim about the model
  * @param termination why it ended
  * @param statistics counts such as {@code nodes} and {@code iterations}
- * @param warnings what people should know
+ * @param warnings what the reader of the result should know
  */
 public record Answer(
     Claim claim, Termination termination, Statistics statistics, List<String> warnings) {

@@ -4,16 +4,16 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 
 /**
- * Joins a solver for optimisation models to Wattle. Found by {@link java.util.ServiceLoader};
- * stateless; loads native code only when first asked to solve. It is distrusted: what it returns is
- * a claim, graded by the layer in front of it, which also makes sure that it gets no model that its
- * capabilities do not accept.
+ * Connects a solver for optimisation models to Wattle. It is found by {@link
+ * java.util.ServiceLoader}, is stateless, and loads native code only at the first solve. Its
+ * answers are not trusted: they are claims that the grading layer checks, which also ensures that
+ * the backend gets no model that its capabilities do not accept.
  */
 public interface Backend {
-  /** The short name that people use, e.g. {@code scip}. */
+  /** The short name by which it is selected, e.g. {@code scip}. */
   String id();
 
-  /** Name and version of the solver behind it. Must not load native code. */
+  /** The name and version of the underlying solver. Must not load native code. */
   String version();
 
   Capabilities capabilities();

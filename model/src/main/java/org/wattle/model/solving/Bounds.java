@@ -3,10 +3,10 @@ package org.wattle.model.solving;
 import java.util.OptionalDouble;
 
 /**
- * A value and how good it can be at best.
+ * The value of a solution and a bound on the value of all solutions.
  *
  * @param value of the solution
- * @param bound that no solution can beat, where one was proven
+ * @param bound a bound on the values of all solutions, where one was proven
  */
 public record Bounds(double value, OptionalDouble bound) {
   /** {@code |value − bound| / |value|}; absent where there is no bound. */
@@ -18,7 +18,7 @@ public record Bounds(double value, OptionalDouble bound) {
     return OptionalDouble.of(distance == 0 ? 0 : distance / Math.abs(value));
   }
 
-  /** Whether the bound closes the gap asked for, up to the rounding of the last digits. */
+  /** Whether the bound closes the requested gap, up to rounding. */
   public boolean closes(double gap) {
     double rounding = 1e-9 * Math.max(1, Math.abs(value));
     return bound.isPresent()

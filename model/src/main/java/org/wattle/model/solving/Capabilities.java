@@ -4,17 +4,17 @@ import java.util.Set;
 import org.wattle.model.optimization.ModelFeature;
 
 /**
- * What a backend can do.
+ * The capabilities of a backend.
  *
- * @param accepts the features of a model that it takes as they are
- * @param honours what it makes of the parameters and the request
- * @param proof what its claims are worth
+ * @param accepts the features of a model that it accepts without a rewrite
+ * @param honours the parameters and parts of the request that it takes into account
+ * @param proof what its claims prove
  * @param deterministic whether the same model, seed and one thread give the same result when no
- *     wall-clock limit strikes
+ *     wall-clock limit ends the solve
  * @param accuracy of the bounds of an {@link Proof#APPROXIMATE} backend, relative to {@code max(1,
- *     |bound|)}; without meaning for others
+ *     |bound|)}; not used for others
  * @param integerLimit the largest number that a row or an objective may reach where the backend
- *     computes as integers; without meaning for those that accept {@link
+ *     computes in integers; not used for those that accept {@link
  *     ModelFeature#FRACTIONAL_COEFFICIENTS}
  */
 public record Capabilities(
@@ -27,7 +27,7 @@ public record Capabilities(
   /** The accuracy of approximate bounds where nothing else is declared. */
   public static final double DEFAULT_ACCURACY = 1e-6;
 
-  /** The largest integer up to which a double holds every one. */
+  /** The largest integer such that doubles represent all smaller ones exactly. */
   public static final long DEFAULT_INTEGER_LIMIT = 1L << 53;
 
   public Capabilities {
@@ -83,7 +83,7 @@ public record Capabilities(
     }
   }
 
-  /** What a backend's claims are worth. */
+  /** What a backend's claims prove. */
   public enum Proof {
     /** Its optimum or bound is a proof, up to its tolerances. */
     EXACT,

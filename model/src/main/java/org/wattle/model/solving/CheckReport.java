@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is wrong with a solution, and what it is worth.
+ * The violations and the objective values of a solution.
  *
  * @param violations all of them; none where the solution is clean
  * @param objectives every objective's value by name, e.g. {@code mtec} in joules; may be incomplete
@@ -21,12 +21,12 @@ public record CheckReport(List<DomainViolation> violations, Map<String, Double> 
   }
 
   /**
-   * One way in which a solution breaks its instance.
+   * A violation of a constraint of the instance by a solution.
    *
    * @param constraint the business constraint, e.g. {@code server capacity}
    * @param subjects what it concerns, e.g. a server and a resource
    * @param amount by how much, in the units of the constraint; 0 where that makes no sense
-   * @param detail for people, with the numbers
+   * @param detail a readable description with the numbers
    */
   public record DomainViolation(
       String constraint, List<String> subjects, double amount, String detail) {

@@ -1,8 +1,8 @@
 package org.wattle.model.solving;
 
 /**
- * The only authority on feasibility and value: recomputes both from the domain alone and never
- * calls a formulation.
+ * The only authority on feasibility and value: recomputes both from the instance and the solution,
+ * and never calls a formulation.
  *
  * @param <I> the instance
  * @param <S> the solution

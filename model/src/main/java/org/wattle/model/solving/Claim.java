@@ -4,14 +4,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.optimization.Assignment;
 
-/** What a backend says of a model, in the model's own objective, before anyone has checked it. */
+/** An unchecked claim of a backend about a model, in the model's own objective. */
 public sealed interface Claim {
   /** The point, where the claim comes with one. */
   default Optional<Assignment> point() {
     return Optional.empty();
   }
 
-  /** What the backend itself takes the point to be worth, where it says so. */
+  /** The value of the point as the backend states it, where it does. */
   default OptionalDouble value() {
     return OptionalDouble.empty();
   }
@@ -22,15 +22,15 @@ public sealed interface Claim {
   }
 
   /**
-   * Optimal within the gap asked for. The backend states the bound that proves it, in the model's
+   * Optimal within the requested gap. The backend states the bound that proves it, in the model's
    * own objective: for a linear program solved by a simplex method the value itself; for an integer
    * program the solver's own bound or, where it gives none and stopped by its own gap rule g,
    * {@code value − g·|value|} (plus where it maximises). Without a bound the claim is never graded
    * optimal: it counts as feasible, with a warning.
    *
    * @param found the point
-   * @param value what the backend takes the point to be worth; absent where it does not say
-   * @param bound absent where the backend has none of its own; never a stand-in such as 0
+   * @param value the value of the point as the backend states it; empty where it does not
+   * @param bound empty where the backend states none; never a placeholder such as 0
    */
   record Optimal(Assignment found, OptionalDouble value, OptionalDouble bound) implements Claim {
     public Optimal(Assignment found, OptionalDouble bound) {
@@ -47,8 +47,8 @@ public sealed interface Claim {
    * Feasible, perhaps with a bound.
    *
    * @param found the point
-   * @param value what the backend takes the point to be worth; absent where it does not say
-   * @param bound absent where the backend has none of its own; never a stand-in such as 0
+   * @param value the value of the point as the backend states it; empty where it does not
+   * @param bound empty where the backend states none; never a placeholder such as 0
    */
   record Feasible(Assignment found, OptionalDouble value, OptionalDouble bound) implements Claim {
     public Feasible(Assignment found, OptionalDouble bound) {
@@ -61,13 +61,13 @@ public sealed interface Claim {
     }
   }
 
-  /** Has no solution. */
+  /** The model has no solution. */
   record Infeasible() implements Claim {}
 
-  /** Can be improved without end. */
+  /** The objective of the model is unbounded. */
   record Unbounded() implements Claim {}
 
-  /** One of the two. */
+  /** The model is infeasible or unbounded. */
   record InfeasibleOrUnbounded() implements Claim {}
 
   /** Nothing was found within the limits, perhaps with a bound. */

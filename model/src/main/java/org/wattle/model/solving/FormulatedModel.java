@@ -13,14 +13,14 @@ public interface FormulatedModel<S> {
   OptModel model();
 
   /**
-   * The solution that a feasible point stands for; empty where the model is a relaxation and the
-   * point cannot be made into one.
+   * The solution that a feasible point represents; empty where the model is a relaxation and the
+   * point does not correspond to a solution.
    */
   Optional<S> decode(Assignment point);
 
   /**
-   * The point that stands for a solution, for warm starts and for pricing it on the same objective;
-   * empty where the model has none because it leaves out solutions that cannot be best.
+   * The point that represents a solution, for warm starts and for comparing objective values; empty
+   * where the model has none because it excludes solutions that cannot be optimal.
    */
   Optional<Assignment> encode(S solution);
 }

@@ -7,9 +7,9 @@ package org.wattle.model.solving;
  * @param <S> the solution
  */
 public interface Formulation<I, S> {
-  /** The short name, for provenance. */
+  /** The short name that the provenance of results contains. */
   String id();
 
-  /** Builds the model of an instance together with the way back. */
+  /** Builds the model of an instance together with the mapping of its points to solutions. */
   FormulatedModel<S> build(I instance);
 }

@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Asks a running solve, from any thread and once, to stop and give what it has. */
+/**
+ * Asks a running solve to stop and to return its best result. Can be requested once, from any
+ * thread.
+ */
 public final class Interrupt {
   private final AtomicBoolean requested = new AtomicBoolean();
   private final List<Runnable> actions = new CopyOnWriteArrayList<>();
@@ -21,8 +24,8 @@ public final class Interrupt {
   }
 
   /**
-   * Runs the action when a stop is asked for, at once where it has been already; close the
-   * registration when the solve ends.
+   * Runs the action when a stop is requested, immediately where it was requested before; the caller
+   * closes the registration when the solve ends.
    */
   public Registration onRequest(Runnable action) {
     Runnable once = once(action);

@@ -5,14 +5,14 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What produced a result, so that it can be produced again.
+ * The origin of a result, so that it can be reproduced.
  *
- * @param solver id of the solver that was asked for
+ * @param solver id of the requested solver
  * @param version of the solver, or of the backend behind it
  * @param formulation id of the formulation, empty where there is none
- * @param rewrites what was done to the model before a backend got it, in order
- * @param seed asked for
- * @param threads asked for
+ * @param rewrites the rewrites that were applied to the model before a backend got it, in order
+ * @param seed the requested seed
+ * @param threads the requested number of threads
  * @param jvm version of the Java machine
  */
 public record Provenance(

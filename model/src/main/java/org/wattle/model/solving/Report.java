@@ -3,13 +3,13 @@ package org.wattle.model.solving;
 import java.util.List;
 
 /**
- * How a solve went.
+ * The report of a solve.
  *
  * @param termination why it ended
  * @param statistics times and counts
  * @param provenance what produced the result
- * @param warnings what people should be wary of, e.g. parameters that were not honoured
- * @param notes what people may like to know, e.g. why a backend was chosen
+ * @param warnings what limits the use of the result, e.g. parameters that were not honoured
+ * @param notes further information, e.g. why a backend was chosen
  */
 public record Report(
     Termination termination,

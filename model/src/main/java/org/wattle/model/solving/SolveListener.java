@@ -2,7 +2,7 @@ package org.wattle.model.solving;
 
 import java.util.OptionalDouble;
 
-/** Receives the progress of a solve, from whatever thread the solver uses. */
+/** Receives the progress of a solve; may be called by any thread of the solver. */
 @FunctionalInterface
 public interface SolveListener {
   SolveListener NONE = progress -> {};
@@ -10,7 +10,7 @@ public interface SolveListener {
   void progress(Progress progress);
 
   /**
-   * Where a solve stands.
+   * The progress of a solve.
    *
    * @param seconds since its start
    * @param incumbent the value of the best solution so far, in the problem's own units

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * Limits and options of a solve. What a solver does not honour becomes a warning in its result.
+ * Limits and options of a solve. Those that a solver does not honour give a warning in its result.
  *
  * @param timeLimit wall time; positive
  * @param workLimit deterministic effort, counted in the solver's own unit (nodes, iterations,
@@ -23,7 +23,7 @@ public record SolveParameters(
     double relativeGap,
     OptionalInt threads,
     OptionalLong seed) {
-  /** The gap where none is asked for. */
+  /** The default of the relative gap. */
   public static final double DEFAULT_GAP = 1e-4;
 
   public static final SolveParameters DEFAULT =
@@ -40,7 +40,7 @@ public record SolveParameters(
   }
 
   /**
-   * Checks them.
+   * Checks the values.
    *
    * @throws IllegalArgumentException if a limit or the number of threads is not positive, or the
    *     gap is negative or not a number

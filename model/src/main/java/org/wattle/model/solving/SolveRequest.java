@@ -3,13 +3,13 @@ package org.wattle.model.solving;
 import java.util.Optional;
 
 /**
- * A problem, and how it is to be solved.
+ * A problem, with the parameters of its solve.
  *
  * @param problem what to solve
  * @param parameters limits and options
  * @param start a solution to start from
- * @param listener receives incumbents and bounds as they are found; must be quick
- * @param interrupt asks the solver to stop and give what it has
+ * @param listener receives incumbents and bounds as they are found; must return quickly
+ * @param interrupt asks the solver to stop and to return its best result
  */
 public record SolveRequest<P, S>(
     P problem,

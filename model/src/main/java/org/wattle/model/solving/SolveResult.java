@@ -4,13 +4,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How a solve ended. {@link Optimal} exists only where a proven bound closes the gap that was asked
- * for and the solution passed its check.
+ * The result of a solve. {@link Optimal} exists only where a proven bound closes the requested gap
+ * and the solution passed its check.
  *
  * @param <S> the solution
  */
 public sealed interface SolveResult<S> {
-  /** How the solve went. */
+  /** The report of the solve. */
   Report report();
 
   /** The solution, where there is one that passed its check. */
@@ -28,13 +28,13 @@ public sealed interface SolveResult<S> {
     return bounds().isPresent() ? bounds().get().bound() : OptionalDouble.empty();
   }
 
-  /** The status in the words of the result format. */
+  /** The status as in the result format. */
   String status();
 
   /** The same outcome with another report. */
   SolveResult<S> with(Report changed);
 
-  /** Proven to be within the gap asked for. */
+  /** Proven to be within the requested gap. */
   record Optimal<S>(S found, Bounds value, Report report) implements SolveResult<S> {
     @Override
     public String status() {
@@ -57,7 +57,7 @@ public sealed interface SolveResult<S> {
     }
   }
 
-  /** A solution that passed its check, without the proof asked for. */
+  /** A solution that passed its check, without a proof that it is within the requested gap. */
   record Feasible<S>(S found, Bounds value, Report report) implements SolveResult<S> {
     @Override
     public String status() {
@@ -93,7 +93,7 @@ public sealed interface SolveResult<S> {
     }
   }
 
-  /** The objective can be improved without end. */
+  /** The objective is unbounded. */
   record Unbounded<S>(Report report) implements SolveResult<S> {
     @Override
     public String status() {
@@ -106,7 +106,7 @@ public sealed interface SolveResult<S> {
     }
   }
 
-  /** One of the two; the solver does not say which. */
+  /** Infeasible or unbounded; the solver does not distinguish the two. */
   record InfeasibleOrUnbounded<S>(Report report) implements SolveResult<S> {
     @Override
     public String status() {
@@ -122,12 +122,12 @@ public sealed interface SolveResult<S> {
   /**
    * Nothing was found within the limits.
    *
-   * @param partial what was found short of a solution, clean as far as it goes, e.g. a placement
-   *     with tasks that wait
+   * @param partial an incomplete solution that has no other violations, e.g. a placement in which
+   *     some tasks are not placed
    */
   record NoSolution<S>(OptionalDouble bound, Optional<S> partial, Report report)
       implements SolveResult<S> {
-    /** Nothing at all. */
+    /** Without an incomplete solution. */
     public NoSolution(OptionalDouble bound, Report report) {
       this(bound, Optional.empty(), report);
     }

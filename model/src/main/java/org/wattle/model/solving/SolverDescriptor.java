@@ -6,20 +6,20 @@ import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
 
 /**
- * What a solver is and how it is made: everything that is known before it is asked to solve. A
- * solver that takes several types of problem has one descriptor for each, with the same id.
+ * Describes a solver and creates it: everything that is known before a solve. A solver that takes
+ * several types of problem has one descriptor for each, with the same id.
  *
- * @param id short name that people use, e.g. {@code scip} or {@code beps}
+ * @param id short name by which it is selected, e.g. {@code scip} or {@code beps}
  * @param problem type of problem that it solves
- * @param objectives names of the objectives that it pursues; empty where the problem has only one
- *     or brings its own
- * @param honours parameters and parts of the request that it takes into account; of the others its
- *     results warn where they are given
- * @param guarantee what is known of its answers
+ * @param objectives names of the objectives that it supports; empty where the problem has only one
+ *     or contains its own
+ * @param honours parameters and parts of the request that it takes into account; its results warn
+ *     of others that are given
+ * @param guarantee what its answers prove
  * @param deterministic whether the same input, seed and one thread give the same answer when no
  *     wall-clock limit ends the search
  * @param version name and version of the library behind it; empty for solvers of Wattle itself
- * @param factory makes it; must not load native code. Call {@link #create} instead
+ * @param factory creates it; must not load native code. Call {@link #create} instead
  */
 public record SolverDescriptor<I, S>(
     String id,
@@ -35,7 +35,7 @@ public record SolverDescriptor<I, S>(
     honours = Set.copyOf(honours);
   }
 
-  /** Whether it pursues the objective of this name. */
+  /** Whether it supports the objective of this name. */
   public boolean pursues(String objective) {
     return objectives.isEmpty() || objectives.contains(objective);
   }
@@ -49,7 +49,7 @@ public record SolverDescriptor<I, S>(
    * Makes the solver. Its results warn of every parameter that it does not honour.
    *
    * @param objective one of {@link #objectives}; ignored where there are none
-   * @param options those that it does not know are ignored
+   * @param options options of other solvers are ignored
    */
   public Solver<I, S> create(String objective, SolverOptions options) {
     Solver<I, S> solver = factory.create(objective, options);
@@ -65,12 +65,12 @@ public record SolverDescriptor<I, S>(
      * The solver.
      *
      * @param objective one of {@link SolverDescriptor#objectives}; ignored where there are none
-     * @param options those that it does not know are ignored
+     * @param options options of other solvers are ignored
      */
     Solver<I, S> create(String objective, SolverOptions options);
   }
 
-  /** What is known of the answers of a solver. */
+  /** What the answers of a solver prove. */
   public enum Guarantee {
     /** It proves optima. */
     EXACT("exact"),
@@ -80,7 +80,7 @@ public record SolverDescriptor<I, S>(
     BOUND("a bound beside it"),
     /** It proves nothing. */
     NOTHING("nothing"),
-    /** It chooses another solver, whose guarantees and abilities apply. */
+    /** It selects another solver, whose guarantees and abilities apply. */
     OF_CHOSEN_SOLVER("what the one it picks proves");
 
     private final String text;
@@ -93,7 +93,7 @@ public record SolverDescriptor<I, S>(
       return text;
     }
 
-    /** That of a solver which reports what a backend proves and nothing beside it. */
+    /** The guarantee of a solver that reports exactly what a backend proves. */
     public static Guarantee of(Proof proof) {
       return switch (proof) {
         case EXACT -> EXACT;

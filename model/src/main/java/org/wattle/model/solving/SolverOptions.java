@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Options that only some solvers understand, such as the features of a branch-and-bound, each
- * stored under its class. Limits that all solvers share are in {@link SolveParameters}.
+ * Options that only some solvers support, such as the features of a branch-and-bound, each stored
+ * under its class. Limits that all solvers share are in {@link SolveParameters}.
  */
 public final class SolverOptions {
-  /** Without any option: solvers take their defaults. */
+  /** No options: solvers use their defaults. */
   public static final SolverOptions NONE = new SolverOptions(Map.of());
 
   private final Map<Class<?>, Object> values;

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 
-/** The solvers that may be asked for, by type of problem, objective and id. Immutable. */
+/** The available solvers, by type of problem, objective and id. Immutable. */
 public final class SolverRegistry {
   private final List<SolverDescriptor<?, ?>> solvers;
 
   /**
-   * With exactly these solvers.
+   * A registry of exactly these solvers.
    *
    * @throws IllegalArgumentException where two solvers of the same type of problem share an id and
    *     an objective
@@ -58,7 +58,7 @@ public final class SolverRegistry {
     return List.copyOf(ids);
   }
 
-  /** The solvers of a type of problem that pursue an objective. */
+  /** The solvers of a type of problem that support an objective. */
   public <I, S> List<SolverDescriptor<I, S>> of(ProblemType<I, S> problem, String objective) {
     List<SolverDescriptor<I, S>> found = new ArrayList<>();
     for (SolverDescriptor<?, ?> solver : solvers) {

@@ -27,18 +27,18 @@ public record Statistics(Map<String, Double> seconds, Map<String, Long> counts) 
     counts = Map.copyOf(counts);
   }
 
-  /** The seconds of a phase, 0 where it did not happen. */
+  /** The seconds of a phase; 0 where there was no such phase. */
   public double seconds(String phase) {
     return seconds.getOrDefault(phase, 0.0);
   }
 
-  /** A count, where it was kept. */
+  /** A count, where it was recorded. */
   public OptionalLong count(String name) {
     Long count = counts.get(name);
     return count == null ? OptionalLong.empty() : OptionalLong.of(count);
   }
 
-  /** With a phase's seconds added to what it had. */
+  /** These statistics with seconds added to a phase. */
   public Statistics plusSeconds(String phase, double more) {
     Map<String, Double> changed = new TreeMap<>(seconds);
     changed.merge(phase, more, Double::sum);
@@ -51,7 +51,7 @@ public record Statistics(Map<String, Double> seconds, Map<String, Long> counts) 
     return new Statistics(seconds, changed);
   }
 
-  /** Both together: phases and counts are summed. */
+  /** The sum of both, by phase and by count. */
   public Statistics plus(Statistics other) {
     Map<String, Double> allSeconds = new TreeMap<>(seconds);
     other.seconds.forEach((phase, s) -> allSeconds.merge(phase, s, Double::sum));

@@ -4,7 +4,7 @@ package org.wattle.model.solving;
  * Why a solve ended.
  *
  * @param cause the limit that stopped it, or its own end
- * @param rawStatus the solver's own word
+ * @param rawStatus the status as the solver names it
  */
 public record Termination(Cause cause, String rawStatus) {
   /** What ended a solve. */
@@ -15,7 +15,7 @@ public record Termination(Cause cause, String rawStatus) {
     WORK_LIMIT,
     INTERRUPTED,
     OTHER_LIMIT,
-    /** The solver does not take the problem; nothing was tried. */
+    /** The solver does not support the problem and did not try to solve it. */
     REFUSED,
     ERROR
   }

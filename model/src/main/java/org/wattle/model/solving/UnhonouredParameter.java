@@ -10,12 +10,12 @@ import org.wattle.model.solving.Capabilities.Ability;
  * A parameter, or a start, that was given explicitly and that a solver does not honour.
  *
  * @param ability the one that the solver lacks
- * @param value as given, for people
+ * @param value the given value, as text
  */
 public record UnhonouredParameter(Ability ability, String value) {
   /**
-   * What a request gives explicitly and a solver does not honour. A gap counts as given where it
-   * differs from {@link SolveParameters#DEFAULT_GAP}.
+   * The explicitly given parameters of a request that a solver does not honour. A gap counts as
+   * given where it differs from {@link SolveParameters#DEFAULT_GAP}.
    *
    * @param honours abilities of the solver
    */
@@ -46,12 +46,14 @@ public record UnhonouredParameter(Ability ability, String value) {
     return new UnhonouredParameter(Ability.TIME_LIMIT, seconds + " s");
   }
 
-  /** The warning for people. */
+  /** The text of the warning. */
   public String warning(String solver) {
     return sentence(solver) + ".";
   }
 
-  /** The warning for people with what happens instead, a clause without a full stop. */
+  /**
+   * The text of the warning, with a clause without a full stop that states what happens instead.
+   */
   public String warning(String solver, String instead) {
     return sentence(solver) + ": " + instead + ".";
   }

@@ -1,6 +1,6 @@
 /**
- * Solving: requests, parameters, progress, claims of backends, graded results, descriptors of
- * solvers.
+ * The interfaces of solving: requests, parameters, progress, claims of backends, and graded
+ * results.
  */
 @NullMarked
 package org.wattle.model.solving;

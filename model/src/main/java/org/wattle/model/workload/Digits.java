@@ -3,7 +3,7 @@ package org.wattle.model.workload;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Writes numbers for people: few digits, none that say nothing, no exponent. */
+/** Writes readable numbers: only significant digits, no exponent. */
 public final class Digits {
   private Digits() {}
 

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Tasks over time.
  *
- * @param name for people
+ * @param name a readable name
  * @param resources what tasks demand, by name; at least one
  * @param tasks at least one, by arrival; demands in the units of the cluster that is to run them
  * @param description where it comes from, in a sentence; may be empty

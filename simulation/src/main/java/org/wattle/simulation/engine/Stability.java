@@ -29,7 +29,7 @@ import java.util.Optional;
  *     short to tell
  */
 public record Stability(Verdict verdict, String reason, Optional<Trend> growth) {
-  /** Of the mean backlog: less growth than this over half a run is no growth to speak of. */
+  /** Of the mean backlog: less growth than this over half a run is negligible. */
   private static final double MIN_SHARE_OF_BACKLOG = 0.1;
 
   /** Of the tasks in the system: less growth than this may be ignored. */
@@ -80,7 +80,7 @@ public record Stability(Verdict verdict, String reason, Optional<Trend> growth) 
     if (growth.high() * hours < NEGLIGIBLE_SHARE_OF_SYSTEM * system) {
       boolean nothing = backlog < NEGLIGIBLE_SHARE_OF_SYSTEM * system;
       return new Stability(
-          Verdict.STABLE, nothing ? "next to nothing waits" : "the backlog does not grow", trend);
+          Verdict.STABLE, nothing ? "hardly any task waits" : "the backlog does not grow", trend);
     }
     if (growth.low() > 0 && grown >= MIN_SHARE_OF_BACKLOG * backlog) {
       return growing(half, growth, grown >= MIN_SHARE_OF_SYSTEM * system);
@@ -88,7 +88,7 @@ public record Stability(Verdict verdict, String reason, Optional<Trend> growth) 
     return growth.high() * hours >= FROM_NOTHING * backlog
         ? new Stability(
             Verdict.UNDECIDED, "the backlog varies too much to tell whether it grows", trend)
-        : new Stability(Verdict.STABLE, "the backlog does not grow to speak of", trend);
+        : new Stability(Verdict.STABLE, "the backlog does not grow noticeably", trend);
   }
 
   private static Stability growing(List<PathPoint> half, Trend growth, boolean much) {

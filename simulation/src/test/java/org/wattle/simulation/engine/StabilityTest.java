@@ -50,7 +50,7 @@ class StabilityTest {
   void whereNothingWaitsItIsStable() {
     Stability stability = judged(hour -> 0);
     assertThat(stability.verdict()).isEqualTo(Stability.Verdict.STABLE);
-    assertThat(stability.reason()).isEqualTo("next to nothing waits");
+    assertThat(stability.reason()).isEqualTo("hardly any task waits");
     assertThat(stability.growth().orElseThrow().slope()).isZero();
   }
 

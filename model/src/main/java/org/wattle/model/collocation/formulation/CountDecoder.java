@@ -10,8 +10,9 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
 
 /**
- * Makes a placement of counts over racks that are apart. In each rack tazes that need not be
- * isolated share nodes with each other first, so that they are what they are said to be.
+ * Constructs a placement from counts over individual racks. In each rack tazes that need not be
+ * isolated share nodes with each other first, so that the placement has the isolation that the
+ * counts state.
  */
 public final class CountDecoder {
   private final CollocationInstance instance;

@@ -10,15 +10,15 @@ import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 
 /**
- * Collocation with two slots on each node, in counts. A node holds an isolated taz, alone or
- * matched with a turtle; or a job of two that is kept on it; or two of the containers that share
- * nodes among themselves: turtles, and tazes of jobs that are not isolated. So a pool with I
- * isolated tazes, μ matched turtles, K kept pairs and N containers uses {@code I + K + ⌈(N − I − μ
- * − 2K)/2⌉} nodes.
+ * Formulates collocation with two slots on each node by counting containers. A node holds an
+ * isolated taz, alone or matched with a turtle; or a job of two that is kept on it; or two of the
+ * containers that share nodes among themselves: turtles, and tazes of jobs that are not isolated.
+ * So a pool with I isolated tazes, μ matched turtles, K kept pairs and N containers uses {@code I +
+ * K + ⌈(N − I − μ − 2K)/2⌉} nodes.
  *
- * <p>Which tazes are matched is of no account, as D counts a turtle's intensity, not whose partner
- * it is. A job that is said not to be isolated and happens to be has a D no less where turtles are
- * no hotter than tazes; elsewhere the value is a bound only.
+ * <p>It does not matter which tazes are matched, since D contains a turtle's intensity regardless
+ * of its partner. If the decoded placement isolates a job that the counts do not, D is not smaller
+ * where no turtle has a higher intensity than a taz; otherwise the value is only a bound.
  *
  * <p>Over racks that are pooled it is a relaxation, sharpened by how many turtles a job in one rack
  * can supply as partners, {@code min(n, 2q − n)} in a rack of q nodes, and by how many large jobs a
@@ -32,7 +32,7 @@ public final class CountFormulation implements Formulation<CollocationInstance, 
   /**
    * A formulation.
    *
-   * @param pools together or apart
+   * @param pools the racks, pooled or individual
    */
   public CountFormulation(List<Pool> pools, GoalCosts costs, GoalLimits limits) {
     this.pools = List.copyOf(pools);

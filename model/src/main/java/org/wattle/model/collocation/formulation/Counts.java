@@ -6,8 +6,8 @@ import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
 
 /**
- * How many of each kind are where, for nodes of two slots: first index the group or the turtles'
- * intensity, second the pool. Mutable while it is filled.
+ * How many containers and jobs of each kind are in each pool, for nodes of two slots: first index
+ * the group or the turtles' intensity, second the pool. Mutable while it is filled.
  */
 public final class Counts {
   final JobGroups jobs;
@@ -80,7 +80,7 @@ public final class Counts {
     return isolated(pool) + pairs(pool) + (fillers(pool) + 1) / 2;
   }
 
-  /** What the counts are worth; a placement that is made of them is worth no less. */
+  /** The goals of the counts; a placement decoded from them is at least as good. */
   public Goals goals() {
     int nodes = 0;
     for (int p = 0; p < pools.size(); p++) {

@@ -7,7 +7,7 @@ import org.wattle.model.collocation.NormalisedGoals.Normalisation;
 import org.wattle.model.collocation.ShareOfLargest;
 
 /**
- * What is minimised: {@code constant + usedNode·U − intensity·D + sensitivity·C}.
+ * The objective to be minimised: {@code constant + usedNode·U − intensity·D + sensitivity·C}.
  *
  * @param constant of no choice
  * @param usedNode for each node in use, at least 0
@@ -30,7 +30,7 @@ public record GoalCosts(double constant, double usedNode, double intensity, doub
         instance.weights().sensitivity() * (many.sensitivity() - none.sensitivity()) / UNITS);
   }
 
-  /** What goals cost. */
+  /** The cost of goals. */
   public double of(Goals goals) {
     return constant
         + usedNode * goals.usedNodes()

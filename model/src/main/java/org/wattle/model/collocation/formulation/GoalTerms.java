@@ -5,7 +5,7 @@ import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 
-/** The goals as sums over the variables of a model, and what is asked of them. */
+/** The goals as sums over the variables of a model, and their limits. */
 interface GoalTerms {
   /** Where terms of a sum go. */
   interface Sum {
@@ -23,7 +23,7 @@ interface GoalTerms {
 
   /** Adds rows that hold each goal to its limit. */
   static void limit(GoalTerms goals, long sensitive, GoalLimits limits, OptModelBuilder builder) {
-    builder.group("limits", "no goal is worse than asked for");
+    builder.group("limits", "every goal is within its limit");
     if (limits.maxNodes() != Long.MAX_VALUE) {
       RowBuilder nodes = builder.row("mostNodes");
       goals.addUsed(nodes::plus);

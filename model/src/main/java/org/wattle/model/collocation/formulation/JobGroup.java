@@ -6,11 +6,11 @@ import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.Job.Sensitivity;
 
 /**
- * Jobs that a placement may swap without any goal noticing.
+ * Jobs that can be exchanged in a placement without changing any goal.
  *
  * @param taz whether they are tazes
  * @param intensity of each container
- * @param keeping what there is to gain by keeping one together
+ * @param keeping where a job has to be kept together to satisfy its sensitivity
  * @param size containers of each job
  * @param jobs their indices
  */
@@ -62,7 +62,7 @@ public record JobGroup(
     return (taz ? "taz" : "turtle") + intensity + "x" + size + where;
   }
 
-  /** What there is to gain by keeping a job together. */
+  /** Where a job has to be kept together to satisfy its sensitivity. */
   enum KeepingGain {
     /** Nothing: it hardly communicates, has one container, or cannot be kept. */
     NOWHERE,

@@ -10,9 +10,9 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 
 /**
- * What a task takes up of a server and a server has: every resource and, where a server is attached
- * to one link that the tasks together could fill, that link's Gbps. Rooms are what the checker lets
- * pass, its tolerance included.
+ * The demands of tasks and the capacities of servers: every resource and, where a server is
+ * attached to one link that the tasks together could fill, that link's bandwidth in Gbps.
+ * Capacities include the tolerance of the checker.
  */
 final class CapacityNeeds {
   private final DataCenter center;
@@ -45,7 +45,7 @@ final class CapacityNeeds {
     return need < resources.size() ? task.demand().get(need) : task.gbps();
   }
 
-  /** What running tasks leave of a server, never below 0. */
+  /** The capacity of a server that running tasks leave free, never below 0. */
   double room(int server, int need) {
     if (need < resources.size()) {
       double capacity = center.serverType(server).capacity().get(need);

@@ -3,12 +3,12 @@ package org.wattle.model.energy.bound;
 import java.util.List;
 
 /**
- * What is known of how many servers of each class must be on. Entry c of every list belongs to
- * class c of {@link AggregateModel#classes}; servers that run tasks are on and count along.
+ * A valid cut on how many servers of each class are on. Entry c of every list belongs to class c of
+ * {@link AggregateModel#classes}; servers that run tasks are on and are included.
  */
 public sealed interface CountsCut {
   /**
-   * So many servers do not hold the tasks, so some class needs one more.
+   * These numbers of servers do not hold the tasks, so that some class needs one more.
    *
    * @param servers on, of each class
    */
@@ -19,11 +19,12 @@ public sealed interface CountsCut {
   }
 
   /**
-   * The servers that are on are worth the tasks: {@code Σ_c worth_c·n_c + [load] ≥ side}.
+   * The values of the servers that are on cover the tasks: {@code Σ_c worth_c·n_c + [load] ≥ side}.
    *
-   * @param worth of one server that is on, of each class that does not run tasks; 0 of the others
-   * @param load whether the joules that the load adds count along
-   * @param side what is left to be reached beside the servers that run tasks
+   * @param worth the value of one server that is on, for each class that does not run tasks; 0 for
+   *     the others
+   * @param load whether the energy of the load, in joules, is part of the left side
+   * @param side the right side, reduced by the value of the servers that run tasks
    */
   record Cover(List<Double> worth, boolean load, double side) implements CountsCut {
     public Cover {

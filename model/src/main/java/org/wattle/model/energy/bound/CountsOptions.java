@@ -5,16 +5,17 @@ import java.util.OptionalDouble;
 import org.wattle.model.optimization.VariableType;
 
 /**
- * How an {@link AggregateModel} is built.
+ * Options of an {@link AggregateModel}.
  *
  * @param counts integers for the tighter bound, continuous for the one that needs only a linear
  *     program
- * @param maxRackKinds beyond so many kinds of racks, all of one state are taken for the fullest
+ * @param maxRackKinds with more kinds of racks than this, all racks of one state are treated as the
+ *     fullest
  * @param splitTasks whether tasks are split among classes one by one where their load costs depend
  *     on the class, rather than all demand together
- * @param maxJoules where given, not the energy is minimised: of all choices up to this energy the
- *     one with the most room to spare is wanted, relative to the demand of the scarcest resource
- * @param cuts what else is known
+ * @param maxJoules where given, the free capacity relative to the demand of the scarcest resource
+ *     is maximised within this energy, instead of minimising the energy
+ * @param cuts further valid cuts
  */
 public record CountsOptions(
     VariableType counts,
@@ -26,7 +27,7 @@ public record CountsOptions(
     cuts = List.copyOf(cuts);
   }
 
-  /** The bound that takes no search: few kinds of racks, no cuts. */
+  /** The options of the bound before a search: few kinds of racks, no cuts. */
   public static CountsOptions plain(VariableType counts) {
     return new CountsOptions(counts, 40, false, OptionalDouble.empty(), List.of());
   }

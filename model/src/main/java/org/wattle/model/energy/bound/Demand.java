@@ -14,7 +14,7 @@ import org.wattle.model.energy.Task;
  * must share its server, may be and fits alone.
  */
 final class Demand {
-  /** Rows for more sets than this add little. */
+  /** Rows for more sets than this hardly improve the bound. */
   private static final int MAX_SETS = 32;
 
   /** By class and need, the largest room that a server has; busy servers differ, others do not. */
@@ -92,7 +92,9 @@ final class Demand {
         .toList();
   }
 
-  /** What must lie on a set of classes, by need: the demand of the tasks that fit nowhere else. */
+  /**
+   * The demand that a set of classes must hold, by need: that of the tasks that fit nowhere else.
+   */
   double[] confinedTo(BitSet set) {
     double[] sum = new double[needs.size()];
     bySet.forEach(

@@ -24,7 +24,7 @@ final class Draft {
   private final List<ServerChoice> servers = new ArrayList<>();
   private final List<SwitchChoice> switches = new ArrayList<>();
 
-  /** What a unit of a variable adds. */
+  /** A variable and the energy that one unit of it adds. */
   record Term(double joules, Variable variable) {}
 
   Draft(DataCenter center, EnergyObjective objective, CountsOptions options) {
@@ -64,12 +64,12 @@ final class Draft {
     return priced(model.variable(options.counts(), name, 0, most), joules);
   }
 
-  /** An amount that may be split, and what a unit of it adds in joules. */
+  /** A continuous amount, and what a unit of it adds in joules. */
   Variable amount(String name, double most, double joules) {
     return priced(model.continuous(name, 0, most), joules);
   }
 
-  /** A yes or no that adds nothing. */
+  /** A binary variable without a cost. */
   Variable truth(String name) {
     return model.variable(options.counts(), name, 0, 1);
   }
@@ -105,7 +105,7 @@ final class Draft {
 
   /** The model that maximises a variable with the energy limited. */
   OptModel most(Variable variable, double maxJoules) {
-    model.group("energy", "the energy stays within what is allowed");
+    model.group("energy", "the energy is within its limit");
     RowBuilder row = model.row("energy");
     energy.forEach(term -> row.plus(term.joules(), term.variable()));
     row.atMost(maxJoules - constantJoules);

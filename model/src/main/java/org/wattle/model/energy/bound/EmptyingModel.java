@@ -21,9 +21,9 @@ import org.wattle.model.optimization.Variable;
 /**
  * A relaxation of a consolidation: {@code stay[i]} says which running tasks stay, {@code on[h]}
  * which of their servers, so that a server is emptied only by moving all its tasks; other servers
- * are counted per kind. What moves and what is new is split freely over {@link LoadGroup groups} of
- * server types, whose rooms are pooled. Its optimum in J, moves included, is at most the value of
- * every clean placement; its size is linear in tasks, servers and switches.
+ * are counted per kind. The demand of moved and new tasks is split freely over {@link LoadGroup
+ * groups} of server types, whose rooms are pooled. Its optimum in J, moves included, is at most the
+ * value of every clean placement; its size is linear in tasks, servers and switches.
  */
 public final class EmptyingModel {
   private final Consolidation consolidation;
@@ -38,7 +38,8 @@ public final class EmptyingModel {
   /**
    * Builds the model.
    *
-   * @param otherThan sets of servers that running tasks have: none of these is emptied exactly
+   * @param otherThan excluded solutions: none of these sets of servers is the set of emptied
+   *     servers
    */
   public EmptyingModel(
       Consolidation consolidation, EnergyObjective objective, List<BitSet> otherThan) {
@@ -96,7 +97,7 @@ public final class EmptyingModel {
   }
 
   private void addMoves() {
-    builder.group("moves", "no more running tasks move than may");
+    builder.group("moves", "at most the allowed number of running tasks moves");
     if (!consolidation.moves().allow(stays.size())) {
       OptModelBuilder.RowBuilder row = builder.row("moves");
       stays.values().forEach(stay -> row.plus(1, stay));

@@ -123,13 +123,16 @@ final class ExplicitCounts {
     return Math.max(0, gbps + PlacementChecker.slack(gbps) - center.reservedGbps(from, to));
   }
 
-  /** A flow of at most so much for each of those that are on. */
+  /** A flow of at most a given amount for each of the elements that are on. */
   private void limit(Variable flow, double each, Count those) {
     RowBuilder row = draft.row("").plus(1, flow);
     those.addTo(row, -each).atMost(each * those.always());
   }
 
-  /** Servers of one class below the same groups count together; those at work alone. */
+  /**
+   * Servers of one class below the same groups are counted together; servers with running tasks are
+   * counted individually.
+   */
   private void addServers() {
     Map<List<Integer>, List<Integer>> alike = new LinkedHashMap<>();
     for (int h = 0; h < center.serverCount(); h++) {
@@ -182,12 +185,12 @@ final class ExplicitCounts {
     }
   }
 
-  /** How many of alike servers are attached to one switch of a group. */
+  /** How many equivalent servers are attached to one switch of a group. */
   private double below(int group, int servers, int parents) {
     return parents == 1 ? (double) servers / groups.members(group).size() : servers;
   }
 
-  /** Of the links from a group to some servers, the widest. */
+  /** The largest capacity of the links from a group to some servers. */
   private double most(int group, List<Integer> servers) {
     double most = 0;
     for (int h : servers) {

@@ -17,8 +17,8 @@ import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 
 /**
- * Where the demand of tasks goes: at home, or to any group of server types in parts; and the pooled
- * rooms of the servers that are on. Mutable while it is added.
+ * The distribution of the tasks' demand: on the current server, or divided among groups of server
+ * types; and the pooled capacities of the servers that are on. Mutable while it is added.
  */
 final class MovedDemand {
   private final OptModelBuilder builder;
@@ -171,7 +171,7 @@ final class MovedDemand {
       return List.of(new LoadGroup(center.instance().serverTypes(), least));
     }
 
-    /** Whether a server of the group alone has room for the task. */
+    /** Whether an empty server of the group has room for the task. */
     boolean fits(Task task) {
       return types.stream().anyMatch(type -> fits(task, type));
     }
@@ -186,7 +186,7 @@ final class MovedDemand {
       return true;
     }
 
-    /** At least what the load of a task takes, in J. */
+    /** A lower bound of the energy of the load of a task, in joules. */
     double joules(Task task) {
       double sum = 0;
       for (int l = 0; l < joules.size(); l++) {

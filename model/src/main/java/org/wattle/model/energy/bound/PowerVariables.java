@@ -15,8 +15,9 @@ import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 
 /**
- * What is on: one variable for each server that matters by itself and for each switch, a count for
- * other servers that are alike and are attached to the same switches. Mutable while it is added.
+ * The elements that are on: one variable for each server that has to be distinguished and for each
+ * switch, and a count for other servers that are equivalent and are attached to the same switches.
+ * Mutable while it is added.
  */
 final class PowerVariables {
   private final OptModelBuilder builder;
@@ -41,7 +42,7 @@ final class PowerVariables {
     this.costs = costs;
   }
 
-  /** Adds the servers; those of the set by themselves. */
+  /** Adds the servers; those of the set get variables of their own. */
   void addServers(BitSet byThemselves) {
     Map<List<Object>, List<Integer>> others = new LinkedHashMap<>();
     for (int h = 0; h < center.serverCount(); h++) {
@@ -114,7 +115,7 @@ final class PowerVariables {
     return Optional.ofNullable(switches.get(switchNode));
   }
 
-  /** Servers by themselves, and their variables. */
+  /** The servers with variables of their own. */
   Map<Integer, Variable> single() {
     return single;
   }

@@ -16,7 +16,7 @@ import org.wattle.model.optimization.Variable;
 /**
  * In rack wiring a server that is on needs its rack. Racks that hold the same numbers of idle
  * servers and whose switches are in the same state are counted together; those whose switch is
- * {@link State#BUSY busy} are on anyway.
+ * {@link State#BUSY busy} are always on.
  */
 final class RackCounts {
   private final Draft draft;

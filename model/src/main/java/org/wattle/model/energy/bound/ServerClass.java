@@ -68,7 +68,7 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
     return servers.get(0);
   }
 
-  /** Type and state, for people. */
+  /** A readable name of type and state. */
   public String name() {
     String name = type.name() + " " + state.word();
     return rules == 0 ? name : name + " " + rules;

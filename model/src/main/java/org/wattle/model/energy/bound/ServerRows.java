@@ -16,7 +16,7 @@ import org.wattle.model.energy.formulation.LargeTasks;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 
-/** The demand lies on servers that are on and have room for it. */
+/** The rows by which servers that are on have room for the demand. */
 final class ServerRows {
   /** Sums of sizes may differ in their last digits with the order of the tasks. */
   private static final double ROUNDING = 1e-9;
@@ -70,7 +70,7 @@ final class ServerRows {
     put.add(amounts);
   }
 
-  /** What adds to the joules of all load. */
+  /** The terms of the energy of the load. */
   List<Draft.Term> load() {
     List<Draft.Term> load = new ArrayList<>();
     for (int c = 0; c < classes.size(); c++) {
@@ -139,7 +139,7 @@ final class ServerRows {
     Demand demand = new Demand(center, needs, classes);
     BitSet all = new BitSet();
     all.set(0, classes.size());
-    draft.group("demand", "everything is placed, and where it fits alone");
+    draft.group("demand", "all demand is placed, and only on classes on which the task fits");
     addDemand(all, demand);
     demand.sets().stream().filter(set -> !set.equals(all)).forEach(set -> addDemand(set, demand));
   }

@@ -8,7 +8,7 @@ public enum State {
   ASLEEP,
   /** On, but nothing runs there. */
   AWAKE,
-  /** Running tasks hold it on. */
+  /** Running tasks keep it on. */
   BUSY;
 
   public static State ofServer(DataCenter center, int server) {

@@ -10,8 +10,9 @@ import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 
 /**
- * Where the joules of a load depend on the class that it lies on: every task is split among the
- * classes of equal cost, all its needs alike, so that no class takes only what is cheapest there.
+ * Used where the energy of a load depends on the class of its server: every task is split among the
+ * classes of equal cost with the same share of all its needs, so that no class takes only those
+ * needs that cost least there.
  */
 final class TaskShares {
   private final Draft draft;
@@ -43,7 +44,7 @@ final class TaskShares {
   /**
    * Adds the shares.
    *
-   * @param put what lies on each class, of each need
+   * @param put the demand on each class, by need
    */
   void add(List<Variable[]> put) {
     if (groups.size() < 2) {

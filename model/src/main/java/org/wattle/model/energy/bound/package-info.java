@@ -1,4 +1,4 @@
-/** Small models whose optimum no placement beats. */
+/** Small models whose optimum is a lower bound of the energy of all placements. */
 @NullMarked
 package org.wattle.model.energy.bound;
 

@@ -13,7 +13,7 @@ import org.wattle.model.solving.CheckReport.DomainViolation;
 
 /**
  * Makes moves one after another and checks every state on the way with the {@link
- * PlacementChecker}. Knows nothing of how an order is found.
+ * PlacementChecker}. Independent of the search for an order.
  */
 public final class OrderChecker {
   /** After every move all servers and links have room and all rules hold. */

@@ -214,7 +214,7 @@ public final class OrderSearch {
           possible.add(move);
         }
       }
-      Optional<Integer> harmless = possible.stream().filter(this::barsNobody).findFirst();
+      Optional<Integer> harmless = possible.stream().filter(this::barsNoOther).findFirst();
       if (harmless.isPresent()) {
         possible.retainAll(List.of(harmless.get()));
       }
@@ -228,7 +228,7 @@ public final class OrderSearch {
       return holds;
     }
 
-    private boolean barsNobody(int move) {
+    private boolean barsNoOther(int move) {
       return of(move).stream().noneMatch(obstruction -> obstruction.barredBy(move, made));
     }
   }

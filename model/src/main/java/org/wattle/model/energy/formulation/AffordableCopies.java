@@ -11,7 +11,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.Topology;
 
 /**
- * How many elements of one kind a placement within a budget can switch on.
+ * Upper bounds on how many elements of one kind a placement within an energy budget can switch on.
  *
  * <p>Let {@code r} be the least energy per unit of a resource at which any rack, its switch and
  * some of its servers together, gives room. Room of D units costs at least {@code r·D}, and what a
@@ -40,7 +40,10 @@ final class AffordableCopies {
     this.budget = cutoff - least + 1e-9 * Math.abs(cutoff) + 1e-6;
   }
 
-  /** How many servers like this one, of so many that are attached to the same switches. */
+  /**
+   * The bound for servers equivalent to this one, of which {@code alike} are attached to the same
+   * switches.
+   */
   int servers(int server, int alike) {
     int rack = rackOf(server);
     double shared = switchOfRack(rack);
@@ -66,7 +69,7 @@ final class AffordableCopies {
     return alike;
   }
 
-  /** How many racks like this one, by its switch, of so many. */
+  /** The bound for racks equivalent to that of this switch, of which there are {@code alike}. */
   int racks(int rack, int alike) {
     List<Integer> servers = racks.getOrDefault(rack, List.of());
     double shared = switchOfRack(rack);
@@ -83,7 +86,10 @@ final class AffordableCopies {
     return most;
   }
 
-  /** How many switches like this one, which is no rack, of so many. */
+  /**
+   * The bound for switches equivalent to this one, which is no rack, of which there are {@code
+   * alike}.
+   */
   int switches(int switchNode, int alike) {
     double cover = 0;
     for (int l = 0; l < demand.length; l++) {
@@ -104,8 +110,8 @@ final class AffordableCopies {
   }
 
   /**
-   * What the server costs beyond the rate for its room; below 0 where the rack's switch pays for
-   * it.
+   * The energy of the server less the rate for its capacity; negative where the rate includes a
+   * share of the rack's switch.
    */
   private double beyond(int server, int resource) {
     return onJoules(server) - rate[resource] * Math.max(0, center.residual(server, resource));
@@ -196,7 +202,8 @@ final class AffordableCopies {
   }
 
   /**
-   * The switch of the rack that the server is attached to alone; else a negative number of its own.
+   * The switch of the server's rack, where it is attached to no other; otherwise a unique negative
+   * number.
    */
   private int rackOf(int server) {
     if (center.topology().isPresent()) {

@@ -15,9 +15,9 @@ import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 
 /**
- * The default: tasks are assigned to servers, their traffic is summed per link. Summing is a
- * relaxation, since paths may not be split: decoding routes every task over the switches that are
- * on, and gives nothing where that fails.
+ * The default formulation: tasks are assigned to servers, and their traffic is summed per link. The
+ * sum is a relaxation, since paths may not be split: decoding routes every task over the switches
+ * that are on, and returns an empty result where that fails.
  */
 public final class AggregatedFlowFormulation implements Formulation<EnergyInstance, Placement> {
   private final FormulationOptions options;
@@ -108,7 +108,7 @@ public final class AggregatedFlowFormulation implements Formulation<EnergyInstan
     /** Writes the flows of a placement into a point. */
     void encode(CanonicalPlacement placement, double[] point);
 
-    /** Nothing to add: no link can be too narrow. */
+    /** Adds nothing, for networks whose links cannot be overloaded. */
     UpperLinks WIDE =
         new UpperLinks() {
           @Override

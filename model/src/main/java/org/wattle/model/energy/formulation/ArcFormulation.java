@@ -23,8 +23,9 @@ import org.wattle.model.solving.Formulation;
  * The formulation of the thesis as printed, (3.1) to (3.9), kept as the reference: {@code J[i,u,v]}
  * "task i uses arc u → v", {@code X[u,v]} "link is on", {@code Y[u]} "switch is on", {@code W[j]}
  * "server is on", a dummy root r above the entries and a dummy sink s below the servers. Without a
- * network the root feeds the servers. The units are mended: energies in joules, the load linearised
- * on {@code J[i,j,s]}; rules are added. Its size grows with tasks times links: for tiny instances.
+ * network the root feeds the servers. The units are corrected: energies are in joules, and the load
+ * is linearised on {@code J[i,j,s]}; rules are added. Its size grows with tasks times links, so
+ * that it is for tiny instances only.
  */
 public final class ArcFormulation implements Formulation<EnergyInstance, Placement> {
   private final EnergyObjective objective;

@@ -14,9 +14,9 @@ import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 
 /**
- * What the default and the path formulation share: {@code x[i,j]} "task i runs on server j", {@code
- * on[e]} "element e is on", the packing of tasks into servers (3.3), what must be on above what is
- * on (3.6, 3.8), the order of interchangeable elements, the rules, and the energy.
+ * The common part of the default and the path formulation: {@code x[i,j]} "task i runs on server
+ * j", {@code on[e]} "element e is on", the packing of tasks into servers (3.3), what must be on
+ * above what is on (3.6, 3.8), the order of interchangeable elements, the rules, and the energy.
  */
 final class AssignmentPart {
   private static final int ABSENT = -1;
@@ -32,9 +32,9 @@ final class AssignmentPart {
   private final Variable[] switchOn;
 
   /**
-   * Adds everything to the model but the energy.
+   * Adds everything except the energy to the model.
    *
-   * @param pinned the server of each task where that is decided already
+   * @param pinned the server of each task, where servers are already decided
    */
   AssignmentPart(
       OptModelBuilder model,
@@ -184,14 +184,14 @@ final class AssignmentPart {
   }
 
   /**
-   * Adds the objective; what saves energy by being on is on only where it carries something (3.7),
-   * (3.9).
+   * Adds the objective; elements that would save energy by being on may be on only where they carry
+   * a load (3.7), (3.9).
    */
   void addEnergy(String name) {
     addEnergy(name, energy -> {});
   }
 
-  /** The same with more in the objective. */
+  /** The same with additional terms in the objective. */
   void addEnergy(String name, Consumer<OptModelBuilder.ObjectiveBuilder> more) {
     OptModelBuilder.ObjectiveBuilder energy = model.minimize(name).plus(costs.constant());
     more.accept(energy);

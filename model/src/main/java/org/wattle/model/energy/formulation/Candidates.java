@@ -12,8 +12,7 @@ import org.wattle.model.energy.Topology;
 
 /**
  * The elements that a formulation needs variables for. Of interchangeable elements only as many are
- * kept as a placement that costs no more than the cutoff can switch on; what no task fits is left
- * out.
+ * kept as a placement within the cutoff can switch on; servers on which no task fits are excluded.
  */
 final class Candidates {
   private final DataCenter center;
@@ -132,7 +131,7 @@ final class Candidates {
     return center.instance().tasks().stream().anyMatch(task -> fits(center, task, server));
   }
 
-  /** Whether the server alone, and a link above it, could take the task. */
+  /** Whether the task fits on the empty server and on a link above it. */
   static boolean fits(DataCenter center, Task task, int server) {
     ResourceVector demand = task.demand();
     for (int l = 0; l < demand.size(); l++) {

@@ -25,7 +25,7 @@ final class CanonicalPlacement {
   }
 
   /**
-   * Of a placement that is clean.
+   * The canonical form of a clean placement.
    *
    * @throws IllegalArgumentException where a task, server or switch is missing or unknown
    */
@@ -35,7 +35,7 @@ final class CanonicalPlacement {
     return canonical;
   }
 
-  /** By numbers, with nothing exchanged. */
+  /** The placement by numbers, without exchanges. */
   static CanonicalPlacement asGiven(DataCenter center, Placement placement) {
     Map<String, TaskPlacement> byTask = new HashMap<>();
     placement.tasks().forEach(task -> byTask.put(task.task(), task));

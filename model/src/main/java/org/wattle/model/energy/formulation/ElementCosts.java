@@ -7,9 +7,9 @@ import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.SlotEnergy;
 
 /**
- * The objective in joules, written as a constant (every element that is not held on asleep, what
- * runs goes on) plus what switching on an element adds plus what a task's load adds. Busy elements
- * are part of the constant: switching them on adds 0.
+ * The objective in joules, written as a constant (the energy with every element asleep that running
+ * tasks do not keep on) plus the energy of switching elements on plus the energy of the tasks'
+ * load. Busy elements are part of the constant: switching them on adds 0.
  */
 public final class ElementCosts {
   private final DataCenter center;

@@ -10,8 +10,9 @@ import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
 
 /**
- * Any downward network, with links partly taken: one continuous flow per link for the sum of the
- * traffic, kept at every node (3.4), within the link and only out of a switch that is on (3.2).
+ * Links of any downward network, possibly with reserved bandwidth: one continuous flow per link for
+ * the sum of the traffic, conserved at every node (3.4), limited by the link's capacity, and
+ * positive only below a switch that is on (3.2).
  */
 final class FlowLinks implements UpperLinks {
   private final OptModelBuilder model;

@@ -10,13 +10,13 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
 
 /**
- * How an energy formulation is to be built.
+ * Options of an energy formulation.
  *
  * @param objective what is minimised
  * @param cutoffJoules solutions above this need not be in the model; must be at least the value of
  *     a known solution
  * @param servers a placement whose servers are kept, so that only paths are open
- * @param homes where some tasks run already; the path formulation alone takes them
+ * @param homes where some tasks run already; supported only by the path formulation
  */
 public record FormulationOptions(
     EnergyObjective objective,
@@ -39,19 +39,19 @@ public record FormulationOptions(
     return new FormulationOptions(objective, cutoffJoules, Optional.of(placement), homes);
   }
 
-  /** Lets few of the tasks that run already move, or at a cost. */
+  /** Limits the migrations of tasks that run already, or gives them a cost. */
   public FormulationOptions withHomes(Homes given) {
     return new FormulationOptions(objective, cutoffJoules, servers, Optional.of(given));
   }
 
-  /** The exchanges that are free: with the servers decided, only those of switches. */
+  /** The symmetries of the model: where the servers are decided, only those of switches. */
   Symmetry symmetry(DataCenter center) {
     Symmetry free = Symmetry.of(center);
     Symmetry all = homes.map(given -> free.without(given.nodes(center), center)).orElse(free);
     return servers.isPresent() ? all.ofSwitchesOnly() : all;
   }
 
-  /** The server of each task where that is decided. */
+  /** The server of each task, where servers are decided. */
   Optional<int[]> pinned(DataCenter center) {
     return servers.map(
         placement -> {

@@ -11,7 +11,7 @@ import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
 
 /**
- * Tasks of an instance that run somewhere already: few of them may move, or at a cost.
+ * Tasks of an instance that already run, with a limit or a cost of their migrations.
  *
  * @param places where they run, by id
  * @param moves how many may move, at what cost

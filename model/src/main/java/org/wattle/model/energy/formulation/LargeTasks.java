@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * The tasks above a size of one resource: how many there are, and how many of them fit into a room.
- * Of servers that are on, the second must add up to the first.
+ * The tasks whose demand for one resource exceeds a size: how many there are, and how many of them
+ * fit into a capacity. The latter, summed over the servers that are on, must be at least the
+ * former.
  */
 public final class LargeTasks {
   private static final int MAX_SIZES = 24;

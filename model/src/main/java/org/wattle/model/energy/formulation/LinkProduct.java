@@ -5,12 +5,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Between tiers with n and m switches on there are {@code n·m} links. That they are enough is a
- * facet of the whole points that are: {@code upper·n + lower·m ≥ side}.
+ * Between tiers with n and m switches on there are {@code n·m} links. That they suffice is
+ * expressed by facets of the convex hull of the integer points (n, m) with enough links: {@code
+ * upper·n + lower·m ≥ side}.
  *
  * @param upper the factor of n, the switches of the upper tier
  * @param lower the factor of m, those of the lower tier
- * @param side what it must come to
+ * @param side the right-hand side
  */
 public record LinkProduct(double upper, double lower, double side) {
   /**

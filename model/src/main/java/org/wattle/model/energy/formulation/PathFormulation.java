@@ -306,7 +306,7 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
 
     void addRow(OptModelBuilder model) {
       if (!moves.allow(stays.size() + moving)) {
-        model.group("moves", "no more running tasks move than may");
+        model.group("moves", "at most the allowed number of running tasks moves");
         OptModelBuilder.RowBuilder row = model.row("moves");
         stays.forEach(stay -> row.plus(1, stay));
         row.atLeast(stays.size() + moving - moves.most().orElseThrow());

@@ -15,7 +15,7 @@ import org.wattle.model.optimization.Variable;
 
 /**
  * The rules of an instance in rows over {@code x[i,j]} "task i runs on server j", each rule in a
- * group of its own, so that each can be spoken of and left out alone.
+ * group of its own, so that each can be named and removed separately.
  */
 final class RuleRows {
   private final OptModelBuilder model;

@@ -7,9 +7,9 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.optimization.OptModelBuilder;
 
 /**
- * Rows that every placement obeys and that tighten the relaxation: the servers that are on have
- * room for all tasks together, and room for the number of tasks above each size, a server counting
- * for as many of those as fit into it.
+ * Valid inequalities that tighten the relaxation: the servers that are on have room for all tasks
+ * together, and room for the number of tasks above each size, a server counting for as many of
+ * those as fit into it.
  */
 final class ServerCovers {
   /** Sums are rounded to nine decimals, so that those of decimal demands are decimal. */

@@ -13,7 +13,7 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Topology;
 
 /**
- * Which elements can change places without changing the problem: servers with the same capacity,
+ * The elements that can be exchanged without changing the problem: servers with the same capacity,
  * power, state, load and links, which no rule distinguishes; racks (switches whose servers are
  * attached to them alone) with the same links above and alike servers below; other switches with
  * the same links.

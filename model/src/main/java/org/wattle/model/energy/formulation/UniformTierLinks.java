@@ -9,9 +9,10 @@ import org.wattle.model.optimization.OptModelBuilder;
 
 /**
  * Tiers whose links are all free: a splittable flow exists iff sharing it equally among the
- * switches that are on works, so counts of switches decide and no flow variables are needed.
- * Between tiers with n and m switches on, {@code n·m} links carry the whole traffic D: {@code n·m ≥
- * D/b}, by the facets of its integer points; a rack's traffic F needs {@code F ≤ b·n}.
+ * switches that are on works, so the numbers of switches that are on determine feasibility, and no
+ * flow variables are needed. Between tiers with n and m switches on, {@code n·m} links carry the
+ * whole traffic D: {@code n·m ≥ D/b}, by the facets of its integer points; a rack's traffic F needs
+ * {@code F ≤ b·n}.
  */
 final class UniformTierLinks implements UpperLinks {
   private final OptModelBuilder model;

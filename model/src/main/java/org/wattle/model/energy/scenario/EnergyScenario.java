@@ -10,8 +10,8 @@ import org.wattle.model.workload.generate.BurstyParameters;
  * A cluster over time: tasks arrive, are placed by a policy, run and leave; what has no work
  * sleeps.
  *
- * @param name for people
- * @param cluster what there is
+ * @param name a readable name
+ * @param cluster the servers and the network
  * @param workload what it is given to do
  * @param policies ids of those that place tasks, each once, at least one
  * @param span how time passes

@@ -26,7 +26,7 @@ public record CollocationResult(
   }
 
   /**
-   * A container as it stands in a result: by names, checked against nothing.
+   * A container as in a result document: by names, checked against nothing.
    *
    * @param job the name of its job
    * @param container its number in the job, from 0

@@ -8,7 +8,7 @@ import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.NormalisedGoals;
 
 /**
- * The front of a collocation instance as it stands in a file: {@code kind: collocation-front}.
+ * The front of a collocation instance as in a file document: {@code kind: collocation-front}.
  *
  * @param instanceName the name of the instance
  * @param instanceSha256 of the instance's file

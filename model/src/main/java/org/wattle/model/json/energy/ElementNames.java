@@ -14,7 +14,7 @@ import org.wattle.model.json.Nearest;
  * a family is called {@code <family>-<i>}.
  */
 final class ElementNames {
-  /** What a name stands for. */
+  /** The element that a name denotes. */
   enum Kind {
     SERVER("server"),
     SWITCH("switch");

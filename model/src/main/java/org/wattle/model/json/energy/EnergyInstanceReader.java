@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Turns the parts of a document without errors into an energy instance. */
 final class EnergyInstanceReader {
-  /** The resource whose demand stands in for the bandwidth of a task (thesis 3.4). */
+  /** The resource whose demand replaces the bandwidth of a task (thesis 3.4). */
   static final String MEMORY = "memory";
 
   private final JsonNode root;

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The solution of a LoTES instance as it stands in a result: by names, checked against nothing. */
+/** The solution of a LoTES instance as in a result document: by names, checked against nothing. */
 public sealed interface LotesRows {
   /** How the pooled machines are shared. */
   record Shares(List<ShareRow> rows) implements LotesRows {

@@ -1,6 +1,6 @@
 package org.wattle.model.json.result;
 
-/** A result as it stands in a file. Each kind of problem has a record of its own. */
+/** A result as in a file document. Each kind of problem has a record of its own. */
 public interface ResultDocument {
   /** What results of every kind have in common. */
   ResultSummary summary();

@@ -136,7 +136,7 @@ public final class CsvTable {
     for (int i = 0; i < cells.size(); i++) {
       String name = cells.get(i).trim();
       if (columns.putIfAbsent(name, i) != null && required.contains(name)) {
-        log.add(line, name, name, "The column stands in the header twice.", "Maybe drop one.");
+        log.add(line, name, name, "The column is in the header twice.", "Maybe drop one.");
       }
     }
     for (String name : required) {

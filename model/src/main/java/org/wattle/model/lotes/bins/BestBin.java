@@ -8,23 +8,23 @@ import org.wattle.model.lotes.LotesInstance;
 /**
  * The bin of a configuration that is worth most, where every task of a class is worth the same: a
  * knapsack with several resources and as many tasks of each class as fit. Depth first, the class
- * that needs the largest part of the machine first; what {@link SurrogatePrices} rule out is left
- * out. Exact, but for prices so even that hundreds of thousands of bins are about as good: then
- * what is better by next to nothing is let go, and the bound says by how much.
+ * that needs the largest part of the machine first; subtrees that {@link SurrogatePrices} exclude
+ * are pruned. It is exact unless hundreds of thousands of bins have almost the same value: then
+ * bins that are better by a negligible amount are ignored, and the bound includes that amount.
  */
 public final class BestBin {
-  /** What is better by less, relatively, is not looked for. */
+  /** Smaller relative improvements are never searched for. */
   private static final double ROUNDING = 1e-12;
 
   private static final int STOP_PERIOD = 4096;
 
-  /** After so many nodes what is better by less than {@link #SLIGHT} is let go. */
-  private static final long PATIENCE = 300_000;
+  /** After this many nodes improvements of less than {@link #SLIGHT} are ignored. */
+  private static final long EXACT_NODES = 300_000;
 
   /** Above the tolerance of what fits, by which bounds lie above bins that are full. */
   private static final double SLIGHT = 1e-8;
 
-  /** After ten times as many nodes what is better by less than this is let go. */
+  /** After ten times as many nodes improvements of less than this are ignored. */
   private static final double SMALL = 1e-6;
 
   private final LotesInstance instance;
@@ -48,8 +48,7 @@ public final class BestBin {
    * The best bin.
    *
    * @param worth w_k, of a task of each class, at least 0
-   * @param stop asked now and then; where it says so the best bin so far is returned, with a bound
-   *     that holds nevertheless
+   * @param stop polled regularly; where true, the best bin so far is returned with a valid bound
    */
   public Priced of(int configuration, double[] worth, BooleanSupplier stop) {
     Machine machine = Machine.of(instance, configuration, classes.classes().get(configuration));
@@ -143,10 +142,10 @@ public final class BestBin {
     }
 
     private double tolerance() {
-      if (nodes <= PATIENCE) {
+      if (nodes <= EXACT_NODES) {
         return ROUNDING;
       }
-      return nodes <= 10 * PATIENCE ? SLIGHT : SMALL;
+      return nodes <= 10 * EXACT_NODES ? SLIGHT : SMALL;
     }
   }
 }

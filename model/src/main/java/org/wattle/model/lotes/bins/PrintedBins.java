@@ -11,9 +11,9 @@ import org.wattle.model.lotes.LotesInstance;
 
 /**
  * Algorithm 1 of the report, line by line as printed, for the record; {@link MaximalBins} does what
- * it is meant to do. As printed it never resets {@code nextBin}, so that every feasible bin comes
- * out and not the non-dominated ones alone; the bin that it goes on with at last is empty; where a
- * class does not fit, what follows from the next class is repeated; and it asks an empty bin for
+ * it is meant to do. As printed it never resets {@code nextBin}, so that every feasible bin is
+ * listed and not only the non-dominated ones; the bin that it goes on with at last is empty; where
+ * a class does not fit, what follows from the next class is repeated; and it asks an empty bin for
  * its most recent task. There we take away nothing, so that the bin is NULL and x moves on.
  */
 public final class PrintedBins {

@@ -3,10 +3,10 @@ package org.wattle.model.lotes.formulation;
 import java.util.Locale;
 
 /**
- * Which of the optimal allocations is meant. They are far from unique, and the second stage depends
- * on the choice. A golden tie-break minimises {@code Σ w_jk·y_jk} among them with weights without
- * any pattern, so that the optimum is generically unique, whoever computes it; its number draws
- * other weights.
+ * Selects one of the optimal allocations. They are far from unique, and the second stage depends on
+ * the choice. A golden tie-break minimises {@code Σ w_jk·y_jk} among them with weights without any
+ * pattern, so that the optimum is generically unique and independent of the solver; each number of
+ * the tie-break gives other weights.
  */
 public enum TieBreak {
   /** Whatever the solver returns; another solver returns another. */

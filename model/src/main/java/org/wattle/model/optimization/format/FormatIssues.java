@@ -27,7 +27,10 @@ final class FormatIssues {
     if (issues.size() == most) {
       issues.add(
           new FormatIssue(
-              line, column, "Reading stopped after (" + most + ") issues.", "Mend these first."));
+              line,
+              column,
+              "Reading stopped after (" + most + ") issues.",
+              "Correct these first."));
     }
   }
 
@@ -53,7 +56,7 @@ final class FormatIssues {
     return warnings;
   }
 
-  /** Foreign words made fit for a message: short, without control characters. */
+  /** Text of a file as it is quoted in a message: shortened, without control characters. */
   static String shown(String words) {
     StringBuilder shown = new StringBuilder();
     for (int i = 0; i < words.length() && i < SHOWN_CHARACTERS; i++) {

@@ -28,7 +28,7 @@ final class MpsModel {
     this.bounds = bounds;
   }
 
-  /** The model; worthless where it adds an issue. */
+  /** The model; not to be used where an issue was added. */
   OptModel build(String name, Sense sense) {
     OptModelBuilder model = new OptModelBuilder(name);
     for (int c = 0; c < columns.count(); c++) {

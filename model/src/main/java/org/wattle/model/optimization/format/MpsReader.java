@@ -16,10 +16,11 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.format.ReadResult.FormatIssue;
 
 /**
- * Reads linear models with integers from MPS files. Content never makes it throw: it gives a model
- * or all issues. Linear in the size of the file, which it holds in memory.
+ * Reads linear models with integers from MPS files. It never throws because of the content of a
+ * file: the result is a model or all issues. Reading takes time linear in the size of the file,
+ * which is held in memory.
  *
- * <p>Where files and solvers leave room it decides like this:
+ * <p>Where the format is ambiguous, it is read as follows:
  *
  * <ul>
  *   <li>The first N row is the objective, or the one that an OBJNAME section names; other N rows
@@ -280,8 +281,7 @@ public final class MpsReader {
         case RANGES -> ranges.read(lines);
         case BOUNDS -> bounds.read(lines);
         case NAME ->
-            issues.add(
-                lines, 0, "Data stands in section NAME.", "Maybe ROWS is missing before it.");
+            issues.add(lines, 0, "Section NAME contains data.", "Maybe ROWS is missing before it.");
         case NONE, ENDATA -> {}
       }
     }

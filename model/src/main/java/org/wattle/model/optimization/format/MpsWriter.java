@@ -12,7 +12,7 @@ import org.wattle.model.optimization.VariableType;
 /**
  * Writes models as MPS files that {@link MpsReader} reads as the same model: every number in full
  * (the shortest text that reads back bit by bit), integer columns with both bounds always said, the
- * objective's constant as minus its number in RHS. What the format has no room for:
+ * objective's constant as minus its number in RHS. The format does not represent:
  *
  * <ul>
  *   <li>groups, and rows without sides (they are N rows, which readers drop);
@@ -310,7 +310,7 @@ public final class MpsWriter {
       } else if (!integral && Double.isInfinite(lower) && Double.isInfinite(upper)) {
         line("FR", c, "");
       } else {
-        // A negative upper bound alone means different things to different readers.
+        // Readers interpret a negative upper bound without a lower bound differently.
         if (Double.isInfinite(lower)) {
           line("MI", c, "");
         } else if (integral || lower != 0 || upper < 0) {

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.optimization.OptModel;
 
-/** What became of a file: a model, or everything that is wrong with it. */
+/** The result of reading a file: a model, or all issues of the file. */
 public sealed interface ReadResult {
-  /** What was read in a way that its author may not have meant. */
+  /** Issues of parts of the file that are ambiguous. */
   List<FormatIssue> warnings();
 
   /** The model, where the file holds one. */
@@ -14,7 +14,7 @@ public sealed interface ReadResult {
     return Optional.empty();
   }
 
-  /** What is wrong with the file; empty where it holds a model. */
+  /** The issues of the file; empty where it holds a model. */
   default List<FormatIssue> issues() {
     return List.of();
   }
@@ -45,7 +45,7 @@ public sealed interface ReadResult {
   }
 
   /**
-   * Something wrong or doubtful in a file.
+   * An error or an ambiguity in a file.
    *
    * @param line from 1; 0 where the file as a whole is meant
    * @param column of its first character in the line, in bytes from 1; 0 where no line is meant

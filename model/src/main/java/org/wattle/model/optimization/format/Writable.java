@@ -2,7 +2,7 @@ package org.wattle.model.optimization.format;
 
 import org.wattle.model.optimization.OptModel;
 
-/** Refuses what rows and one objective cannot say. */
+/** Refuses models that rows and one objective cannot represent. */
 final class Writable {
   private Writable() {}
 

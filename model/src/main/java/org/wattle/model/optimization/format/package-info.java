@@ -1,5 +1,5 @@
 /**
- * Models as files that other solvers know: MPS in both directions, the LP format of CPLEX outwards.
+ * Models as files that other solvers read: MPS in both directions, the LP format of CPLEX outwards.
  */
 @NullMarked
 package org.wattle.model.optimization.format;

@@ -1,8 +1,8 @@
 package org.wattle.model.optimization.rewrite;
 
 /**
- * Finds the fraction that a double stands for: 0.03 for 3/100, 0.333… for 1/3. A double stands for
- * a fraction that lies within {@value #LAST_DIGITS} units of its last place.
+ * Finds the fraction that a double approximates: 0.03 for 3/100, 0.333… for 1/3. A double
+ * approximates a fraction that lies within {@value #LAST_DIGITS} units of its last place.
  */
 final class Denominators {
   /** No denominator was found. */
@@ -19,12 +19,14 @@ final class Denominators {
 
   private Denominators() {}
 
-  /** Whether the number is whole, up to its last digits. */
+  /** Whether the number is an integer, up to its last digits. */
   static boolean whole(double number) {
     return Math.abs(number - Math.rint(number)) <= LAST_DIGITS * Math.ulp(number);
   }
 
-  /** The smallest number that makes the given one whole, {@link #NONE} where there is none. */
+  /**
+   * The smallest factor that makes the given number an integer, {@link #NONE} where there is none.
+   */
   static long of(double number) {
     if (whole(number)) {
       return 1;

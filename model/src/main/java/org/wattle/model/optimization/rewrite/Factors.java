@@ -1,6 +1,9 @@
 package org.wattle.model.optimization.rewrite;
 
-/** Chooses the factor that makes a line's coefficients whole, or as good as. */
+/**
+ * Chooses the factor that makes the coefficients of a row or objective integers, exactly or
+ * approximately.
+ */
 final class Factors {
   /** The line cannot be scaled within the limit. */
   static final double NONE = 0;
@@ -12,8 +15,8 @@ final class Factors {
   }
 
   /**
-   * The smallest factor that makes all coefficients whole without any sum beyond the limit; {@link
-   * #NONE} where there is none.
+   * The smallest factor that makes all coefficients integers without any sum beyond the limit;
+   * {@link #NONE} where there is none.
    */
   double exact(LinearExpression line) {
     double most = most(line);
@@ -42,7 +45,9 @@ final class Factors {
     return Math.min(Math.max(1, wanted), most >= 1 ? Math.floor(most) : most);
   }
 
-  /** Where variables are unbounded no sum can be bounded: then numbers must be whole already. */
+  /**
+   * Where variables are unbounded no sum can be bounded: then the numbers must be integers already.
+   */
   private double most(LinearExpression line) {
     double reach = line.reach();
     if (reach == 0) {

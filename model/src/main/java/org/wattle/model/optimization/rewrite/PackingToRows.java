@@ -56,7 +56,7 @@ public final class PackingToRows implements Rewrite {
     }
   }
 
-  /** Whether the row would say something that {@code x_ij ≤ open_j} does not. */
+  /** Whether the row is not implied by {@code x_ij ≤ open_j}. */
   private static boolean mayOverfill(VectorPackingConstraint packing, int d, int j) {
     double all = 0;
     for (int i = 0; i < packing.itemCount(); i++) {

@@ -2,12 +2,15 @@ package org.wattle.model.optimization.rewrite;
 
 import org.wattle.model.optimization.OptModel;
 
-/** Turns a model into an equivalent one that needs less of a backend; linear in its size. */
+/**
+ * Rewrites a model as an equivalent one that requires fewer features of a backend, in time linear
+ * in its size.
+ */
 public interface Rewrite {
-  /** Rewrites the model, or says why it cannot be. */
+  /** Rewrites the model, or explains why that is not possible. */
   Outcome apply(OptModel model);
 
-  /** What came of a rewrite. */
+  /** The result of a rewrite. */
   sealed interface Outcome {}
 
   /** The model has nothing to rewrite. */
@@ -19,7 +22,7 @@ public interface Rewrite {
   /**
    * The model cannot be rewritten.
    *
-   * @param reason what stands in the way, with the numbers; completes "the model has …"
+   * @param reason what prevents it, with the numbers; completes "the model has …"
    */
   record Refused(String reason) implements Outcome {}
 }

@@ -4,14 +4,14 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 
 /**
- * A rewritten model and the ways between it and the original. Every feasible point of the original
- * has its counterpart in the rewritten one, so that what is proven of the rewritten model (a bound,
- * that nothing is feasible) holds for the original.
+ * A rewritten model and the mappings between it and the original. Every feasible point of the
+ * original has its counterpart in the rewritten one, so that what is proven of the rewritten model
+ * (a bound, that nothing is feasible) holds for the original.
  */
 public interface Rewritten {
   OptModel model();
 
-  /** What was done, for the provenance, e.g. {@code packing to rows (40 rows)}. */
+  /** A description of the rewrite for the provenance, e.g. {@code packing to rows (40 rows)}. */
   String description();
 
   /**
@@ -33,14 +33,14 @@ public interface Rewritten {
     return hint;
   }
 
-  /** About what a value of an objective of the rewritten model is worth in the original. */
+  /** The approximate value in the original of an objective value of the rewritten model. */
   default double valueBack(int objective, double value) {
     return value;
   }
 
   /**
-   * By how much {@link #valueBack} may be off for a feasible point, in the original's units; 0
-   * where it is exact.
+   * The largest error of {@link #valueBack} for a feasible point, in the original's units; 0 where
+   * it is exact.
    */
   default double valueError(int objective) {
     return 0;

@@ -10,7 +10,7 @@ import org.wattle.model.optimization.OptModel;
  * Multiplies every row, packing and objective by a factor of its own that makes its coefficients
  * integers, for solvers that compute in integers only.
  *
- * <p>The factor is the least common denominator where the coefficients stand for fractions or
+ * <p>The factor is the least common denominator where the coefficients approximate fractions or
  * decimals with one (0.03 and 0.5: 100). Otherwise it is a power of ten, coefficients are rounded,
  * and the sides are moved outwards by what the roundings can add up to within the variables'
  * bounds: with {@code ã = F·a + e}, {@code Σ a·x ≤ b} becomes {@code Σ ã·x ≤ ⌊F·b + max Σ e·x⌋}. So
@@ -87,7 +87,7 @@ public final class ScaleToIntegers implements Rewrite {
       return true;
     }
 
-    /** Whether a whole row's sums and sides stay within the limit. */
+    /** Whether the sums and sides of an integer row stay within the limit. */
     private static boolean fits(OptModel model, int row, long limit) {
       double reach = 0;
       for (int k = model.rowStart(row); k < model.rowEnd(row); k++) {
@@ -100,7 +100,7 @@ public final class ScaleToIntegers implements Rewrite {
           && fits(model.rowUpper(row), limit);
     }
 
-    /** Unbounded variables are the backend's own affair. */
+    /** Unbounded variables are left to the backend. */
     private static boolean fits(double number, long limit) {
       return Double.isInfinite(number) || Math.abs(number) <= limit;
     }

@@ -3,8 +3,8 @@ package org.wattle.model.optimization.rewrite;
 import java.util.Arrays;
 
 /**
- * A line times a factor with whole coefficients {@code ã = factor·a + e}, and what the roundings
- * {@code e} can add up to over all points within the bounds.
+ * A row or objective times a factor, with integer coefficients {@code ã = factor·a + e}, and what
+ * the roundings {@code e} can add up to over all points within the bounds.
  */
 final class ScaledExpression {
   /**

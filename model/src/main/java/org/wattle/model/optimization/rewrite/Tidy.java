@@ -4,9 +4,9 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 
 /**
- * Leaves out rows that say nothing, rounds the bounds of whole-number variables inwards (a bound
- * within {@value #WHOLE} of an integer counts as that), and closes bounds and sides that cross by
- * no more than {@link #NOISE} relative, as differences of sums do.
+ * Removes redundant rows, rounds the bounds of integer variables inwards (a bound within {@value
+ * #WHOLE} of an integer counts as that), and closes bounds and sides that cross by no more than
+ * {@link #NOISE} relative, as differences of sums do.
  */
 public final class Tidy implements Rewrite {
   /** Bounds this close to an integer count as that integer. */

@@ -84,7 +84,7 @@ class CountFormulationTest {
               slots4large[0]: taz7x2rack.isolated[0] + taz7x2rack.kept[0] + 2 turtle1x4rack.kept[0] <= 8
               nodes4large[0]: 2 taz7x2rack.isolated[0] <= 8
 
-            limits: no goal is worse than asked for
+            limits: every goal is within its limit
 
             variables
               taz7x2rack.spread: integer, 0 <= taz7x2rack.spread <= 1

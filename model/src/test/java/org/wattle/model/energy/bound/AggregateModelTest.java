@@ -88,7 +88,7 @@ class AggregateModelTest {
               "room[large asleep,cpu]": "put[large asleep,cpu]" - 1.000001 "on[large asleep,like access-1]" <= 0
               "room[large asleep,memory]": "put[large asleep,memory]" - 1.000001 "on[large asleep,like access-1]" <= 0
 
-            demand: everything is placed, and where it fits alone
+            demand: all demand is placed, and only on classes on which the task fits
               demand[cpu]: "put[small asleep,cpu]" + "put[large asleep,cpu]" >= 0.8999999999999999
               demand[memory]: "put[small asleep,memory]" + "put[large asleep,memory]" >= 0.6000000000000001
               some[server]: "on[small asleep,like access-0]" + "on[small asleep,like access-1]" + "on[large asleep,like access-1]" >= 1
@@ -139,7 +139,7 @@ class AggregateModelTest {
               "room[large awake,cpu]": "put[large awake,cpu]" - 1.000001 "on[large awake,like access-1]" <= 0
               "room[large awake,memory]": "put[large awake,memory]" - 1.000001 "on[large awake,like access-1]" <= 0
 
-            demand: everything is placed, and where it fits alone
+            demand: all demand is placed, and only on classes on which the task fits
               demand[cpu]: "put[small asleep,cpu]" + "put[small busy,cpu]" + "put[large awake,cpu]" >= 0.3
               demand[memory]: "put[small asleep,memory]" + "put[small busy,memory]" + "put[large awake,memory]" >= 0.2
 
@@ -164,7 +164,7 @@ class AggregateModelTest {
               "room[large asleep,cpu]": "put[large asleep,cpu]" - 1.000001 "on[large asleep]" <= 0
               "room[large asleep,memory]": "put[large asleep,memory]" - 1.000001 "on[large asleep]" <= 0
 
-            demand: everything is placed, and where it fits alone
+            demand: all demand is placed, and only on classes on which the task fits
               demand[cpu]: "put[small asleep,cpu]" + "put[large asleep,cpu]" >= 0.3
               demand[memory]: "put[small asleep,memory]" + "put[large asleep,memory]" >= 0.2
               some[server]: "on[small asleep]" + "on[large asleep]" >= 1

@@ -91,7 +91,7 @@ class MpsIssuesTest {
         "`RANGES`      | `RANGES r 2`        | 12 | Text (r) stands behind section RANGES",
         "`ENDATA`      | ``                  | 15 | ends without ENDATA",
         "`NAME t`      | ` x r 1`            | 1 | Data stands before the first section",
-        "`NAME t`      | `NAME t\n x y`      | 2 | Data stands in section NAME",
+        "`NAME t`      | `NAME t\n x y`      | 2 | Section NAME contains data",
         "`NAME t`      | `OBJSENSE\n UP`     | 2 | The sense (UP) is unknown",
         "`NAME t`      | `OBJNAME q`         | 0 | The objective (q) is no N row",
       })
