@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.wattle.toolkit.WattleVersion;
 
 class SolversTest {
   @TempDir private Path folder;
@@ -13,15 +14,17 @@ class SolversTest {
   void theTableTellsWhatEachSolverIsGoodFor() {
     Session session = new Session(folder).with(ScriptedSolvers.energy(r -> null));
 
+    String version = "Wattle " + WattleVersion.text();
     assertThat(session.run("solvers").out())
         .isEqualTo(
             """
               SOLVER    INSTANCES      PROVES   DETERMINISTIC  VERSION              HONOURS
-              auto      energy, model  exact    yes            Wattle development   time limit, gap, start
+              auto      energy, model  exact    yes            %-19s  time limit, gap, start
               scripted  energy, model  exact    yes            Scripted Solver 1.2  time limit, gap, start
               packer    energy         nothing  no             Wattle 0.1.0
-              simplex   model          exact    yes            Wattle development   time limit, gap, start
-            """);
+              simplex   model          exact    yes            %-19s  time limit, gap, start
+            """
+                .formatted(version, version));
   }
 
   @Test
