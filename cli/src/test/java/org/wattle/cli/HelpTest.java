@@ -66,6 +66,7 @@ class HelpTest {
     "so, solve solvers",
     "solve --time, --time-limit",
     "import s, specpower swim",
+    "solve --solver bend, benders benders-cbc benders-highs benders-ojalgo benders-scip",
     "generate-c, generate-completion"
   })
   void shellsCompleteCommandsAndOptions(String typed, String completed) throws Exception {

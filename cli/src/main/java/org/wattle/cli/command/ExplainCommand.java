@@ -13,6 +13,7 @@ import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.OutputFormat;
+import org.wattle.cli.option.SolverIds;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.solving.SolveParameters;
@@ -82,6 +83,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
   @Option(
       names = "--solver",
+      completionCandidates = SolverIds.class,
       paramLabel = "ID",
       defaultValue = "auto",
       description = "The exact solver; wattle solvers lists them.")

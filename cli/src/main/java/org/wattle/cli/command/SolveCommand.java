@@ -10,6 +10,7 @@ import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.OutputFormat;
 import org.wattle.cli.option.ProblemOptions;
+import org.wattle.cli.option.SolverIds;
 import org.wattle.reports.KindReports;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
@@ -50,6 +51,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Option(
       names = "--solver",
+      completionCandidates = SolverIds.class,
       paramLabel = "ID",
       defaultValue = "auto",
       description = {

@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 public final class ClusterOptions {
   @Option(
       names = "--solver",
+      completionCandidates = SolverIds.class,
       paramLabel = "ID",
       description = "The solver of slots for mtec, msec and --shadow; auto unless given.")
   private Optional<String> solver = Optional.empty();
