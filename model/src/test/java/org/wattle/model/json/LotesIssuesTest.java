@@ -54,7 +54,7 @@ class LotesIssuesTest {
                 + " in hours, 1e-6 to 1e6.",
             "9:109 $.classes[0].requirement.cores.cv (1.5): This is above 1."
                 + " Maybe a sign, a unit or an exponent is wrong: standard deviation over mean,"
-                + " 0 to 1; 0 where every task asks for the mean.",
+                + " 0 to 1; 0 where every task requires the mean.",
             "9:131 $.classes[0].requirement.ram.mean (NaN): This is not a number that JSON knows."
                 + " Maybe a number was computed from missing data.",
             "10:14 $.classes[1].name (\"small\"): Another class has this name."
