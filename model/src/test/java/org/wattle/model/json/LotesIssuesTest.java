@@ -50,7 +50,7 @@ class LotesIssuesTest {
                 + " \"requirement\": {\"…): The proportions sum to (0.9), not to 1."
                 + " Maybe a class is missing or mistyped, or divide each by (0.9).",
             "9:63 $.classes[0].meanServiceHours (0): This is below 1.0E-6."
-                + " Maybe a sign, a unit or an exponent is wrong: how long a task runs in the mean,"
+                + " Maybe a sign, a unit or an exponent is wrong: how long a task runs on average,"
                 + " in hours, 1e-6 to 1e6.",
             "9:109 $.classes[0].requirement.cores.cv (1.5): This is above 1."
                 + " Maybe a sign, a unit or an exponent is wrong: standard deviation over mean,"
