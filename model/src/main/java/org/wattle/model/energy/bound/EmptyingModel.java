@@ -21,9 +21,9 @@ import org.wattle.model.optimization.Variable;
 /**
  * A relaxation of a consolidation: {@code stay[i]} says which running tasks stay, {@code on[h]}
  * which of their servers, so that a server is emptied only by moving all its tasks; other servers
- * are counted per kind. The demand of moved and new tasks is split freely over {@link LoadGroup
- * groups} of server types, whose rooms are pooled. Its optimum in J, moves included, is at most the
- * value of every clean placement; its size is linear in tasks, servers and switches.
+ * are counted per kind. The demand of moved and new tasks is split freely over groups of server
+ * types, whose rooms are pooled. Its optimum in J, moves included, is at most the value of every
+ * clean placement; its size is linear in tasks, servers and switches.
  */
 public final class EmptyingModel {
   private final Consolidation consolidation;
