@@ -189,24 +189,6 @@ public final class EnergySolvers implements SolverProvider {
         .find(Placement.PROBLEM, EnergyObjective.MTEC.id(), id);
   }
 
-  /**
-   * Whether the solver of that id is a heuristic, which places as many tasks as it can and proves
-   * nothing.
-   */
-  public static boolean heuristic(String id) {
-    return EnergyHeuristics.byId(id).isPresent();
-  }
-
-  /** Whether the solver of that id, which is no backend, proves optima. */
-  public static boolean exact(String id) {
-    return id.startsWith(BendersSolver.ID);
-  }
-
-  /** The parameters that a solver without a backend honours; most heuristics ignore limits. */
-  public static List<Ability> honours(String id) {
-    return descriptor(id).stream().flatMap(solver -> solver.honours().stream()).sorted().toList();
-  }
-
   /** Whether a backend can place tasks, which needs integers. */
   public static boolean takesPlacements(Backend backend) {
     return backend.capabilities().accepts().contains(ModelFeature.INTEGER_VARIABLES);
