@@ -133,29 +133,32 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     reporting.warn(start.warnings());
     GradingContext asked = GradingContext.of(request, backend, start.verified());
     if (request.interrupt().requested()) {
-      return reporting.graded(asked, Attempt.stopped(Cause.INTERRUPTED));
+      return reporting.graded(asked, BackendRun.stopped(Cause.INTERRUPTED));
     }
     if (time.exhausted()) {
-      return reporting.graded(asked, Attempt.stopped(Cause.TIME_LIMIT));
+      return reporting.graded(asked, BackendRun.stopped(Cause.TIME_LIMIT));
     }
-    Attempt attempt = new Attempt(backend, request, start, time);
-    Answer answer = attempt.run(gracePeriod);
-    reporting.warn(attempt.warnings());
-    if (attempt.preparation().isEmpty()) {
+    BackendRun run = new BackendRun(backend, request, start, time);
+    Answer answer = run.run(gracePeriod);
+    reporting.warn(run.warnings());
+    if (run.preparation().isEmpty()) {
       return reporting.graded(asked, answer);
     }
-    PreparedModel preparation = attempt.preparation().get();
+    PreparedModel preparation = run.preparation().get();
     reporting.prepared(preparation);
     Optional<Refusal> refusal = refusal(request.problem(), preparation);
     if (refusal.isPresent()) {
       return reporting.refused(refusal.get());
     }
-    GradingContext context = asked.afterRewrites(preparation);
+    GradingContext context =
+        asked
+            .afterRewrites(preparation)
+            .repairing(new RoundedIntegers(backend, request, gracePeriod, time)::around);
     if (preparation.settled().isPresent()) {
       return reporting.graded(context.settledWithoutSolver(), preparation.settled().get());
     }
-    reporting.solved(attempt.seconds());
-    if (attempt.began()) {
+    reporting.solved(run.seconds());
+    if (run.began()) {
       reporting.warn(unhonoured);
     }
     return reporting.graded(context, answer);

@@ -15,7 +15,7 @@ final class KeptSignal {
   private static final String NAME = "INT";
 
   private final Interrupt interrupt;
-  private Optional<Installed> installed;
+  private Optional<JavaHandler> installed;
 
   /**
    * The handler that Java has now.
@@ -28,7 +28,7 @@ final class KeptSignal {
   }
 
   /** How to install a handler, and the handler. */
-  private record Installed(Method install, Object signal, Object handler) {
+  private record JavaHandler(Method install, Object signal, Object handler) {
     Object again() throws ReflectiveOperationException {
       return install.invoke(null, signal, handler);
     }
@@ -39,11 +39,11 @@ final class KeptSignal {
     if (installed.isEmpty() || interrupt.requested()) {
       return;
     }
-    Installed own = installed.get();
+    JavaHandler own = installed.get();
     try {
       Object found = own.again();
       if (Proxy.isProxyClass(found.getClass()) && found != own.handler()) {
-        installed = Optional.of(new Installed(own.install(), own.signal(), found));
+        installed = Optional.of(new JavaHandler(own.install(), own.signal(), found));
         installed.get().again();
       }
     } catch (ReflectiveOperationException e) {
@@ -51,7 +51,7 @@ final class KeptSignal {
     }
   }
 
-  private static Optional<Installed> current() {
+  private static Optional<JavaHandler> current() {
     try {
       Class<?> signalType = Class.forName("sun.misc.Signal");
       Class<?> handlerType = Class.forName("sun.misc.SignalHandler");
@@ -64,7 +64,7 @@ final class KeptSignal {
               new Class<?>[] {handlerType},
               (proxy, method, arguments) -> null);
       Object handler = install.invoke(null, signal, placeholder);
-      Installed current = new Installed(install, signal, handler);
+      JavaHandler current = new JavaHandler(install, signal, handler);
       Object unused = current.again();
       return handler == ignored ? Optional.empty() : Optional.of(current);
     } catch (ReflectiveOperationException e) {

@@ -18,7 +18,7 @@ import org.wattle.model.solving.Termination.Cause;
  * One solve of a model by a backend: the rewrites of the model and then the backend, both on the
  * thread of a {@link Supervisor}, since either may take longer than the time limit allows.
  */
-final class Attempt {
+final class BackendRun {
   private final Backend backend;
   private final SolveRequest<OptModel, Assignment> request;
   private final StartPoint start;
@@ -28,7 +28,7 @@ final class Attempt {
   private volatile boolean began;
   private double seconds;
 
-  Attempt(
+  BackendRun(
       Backend backend,
       SolveRequest<OptModel, Assignment> request,
       StartPoint start,
