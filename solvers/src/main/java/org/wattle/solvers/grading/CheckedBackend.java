@@ -140,7 +140,9 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     StartPoint start = StartPoint.of(model, request.start());
     reporting.warn(start.warnings());
     GradingContext context =
-        GradingContext.of(request, backend, start.verified()).afterRewrites(preparation);
+        GradingContext.of(request, backend, start.verified())
+            .afterRewrites(preparation)
+            .repairing(new RoundedIntegers(backend, request, gracePeriod, time)::around);
     if (preparation.settled().isPresent()) {
       return reporting.graded(context.settledWithoutSolver(), preparation.settled().get());
     }
