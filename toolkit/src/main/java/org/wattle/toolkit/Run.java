@@ -83,7 +83,7 @@ public record Run(
             provenance.solver(), provenance.version(), parameters, warnings(), notes()),
         ResultStatus.of(result),
         reason,
-        Optional.of(objective()),
+        Optional.of(objective()).filter(named -> !named.name().isEmpty()),
         violations,
         metrics,
         seconds(),

@@ -77,8 +77,13 @@ public final class SolveSession<P, S> {
   private SolveResult<S> ask(SolverDescriptor<P, S> descriptor, Optional<S> start) {
     Solver<P, S> solver = descriptor.create(problem.objective(), problem.solverOptions());
     try (ProgressDisplay.Tracker tracker = display.track(label, problem.format()::brief)) {
-      return solver.solve(
-          new SolveRequest<>(problem.instance(), remaining(), start, tracker, context.interrupt()));
+      return DomainClaim.graded(
+          solver.solve(
+              new SolveRequest<>(
+                  problem.instance(), remaining(), start, tracker, context.interrupt())),
+          descriptor.id(),
+          problem.sense(),
+          context.parameters().relativeGap());
     }
   }
 
