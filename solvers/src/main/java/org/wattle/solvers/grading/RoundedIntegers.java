@@ -1,5 +1,6 @@
 package org.wattle.solvers.grading;
 
+import java.time.Duration;
 import java.util.Optional;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.FeasibilityReport;
@@ -11,7 +12,6 @@ import org.wattle.model.optimization.Variable;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.SolveListener;
-import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 
 /**
@@ -28,6 +28,9 @@ record RoundedIntegers(
     SolveRequest<OptModel, Assignment> request,
     GracePeriod gracePeriod,
     TimeBudget time) {
+  /** What a repair may take even where the time limit is about to pass. */
+  private static final Duration LEAST = Duration.ofMillis(100);
+
   /** A feasible point with the integers of the given one; empty where none was found. */
   Optional<Assignment> around(Assignment point) {
     OptModel model = request.problem();
@@ -36,11 +39,7 @@ record RoundedIntegers(
     if (!mixed || !whole(point) || request.interrupt().requested()) {
       return Optional.empty();
     }
-    PreparedModel prepared = PreparedModel.of(fixed(point), backend.capabilities());
-    if (!prepared.reasons().isEmpty()) {
-      return Optional.empty();
-    }
-    Answer answer = prepared.settled().orElseGet(() -> ask(prepared));
+    Answer answer = solve(fixed(point));
     return answer
         .claim()
         .point()
@@ -48,6 +47,19 @@ record RoundedIntegers(
         .map(found -> ModelCheck.check(model, found))
         .filter(FeasibilityReport::feasible)
         .map(FeasibilityReport::point);
+  }
+
+  private Answer solve(OptModel fixed) {
+    SolveRequest<OptModel, Assignment> asked =
+        new SolveRequest<>(
+            fixed, request.parameters(), Optional.empty(), SolveListener.NONE, request.interrupt());
+    Optional<Duration> limit =
+        time.remaining().map(left -> left.compareTo(LEAST) < 0 ? LEAST : left);
+    BackendRun run =
+        new BackendRun(
+            backend, asked, StartPoint.of(fixed, Optional.empty()), new TimeBudget(limit));
+    Answer answer = run.run(gracePeriod);
+    return run.preparation().flatMap(PreparedModel::settled).orElse(answer);
   }
 
   private boolean whole(Assignment point) {
@@ -71,22 +83,5 @@ record RoundedIntegers(
       }
     }
     return builder.build();
-  }
-
-  private Answer ask(PreparedModel prepared) {
-    SolveParameters asked = request.parameters();
-    SolveParameters left =
-        new SolveParameters(
-            time.remaining(),
-            asked.workLimit(),
-            asked.relativeGap(),
-            asked.threads(),
-            asked.seed());
-    return prepared.answerBack(
-        Supervisor.run(
-            backend,
-            new SolveRequest<>(
-                prepared.model(), left, Optional.empty(), SolveListener.NONE, request.interrupt()),
-            gracePeriod));
   }
 }
