@@ -11,6 +11,7 @@ import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.OutputFormat;
 import org.wattle.cli.option.ProblemOptions;
 import org.wattle.cli.option.SolverIds;
+import org.wattle.model.solving.SolveResult;
 import org.wattle.reports.KindReports;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
@@ -149,6 +150,9 @@ public final class SolveCommand implements Callable<Integer> {
 
   private int exitCode(Run run) {
     int exitCode = ExitCodes.of(run.result());
+    if (run.result() instanceof SolveResult.Failed<?> failed) {
+      failed.thrown().ifPresent(context.console()::trace);
+    }
     if (strict && !run.solveWarnings().isEmpty() && exitCode == ExitCodes.OK) {
       context.console().error("There are warnings, and --strict takes them as failures.");
       return ExitCodes.FAILED;

@@ -1,6 +1,7 @@
 package org.wattle.model.solving;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The report of a solve.
@@ -18,6 +19,9 @@ public record Report(
     List<String> warnings,
     List<String> notes) {
   public Report {
+    Objects.requireNonNull(termination, "termination");
+    Objects.requireNonNull(statistics, "statistics");
+    Objects.requireNonNull(provenance, "provenance");
     warnings = List.copyOf(warnings);
     notes = List.copyOf(notes);
   }

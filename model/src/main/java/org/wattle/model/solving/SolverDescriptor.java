@@ -1,6 +1,7 @@
 package org.wattle.model.solving;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
@@ -31,6 +32,11 @@ public record SolverDescriptor<I, S>(
     String version,
     Factory<I, S> factory) {
   public SolverDescriptor {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(problem, "problem");
+    Objects.requireNonNull(guarantee, "guarantee");
+    Objects.requireNonNull(version, "version");
+    Objects.requireNonNull(factory, "factory");
     objectives = List.copyOf(objectives);
     honours = Set.copyOf(honours);
   }
@@ -52,10 +58,28 @@ public record SolverDescriptor<I, S>(
    * @param options options of other solvers are ignored
    */
   public Solver<I, S> create(String objective, SolverOptions options) {
-    Solver<I, S> solver = factory.create(objective, options);
+    Solver<I, S> solver = new GuardedSolver<>(this, made(objective, options));
     return guarantee == Guarantee.OF_CHOSEN_SOLVER || solver.warnsOfUnhonouredParameters()
         ? solver
         : new UnhonouredParameter.Warning<>(solver, honours);
+  }
+
+  /** The solver of the factory; where that fails, one that fails at once. */
+  private Solver<I, S> made(String objective, SolverOptions options) {
+    try {
+      return Objects.requireNonNull(
+          factory.create(objective, options), "it gives a solver that is null");
+    } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+      return new Unmade<>(id, e);
+    }
+  }
+
+  /** In the place of a solver that could not be made. */
+  private record Unmade<I, S>(String id, Throwable reason) implements Solver<I, S> {
+    @Override
+    public SolveResult<S> solve(SolveRequest<I, S> request) {
+      throw new IllegalStateException("it could not be made", reason);
+    }
   }
 
   /** Makes a solver for one objective. */

@@ -12,6 +12,7 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
@@ -57,6 +58,11 @@ public final class CollocationSolvers implements SolverProvider {
           Ability.BOUND,
           Ability.INTERRUPT,
           Ability.PROGRESS);
+
+  @Override
+  public List<PluginFailure> failures() {
+    return CollocationHeuristics.load().failures();
+  }
 
   @Override
   public List<SolverDescriptor<CollocationInstance, CollocationPlacement>> solvers() {

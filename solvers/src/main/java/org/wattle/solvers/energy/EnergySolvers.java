@@ -14,6 +14,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
@@ -53,6 +54,11 @@ public final class EnergySolvers implements SolverProvider {
           Ability.BOUND,
           Ability.INTERRUPT,
           Ability.PROGRESS);
+
+  @Override
+  public List<PluginFailure> failures() {
+    return EnergyHeuristics.load().failures();
+  }
 
   @Override
   public List<SolverDescriptor<EnergyInstance, Placement>> solvers() {

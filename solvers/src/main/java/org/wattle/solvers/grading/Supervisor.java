@@ -2,12 +2,14 @@ package org.wattle.solvers.grading;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
@@ -88,7 +90,7 @@ final class Supervisor {
    */
   private Answer answer(SolveRequest<OptModel, Assignment> request) {
     try {
-      return backend.solve(request);
+      return Objects.requireNonNull(backend.solve(request), "its answer is null");
     } catch (Throwable thrown) {
       return Answer.of(new Claim.Failed(describe(thrown)), Cause.ERROR, "thrown");
     }
@@ -101,9 +103,9 @@ final class Supervisor {
           + " MB) was too small. Maybe start Java with a larger -Xmx.";
     }
     if (thrown instanceof LinkageError) {
-      return "Its library could not be loaded: " + thrown + ".";
+      return "Its library could not be loaded: " + PluginFailure.describe(thrown) + ".";
     }
-    return "It failed inside: " + thrown;
+    return "It failed inside: " + PluginFailure.describeWithPlace(thrown) + ".";
   }
 
   private Answer await() {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
@@ -15,6 +16,7 @@ import org.wattle.model.lotes.formulation.AllocationFormulation;
 import org.wattle.model.lotes.formulation.Form;
 import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
@@ -52,6 +54,11 @@ public final class LotesSolvers implements SolverProvider {
           Ability.BOUND,
           Ability.INTERRUPT,
           Ability.PROGRESS);
+
+  @Override
+  public List<PluginFailure> failures() {
+    return DispatchPolicies.load().failures();
+  }
 
   @Override
   public List<SolverDescriptor<LotesInstance, ?>> solvers() {
