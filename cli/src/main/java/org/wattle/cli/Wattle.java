@@ -129,7 +129,7 @@ public final class Wattle implements Runnable {
     }
     Optional<String> lost = console.out().failure();
     if (lost.isPresent()) {
-      console.error("The output did not get out (" + lost.get() + ").");
+      console.error("The output did not get out (" + lost.get() + "). " + console.out().rescue());
       return ExitCodes.FAILED;
     }
     console.err().flush();

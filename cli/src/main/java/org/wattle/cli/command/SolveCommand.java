@@ -119,10 +119,10 @@ public final class SolveCommand implements Callable<Integer> {
     ProblemRequest request = problem.request(context, loaded.kind(), objective);
     SolvedRun solved = solve(loaded.problem(request));
     OutputTarget.Content document = solved::write;
-    target.ifPresent(file -> file.write(document));
     if (target.filter(OutputTarget::standard).isEmpty()) {
       print(solved, document);
     }
+    target.ifPresent(file -> file.write(document));
     return exitCode(solved.run());
   }
 

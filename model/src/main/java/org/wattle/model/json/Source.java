@@ -15,6 +15,8 @@ import java.util.HexFormat;
 
 /** A document in memory, and what to call it in messages. The bytes are not copied. */
 public final class Source {
+  private static final int MAX_LABEL = 200;
+
   private final String name;
   private final byte[] bytes;
 
@@ -45,6 +47,14 @@ public final class Source {
   /** The name without the folders before it. */
   public String fileName() {
     return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  }
+
+  /**
+   * The name without folders as it can stand in a document: in one line, without control
+   * characters, at most 200 characters.
+   */
+  public String label() {
+    return Issue.shorten(Escape.text(fileName()), MAX_LABEL - 1);
   }
 
   /** The content itself, not a copy. */

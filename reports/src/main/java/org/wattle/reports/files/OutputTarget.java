@@ -3,8 +3,8 @@ package org.wattle.reports.files;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -12,9 +12,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import org.wattle.model.files.ReservedNames;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
@@ -22,6 +22,7 @@ import org.wattle.toolkit.text.UserError;
 /**
  * Where a command writes to: a file, or standard output. A file is written beside its place under
  * another name and moved there when it is complete, so that a half-written file is never visible.
+ * What a process that was ended left beside the place is deleted.
  */
 public final class OutputTarget {
   private final OutputEnvironment environment;
@@ -69,10 +70,17 @@ public final class OutputTarget {
       } catch (IOException e) {
         throw refused(e);
       }
-    } else if (special()) {
-      writeInto(file.get(), content, StandardOpenOption.WRITE);
     } else {
-      writeBeside(file.get(), content);
+      try {
+        if (special()) {
+          writeInto(file.get(), content, StandardOpenOption.WRITE);
+        } else {
+          writeBeside(file.get(), content);
+        }
+      } catch (IOException e) {
+        throw UserError.failed(
+            refusal(argument, e) + " " + Rescue.file("-" + nameOf(file.get()), content));
+      }
     }
   }
 
@@ -104,11 +112,12 @@ public final class OutputTarget {
     }
     try {
       Files.createDirectories(folderOf(path));
-      Path temporary = beside(path);
-      Files.createFile(temporary);
-      Files.delete(temporary);
+      ReservedNames.sweep(folderOf(path), nameOf(path));
+      ReservedNames.of(folderOf(path), nameOf(path)).close();
     } catch (IOException e) {
       throw refused(e);
+    } catch (UncheckedIOException e) {
+      throw refused(e.getCause());
     }
   }
 
@@ -117,39 +126,33 @@ public final class OutputTarget {
     return Files.exists(path) && !Files.isRegularFile(path);
   }
 
-  private void writeBeside(Path path, Content content) {
-    Path temporary = beside(path);
+  private void writeBeside(Path path, Content content) throws IOException {
+    ReservedNames names = ReservedNames.of(folderOf(path), nameOf(path));
     try {
+      Path temporary = names.path("part");
       writeInto(temporary, content, StandardOpenOption.CREATE_NEW);
-      moveInto(temporary, path);
+      Durable.force(temporary);
+      Durable.move(temporary, path);
+      Durable.force(folderOf(path));
     } finally {
-      try {
-        Files.deleteIfExists(temporary);
-      } catch (IOException e) {
-        environment.warning(
-            "The file (" + Escaped.text(temporary.toString()) + ") was left behind.");
-      }
+      leave(names);
     }
   }
 
-  private void writeInto(Path path, Content content, StandardOpenOption how) {
+  private void leave(ReservedNames names) {
+    try {
+      names.close();
+    } catch (UncheckedIOException e) {
+      environment.warning(
+          "The file (" + Escaped.text(names.path("part").toString()) + ") was left behind.");
+    }
+  }
+
+  private static void writeInto(Path path, Content content, StandardOpenOption how)
+      throws IOException {
     try (OutputStream out =
         new BufferedOutputStream(Files.newOutputStream(path, StandardOpenOption.WRITE, how))) {
       content.writeTo(out);
-    } catch (IOException e) {
-      throw refused(e);
-    }
-  }
-
-  private void moveInto(Path temporary, Path path) {
-    try {
-      try {
-        Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
-      } catch (AtomicMoveNotSupportedException e) {
-        Files.move(temporary, path, StandardCopyOption.REPLACE_EXISTING);
-      }
-    } catch (IOException e) {
-      throw refused(e);
     }
   }
 
@@ -159,15 +162,20 @@ public final class OutputTarget {
 
   /** Why nothing can be written to the place that was given. */
   static UserError refused(String argument, IOException e) {
-    return UserError.invalid(
-        "The output ("
-            + Escaped.text(argument)
-            + ") cannot be written: "
-            + Escaped.text(reason(e))
-            + ".");
+    return UserError.invalid(refusal(argument, e));
   }
 
-  private static String reason(IOException e) {
+  /** The sentence that says why. */
+  static String refusal(String argument, IOException e) {
+    return "The output ("
+        + Escaped.text(argument)
+        + ") cannot be written: "
+        + Escaped.text(reason(e))
+        + ".";
+  }
+
+  /** Why, as a clause. */
+  static String reason(IOException e) {
     if (e instanceof AccessDeniedException) {
       return "this user may not write there";
     }
@@ -185,8 +193,7 @@ public final class OutputTarget {
     return Optional.ofNullable(path.getParent()).orElse(path);
   }
 
-  private static Path beside(Path path) {
-    return path.resolveSibling(
-        "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+  private static String nameOf(Path path) {
+    return String.valueOf(path.getFileName());
   }
 }
