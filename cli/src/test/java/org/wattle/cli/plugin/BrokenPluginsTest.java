@@ -176,11 +176,13 @@ class BrokenPluginsTest {
         }
         """);
 
-    PluginFolder.Outcome outcome = plugins.run("solve", QUICKSTART, "--solver", "not-a-number");
+    PluginFolder.Outcome outcome =
+        plugins.run("solve", QUICKSTART, "--solver", "not-a-number", "--debug");
 
     assertThat(outcome.exitCode()).isEqualTo(ExitCodes.FAILED);
     assertThat(outcome.out() + outcome.err())
         .contains("not-a-number")
         .contains("its rating of server (0) is not a number");
+    assertThat(outcome.err()).contains("\tat ");
   }
 }

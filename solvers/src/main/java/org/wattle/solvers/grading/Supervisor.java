@@ -102,9 +102,13 @@ final class Supervisor {
           + " MB) was too small. Maybe start Java with a larger -Xmx.";
     }
     if (thrown instanceof LinkageError) {
-      return "Its library could not be loaded: " + PluginFailure.describe(thrown) + ".";
+      return "Its library could not be loaded: " + sentence(PluginFailure.describe(thrown));
     }
-    return "It failed inside: " + PluginFailure.describeWithPlace(thrown) + ".";
+    return "It failed inside: " + sentence(PluginFailure.describeWithPlace(thrown));
+  }
+
+  private static String sentence(String text) {
+    return text.endsWith(".") ? text : text + ".";
   }
 
   /** The answer; empty where the backend did not stop in time. */
