@@ -24,6 +24,7 @@ import org.wattle.model.json.optimization.ModelResult;
 import org.wattle.model.json.optimization.ModelResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultProof;
 import org.wattle.model.json.result.ResultProvenance;
 import org.wattle.model.json.result.ResultReader;
 import org.wattle.model.json.result.ResultStatus;
@@ -115,7 +116,15 @@ class ResultJsonTest {
                     "17.0.15+6",
                     "0.1.0",
                     "assignment",
-                    List.of("packing to rows")))),
+                    List.of("packing to rows"))),
+            Optional.of(
+                new ResultProof(
+                    "bound",
+                    "scip",
+                    List.of("scip"),
+                    true,
+                    "exact rational arithmetic (search tree of 37 nodes)",
+                    ""))),
         Optional.of(
             new Placement(
                 List.of(
@@ -140,7 +149,9 @@ class ResultJsonTest {
                 List.of(new DomainViolation("row", List.of("r1", "r2"), 1e-3, "1.001 > 1"))),
             Metric.Group.NONE,
             Map.of(),
-            Optional.empty()),
+            Optional.empty(),
+            Optional.of(
+                new ResultProof("infeasible", "glop", List.of(), false, "", "there was no time"))),
         Optional.of(values));
   }
 

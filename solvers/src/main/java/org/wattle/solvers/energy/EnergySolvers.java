@@ -167,7 +167,7 @@ public final class EnergySolvers implements SolverProvider {
     return honours;
   }
 
-  private static EnergyObjective objective(String id) {
+  static EnergyObjective objective(String id) {
     return EnergyObjective.byId(id)
         .orElseThrow(
             () -> new IllegalArgumentException("There is no energy objective (" + id + ")."));

@@ -1,0 +1,77 @@
+package org.wattle.solvers.energy;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.bound.AggregateModel;
+import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
+import org.wattle.model.energy.formulation.FormulationOptions;
+import org.wattle.model.optimization.VariableType;
+import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.solvers.Backends;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.certificate.RelaxationCertifier;
+import org.wattle.solvers.grading.CheckedBackend;
+
+/** Second methods for the claims of solvers of energy instances. */
+public final class EnergyCertifiers {
+  /** Fast on these models, and rarely the engine of the first solver. */
+  private static final String PREFERRED = "highs";
+
+  private EnergyCertifiers() {}
+
+  /** Exact arithmetic: on the counts of servers and switches, then on the whole placement. */
+  public static List<Certifier<EnergyInstance, Placement>> of(
+      EnergyObjective objective, ExactCertifier exact) {
+    return List.of(
+        new RelaxationCertifier<>(
+            exact,
+            "servers and switches counted by class",
+            instance ->
+                AggregateModel.of(DataCenter.of(instance), objective, VariableType.INTEGER)
+                    .model()),
+        new RelaxationCertifier<>(
+            exact,
+            "a place for every task",
+            instance ->
+                new AggregatedFlowFormulation(FormulationOptions.of(objective))
+                    .build(instance)
+                    .model()));
+  }
+
+  /**
+   * Solvers of the whole placement that rest on one backend alone: none takes the bound of the
+   * aggregate model, which another backend proves.
+   */
+  public static List<SolverDescriptor<EnergyInstance, Placement>> secondSolvers() {
+    return Backends.all().stream()
+        .filter(EnergySolvers::takesPlacements)
+        .sorted(Comparator.comparing((Backend backend) -> !backend.id().equals(PREFERRED)))
+        .map(EnergyCertifiers::alone)
+        .toList();
+  }
+
+  private static SolverDescriptor<EnergyInstance, Placement> alone(Backend backend) {
+    return new SolverDescriptor<>(
+        backend.id(),
+        Placement.PROBLEM,
+        Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList(),
+        EnumSet.copyOf(backend.capabilities().honours()),
+        Guarantee.of(backend.capabilities().proof()),
+        backend.capabilities().deterministic(),
+        backend.version(),
+        (objective, options) ->
+            new ExactEnergySolver(
+                EnergySolvers.objective(objective),
+                BackendSelector.fixed(new CheckedBackend(backend)),
+                (center, asked, parameters, stop) -> AggregateBound.NONE));
+  }
+}
