@@ -95,11 +95,12 @@ public record Run(
 
   /** What the result's claim rests on; empty where it claims nothing beyond a checked solution. */
   public Optional<ResultProof> proof() {
-    Set<String> engines =
-        solver.engines().isEmpty()
-            ? Set.of(result.report().provenance().solver())
-            : solver.engines();
-    return ResultProof.of(result, engines);
+    String proving = result.report().provenance().solver();
+    boolean own =
+        proving.equals(asked())
+            || solver.guarantee() == SolverDescriptor.Guarantee.OF_CHOSEN_SOLVER;
+    boolean known = own && !solver.engines().isEmpty();
+    return ResultProof.of(result, known ? solver.engines() : Set.of(proving));
   }
 
   /** Notes of the solve, and that it ended at its work limit. */

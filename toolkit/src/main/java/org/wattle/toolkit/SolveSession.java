@@ -107,11 +107,12 @@ public final class SolveSession<P, S> {
         problem.sense(),
         context.certify()
             ? new CertifyingSolver.Methods<>(
-                problem.certifiers(ExactCertifier.THOROUGH),
+                problem.certifiers(ExactCertifier.QUICK),
                 problem.secondSolvers(context.solvers()),
+                problem.certifiers(ExactCertifier.THOROUGH),
                 true)
             : new CertifyingSolver.Methods<>(
-                problem.certifiers(ExactCertifier.QUICK), List.of(), false));
+                problem.certifiers(ExactCertifier.QUICK), List.of(), List.of(), false));
   }
 
   /** The solution in a result file; one of another instance is worth a warning, as it may help. */

@@ -65,15 +65,7 @@ public record SolverDescriptor<I, S>(
   /** The same, with proofs that rest on these engines. */
   public SolverDescriptor<I, S> restingOn(Set<String> others) {
     return new SolverDescriptor<>(
-        id,
-        problem,
-        objectives,
-        honours,
-        guarantee,
-        deterministic,
-        version,
-        others,
-        factory);
+        id, problem, objectives, honours, guarantee, deterministic, version, others, factory);
   }
 
   /** Whether it supports the objective of this name. */

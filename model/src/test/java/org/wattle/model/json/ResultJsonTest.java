@@ -43,6 +43,7 @@ class ResultJsonTest {
         "solver": {"id": "scip", "version": "SCIP 10.0", "parameters": {"timeLimitSeconds": 60, "workLimit": 1000, "gap": 1.0E-4, "threads": 1, "seed": -7}, "warnings": ["threads are not honoured"], "notes": ["placement found by first-fit"]},
         "status": "feasible",
         "objective": {"name": "mtec", "unit": "J", "value": 20000, "bound": 19000, "gap": 0.05},
+        "proof": {"claim": "bound", "by": "scip", "engines": ["scip"], "certified": true, "second": "exact rational arithmetic (search tree of 37 nodes)"},
         "check": {"clean": true, "violations": []},
         "metrics": {
           "serversOn": {"A": {"on": 1, "total": 69}},
@@ -211,10 +212,10 @@ class ResultJsonTest {
             "6:69 $.objective.gap (0.05): There is no gap without a value and a bound."
                 + " Maybe remove it.");
     assertThat(warnings("\"clean\": true", "\"clean\": false"))
-        .containsExactly("7:22 $.check.clean (false): There are no violations. Maybe true.");
+        .containsExactly("8:22 $.check.clean (false): There are no violations. Maybe true.");
     assertThat(warnings("\"t2\"", "\"t1\""))
         .containsExactly(
-            "15:14 $.placement[1].task (\"t1\"): The task is placed a second time."
+            "16:14 $.placement[1].task (\"t1\"): The task is placed a second time."
                 + " Maybe keep one of the two.");
   }
 
@@ -232,8 +233,8 @@ class ResultJsonTest {
             issue -> assertThat(issue).startsWith("3:42 $.instance.sha256"),
             issue -> assertThat(issue).startsWith("4:87 $.solver.parameters.timeLimitSeconds (0)"),
             issue -> assertThat(issue).startsWith("5:13 $.status (\"feasable\")"),
-            issue -> assertThat(issue).startsWith("10:21 $.metrics.serverJoules (NaN)"),
-            issue -> assertThat(issue).startsWith("17:53 $.seconds.check (-0.01)"));
+            issue -> assertThat(issue).startsWith("11:21 $.metrics.serverJoules (NaN)"),
+            issue -> assertThat(issue).startsWith("18:53 $.seconds.check (-0.01)"));
   }
 
   @Test
@@ -241,7 +242,7 @@ class ResultJsonTest {
     String json = ENERGY.replace("\"serverJoules\": 18000.5", "\"serverJoules\": \"18000.5\"");
     assertThat(Text.issues(ResultReader.installed().read(Text.source(json))))
         .containsExactly(
-            "10:21 $.metrics.serverJoules (\"18000.5\"): This is a string, not a number or an"
+            "11:21 $.metrics.serverJoules (\"18000.5\"): This is a string, not a number or an"
                 + " object. Maybe without the quotes.");
   }
 

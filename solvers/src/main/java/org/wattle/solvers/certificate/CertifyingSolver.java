@@ -17,7 +17,6 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.model.solving.SolverOptions;
-import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.support.StopSignal;
 
 /**
@@ -63,15 +62,20 @@ public final class CertifyingSolver<P, S> implements Solver<P, S> {
   /**
    * Second methods.
    *
-   * @param own that share no engine with any solver; asked first
+   * @param quick that share no engine with any solver; asked first
    * @param others of which those are asked next that are exact and share no engine with the first
+   * @param thorough as the quick ones, with more effort; asked last
    * @param asked whether people asked for a certificate, and are told why there is none
    */
   public record Methods<P, S>(
-      List<Certifier<P, S>> own, List<SolverDescriptor<P, S>> others, boolean asked) {
+      List<Certifier<P, S>> quick,
+      List<SolverDescriptor<P, S>> others,
+      List<Certifier<P, S>> thorough,
+      boolean asked) {
     public Methods {
-      own = List.copyOf(own);
+      quick = List.copyOf(quick);
       others = List.copyOf(others);
+      thorough = List.copyOf(thorough);
     }
   }
 
@@ -126,18 +130,16 @@ public final class CertifyingSolver<P, S> implements Solver<P, S> {
       decided = true;
       break;
     }
-    if (!decided && !methods.asked()) {
-      return result;
-    }
-    if (!decided && reasons.isEmpty()) {
-      reasons.add("there is no unrelated exact method for this problem");
-    }
     Report report = examined.report();
-    Report certified =
-        decided ? report : report.with(new Certificate.NotCertified(String.join("; ", reasons)));
+    if (!decided && methods.asked()) {
+      String reason =
+          reasons.isEmpty()
+              ? "there is no unrelated exact method for this problem"
+              : String.join("; ", reasons);
+      report = report.with(new Certificate.NotCertified(reason));
+    }
     double seconds = (System.nanoTime() - begin) / 1e9;
-    Statistics statistics = certified.statistics().plusSeconds(PHASE, seconds);
-    return examined.with(certified.with(statistics));
+    return examined.with(report.with(report.statistics().plusSeconds(PHASE, seconds)));
   }
 
   private SolveRequest<P, S> left(
@@ -158,7 +160,9 @@ public final class CertifyingSolver<P, S> implements Solver<P, S> {
             .filter(other -> other.engines().stream().noneMatch(engines::contains))
             .limit(MAX_SECONDS)
             .map(other -> new SecondSolver<>(other, objective, options));
-    return Stream.concat(methods.own().stream(), seconds).toList();
+    return Stream.of(methods.quick().stream(), seconds, methods.thorough().stream())
+        .flatMap(each -> each)
+        .toList();
   }
 
   /** The engines of the solver that was asked, and of the one that it picked. */
@@ -175,8 +179,7 @@ public final class CertifyingSolver<P, S> implements Solver<P, S> {
   /** The bound is the weaker of the two where they differ, so that both prove it. */
   private SolveResult<S> confirmed(ClaimedResult<P, S> claimed, Verdict.Confirmed<S> verdict) {
     SolveResult<S> result = claimed.result();
-    Report report =
-        result.report().with(new Certificate.Certified(verdict.by(), verdict.bound()));
+    Report report = result.report().with(new Certificate.Certified(verdict.by(), verdict.bound()));
     OptionalDouble weaker = weaker(result.bound(), verdict.bound());
     if (result instanceof SolveResult.Optimal<S> optimal) {
       return new SolveResult.Optimal<>(

@@ -14,14 +14,17 @@ import org.wattle.model.solving.SolveResult;
  * @param result that claims an optimum, a bound, infeasibility or unboundedness
  * @param sense of the objective
  */
-public record ClaimedResult<P, S>(
-    SolveRequest<P, S> request, SolveResult<S> result, Sense sense) {
+public record ClaimedResult<P, S>(SolveRequest<P, S> request, SolveResult<S> result, Sense sense) {
   /** Two numbers count as the same up to this, relative to max(1, |number|). */
   static final double TOLERANCE = 1e-6;
 
   /** The value of the solution, where there is one. */
   public OptionalDouble value() {
-    return result.bounds().map(Bounds::value).map(OptionalDouble::of).orElse(OptionalDouble.empty());
+    return result
+        .bounds()
+        .map(Bounds::value)
+        .map(OptionalDouble::of)
+        .orElse(OptionalDouble.empty());
   }
 
   /**

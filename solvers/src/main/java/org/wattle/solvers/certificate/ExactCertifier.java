@@ -11,14 +11,14 @@ import org.wattle.solvers.support.StopSignal;
 
 /**
  * Confirms claims about an optimisation model by a {@link SearchTree} in exact rational arithmetic.
- * Its effort is limited by a number of nodes that depends on the size of the model alone, and by the
- * limits of the request.
+ * Its effort is limited by a number of nodes that depends on the size of the model alone, and by
+ * the limits of the request.
  *
  * @param effort the largest product of nodes and terms of the model
  */
 public record ExactCertifier(long effort) implements Certifier<OptModel, Assignment> {
   /** For those who ask for a certificate. */
-  public static final ExactCertifier THOROUGH = new ExactCertifier(20_000_000);
+  public static final ExactCertifier THOROUGH = new ExactCertifier(2_000_000);
 
   /** Less than a second, measured on the instances of the repository. */
   public static final ExactCertifier QUICK = new ExactCertifier(40_000);
@@ -78,8 +78,7 @@ public record ExactCertifier(long effort) implements Certifier<OptModel, Assignm
               + (nodes == 1
                   ? " (dual prices of one linear program)"
                   : " (search tree of " + nodes + " nodes)");
-      OptionalDouble bound =
-          closed.bound().stream().mapToDouble(program::toOwnBound).findFirst();
+      OptionalDouble bound = closed.bound().stream().mapToDouble(program::toOwnBound).findFirst();
       return bound.isEmpty() || claimed.confirmedBy(bound)
           ? new Verdict.Confirmed<>(by, bound)
           : new Verdict.Open<>(METHOD + ": the bound is too close to the claim");

@@ -45,8 +45,7 @@ final class ExactDual {
     BigDecimal[] prices = new BigDecimal[rows.rowCount()];
     for (int r = 0; r < prices.length; r++) {
       double hint = Double.isFinite(hints[r]) ? hints[r] : 0;
-      boolean sided =
-          hint > 0 ? program.rowLower(r).isPresent() : program.rowUpper(r).isPresent();
+      boolean sided = hint > 0 ? program.rowLower(r).isPresent() : program.rowUpper(r).isPresent();
       prices[r] = hint != 0 && sided ? new BigDecimal(hint) : BigDecimal.ZERO;
     }
     BigInteger denominator = BigInteger.ONE;
@@ -80,8 +79,7 @@ final class ExactDual {
   private BigDecimal[] reduced(BigDecimal[] prices, BigInteger denominator) {
     BigDecimal[] reduced = new BigDecimal[rows.variableCount()];
     BigDecimal scale = new BigDecimal(denominator);
-    Arrays.setAll(
-        reduced, v -> costly ? program.cost(v).multiply(scale) : BigDecimal.ZERO);
+    Arrays.setAll(reduced, v -> costly ? program.cost(v).multiply(scale) : BigDecimal.ZERO);
     for (int r = 0; r < prices.length; r++) {
       if (prices[r].signum() != 0) {
         for (int k = rows.rowStart(r); k < rows.rowEnd(r); k++) {

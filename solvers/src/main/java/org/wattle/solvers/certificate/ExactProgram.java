@@ -86,8 +86,7 @@ final class ExactProgram {
   /** A bound of the minimised objective as one of the objective, rounded to the safe side. */
   double toOwnBound(BigDecimal bound) {
     double nearest = bound.doubleValue();
-    double below =
-        new BigDecimal(nearest).compareTo(bound) > 0 ? Math.nextDown(nearest) : nearest;
+    double below = new BigDecimal(nearest).compareTo(bound) > 0 ? Math.nextDown(nearest) : nearest;
     return (minimised ? below : -below) + 0.0;
   }
 

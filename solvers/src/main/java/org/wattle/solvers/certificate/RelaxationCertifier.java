@@ -1,5 +1,6 @@
 package org.wattle.solvers.certificate;
 
+import java.util.Optional;
 import java.util.function.Function;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
@@ -11,15 +12,18 @@ import org.wattle.model.optimization.OptModel;
  *
  * @param exact examines the model
  * @param words for the model, e.g. {@code servers and switches counted by class}
- * @param relaxation a model with the objective of the problem
+ * @param relaxation a model with the objective of the problem; empty where there is none
  */
 public record RelaxationCertifier<P, S>(
-    ExactCertifier exact, String words, Function<P, OptModel> relaxation)
+    ExactCertifier exact, String words, Function<P, Optional<OptModel>> relaxation)
     implements Certifier<P, S> {
   @Override
   public Verdict<S> examine(ClaimedResult<P, S> claimed) {
-    Verdict<Assignment> verdict =
-        exact.examine(relaxation.apply(claimed.request().problem()), claimed);
+    Optional<OptModel> model = relaxation.apply(claimed.request().problem());
+    if (model.isEmpty()) {
+      return new Verdict.Open<>("the problem has no model of " + words);
+    }
+    Verdict<Assignment> verdict = exact.examine(model.get(), claimed);
     if (verdict instanceof Verdict.Confirmed<Assignment> confirmed) {
       return new Verdict.Confirmed<>(confirmed.by() + " on " + words, confirmed.bound());
     }

@@ -39,8 +39,7 @@ record SecondSolver<P, S>(
   private Verdict<S> judged(ClaimedResult<P, S> claimed, SolveResult<S> second) {
     Optional<Bounds> found = second.bounds();
     if (found.isPresent() && claimed.refutedBy(found.get().value())) {
-      return new Verdict.Refuted<>(
-          words(), second.solution().orElseThrow(), found.get().value());
+      return new Verdict.Refuted<>(words(), second.solution().orElseThrow(), found.get().value());
     }
     if (second instanceof SolveResult.Failed<S> failed) {
       return new Verdict.Open<>(descriptor.id() + " failed: " + failed.reason());

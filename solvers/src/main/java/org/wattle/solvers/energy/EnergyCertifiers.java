@@ -4,13 +4,16 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.bound.AggregateModel;
+import org.wattle.model.energy.bound.CountsOptions;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
 import org.wattle.model.energy.formulation.FormulationOptions;
+import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.VariableType;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.SolverDescriptor;
@@ -26,6 +29,12 @@ public final class EnergyCertifiers {
   /** Fast on these models, and rarely the engine of the first solver. */
   private static final String PREFERRED = "highs";
 
+  /** With more tasks than this, they are not split among classes one by one. */
+  private static final int MAX_SHARES = 250;
+
+  /** Larger products of tasks and servers make models that no search tree closes. */
+  private static final long MAX_PAIRS = 4_000;
+
   private EnergyCertifiers() {}
 
   /** Exact arithmetic: on the counts of servers and switches, then on the whole placement. */
@@ -35,16 +44,25 @@ public final class EnergyCertifiers {
         new RelaxationCertifier<>(
             exact,
             "servers and switches counted by class",
-            instance ->
-                AggregateModel.of(DataCenter.of(instance), objective, VariableType.INTEGER)
-                    .model()),
+            instance -> Optional.of(counts(DataCenter.of(instance), objective))),
         new RelaxationCertifier<>(
-            exact,
-            "a place for every task",
-            instance ->
-                new AggregatedFlowFormulation(FormulationOptions.of(objective))
-                    .build(instance)
-                    .model()));
+            exact, "a place for every task", instance -> placements(instance, objective)));
+  }
+
+  private static OptModel counts(DataCenter center, EnergyObjective objective) {
+    CountsOptions options = CountsOptions.plain(VariableType.INTEGER);
+    boolean few = center.instance().tasks().size() <= MAX_SHARES;
+    return AggregateModel.of(center, objective, few ? options.withSplitTasks() : options).model();
+  }
+
+  private static Optional<OptModel> placements(EnergyInstance instance, EnergyObjective objective) {
+    long pairs = (long) instance.tasks().size() * DataCenter.of(instance).serverCount();
+    return pairs > MAX_PAIRS
+        ? Optional.empty()
+        : Optional.of(
+            new AggregatedFlowFormulation(FormulationOptions.of(objective))
+                .build(instance)
+                .model());
   }
 
   /**

@@ -19,7 +19,12 @@ import org.wattle.model.solving.SolveResult;
  * @param reason why it is not certified; empty where it is, and where nothing was asked
  */
 public record ResultProof(
-    String claim, String by, List<String> engines, boolean certified, String second, String reason) {
+    String claim,
+    String by,
+    List<String> engines,
+    boolean certified,
+    String second,
+    String reason) {
   public ResultProof {
     engines = List.copyOf(engines);
   }

@@ -62,17 +62,23 @@ public final class LinearHints implements AutoCloseable {
   }
 
   /** The cheapest point between bounds; empty where GLOP finds none. */
-  public Optional<Hint> cheapest(double[] lowers, double[] uppers, StopSignal stop, Interrupt interrupt) {
+  public Optional<Hint> cheapest(
+      double[] lowers, double[] uppers, StopSignal stop, Interrupt interrupt) {
     return solve(cheapest.helper(), lowers, uppers, stop, interrupt);
   }
 
   /** The point between bounds that violates the rows least; empty where GLOP finds none. */
-  public Optional<Hint> leastViolating(double[] lowers, double[] uppers, StopSignal stop, Interrupt interrupt) {
+  public Optional<Hint> leastViolating(
+      double[] lowers, double[] uppers, StopSignal stop, Interrupt interrupt) {
     return solve(elastic.helper(), lowers, uppers, stop, interrupt);
   }
 
   private Optional<Hint> solve(
-      ModelBuilderHelper helper, double[] lowers, double[] uppers, StopSignal stop, Interrupt interrupt) {
+      ModelBuilderHelper helper,
+      double[] lowers,
+      double[] uppers,
+      StopSignal stop,
+      Interrupt interrupt) {
     for (int v = 0; v < lowers.length; v++) {
       helper.setVarLowerBound(v, lowers[v]);
       helper.setVarUpperBound(v, uppers[v]);
