@@ -7,7 +7,6 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.support.StopSignal;
 
 /**
  * Confirms claims about an optimisation model by a {@link SearchTree} in exact rational arithmetic.
@@ -58,7 +57,7 @@ public record ExactCertifier(long effort) implements Certifier<OptModel, Assignm
             exact(program, claimed.target()),
             exact(program, claimed.value()),
             nodes,
-            StopSignal.of(parameters.withoutWorkLimit(), claimed.request().interrupt()),
+            parameters,
             claimed.request().interrupt());
     try {
       return judged(claimed, program, tree.run(), tree.nodes());

@@ -4,10 +4,12 @@ import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.backend.ortools.LinearHints;
 import org.wattle.solvers.backend.ortools.LinearHints.Hint;
 import org.wattle.solvers.support.StopSignal;
@@ -43,6 +45,7 @@ final class SearchTree {
   private final ExactProgram program;
   private final Optional<BigDecimal> target;
   private final long maxNodes;
+  private final SolveParameters parameters;
   private final StopSignal stop;
   private final Interrupt interrupt;
   private final Deque<Box> open = new ArrayDeque<>();
@@ -58,8 +61,8 @@ final class SearchTree {
    * @param target what no point may cost less than; empty where there may be no point at all
    * @param cutoff points that cost more are of no interest; empty where every point is
    * @param maxNodes how many nodes it may have
-   * @param stop ends it early
-   * @param interrupt ends a linear program early
+   * @param parameters of which the time limit ends it early
+   * @param interrupt ends it early
    */
   SearchTree(
       OptModel model,
@@ -67,13 +70,14 @@ final class SearchTree {
       Optional<BigDecimal> target,
       Optional<BigDecimal> cutoff,
       long maxNodes,
-      StopSignal stop,
+      SolveParameters parameters,
       Interrupt interrupt) {
     this.model = model;
     this.program = program;
     this.target = target;
     this.maxNodes = maxNodes;
-    this.stop = stop;
+    this.parameters = parameters;
+    this.stop = StopSignal.of(parameters.withoutWorkLimit(), interrupt);
     this.interrupt = interrupt;
     this.least = cutoff;
     open.push(Box.of(program.rows(), ImpliedBounds.of(program, cutoff)));
@@ -81,14 +85,13 @@ final class SearchTree {
 
   /** Searches until every leaf is closed, a point refutes the claim, or a limit is reached. */
   Outcome run() {
-    try (LinearHints hints = new LinearHints(program.rows())) {
+    try (LinearHints hints = new LinearHints(program.rows(), parameters, interrupt)) {
       while (!open.isEmpty()) {
         if (nodes >= maxNodes) {
           return new Outcome.Open("the search tree has more than (" + maxNodes + ") nodes");
         }
         if (stop.stopped()) {
-          return new Outcome.Open(
-              interrupt.requested() ? "it was interrupted" : "the time limit was reached");
+          return stopped();
         }
         nodes++;
         Optional<Outcome> end = visit(open.pop(), hints);
@@ -96,8 +99,15 @@ final class SearchTree {
           return end.get();
         }
       }
+    } catch (CancellationException e) {
+      return stopped();
     }
     return new Outcome.Closed(leaves, target.isPresent() ? least : Optional.empty());
+  }
+
+  private Outcome stopped() {
+    return new Outcome.Open(
+        interrupt.requested() ? "it was interrupted" : "the time limit was reached");
   }
 
   private Optional<Outcome> visit(Box box, LinearHints hints) {
@@ -106,15 +116,13 @@ final class SearchTree {
       return Optional.empty();
     }
     Optional<Hint> cheapest =
-        target.isPresent()
-            ? hints.cheapest(box.lowers(), box.uppers(), stop, interrupt)
-            : Optional.empty();
+        target.isPresent() ? hints.cheapest(box.lowers(), box.uppers()) : Optional.empty();
     if (cheapest.isPresent() && closedByBound(box, cheapest.get().prices())) {
       return Optional.empty();
     }
     Optional<Hint> guide = cheapest;
     if (guide.isEmpty()) {
-      guide = hints.leastViolating(box.lowers(), box.uppers(), stop, interrupt);
+      guide = hints.leastViolating(box.lowers(), box.uppers());
       if (guide.isPresent() && closedByContradiction(box, guide.get().prices())) {
         return Optional.empty();
       }

@@ -4,9 +4,10 @@ import com.google.ortools.modelbuilder.ModelBuilderHelper;
 import com.google.ortools.modelbuilder.ModelSolverHelper;
 import com.google.ortools.modelbuilder.SolveStatus;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.solvers.support.StopSignal;
+import org.wattle.model.solving.SolveParameters;
 
 /**
  * Points and prices of the linear relaxation of a model, which GLOP finds in floating-point
@@ -18,20 +19,24 @@ public final class LinearHints implements AutoCloseable {
   private static final int MAX_ITERATIONS = 20_000;
 
   private final OptModel model;
+  private final SolveClock clock;
+  private final Interrupt interrupt;
   private final NativeModel cheapest;
-  private final NativeModel elastic;
+  private Optional<NativeModel> elastic = Optional.empty();
 
   /**
-   * Hints on a model without global constraints.
+   * Hints on a model without global constraints, for a solve that begins now.
    *
+   * @param parameters of which the time limit ends linear programs early
    * @throws UnsatisfiedLinkError where the library cannot be loaded
+   * @throws CancellationException where the solve has to stop already
    */
-  public LinearHints(OptModel model) {
+  public LinearHints(OptModel model, SolveParameters parameters, Interrupt interrupt) {
     OrTools.load();
     this.model = model;
-    this.cheapest = new NativeModel(model, MinimisedObjective.of(model));
-    this.elastic = new NativeModel(model, MinimisedObjective.of(model));
-    stretch();
+    this.clock = new SolveClock(parameters, interrupt);
+    this.interrupt = interrupt;
+    this.cheapest = new NativeModel(model, MinimisedObjective.of(model), clock);
   }
 
   /**
@@ -42,9 +47,26 @@ public final class LinearHints implements AutoCloseable {
    */
   public record Hint(double[] point, double[] prices) {}
 
+  /** The cheapest point between bounds; empty where GLOP finds none. */
+  public Optional<Hint> cheapest(double[] lowers, double[] uppers) {
+    return solve(cheapest.helper(), lowers, uppers);
+  }
+
+  /**
+   * The point between bounds that violates the rows least; empty where GLOP finds none.
+   *
+   * @throws CancellationException where the solve has to stop
+   */
+  public Optional<Hint> leastViolating(double[] lowers, double[] uppers) {
+    NativeModel built = elastic.orElseGet(this::stretched);
+    elastic = Optional.of(built);
+    return solve(built.helper(), lowers, uppers);
+  }
+
   /** Every row may be violated at a cost of 1 for each unit; nothing else costs anything. */
-  private void stretch() {
-    ModelBuilderHelper helper = elastic.helper();
+  private NativeModel stretched() {
+    NativeModel stretched = new NativeModel(model, MinimisedObjective.of(model), clock);
+    ModelBuilderHelper helper = stretched.helper();
     for (int v = 0; v < model.variableCount(); v++) {
       helper.setVarObjectiveCoefficient(v, 0);
     }
@@ -59,26 +81,10 @@ public final class LinearHints implements AutoCloseable {
         helper.addConstraintTerm(r, slack, sign);
       }
     }
+    return stretched;
   }
 
-  /** The cheapest point between bounds; empty where GLOP finds none. */
-  public Optional<Hint> cheapest(
-      double[] lowers, double[] uppers, StopSignal stop, Interrupt interrupt) {
-    return solve(cheapest.helper(), lowers, uppers, stop, interrupt);
-  }
-
-  /** The point between bounds that violates the rows least; empty where GLOP finds none. */
-  public Optional<Hint> leastViolating(
-      double[] lowers, double[] uppers, StopSignal stop, Interrupt interrupt) {
-    return solve(elastic.helper(), lowers, uppers, stop, interrupt);
-  }
-
-  private Optional<Hint> solve(
-      ModelBuilderHelper helper,
-      double[] lowers,
-      double[] uppers,
-      StopSignal stop,
-      Interrupt interrupt) {
+  private Optional<Hint> solve(ModelBuilderHelper helper, double[] lowers, double[] uppers) {
     for (int v = 0; v < lowers.length; v++) {
       helper.setVarLowerBound(v, lowers[v]);
       helper.setVarUpperBound(v, uppers[v]);
@@ -87,7 +93,7 @@ public final class LinearHints implements AutoCloseable {
     ModelSolverHelper solver = new ModelSolverHelper("GLOP");
     try {
       solver.setSolverSpecificParameters("max_number_of_iterations: " + MAX_ITERATIONS);
-      solver.setTimeLimitInSeconds(Math.max(1, stop.remainingMillis()) / 1e3);
+      clock.remaining().map(SolveClock::seconds).ifPresent(solver::setTimeLimitInSeconds);
       SolveStatus status =
           NativeCall.start(
                   "glop",
@@ -117,6 +123,6 @@ public final class LinearHints implements AutoCloseable {
   @Override
   public void close() {
     cheapest.close();
-    elastic.close();
+    elastic.ifPresent(NativeModel::close);
   }
 }
