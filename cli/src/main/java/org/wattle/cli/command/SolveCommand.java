@@ -82,6 +82,16 @@ public final class SolveCommand implements Callable<Integer> {
   private Optional<String> start = Optional.empty();
 
   @Option(
+      names = "--certify",
+      description = {
+        "Let a second, unrelated method confirm the bound, or that there is",
+        "no solution: exact rational arithmetic, or another exact solver. It",
+        "gets the time that the solver leaves; the result says certified, or",
+        "why not. auto certifies small problems by itself."
+      })
+  private boolean certify;
+
+  @Option(
       names = "--out",
       paramLabel = "FILE",
       description = "Write the result as JSON to this file; - for standard output.")
@@ -134,7 +144,7 @@ public final class SolveCommand implements Callable<Integer> {
             new SolveTask(
                     solver,
                     start,
-                    context.solving(limits.parameters(), interrupt),
+                    context.solving(limits.parameters(), interrupt).certifying(certify),
                     context.inputs(),
                     context.progress())
                 .solve(toSolve));

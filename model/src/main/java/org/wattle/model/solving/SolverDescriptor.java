@@ -20,6 +20,9 @@ import org.wattle.model.solving.Capabilities.Proof;
  * @param deterministic whether the same input, seed and one thread give the same answer when no
  *     wall-clock limit ends the search
  * @param version name and version of the library behind it; empty for solvers of Wattle itself
+ * @param engines ids of the engines that its proofs rest on, its own included: a claim is certified
+ *     only by a method that shares none of them; empty where it picks another solver, whose engines
+ *     apply
  * @param factory creates it; must not load native code. Call {@link #create} instead
  */
 public record SolverDescriptor<I, S>(
@@ -30,6 +33,7 @@ public record SolverDescriptor<I, S>(
     Guarantee guarantee,
     boolean deterministic,
     String version,
+    Set<String> engines,
     Factory<I, S> factory) {
   public SolverDescriptor {
     Objects.requireNonNull(id, "id");
@@ -39,6 +43,35 @@ public record SolverDescriptor<I, S>(
     Objects.requireNonNull(factory, "factory");
     objectives = List.copyOf(objectives);
     honours = Set.copyOf(honours);
+    engines = Set.copyOf(engines);
+  }
+
+  /** A solver whose proofs rest on itself alone, or on the solver that it picks. */
+  public SolverDescriptor(
+      String id,
+      ProblemType<I, S> problem,
+      List<String> objectives,
+      Set<Ability> honours,
+      Guarantee guarantee,
+      boolean deterministic,
+      String version,
+      Factory<I, S> factory) {
+    this(
+        id,
+        problem,
+        objectives,
+        honours,
+        guarantee,
+        deterministic,
+        version,
+        guarantee == Guarantee.OF_CHOSEN_SOLVER ? Set.of() : Set.of(id),
+        factory);
+  }
+
+  /** The same, with proofs that rest on these engines. */
+  public SolverDescriptor<I, S> restingOn(Set<String> others) {
+    return new SolverDescriptor<>(
+        id, problem, objectives, honours, guarantee, deterministic, version, others, factory);
   }
 
   /** Whether it supports the objective of this name. */

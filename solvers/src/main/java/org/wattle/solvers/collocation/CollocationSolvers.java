@@ -69,10 +69,11 @@ public final class CollocationSolvers implements SolverProvider {
     List<SolverDescriptor<CollocationInstance, CollocationPlacement>> solvers = new ArrayList<>();
     solvers.add(
         own(
-            AUTO,
-            Set.of(),
-            Guarantee.OF_CHOSEN_SOLVER,
-            (objective, options) -> new ExactCollocationSolver(AUTO, picked())));
+                AUTO,
+                Set.of(),
+                Guarantee.OF_CHOSEN_SOLVER,
+                (objective, options) -> new ExactCollocationSolver(AUTO, picked()))
+            .restingOn(Set.of(PICKED)));
     Backends.all().stream()
         .filter(CollocationSolvers::takesIntegers)
         .map(CollocationSolvers::exact)
