@@ -80,6 +80,14 @@ public record Console(InputStream in, ReportStream out, PrintWriter err, Setting
     say("", "", message);
   }
 
+  /** Prints a stack trace to standard error, where stack traces are shown. */
+  public void trace(Throwable thrown) {
+    if (settings.debug()) {
+      thrown.printStackTrace(err);
+      err.flush();
+    }
+  }
+
   private void say(String colour, String label, String message) {
     err.print(settings.terminal() ? ProgressLine.CLEAR : "");
     err.println(
