@@ -21,6 +21,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.Termination;
+import org.wattle.toolkit.text.FirstOf;
 
 /**
  * A finished solve, whatever was solved.
@@ -82,7 +83,11 @@ public record Run(
         problem.loaded().name(),
         problem.loaded().source().sha256(),
         new ResultSolver(
-            provenance.solver(), provenance.version(), parameters, warnings(), notes()),
+            provenance.solver(),
+            provenance.version(),
+            parameters,
+            FirstOf.of(warnings(), FirstOf.IN_A_DOCUMENT),
+            FirstOf.of(notes(), FirstOf.IN_A_DOCUMENT)),
         ResultStatus.of(result),
         reason,
         Optional.of(objective()),

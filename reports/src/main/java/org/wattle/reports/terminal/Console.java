@@ -7,6 +7,8 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.wattle.model.json.Escape;
 import org.wattle.reports.files.OutputEnvironment;
 import org.wattle.toolkit.files.Inputs;
 
@@ -90,8 +92,13 @@ public record Console(InputStream in, ReportStream out, PrintWriter err, Setting
     err.print(settings.terminal() ? ProgressLine.CLEAR : "");
     err.println(
         settings.colour() && !colour.isEmpty()
-            ? colour + label + "\u001b[0m" + message
-            : label + message);
+            ? colour + label + "\u001b[0m" + shown(message)
+            : label + shown(message));
     err.flush();
+  }
+
+  /** The lines of a message without what a terminal would obey, wherever its words come from. */
+  private static String shown(String message) {
+    return message.lines().map(Escape::text).collect(Collectors.joining(System.lineSeparator()));
   }
 }
