@@ -90,7 +90,7 @@ public record Run(
             FirstOf.of(notes(), FirstOf.IN_A_DOCUMENT)),
         ResultStatus.of(result),
         reason,
-        Optional.of(objective()),
+        Optional.of(objective()).filter(named -> !named.name().isEmpty()),
         violations,
         metrics,
         seconds(),
