@@ -52,6 +52,7 @@ public final class ResultVerifier {
     check
         .value()
         .ifPresent(value -> violations.addAll(refutedProof(summary, value, check.sense())));
+    violations.addAll(refutedStatus(result.value().summary(), check));
     result.warnings().stream().map(IssueList::line).forEach(violations::add);
     List<String> warnings = new ArrayList<>(instance.warnings());
     warnings.addAll(otherInstance(instance, result.value()));
@@ -95,6 +96,16 @@ public final class ResultVerifier {
                     + figure.recomputed()
                     + ")")
         .toList();
+  }
+
+  /** A claim that there is no solution, beside a clean one. */
+  private static List<String> refutedStatus(ResultSummary summary, ResultCheck check) {
+    ResultStatus status = summary.status();
+    boolean none =
+        status == ResultStatus.INFEASIBLE || status == ResultStatus.INFEASIBLE_OR_UNBOUNDED;
+    return none && check.value().isPresent() && check.violations().isEmpty()
+        ? List.of("claimed status: " + status.word() + ", yet the solution in the result is clean")
+        : List.of();
   }
 
   /** A bound that the solution beats, and a proof that value and bound do not support. */
