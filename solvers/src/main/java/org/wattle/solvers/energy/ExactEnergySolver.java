@@ -15,7 +15,7 @@ import org.wattle.model.energy.formulation.PathFormulation;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.solving.Bounds;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.Interrupt;
@@ -26,8 +26,9 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.energy.support.Hints;
 import org.wattle.solvers.energy.support.Incumbent;
-import org.wattle.solvers.energy.support.ProvenBound;
 import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.ClaimedBounds;
+import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -76,7 +77,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     private final SolveLog log;
     private Optional<CheckedBackend> chosen = Optional.empty();
     private Optional<Incumbent> incumbent = Optional.empty();
-    private final ProvenBound bound = new ProvenBound();
+    private final ClaimedBounds claims = new ClaimedBounds(Sense.MINIMIZE);
 
     Run(SolveRequest<EnergyInstance, Placement> request) {
       this.request = request;
@@ -127,11 +128,11 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private void take(AggregateBound aggregate) {
       OptionalDouble value = value();
-      if (value.isPresent() && aggregate.refutedBy(value.getAsDouble())) {
-        log.warn(aggregate.refutation(value.getAsDouble()));
-      } else {
-        bound.raise(aggregate.joules(), aggregate.description());
+      aggregate.failure().ifPresent(log::warn);
+      if (value.isPresent()) {
+        aggregate.refutation(value.getAsDouble()).ifPresent(log::warn);
       }
+      claims.add(aggregate.joules(), aggregate.description());
     }
 
     private OptionalDouble value() {
@@ -140,7 +141,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private boolean closed(OptionalDouble value) {
       return value.isPresent()
-          && bound.closes(value.getAsDouble(), request.parameters().relativeGap());
+          && claims.closes(value.getAsDouble(), request.parameters().relativeGap());
     }
 
     private void start() {
@@ -204,7 +205,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           Hints.of(backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement())));
       noteStart(backend, hint.isPresent());
       SolveResult<Assignment> result =
-          new ModelSearch(request, log, bound, value())
+          new ModelSearch(request, log, claims, value())
               .run(backend, formulation.id(), formulated.model(), hint);
       return judged(result, formulated);
     }
@@ -252,8 +253,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
         return FormulationOutcome.end(
             incumbent.isEmpty()
                 ? new SolveResult.Infeasible<>(log.report())
-                : new SolveResult.Failed<>(
-                    "claim refuted: infeasible, but there is a clean placement", log.report()));
+                : refuted("it calls the instance infeasible, but there is a clean placement"));
       }
       if (result.solution().isEmpty()) {
         return FormulationOutcome.SETTLED;
@@ -266,13 +266,16 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       Optional<Incumbent> found = Incumbent.verified(instance, objective, decoded.get(), by());
       log.spent(Statistics.CHECK, begin);
       if (found.isEmpty()) {
-        return FormulationOutcome.end(
-            new SolveResult.Failed<>(
-                "claim refuted: the decoded placement is not clean", log.report()));
+        return FormulationOutcome.end(refuted("the placement of its point is not clean"));
       }
       incumbent =
           Optional.of(incumbent.map(best -> best.betterOf(found.get())).orElse(found.get()));
       return FormulationOutcome.SETTLED;
+    }
+
+    private SolveResult<Placement> refuted(String why) {
+      return new SolveResult.Failed<>(
+          "The claim of the solver (" + by() + ") is refuted: " + why + ".", log.report());
     }
 
     private String by() {
@@ -281,22 +284,20 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private SolveResult<Placement> graded() {
       if (incumbent.isEmpty()) {
-        return new SolveResult.NoSolution<>(bound.joules(), log.report());
+        return new SolveResult.NoSolution<>(claims.tightest(), log.report());
       }
       Incumbent best = incumbent.get();
       log.note("placement found by " + best.from());
-      if (bound.joules().isPresent()) {
-        log.note("bound: " + bound.by());
+      if (claims.best(value()).isPresent()) {
+        log.note("bound: " + claims.method(value()));
       }
       Placement placement = best.placement();
       if (objective == EnergyObjective.MSEC && instance.network().isPresent()) {
         placement =
             new NetworkEnergyMinimiser(this::backend, instance, log, request).complete(placement);
       }
-      Bounds bounds = new Bounds(best.joules(), bound.with(OptionalDouble.empty(), value()));
-      return bounds.closes(request.parameters().relativeGap())
-          ? new SolveResult.Optimal<>(placement, bounds, log.report())
-          : new SolveResult.Feasible<>(placement, bounds, log.report());
+      return ResultGrader.of(
+          placement, best.joules(), claims, request.parameters().relativeGap(), log);
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.json.JsonCursor;
+import org.wattle.model.json.NumberText;
 import org.wattle.model.json.ResourceValidator;
 import org.wattle.model.json.energy.ElementNames.Kind;
 
@@ -126,7 +127,9 @@ final class EnergyValidator {
     if (asleep.isPresent() && awake.isPresent() && asleep.getAsDouble() > awake.getAsDouble()) {
       watts.warn(
           "sleep",
-          "Asleep it draws more than (" + awake.getAsDouble() + ") W, which it draws when on.",
+          "Asleep it draws more than ("
+              + NumberText.of(awake.getAsDouble())
+              + ") W, which it draws when on.",
           "Maybe the two are swapped.");
     }
   }

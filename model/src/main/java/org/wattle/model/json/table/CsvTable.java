@@ -45,7 +45,7 @@ public final class CsvTable {
   /** The same as a table, which also knows its columns. */
   public static CsvTable headed(Source source, List<String> required, IssueLog log) {
     CsvTable table = new CsvTable(log);
-    text(source.bytes(), log).ifPresent(text -> table.parse(text, FORMAT, required));
+    text(source.utf8().bytes(), log).ifPresent(text -> table.parse(text, FORMAT, required));
     return table;
   }
 
@@ -62,7 +62,7 @@ public final class CsvTable {
     }
     table.width = names.size();
     CSVFormat format = FORMAT.builder().setDelimiter(separator).get();
-    text(source.bytes(), log).ifPresent(text -> table.parse(text, format, List.of()));
+    text(source.utf8().bytes(), log).ifPresent(text -> table.parse(text, format, List.of()));
     if (table.rows.isEmpty() && log.none()) {
       table.noteEmpty();
     }
@@ -96,8 +96,7 @@ public final class CsvTable {
       log.add(line, "", "", "The file is not UTF-8 text.", "Maybe it is not a CSV file.");
       return Optional.empty();
     }
-    String text = out.flip().toString();
-    return Optional.of(text.startsWith("\uFEFF") ? text.substring(1) : text);
+    return Optional.of(out.flip().toString());
   }
 
   private void parse(String text, CSVFormat format, List<String> required) {
