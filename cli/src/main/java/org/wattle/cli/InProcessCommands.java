@@ -15,7 +15,8 @@ import org.wattle.toolkit.ProblemKinds;
  * @param kinds of problems
  * @param solvers that may be asked
  */
-public record InProcessCommands(ProblemKinds kinds, SolverRegistry solvers) implements CommandRunner {
+public record InProcessCommands(ProblemKinds kinds, SolverRegistry solvers)
+    implements CommandRunner {
   @Override
   public int run(Path folder, List<String> arguments, OutputStream out, OutputStream err) {
     Console console =

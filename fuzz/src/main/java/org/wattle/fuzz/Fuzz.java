@@ -35,29 +35,52 @@ import picocli.CommandLine.Option;
 public final class Fuzz implements Callable<Integer> {
   private final Console console;
 
-  @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed of all choices (default: ${DEFAULT-VALUE}).")
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of all choices (default: ${DEFAULT-VALUE}).")
   private long seed = 1;
 
   @Option(
       names = "--count",
       paramLabel = "N",
       defaultValue = "1000",
-      description = "Instances to solve, and ten times as many documents to read (default: ${DEFAULT-VALUE}).")
+      description =
+          "Instances to solve, and ten times as many documents to read (default:"
+              + " ${DEFAULT-VALUE}).")
   private long count = 1000;
 
-  @Option(names = "--solves", paramLabel = "N", description = "Instances to solve, instead of --count.")
+  @Option(
+      names = "--solves",
+      paramLabel = "N",
+      description = "Instances to solve, instead of --count.")
   private Optional<Long> solves = Optional.empty();
 
-  @Option(names = "--reads", paramLabel = "N", description = "Documents to read, instead of ten times --count.")
+  @Option(
+      names = "--reads",
+      paramLabel = "N",
+      description = "Documents to read, instead of ten times --count.")
   private Optional<Long> reads = Optional.empty();
 
-  @Option(names = "--case", paramLabel = "ID", description = "Run this case alone, e.g. solve-17 or read-4.")
+  @Option(
+      names = "--case",
+      paramLabel = "ID",
+      description = "Run this case alone, e.g. solve-17 or read-4.")
   private Optional<String> only = Optional.empty();
 
-  @Option(names = "--kinds", paramLabel = "KIND", split = ",", description = "Only documents of these kinds.")
+  @Option(
+      names = "--kinds",
+      paramLabel = "KIND",
+      split = ",",
+      description = "Only documents of these kinds.")
   private List<String> kinds = new ArrayList<>();
 
-  @Option(names = "--solvers", paramLabel = "ID", split = ",", description = "Ask all of these, instead of some in turn.")
+  @Option(
+      names = "--solvers",
+      paramLabel = "ID",
+      split = ",",
+      description = "Ask all of these, instead of some in turn.")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -141,8 +164,7 @@ public final class Fuzz implements Callable<Integer> {
     Overruns overruns =
         slack.map(seconds -> Overruns.after(timeLimit, seconds)).orElse(Overruns.IGNORED);
     FuzzPlan plan = new FuzzPlan(seed, kinds, solvers, limits);
-    FuzzCases cases =
-        new FuzzCases(workbench, Subjects.all(workbench, instances), plan, overruns);
+    FuzzCases cases = new FuzzCases(workbench, Subjects.all(workbench, instances), plan, overruns);
     Campaign campaign = new Campaign(attempts, failure -> tell(failure, text));
     text.println("seed " + seed);
     text.flush();
@@ -195,13 +217,8 @@ public final class Fuzz implements Callable<Integer> {
     campaign.tally().lines().forEach(text::println);
     text.println(
         String.format(
-            Locale.ROOT,
-            "%d answers of solvers, %.0f s.",
-            campaign.tally().solves(),
-            seconds));
-    campaign
-        .signatures()
-        .forEach((signature, number) -> text.println(number + " x " + signature));
+            Locale.ROOT, "%d answers of solvers, %.0f s.", campaign.tally().solves(), seconds));
+    campaign.signatures().forEach((signature, number) -> text.println(number + " x " + signature));
     text.println(
         campaign.failures().isEmpty()
             ? "Nothing failed."

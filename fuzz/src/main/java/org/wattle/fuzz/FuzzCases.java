@@ -37,8 +37,17 @@ import tools.jackson.databind.node.ObjectNode;
 record FuzzCases(Workbench workbench, List<Subject> subjects, FuzzPlan plan, Overruns overruns) {
   private static final List<String> KINDS =
       List.of(
-          "energy", "energy", "energy", "energy", "model", "model", "collocation", "collocation",
-          "lotes", "lotes", "mps");
+          "energy",
+          "energy",
+          "energy",
+          "energy",
+          "model",
+          "model",
+          "collocation",
+          "collocation",
+          "lotes",
+          "lotes",
+          "mps");
 
   FuzzCases {
     subjects = List.copyOf(subjects);
@@ -96,8 +105,7 @@ record FuzzCases(Workbench workbench, List<Subject> subjects, FuzzPlan plan, Ove
       return json;
     }
     try {
-      byte[] text =
-          MpsWriter.text(valid.value(), MpsFormat.FREE).getBytes(StandardCharsets.UTF_8);
+      byte[] text = MpsWriter.text(valid.value(), MpsFormat.FREE).getBytes(StandardCharsets.UTF_8);
       return draws.chance(0.2) ? new TableMutation(draws).change(text) : text;
     } catch (IllegalArgumentException e) {
       return json; // MPS has no room for everything

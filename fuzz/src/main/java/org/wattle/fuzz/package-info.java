@@ -1,4 +1,6 @@
-/** Fuzzing: tries the command on mutated and drawn documents and holds what it does against oracles. */
+/**
+ * Fuzzing: tries the command on mutated and drawn documents and holds what it does against oracles.
+ */
 @NullMarked
 package org.wattle.fuzz;
 

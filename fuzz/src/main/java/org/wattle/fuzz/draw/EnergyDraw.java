@@ -67,7 +67,8 @@ public final class EnergyDraw {
       ObjectNode server = array.addObject().put("type", type).put("count", count);
       ObjectNode capacity = server.putObject("capacity");
       for (String resource : resources) {
-        capacity.put(resource, resource.equals("gpu") ? draws.of(0.0, 1.0, 2.0) : draws.of(0.5, 1.0, 2.0));
+        capacity.put(
+            resource, resource.equals("gpu") ? draws.of(0.0, 1.0, 2.0) : draws.of(0.5, 1.0, 2.0));
       }
       ObjectNode watts = server.putObject("watts");
       boolean upside = draws.chance(0.15);

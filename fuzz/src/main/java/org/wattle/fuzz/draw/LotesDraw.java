@@ -25,7 +25,11 @@ public final class LotesDraw {
     }
     List<Double> proportions =
         draws.of(
-            List.of(1.0), List.of(0.5, 0.5), List.of(0.75, 0.25), List.of(0.2, 0.3, 0.5), List.of(0.9, 0.1));
+            List.of(1.0),
+            List.of(0.5, 0.5),
+            List.of(0.75, 0.25),
+            List.of(0.2, 0.3, 0.5),
+            List.of(0.9, 0.1));
     ArrayNode classes = root.putArray("classes");
     for (int c = 0; c < proportions.size(); c++) {
       ObjectNode each =

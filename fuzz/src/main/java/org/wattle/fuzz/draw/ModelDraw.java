@@ -28,7 +28,8 @@ public final class ModelDraw {
     boolean integral = draws.chance(0.4);
     for (int v = 0; v < count; v++) {
       names.add("x" + v);
-      String type = integral ? draws.of("integer", "binary") : draws.of("continuous", "integer", "binary");
+      String type =
+          integral ? draws.of("integer", "binary") : draws.of("continuous", "integer", "binary");
       ObjectNode variable = variables.addObject().put("name", "x" + v).put("type", type);
       if (!type.equals("binary")) {
         if (draws.chance(0.9)) {
@@ -48,7 +49,10 @@ public final class ModelDraw {
     int goals = draws.of(0, 1, 1, 1, 1, 1, 2);
     for (int o = 0; o < goals; o++) {
       ObjectNode objective =
-          objectives.addObject().put("name", "o" + o).put("sense", draws.of("minimize", "maximize"));
+          objectives
+              .addObject()
+              .put("name", "o" + o)
+              .put("sense", draws.of("minimize", "maximize"));
       if (draws.chance(0.2)) {
         objective.put("offset", draws.of(1.0, -100.0, 0.5));
       }

@@ -11,7 +11,8 @@ final class IntegerPoints {
   /** The points; empty where there are values between integers, or too many. */
   static Optional<Combinations.Mapped<Assignment>> of(OptModel model) {
     for (int v = 0; v < model.variableCount(); v++) {
-      if (!model.type(v).integral() || model.upper(v) - model.lower(v) > Enumeration.MOST_SOLUTIONS) {
+      if (!model.type(v).integral()
+          || model.upper(v) - model.lower(v) > Enumeration.MOST_SOLUTIONS) {
         return Optional.empty();
       }
     }

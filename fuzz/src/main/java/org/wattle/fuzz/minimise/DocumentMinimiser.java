@@ -36,8 +36,7 @@ public final class DocumentMinimiser {
   private byte[] minimise(byte[] document) {
     Optional<JsonNode> tree = Json.tree(document).filter(JsonNode::isContainer);
     if (tree.isPresent() && test(Json.pretty(tree.get()))) {
-      return Json.pretty(
-          JsonMinimiser.minimise(tree.get(), smaller -> test(Json.pretty(smaller))));
+      return Json.pretty(JsonMinimiser.minimise(tree.get(), smaller -> test(Json.pretty(smaller))));
     }
     byte[] fewerLines = lines(document);
     return fewerLines.length <= FEW_BYTES ? bytes(fewerLines) : fewerLines;

@@ -36,7 +36,8 @@ public final class ByteMutation {
       case 5 -> encoded(document);
       case 6 -> repeated(document, at);
       case 7 -> join(new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF}, 3, document, 3);
-      default -> join(document, length, draws.of(INSERTED).getBytes(StandardCharsets.UTF_8), length);
+      default ->
+          join(document, length, draws.of(INSERTED).getBytes(StandardCharsets.UTF_8), length);
     };
   }
 

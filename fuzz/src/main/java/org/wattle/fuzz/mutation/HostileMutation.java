@@ -80,7 +80,9 @@ public final class HostileMutation {
         .forEach(place -> place.set(JsonNodeFactory.instance.stringNode(otherText(places))));
   }
 
-  /** A text of the same document, so that names clash or refer to other things, or a hostile one. */
+  /**
+   * A text of the same document, so that names clash or refer to other things, or a hostile one.
+   */
   private String otherText(List<Json.Place> places) {
     List<Json.Place> texts = places.stream().filter(place -> place.value().isString()).toList();
     return draws.chance(0.5) ? draws.of(texts).value().asString() : HostileValues.text(draws);

@@ -92,8 +92,23 @@ public final class SaneMutation {
   }
 
   private static boolean optional(Json.Place place) {
-    return List.of("state", "spread", "together", "onlyOn", "notOn", "peak", "sleep", "current",
-            "migrations", "lower", "upper", "network", "origin", "weights", "tasksPerJob", "gbps")
+    return List.of(
+            "state",
+            "spread",
+            "together",
+            "onlyOn",
+            "notOn",
+            "peak",
+            "sleep",
+            "current",
+            "migrations",
+            "lower",
+            "upper",
+            "network",
+            "origin",
+            "weights",
+            "tasksPerJob",
+            "gbps")
         .contains(place.name());
   }
 
@@ -122,8 +137,6 @@ public final class SaneMutation {
         whole
             ? NODES.numberNode(Math.round(changed))
             : NODES.numberNode(
-                BigDecimal.valueOf(changed)
-                    .round(new MathContext(6))
-                    .stripTrailingZeros()));
+                BigDecimal.valueOf(changed).round(new MathContext(6)).stripTrailingZeros()));
   }
 }

@@ -11,10 +11,41 @@ import org.wattle.fuzz.draw.Draws;
 public final class TableMutation {
   private static final List<String> CELLS =
       List.of(
-          "", " ", "0", "-1", "1", "2.5", "1e400", "1e300", "1e20", "1e13", "1e-300", "-0", "NaN",
-          "Infinity", "x", "\"", "\"\"", "\"a,b\"", "a\u0085b", "é", "9223372036854775807",
-          "99999999999999999999", "0x10", "1_000", "1,5", "null", "2020-01-01T00:00:00Z", "|", "U0",
-          "\u0000", "RHS", "BOUNDS", "ENDATA", "MARKER", "w".repeat(300));
+          "",
+          " ",
+          "0",
+          "-1",
+          "1",
+          "2.5",
+          "1e400",
+          "1e300",
+          "1e20",
+          "1e13",
+          "1e-300",
+          "-0",
+          "NaN",
+          "Infinity",
+          "x",
+          "\"",
+          "\"\"",
+          "\"a,b\"",
+          "a\u0085b",
+          "é",
+          "9223372036854775807",
+          "99999999999999999999",
+          "0x10",
+          "1_000",
+          "1,5",
+          "null",
+          "2020-01-01T00:00:00Z",
+          "|",
+          "U0",
+          "\u0000",
+          "RHS",
+          "BOUNDS",
+          "ENDATA",
+          "MARKER",
+          "w".repeat(300));
 
   private final Draws draws;
 

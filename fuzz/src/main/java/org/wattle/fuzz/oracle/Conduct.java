@@ -26,7 +26,12 @@ public final class Conduct {
       findings.add(
           new Finding(
               NAME,
-              "The exit code is (" + exitCode + "), it may be one of " + allowed + ": " + first(err + out)));
+              "The exit code is ("
+                  + exitCode
+                  + "), it may be one of "
+                  + allowed
+                  + ": "
+                  + first(err + out)));
     }
     if (exitCode == ExitCodes.INVALID) {
       if (!err.startsWith("error: ")) {

@@ -24,8 +24,7 @@ public final class Contradictions {
     List<Finding> findings = new ArrayList<>();
     for (Answer one : answers) {
       for (Answer other : answers) {
-        contradiction(one, other, sense)
-            .ifPresent(what -> findings.add(new Finding(NAME, what)));
+        contradiction(one, other, sense).ifPresent(what -> findings.add(new Finding(NAME, what)));
       }
     }
     return findings;
@@ -43,7 +42,8 @@ public final class Contradictions {
           "(%s) says unbounded, (%s) says %s."
               .formatted(claims.solver(), found.solver(), found.status().word()));
     }
-    if (found.solved() && claims.status() == ResultStatus.INFEASIBLE_OR_UNBOUNDED
+    if (found.solved()
+        && claims.status() == ResultStatus.INFEASIBLE_OR_UNBOUNDED
         && found.status() == ResultStatus.OPTIMAL) {
       return Optional.of(
           "(%s) says infeasible or unbounded, (%s) has an optimum."

@@ -26,6 +26,7 @@ public interface Overruns {
             ? Optional.empty()
             : Optional.of(
                 new Finding(
-                    NAME, "It took (%.2f s) with a limit of (%.1f s).".formatted(seconds, limitSeconds)));
+                    NAME,
+                    "It took (%.2f s) with a limit of (%.1f s).".formatted(seconds, limitSeconds)));
   }
 }

@@ -36,11 +36,17 @@ public final class TriedOptimum {
         double best = optimum.getAsDouble();
         if (answer.bound().isPresent()
             && Contradictions.beats(best, answer.bound().getAsDouble(), sense)) {
-          findings.add(wrong(answer, "has the bound %s, and the optimum is (%s)".formatted(answer.bound(), best)));
+          findings.add(
+              wrong(
+                  answer,
+                  "has the bound %s, and the optimum is (%s)".formatted(answer.bound(), best)));
         }
         if (answer.value().isPresent()
             && Contradictions.beats(answer.value().getAsDouble(), best, sense)) {
-          findings.add(wrong(answer, "has the value %s, and the optimum is (%s)".formatted(answer.value(), best)));
+          findings.add(
+              wrong(
+                  answer,
+                  "has the value %s, and the optimum is (%s)".formatted(answer.value(), best)));
         }
       }
     }

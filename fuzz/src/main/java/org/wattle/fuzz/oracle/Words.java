@@ -20,10 +20,12 @@ public final class Words {
       List.of(
           Pattern.compile("(?i)should not happen[^\n]*"),
           Pattern.compile("\\bat (org|java|com|tools|jdk)\\.[^\n]*"),
-          Pattern.compile("\\w*(Exception|StackOverflowError|OutOfMemoryError|AssertionError)\\b[^\n]*"),
+          Pattern.compile(
+              "\\w*(Exception|StackOverflowError|OutOfMemoryError|AssertionError)\\b[^\n]*"),
           Pattern.compile("\\b(ABNORMAL|MODEL_INVALID|NOT_SOLVED|INVALID_PROBLEM)\\b[^\n]*"),
           Pattern.compile("\\(PT[0-9.]+[SMH]\\)"),
-          Pattern.compile("(?m)^(note|warning|error|- [a-z ]+|  [a-z ]+): *$"),
+          Pattern.compile(
+              "(?m)^ *(- )?(note|warning|error|bound|proven infeasible|[a-z ]*claim[a-z ]*): *$"),
           Pattern.compile("\\bOptional[\\[.]|\\[I@|@[0-9a-f]{6,8}\\b"),
           Pattern.compile("[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]"));
 
@@ -38,10 +40,10 @@ public final class Words {
         findings.add(new Finding(NAME, "It says (" + cut(found.group()) + ")."));
       }
     }
-    Optional<String> longest = text.lines().filter(line -> line.length() > LONGEST_LINE).findFirst();
+    Optional<String> longest =
+        text.lines().filter(line -> line.length() > LONGEST_LINE).findFirst();
     longest.ifPresent(
-        line ->
-            findings.add(new Finding(NAME, "A line has (" + line.length() + ") characters.")));
+        line -> findings.add(new Finding(NAME, "A line has (" + line.length() + ") characters.")));
     return findings;
   }
 

@@ -79,7 +79,8 @@ public final class ImportTrial implements Trial {
     if (outcome.equals(Guarded.VALID)) {
       outcome = importCommand(document, findings);
     }
-    return new Report(List.of(outcome), findings, List.of("wattle " + String.join(" ", arguments())));
+    return new Report(
+        List.of(outcome), findings, List.of("wattle " + String.join(" ", arguments())));
   }
 
   private String importApi(byte[] document) {

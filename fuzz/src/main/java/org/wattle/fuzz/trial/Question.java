@@ -40,8 +40,7 @@ record Question(
               OptionalInt.empty(),
               OptionalDouble.empty(),
               gap);
-      default ->
-          new Question(DEFAULT.objective, DEFAULT.moves, DEFAULT.moveJoules, gap);
+      default -> new Question(DEFAULT.objective, DEFAULT.moves, DEFAULT.moveJoules, gap);
     };
   }
 

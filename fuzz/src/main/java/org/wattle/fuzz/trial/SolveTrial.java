@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.wattle.fuzz.draw.Draws;
 import org.wattle.fuzz.enumeration.Enumeration;
 import org.wattle.fuzz.oracle.Answer;
@@ -113,7 +114,9 @@ public final class SolveTrial implements Trial {
       seen.commands().add(outcome.command());
       seen.outcomes().add("refused");
       seen.findings()
-          .addAll(Conduct.of(outcome.exitCode(), outcome.out(), outcome.err(), List.of(ExitCodes.INVALID)));
+          .addAll(
+              Conduct.of(
+                  outcome.exitCode(), outcome.out(), outcome.err(), List.of(ExitCodes.INVALID)));
       return seen.report();
     }
     seen.outcomes().add("valid");
@@ -134,8 +137,7 @@ public final class SolveTrial implements Trial {
   /** The problem, read and asked as the command does; empty where that is refused. */
   private Optional<Problem<?, ?>> problem(byte[] document) {
     try {
-      return Optional.of(
-          workbench.toolkit(document).read("-").problem(question.request()));
+      return Optional.of(workbench.toolkit(document).read("-").problem(question.request()));
     } catch (UserError | org.wattle.model.json.InvalidInputException e) {
       return Optional.empty();
     }
@@ -171,7 +173,8 @@ public final class SolveTrial implements Trial {
 
   private List<String> solveArguments(String solver) {
     List<String> arguments =
-        new ArrayList<>(List.of("solve", file, "--solver", solver, "--threads", "1", "--seed", "1"));
+        new ArrayList<>(
+            List.of("solve", file, "--solver", solver, "--threads", "1", "--seed", "1"));
     arguments.addAll(question.options());
     arguments.addAll(limits);
     arguments.addAll(List.of("--out", RESULT));
@@ -208,9 +211,7 @@ public final class SolveTrial implements Trial {
         .add(
             solver
                 + " "
-                + answer
-                    .map(each -> each.status().word())
-                    .orElse("exit " + solved.exitCode()));
+                + answer.map(each -> each.status().word()).orElse("exit " + solved.exitCode()));
     findings.forEach(
         finding ->
             seen.findings()
@@ -222,9 +223,7 @@ public final class SolveTrial implements Trial {
     try {
       ResultSummary summary =
           ResultFiles.read(
-                  workbench.inputs(workbench.read(RESULT)),
-                  workbench.kinds().resultCodecs(),
-                  "-")
+                  workbench.inputs(workbench.read(RESULT)), workbench.kinds().resultCodecs(), "-")
               .value()
               .summary();
       OptionalDouble value =
@@ -233,7 +232,8 @@ public final class SolveTrial implements Trial {
           summary.objective().map(ResultObjective::bound).orElse(OptionalDouble.empty());
       return Optional.of(new Answer(solver, summary.status(), value, bound));
     } catch (UserError e) {
-      findings.add(new Finding("read back", "The result that was written is refused: " + e.getMessage()));
+      findings.add(
+          new Finding("read back", "The result that was written is refused: " + e.getMessage()));
       return Optional.empty();
     }
   }
@@ -250,7 +250,14 @@ public final class SolveTrial implements Trial {
     if (!partial && verified.exitCode() == ExitCodes.NOT_CLEAN) {
       seen.commands().add(verified.command());
       findings.add(
-          new Finding("verify", "verify refutes what solve wrote: " + verified.out()));
+          new Finding("verify", "It refutes what solve wrote: " + violations(verified.out())));
     }
+  }
+
+  private static String violations(String out) {
+    return out.lines()
+        .takeWhile(line -> !line.startsWith("Warnings"))
+        .filter(line -> line.startsWith("  - "))
+        .collect(Collectors.joining("\n"));
   }
 }
