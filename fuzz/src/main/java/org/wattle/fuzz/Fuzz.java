@@ -129,6 +129,13 @@ public final class Fuzz implements Callable<Integer> {
       description = "Where failures are written (default: ${DEFAULT-VALUE}).")
   private Path out = Path.of("out/fuzz");
 
+  @Option(
+      names = "--work",
+      paramLabel = "FOLDER",
+      description =
+          "Where commands run: best in memory, since they make sure that files are on disk.")
+  private Optional<Path> work = Optional.empty();
+
   Fuzz(Console console) {
     this.console = console;
   }
@@ -155,8 +162,7 @@ public final class Fuzz implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter text = console.out().text();
-    Path work = folder(out.resolve("work"));
-    Workbench workbench = Workbench.installed(work);
+    Workbench workbench = Workbench.installed(folder(work.orElse(out.resolve("work"))));
     List<String> limits =
         workLimit
             .map(units -> List.of("--work-limit", String.valueOf(units)))
