@@ -1,6 +1,7 @@
 package org.wattle.heuristics.energy;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,7 +29,9 @@ import org.wattle.model.solving.UnhonouredParameter;
 
 /**
  * A heuristic as a solver: its placement is checked and priced on the objective. Where tasks wait
- * there is no solution, but the partial placement is reported.
+ * there is no solution, but the partial placement is reported. The placement of a rule that keeps
+ * what is unused on is a solution where that takes no less than the objective's own rule, by which
+ * it sleeps.
  */
 public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Placement> {
   /** The seed where none is asked for. */
@@ -120,7 +123,7 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
                 ? List.of()
                 : overtime(request.parameters(), statistics),
             begun.notes());
-    return graded(placement, check, report);
+    return graded(center, placement, check, report);
   }
 
   /** The placement before the search, and notes on the use of a start placement. */
@@ -161,7 +164,8 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
         .toList();
   }
 
-  private SolveResult<Placement> graded(Placement placement, CheckReport check, Report report) {
+  private SolveResult<Placement> graded(
+      DataCenter center, Placement placement, CheckReport check, Report report) {
     List<DomainViolation> violations = PlacementChecker.besidesWaiting(placement, check);
     if (!violations.isEmpty()) {
       return new SolveResult.Failed<>("claim refuted: " + violations.get(0).detail(), report);
@@ -170,7 +174,24 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
       return new SolveResult.NoSolution<>(OptionalDouble.empty(), Optional.of(placement), report);
     }
     double value = check.objectives().getOrDefault(objective.id(), Double.NaN);
+    double asleep =
+        EnergyEvaluator.evaluate(center, placement.with(Unused.SLEEP)).joules(objective);
+    if (value < asleep) {
+      return new SolveResult.NoSolution<>(
+          OptionalDouble.empty(), Optional.of(placement), report.withNotes(staysOn(report)));
+    }
     return new SolveResult.Feasible<>(placement, new Bounds(value, OptionalDouble.empty()), report);
+  }
+
+  private List<String> staysOn(Report report) {
+    List<String> notes = new ArrayList<>(report.notes());
+    notes.add(
+        String.format(
+            Locale.ROOT,
+            "no solution of (%s): this rule keeps unused servers and switches on, which takes less"
+                + " energy here than asleep, and the objective counts them as asleep",
+            objective.id()));
+    return notes;
   }
 
   private Optional<String> missing(EnergyInstance instance) {
