@@ -14,8 +14,8 @@ import org.wattle.fuzz.mutation.Json;
 import org.wattle.fuzz.mutation.SaneMutation;
 import org.wattle.fuzz.mutation.TableMutation;
 import org.wattle.fuzz.oracle.Overruns;
+import org.wattle.fuzz.trial.MutationSubject;
 import org.wattle.fuzz.trial.SolveTrial;
-import org.wattle.fuzz.trial.Subject;
 import org.wattle.fuzz.trial.Workbench;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
@@ -34,7 +34,8 @@ import tools.jackson.databind.node.ObjectNode;
  * @param plan what the campaign consists of
  * @param overruns says whether a solve took too long
  */
-record FuzzCases(Workbench workbench, List<Subject> subjects, FuzzPlan plan, Overruns overruns) {
+record FuzzCases(
+    Workbench workbench, List<MutationSubject> subjects, FuzzPlan plan, Overruns overruns) {
   private static final List<String> KINDS =
       List.of(
           "energy",
@@ -76,7 +77,7 @@ record FuzzCases(Workbench workbench, List<Subject> subjects, FuzzPlan plan, Ove
   /** Drawn, or one of the project that is as small. */
   private JsonNode instance(String kind, Draws draws) {
     if (draws.chance(0.12)) {
-      List<Subject> small =
+      List<MutationSubject> small =
           subjects.stream()
               .filter(subject -> subject.json() && subject.trial().kind().equals(kind))
               .filter(subject -> subject.document().length < 1700)
@@ -115,9 +116,9 @@ record FuzzCases(Workbench workbench, List<Subject> subjects, FuzzPlan plan, Ove
   /** A document that is read. */
   FuzzCase read(long index) {
     Draws draws = new Draws(plan.seed(), "read", index);
-    List<Subject> taken =
+    List<MutationSubject> taken =
         subjects.stream().filter(subject -> plan.takes(subject.trial().kind())).toList();
-    Subject subject = draws.of(taken);
+    MutationSubject subject = draws.of(taken);
     byte[] document =
         subject.json() && draws.chance(0.75)
             ? mutatedTree(subject, taken, draws)
@@ -134,7 +135,8 @@ record FuzzCases(Workbench workbench, List<Subject> subjects, FuzzPlan plan, Ove
     return new FuzzCase("read-" + index, document, subject.trial());
   }
 
-  private static byte[] mutatedTree(Subject subject, List<Subject> others, Draws draws) {
+  private static byte[] mutatedTree(
+      MutationSubject subject, List<MutationSubject> others, Draws draws) {
     Optional<JsonNode> tree = Json.tree(subject.document());
     if (tree.isEmpty()) {
       return subject.document();

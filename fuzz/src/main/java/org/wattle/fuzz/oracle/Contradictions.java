@@ -20,17 +20,18 @@ public final class Contradictions {
   private Contradictions() {}
 
   /** All pairs of answers to the same question that contradict each other. */
-  public static List<Finding> of(List<Answer> answers, Sense sense) {
+  public static List<Finding> of(List<SolverAnswer> answers, Sense sense) {
     List<Finding> findings = new ArrayList<>();
-    for (Answer one : answers) {
-      for (Answer other : answers) {
+    for (SolverAnswer one : answers) {
+      for (SolverAnswer other : answers) {
         contradiction(one, other, sense).ifPresent(what -> findings.add(new Finding(NAME, what)));
       }
     }
     return findings;
   }
 
-  private static Optional<String> contradiction(Answer found, Answer claims, Sense sense) {
+  private static Optional<String> contradiction(
+      SolverAnswer found, SolverAnswer claims, Sense sense) {
     if (found.solved() && claims.status() == ResultStatus.INFEASIBLE) {
       return Optional.of(
           "(%s) proves that there is no solution, (%s) has one of value (%s)."

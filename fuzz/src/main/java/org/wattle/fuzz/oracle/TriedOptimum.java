@@ -21,9 +21,9 @@ public final class TriedOptimum {
    *
    * @param optimum by trying everything; empty where there is no solution
    */
-  public static List<Finding> of(List<Answer> answers, OptionalDouble optimum, Sense sense) {
+  public static List<Finding> of(List<SolverAnswer> answers, OptionalDouble optimum, Sense sense) {
     List<Finding> findings = new ArrayList<>();
-    for (Answer answer : answers) {
+    for (SolverAnswer answer : answers) {
       boolean infeasible = answer.status() == ResultStatus.INFEASIBLE;
       if (optimum.isEmpty() && answer.solved()) {
         findings.add(wrong(answer, "has a solution, and there is none"));
@@ -53,7 +53,7 @@ public final class TriedOptimum {
     return findings;
   }
 
-  private static Finding wrong(Answer answer, String what) {
+  private static Finding wrong(SolverAnswer answer, String what) {
     return new Finding(NAME, "(" + answer.solver() + ") " + what + ".");
   }
 }

@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.fuzz.draw.Draws;
 import org.wattle.fuzz.enumeration.Enumeration;
-import org.wattle.fuzz.oracle.Answer;
 import org.wattle.fuzz.oracle.Conduct;
 import org.wattle.fuzz.oracle.Contradictions;
 import org.wattle.fuzz.oracle.Finding;
 import org.wattle.fuzz.oracle.Overruns;
+import org.wattle.fuzz.oracle.SolverAnswer;
 import org.wattle.fuzz.oracle.TriedOptimum;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultStatus;
@@ -120,7 +120,7 @@ public final class SolveTrial implements Trial {
       return seen.report();
     }
     seen.outcomes().add("valid");
-    List<Answer> answers = new ArrayList<>();
+    List<SolverAnswer> answers = new ArrayList<>();
     for (String solver : solvers(problem.get())) {
       solve(solver, seen).ifPresent(answers::add);
     }
@@ -181,7 +181,7 @@ public final class SolveTrial implements Trial {
     return arguments;
   }
 
-  private Optional<Answer> solve(String solver, Seen seen) {
+  private Optional<SolverAnswer> solve(String solver, Seen seen) {
     workbench.delete(RESULT);
     CommandOutcome solved = workbench.run(solveArguments(solver));
     seen.commands().add(solved.command());
@@ -200,7 +200,7 @@ public final class SolveTrial implements Trial {
       // Once can be the machine: loading natives, or another program.
       overruns.of(workbench.run(solveArguments(solver)).seconds()).ifPresent(findings::add);
     }
-    Optional<Answer> answer = Optional.empty();
+    Optional<SolverAnswer> answer = Optional.empty();
     if (workbench.has(RESULT)) {
       answer = answer(solver, findings);
       verify(answer, seen, findings);
@@ -219,7 +219,7 @@ public final class SolveTrial implements Trial {
     return answer;
   }
 
-  private Optional<Answer> answer(String solver, List<Finding> findings) {
+  private Optional<SolverAnswer> answer(String solver, List<Finding> findings) {
     try {
       ResultSummary summary =
           ResultFiles.read(
@@ -230,7 +230,7 @@ public final class SolveTrial implements Trial {
           summary.objective().map(ResultObjective::value).orElse(OptionalDouble.empty());
       OptionalDouble bound =
           summary.objective().map(ResultObjective::bound).orElse(OptionalDouble.empty());
-      return Optional.of(new Answer(solver, summary.status(), value, bound));
+      return Optional.of(new SolverAnswer(solver, summary.status(), value, bound));
     } catch (UserError e) {
       findings.add(
           new Finding("read back", "The result that was written is refused: " + e.getMessage()));
@@ -238,7 +238,7 @@ public final class SolveTrial implements Trial {
     }
   }
 
-  private void verify(Optional<Answer> answer, Seen seen, List<Finding> findings) {
+  private void verify(Optional<SolverAnswer> answer, Seen seen, List<Finding> findings) {
     CommandOutcome verified = workbench.run(List.of("verify", file, RESULT));
     findings.addAll(
         Conduct.of(

@@ -46,7 +46,7 @@ public final class Subjects {
 
   private final Workbench workbench;
   private final Readers readers;
-  private final List<Subject> subjects = new ArrayList<>();
+  private final List<MutationSubject> subjects = new ArrayList<>();
 
   private Subjects(Workbench workbench) {
     this.workbench = workbench;
@@ -58,7 +58,7 @@ public final class Subjects {
    *
    * @param instances the folder of the instances of the project
    */
-  public static List<Subject> all(Workbench workbench, Path instances) {
+  public static List<MutationSubject> all(Workbench workbench, Path instances) {
     Subjects subjects = new Subjects(workbench);
     subjects.addInstances(instances);
     subjects.addSamples();
@@ -172,6 +172,6 @@ public final class Subjects {
   }
 
   private void add(byte[] document, boolean json, Trial trial) {
-    subjects.add(new Subject(document, json, trial));
+    subjects.add(new MutationSubject(document, json, trial));
   }
 }

@@ -12,16 +12,16 @@ import org.wattle.model.optimization.Sense;
 
 /** Each oracle tells a fault from what is right. */
 class OraclesTest {
-  private static Answer optimal(String solver, double value, double bound) {
-    return new Answer(
+  private static SolverAnswer optimal(String solver, double value, double bound) {
+    return new SolverAnswer(
         solver, ResultStatus.OPTIMAL, OptionalDouble.of(value), OptionalDouble.of(bound));
   }
 
-  private static Answer without(String solver, ResultStatus status) {
-    return new Answer(solver, status, OptionalDouble.empty(), OptionalDouble.empty());
+  private static SolverAnswer without(String solver, ResultStatus status) {
+    return new SolverAnswer(solver, status, OptionalDouble.empty(), OptionalDouble.empty());
   }
 
-  private static List<Finding> compared(Answer... answers) {
+  private static List<Finding> compared(SolverAnswer... answers) {
     return Contradictions.of(List.of(answers), Sense.MINIMIZE);
   }
 

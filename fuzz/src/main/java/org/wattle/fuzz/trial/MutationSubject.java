@@ -7,4 +7,4 @@ package org.wattle.fuzz.trial;
  * @param json whether it is JSON, rather than a table or an MPS model
  * @param trial what is tried
  */
-public record Subject(byte[] document, boolean json, Trial trial) {}
+public record MutationSubject(byte[] document, boolean json, Trial trial) {}

@@ -11,7 +11,7 @@ import org.wattle.model.json.result.ResultStatus;
  * @param value of its solution, where it has one
  * @param bound on the values of all solutions, where it has one
  */
-public record Answer(
+public record SolverAnswer(
     String solver, ResultStatus status, OptionalDouble value, OptionalDouble bound) {
   /** Whether it has a solution. */
   boolean solved() {
