@@ -9,6 +9,9 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.toolkit.text.UserError;
 
 /**
@@ -82,6 +85,24 @@ public interface Problem<P, S> {
   /** Bounds on the objective that hold whoever solves it. */
   default List<NamedBound> bounds(SolveContext context) {
     return List.of();
+  }
+
+  /**
+   * Methods that confirm claims of solvers without being one of them, by exact arithmetic on models
+   * of the problem.
+   *
+   * @param exact examines a model
+   */
+  default List<Certifier<P, S>> certifiers(ExactCertifier exact) {
+    return List.of();
+  }
+
+  /**
+   * The solvers of which one that is unrelated to the first may confirm its claims, the preferred
+   * ones first.
+   */
+  default List<SolverDescriptor<P, S>> secondSolvers(SolverRegistry solvers) {
+    return solvers.of(type(), objective());
   }
 
   /** Whether {@link Recheck#energy} is present for every solution. */

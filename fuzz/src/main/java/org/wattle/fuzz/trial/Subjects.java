@@ -62,7 +62,7 @@ public final class Subjects {
     Subjects subjects = new Subjects(workbench);
     subjects.addInstances(instances);
     subjects.addSamples();
-    Importers.installed().forEach(subjects::addImports);
+    Importers.installed().usable().forEach(subjects::addImports);
     return List.copyOf(subjects.subjects);
   }
 

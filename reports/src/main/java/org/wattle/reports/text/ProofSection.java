@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.wattle.model.json.result.ResultProof;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Provenance;
@@ -34,6 +35,7 @@ public final class ProofSection {
     if (bound.isPresent()) {
       table.row("Bound", run.value(bound.getAsDouble()) + gap(result));
     }
+    run.proof().ifPresent(proof -> table.row("Proof", text(proof)));
     provenance(run, table);
     table.row("Time", times(run));
     return table.render();
@@ -46,6 +48,21 @@ public final class ProofSection {
         .filter(OptionalDouble::isPresent)
         .map(gap -> "  (gap " + Quantities.gap(gap.getAsDouble()) + ")")
         .orElse("");
+  }
+
+  /** Whose proof it is, and whether a second method confirmed it. */
+  public static String text(ResultProof proof) {
+    String whose = (proof.claim().equals("bound") ? "bound by " : "by ") + Escaped.name(proof.by());
+    String engines =
+        proof.engines().equals(List.of(proof.by())) || proof.engines().isEmpty()
+            ? ""
+            : " (" + Escaped.text(String.join(", ", proof.engines())) + ")";
+    if (proof.certified()) {
+      return whose + engines + ", certified by " + Escaped.text(proof.second());
+    }
+    return proof.reason().isEmpty()
+        ? whose + " alone" + engines
+        : whose + engines + ", not certified: " + Escaped.text(proof.reason());
   }
 
   private static void provenance(Run run, TextTable table) {

@@ -18,6 +18,9 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.lotes.LotesCertifiers;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Problem;
@@ -125,6 +128,11 @@ final class LotesProblem<S> implements Problem<LotesInstance, S> {
     return allocationBound(context).stream()
         .mapToObj(bound -> new NamedBound("allocation of pooled machines", bound))
         .toList();
+  }
+
+  @Override
+  public List<Certifier<LotesInstance, S>> certifiers(ExactCertifier exact) {
+    return LotesCertifiers.of(solutions.objective(), exact);
   }
 
   @Override

@@ -13,6 +13,8 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.Run;
@@ -81,6 +83,11 @@ record ModelProblem(LoadedInstance<OptModel> loaded) implements Problem<OptModel
             .map(violation -> Escaped.text(violation.group().name() + ": " + violation.detail()))
             .toList(),
         Optional.empty());
+  }
+
+  @Override
+  public List<Certifier<OptModel, Assignment>> certifiers(ExactCertifier exact) {
+    return List.of(exact);
   }
 
   @Override

@@ -23,6 +23,8 @@ import org.wattle.model.solving.SolveParameters;
  * @param metrics figures of the solution
  * @param seconds wall time by phase: build, solve, check, …
  * @param provenance what produced the result, where it is known
+ * @param proof what its claim rests on; absent where it claims nothing beyond a checked solution,
+ *     and where that is unknown
  */
 public record ResultSummary(
     String instanceName,
@@ -34,7 +36,8 @@ public record ResultSummary(
     Optional<List<DomainViolation>> violations,
     Metric.Group metrics,
     Map<String, Double> seconds,
-    Optional<ResultProvenance> provenance) {
+    Optional<ResultProvenance> provenance,
+    Optional<ResultProof> proof) {
   public ResultSummary {
     violations = violations.map(List::copyOf);
     seconds = java.util.Collections.unmodifiableMap(new TreeMap<>(seconds));
