@@ -86,8 +86,13 @@ public final class SolveSession<P, S> {
       return known.get();
     }
     try (ProgressDisplay.Tracker tracker = display.track(label, problem.format()::brief)) {
-      return solver.solve(
-          new SolveRequest<>(problem.instance(), remaining(), start, tracker, context.interrupt()));
+      return DomainClaim.graded(
+          solver.solve(
+              new SolveRequest<>(
+                  problem.instance(), remaining(), start, tracker, context.interrupt())),
+          descriptor.id(),
+          problem.sense(),
+          context.parameters().relativeGap());
     }
   }
 

@@ -19,6 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.Seeds;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.Placement;
 import org.wattle.model.lotes.SmallLotes;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
@@ -78,11 +82,11 @@ class LiarCampaignTest {
         .flatMap(problems -> problems);
   }
 
-  private static LiedTo<?, ?> collocation(long seed) {
+  static LiedTo<CollocationInstance, CollocationPlacement> collocation(long seed) {
     return LiedTo.collocation("collocation " + seed, TinyCollocations.of(seed, 2));
   }
 
-  private static LiedTo<?, ?> energy(long seed) {
+  static LiedTo<EnergyInstance, Placement> energy(long seed) {
     return LiedTo.energy("energy " + seed, TinyInstances.random(seed));
   }
 
