@@ -118,7 +118,7 @@ public final class CertifyingSolver<P, S> implements Solver<P, S> {
         break;
       }
       ClaimedResult<P, S> claimed = new ClaimedResult<>(left(request, result, stop), result, sense);
-      Verdict<S> verdict = certifier.examine(claimed);
+      Verdict<S> verdict = examined(certifier, claimed);
       if (verdict instanceof Verdict.Open<S> open) {
         reasons.add(open.reason());
         continue;
@@ -140,6 +140,16 @@ public final class CertifyingSolver<P, S> implements Solver<P, S> {
     }
     double seconds = (System.nanoTime() - begin) / 1e9;
     return examined.with(report.with(report.statistics().plusSeconds(PHASE, seconds)));
+  }
+
+  /** Whatever goes wrong with a second method, the answer of the first stands. */
+  private static <P, S> Verdict<S> examined(
+      Certifier<P, S> certifier, ClaimedResult<P, S> claimed) {
+    try {
+      return certifier.examine(claimed);
+    } catch (RuntimeException | LinkageError | OutOfMemoryError | StackOverflowError e) {
+      return new Verdict.Open<>("a second method failed: " + e);
+    }
   }
 
   private SolveRequest<P, S> left(
