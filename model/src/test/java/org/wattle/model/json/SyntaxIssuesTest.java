@@ -154,4 +154,15 @@ class SyntaxIssuesTest {
       assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(5_000_000);
     }
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\\ud800b", "\\ud800", "\\udc00a", "\\udc00\\ud800"})
+  void halvesOfSurrogatePairsAreRefusedForTheyCannotBeWrittenAgain(String half) {
+    assertThat(issues("{\"kind\": \"energy\", \"name\": \"" + half + "\"}"))
+        .anySatisfy(
+            issue -> assertThat(issue).contains("$.name", "half of a surrogate pair. Maybe"));
+    assertThat(issues("{\"kind\": \"energy\", \"" + half + "\": 1}")).isNotEmpty();
+    assertThat(issues("{\"kind\": \"energy\", \"name\": \"\\ud83d\\ude00\"}"))
+        .noneSatisfy(issue -> assertThat(issue).contains("surrogate"));
+  }
 }
