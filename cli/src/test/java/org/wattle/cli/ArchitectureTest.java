@@ -280,6 +280,8 @@ class ArchitectureTest {
         .doNotHaveFullyQualifiedName(Wattle.class.getName())
         .and()
         .doNotHaveFullyQualifiedName(ExitGuard.class.getName())
+        .and()
+        .resideOutsideOfPackage("org.wattle.fuzz..") // has a main class of its own
         .should()
         .callMethod(System.class, "exit", int.class)
         .orShould()

@@ -1,6 +1,7 @@
 package org.wattle.toolkit;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
@@ -76,6 +77,14 @@ public interface Problem<P, S> {
 
   /** What the independent checker says of a solution. */
   Recheck recheck(S solution);
+
+  /**
+   * How far a solution may be off before the checker finds a violation, by what it is for, e.g.
+   * {@code capacity}; the value of the objective is held to {@code value} everywhere.
+   */
+  default Map<String, Double> tolerances() {
+    return Map.of();
+  }
 
   /** What a partial solution amounts to in a comparison. */
   default Outcome partialOutcome(S partial) {

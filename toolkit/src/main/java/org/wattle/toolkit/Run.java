@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultProof;
 import org.wattle.model.json.result.ResultProvenance;
@@ -95,7 +96,15 @@ public record Run(
         metrics,
         seconds(),
         Optional.of(ResultProvenance.of(provenance, WattleVersion.text())),
-        proof());
+        proof(),
+        violations.isPresent() ? tolerances() : Map.of());
+  }
+
+  /** With which solutions and their values are checked, by what they are for. */
+  public Map<String, Double> tolerances() {
+    Map<String, Double> all = new TreeMap<>(problem.tolerances());
+    all.put("value", ResultVerifier.TOLERANCE);
+    return all;
   }
 
   /** What the result's claim rests on; empty where it claims nothing beyond a checked solution. */

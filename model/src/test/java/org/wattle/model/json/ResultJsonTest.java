@@ -44,7 +44,7 @@ class ResultJsonTest {
         "status": "feasible",
         "objective": {"name": "mtec", "unit": "J", "value": 20000, "bound": 19000, "gap": 0.05},
         "proof": {"claim": "bound", "by": "scip", "engines": ["scip"], "certified": true, "second": "exact rational arithmetic (search tree of 37 nodes)"},
-        "check": {"clean": true, "violations": []},
+        "check": {"clean": true, "violations": [], "tolerances": {"capacity": 1.0E-6, "value": 1.0E-6}},
         "metrics": {
           "serversOn": {"A": {"on": 1, "total": 69}},
           "serverJoules": 18000.5,
@@ -125,7 +125,8 @@ class ResultJsonTest {
                     List.of("scip"),
                     true,
                     "exact rational arithmetic (search tree of 37 nodes)",
-                    ""))),
+                    "")),
+            Map.of("capacity", 1e-6, "value", 1e-6)),
         Optional.of(
             new Placement(
                 List.of(
@@ -152,7 +153,8 @@ class ResultJsonTest {
             Map.of(),
             Optional.empty(),
             Optional.of(
-                new ResultProof("infeasible", "glop", List.of(), false, "", "there was no time"))),
+                new ResultProof("infeasible", "glop", List.of(), false, "", "there was no time")),
+            Map.of()),
         Optional.of(values));
   }
 

@@ -24,7 +24,17 @@ public final class ProofSection {
 
   private ProofSection() {}
 
+  /** Without tolerances. */
   public static String of(Run run, String objective) {
+    return of(run, objective, false);
+  }
+
+  /**
+   * The section.
+   *
+   * @param verbose whether the tolerances of the check are listed
+   */
+  public static String of(Run run, String objective, boolean verbose) {
     TextTable table = TextTable.aligned("ll");
     SolveResult<?> result = run.result();
     result
@@ -36,6 +46,9 @@ public final class ProofSection {
       table.row("Bound", run.value(bound.getAsDouble()) + gap(result));
     }
     run.proof().ifPresent(proof -> table.row("Proof", text(proof)));
+    if (verbose && result.solution().isPresent()) {
+      table.row("Checked", "to " + tolerances(run));
+    }
     provenance(run, table);
     table.row("Time", times(run));
     return table.render();
@@ -63,6 +76,12 @@ public final class ProofSection {
     return proof.reason().isEmpty()
         ? whose + " alone" + engines
         : whose + engines + ", not certified: " + Escaped.text(proof.reason());
+  }
+
+  private static String tolerances(Run run) {
+    return run.tolerances().entrySet().stream()
+        .map(each -> each.getKey() + " " + each.getValue())
+        .collect(Collectors.joining(", "));
   }
 
   private static void provenance(Run run, TextTable table) {

@@ -22,6 +22,9 @@ public record ExactCertifier(long effort) implements Certifier<OptModel, Assignm
   /** Less than a second, measured on the instances of the repository. */
   public static final ExactCertifier QUICK = new ExactCertifier(40_000);
 
+  /** Where there would be fewer nodes, the linear program of one takes too long. */
+  private static final long FEWEST = 4;
+
   private static final String METHOD = "exact rational arithmetic";
 
   @Override
@@ -46,7 +49,7 @@ public record ExactCertifier(long effort) implements Certifier<OptModel, Assignm
     long terms = 1L + model.nonZeroCount() + model.variableCount() + model.rowCount();
     SolveParameters parameters = claimed.request().parameters();
     long nodes = Math.min(effort / terms, parameters.workLimit().orElse(effort));
-    if (nodes < 1) {
+    if (effort / terms < FEWEST) {
       return new Verdict.Open<>("the model is too large for " + METHOD);
     }
     ExactProgram program = ExactProgram.of(model);

@@ -16,8 +16,8 @@ import org.wattle.model.optimization.OptModel;
  * fractions. Only prices of rows that have one, or of equations, are changed.
  */
 final class PriceCorrection {
-  /** Larger systems take too long in fractions. */
-  private static final int MAX_VARIABLES = 80;
+  /** Systems whose elimination takes more steps take too long in fractions. */
+  private static final long MAX_STEPS = 50_000;
 
   private PriceCorrection() {}
 
@@ -44,15 +44,15 @@ final class PriceCorrection {
       BigDecimal[] numerators,
       BigInteger denominator,
       BigDecimal[] reduced) {
-    if (tight.size() > MAX_VARIABLES) {
-      return Optional.empty();
-    }
     OptModel rows = program.rows();
     List<Integer> candidates = new ArrayList<>();
     for (int r = 0; r < rows.rowCount(); r++) {
       if (numerators[r].signum() != 0 || rows.rowLower(r) == rows.rowUpper(r)) {
         candidates.add(r);
       }
+    }
+    if ((long) tight.size() * tight.size() * candidates.size() > MAX_STEPS) {
+      return Optional.empty();
     }
     List<Integer> variables = List.copyOf(tight);
     BigFraction[][] system = new BigFraction[variables.size()][candidates.size() + 1];

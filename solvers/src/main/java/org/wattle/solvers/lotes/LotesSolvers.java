@@ -143,7 +143,7 @@ public final class LotesSolvers implements SolverProvider {
             Guarantee.EXACT,
             (objective, options) ->
                 new ColumnGenerationSolver(id, CheckedBackend.installed(backend)))
-        .restingOn(Set.of(backend));
+        .restingOn(Set.of(ColumnGenerationSolver.ID, backend));
   }
 
   /** Other classes are not considered, so that only the bound is proven, not the optimum. */
@@ -176,7 +176,9 @@ public final class LotesSolvers implements SolverProvider {
                                 new IntegerAssignmentSolver(
                                     CheckedBackend.installed(LINEAR),
                                     Optional.of(new CheckedBackend(backend))))
-                        .restingOn(new HashSet<>(List.of(LINEAR, backend.id()))));
+                        .restingOn(
+                            new HashSet<>(
+                                List.of(ColumnGenerationSolver.ID, LINEAR, backend.id()))));
     return Stream.concat(
             backends,
             Stream.of(
@@ -188,7 +190,7 @@ public final class LotesSolvers implements SolverProvider {
                         (objective, options) ->
                             new IntegerAssignmentSolver(
                                 CheckedBackend.installed(LINEAR), Optional.empty()))
-                    .restingOn(Set.of(LINEAR))))
+                    .restingOn(Set.of(ColumnGenerationSolver.ID, LINEAR))))
         .toList();
   }
 

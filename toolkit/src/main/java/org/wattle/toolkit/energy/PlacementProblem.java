@@ -131,6 +131,11 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   }
 
   @Override
+  public Map<String, Double> tolerances() {
+    return Map.of("capacity", PlacementChecker.TOLERANCE);
+  }
+
+  @Override
   public Recheck recheck(Placement placement) {
     CheckReport report = new PlacementChecker().check(instance(), placement);
     return new Recheck(

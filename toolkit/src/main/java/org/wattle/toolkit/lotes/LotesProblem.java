@@ -1,15 +1,18 @@
 package org.wattle.toolkit.lotes;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.json.lotes.LotesResult;
 import org.wattle.model.json.lotes.LotesRows;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.lotes.Allocation;
+import org.wattle.model.lotes.AllocationChecker;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment.BinUse;
+import org.wattle.model.lotes.MachineAssignmentChecker;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
@@ -112,6 +115,12 @@ final class LotesProblem<S> implements Problem<LotesInstance, S> {
   @Override
   public String solutionName() {
     return "solution of the objective (" + objective() + ")";
+  }
+
+  @Override
+  public Map<String, Double> tolerances() {
+    return Map.of(
+        "capacity", AllocationChecker.TOLERANCE, "machines", MachineAssignmentChecker.TOLERANCE);
   }
 
   @Override

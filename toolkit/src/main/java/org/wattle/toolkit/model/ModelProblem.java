@@ -75,6 +75,17 @@ record ModelProblem(LoadedInstance<OptModel> loaded) implements Problem<OptModel
   }
 
   @Override
+  public Map<String, Double> tolerances() {
+    return Map.of(
+        "integer",
+        ModelCheck.TOLERANCE,
+        "bound",
+        ModelCheck.TOLERANCE,
+        "row",
+        ModelCheck.TOLERANCE);
+  }
+
+  @Override
   public Recheck recheck(Assignment point) {
     FeasibilityReport report = ModelCheck.check(instance(), point);
     return new Recheck(

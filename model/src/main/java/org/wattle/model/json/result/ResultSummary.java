@@ -25,6 +25,8 @@ import org.wattle.model.solving.SolveParameters;
  * @param provenance what produced the result, where it is known
  * @param proof what its claim rests on; absent where it claims nothing beyond a checked solution,
  *     and where that is unknown
+ * @param tolerances with which solution and value were checked, by what they are for, e.g. {@code
+ *     integer}; none where nothing was checked
  */
 public record ResultSummary(
     String instanceName,
@@ -37,9 +39,11 @@ public record ResultSummary(
     Metric.Group metrics,
     Map<String, Double> seconds,
     Optional<ResultProvenance> provenance,
-    Optional<ResultProof> proof) {
+    Optional<ResultProof> proof,
+    Map<String, Double> tolerances) {
   public ResultSummary {
     violations = violations.map(List::copyOf);
+    tolerances = Collections.unmodifiableMap(new TreeMap<>(tolerances));
     seconds = java.util.Collections.unmodifiableMap(new TreeMap<>(seconds));
   }
 

@@ -32,7 +32,8 @@ final class ResultSummaryReader {
         group(root.path("metrics")),
         numbers(root.path("seconds")),
         part(root, "provenance").map(ResultSummaryReader::provenance),
-        part(root, "proof").map(ResultSummaryReader::proof));
+        part(root, "proof").map(ResultSummaryReader::proof),
+        numbers(root.path("check").path("tolerances")));
   }
 
   private static ResultSolver solver(JsonNode solver) {

@@ -98,6 +98,10 @@ final class ResultSummaryWriter {
   private void check(List<DomainViolation> violations) {
     out.field("clean").bool(violations.isEmpty());
     out.field("violations").listByLines(() -> violations.forEach(this::violation));
+    if (!summary.tolerances().isEmpty()) {
+      out.field("tolerances")
+          .object(() -> summary.tolerances().forEach((what, by) -> out.field(what).number(by)));
+    }
   }
 
   private void violation(DomainViolation violation) {
