@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
@@ -91,7 +92,7 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
     long begin = System.nanoTime();
     DataCenter center = DataCenter.of(instance);
     long seed = request.parameters().seed().orElse(DEFAULT_SEED);
-    Begun begun = begin(center, heuristic.place(center, seed), request.start());
+    Begun begun = begin(center, placed(center, seed), request.start());
     Placement placement = begun.placement();
     Termination.Cause cause = Termination.Cause.COMPLETED;
     Map<String, Long> counts = Map.of();
@@ -124,6 +125,12 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
                 : overtime(request.parameters(), statistics),
             begun.notes());
     return graded(center, placement, check, report);
+  }
+
+  private Placement placed(DataCenter center, long seed) {
+    return Objects.requireNonNull(
+        heuristic.place(center, seed),
+        () -> "the placement of (" + heuristic.getClass().getName() + ") is null");
   }
 
   /** The placement before the search, and notes on the use of a start placement. */

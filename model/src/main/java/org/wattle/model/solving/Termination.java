@@ -1,5 +1,7 @@
 package org.wattle.model.solving;
 
+import java.util.Objects;
+
 /**
  * Why a solve ended.
  *
@@ -7,6 +9,11 @@ package org.wattle.model.solving;
  * @param rawStatus the status as the solver names it
  */
 public record Termination(Cause cause, String rawStatus) {
+  public Termination {
+    Objects.requireNonNull(cause, "cause");
+    Objects.requireNonNull(rawStatus, "rawStatus");
+  }
+
   /** What ended a solve. */
   public enum Cause {
     COMPLETED,
