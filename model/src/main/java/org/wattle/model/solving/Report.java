@@ -24,6 +24,7 @@ public record Report(
     Objects.requireNonNull(termination, "termination");
     Objects.requireNonNull(statistics, "statistics");
     Objects.requireNonNull(provenance, "provenance");
+    Objects.requireNonNull(certificate, "certificate");
     warnings = List.copyOf(warnings);
     notes = List.copyOf(notes);
   }

@@ -2,7 +2,9 @@ package org.wattle.solvers.certificate;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -27,9 +29,6 @@ import org.wattle.solvers.support.StopSignal;
 public final class CertifyingSolver<P, S> implements Solver<P, S> {
   /** Seconds spent on second methods, among the statistics of a solve. */
   public static final String PHASE = "certify";
-
-  /** So many other solvers are asked at most. */
-  private static final int MAX_SECONDS = 3;
 
   private final SolverDescriptor<P, S> first;
   private final String objective;
@@ -106,10 +105,31 @@ public final class CertifyingSolver<P, S> implements Solver<P, S> {
       return result;
     }
     long begin = System.nanoTime();
-    List<String> reasons = new ArrayList<>();
-    SolveResult<S> examined = result;
-    boolean decided = false;
-    for (Certifier<P, S> certifier : certifiers(result)) {
+    Set<String> reasons = new LinkedHashSet<>();
+    Optional<SolveResult<S>> decided =
+        ask(methods.quick(), result, request, stop, new LinkedHashSet<>())
+            .or(() -> ask(slower(result), result, request, stop, reasons));
+    SolveResult<S> examined = decided.orElse(result);
+    Report report = examined.report();
+    if (decided.isEmpty() && methods.asked()) {
+      String reason =
+          reasons.isEmpty()
+              ? "there is no unrelated exact method for this problem"
+              : String.join("; ", reasons);
+      report = report.with(new Certificate.NotCertified(reason));
+    }
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    return examined.with(report.with(report.statistics().plusSeconds(PHASE, seconds)));
+  }
+
+  /** Asks methods until one decides; empty where none does, with the reasons. */
+  private Optional<SolveResult<S>> ask(
+      List<Certifier<P, S>> certifiers,
+      SolveResult<S> result,
+      SolveRequest<P, S> request,
+      StopSignal stop,
+      Set<String> reasons) {
+    for (Certifier<P, S> certifier : certifiers) {
       if (stop.stopped()) {
         reasons.add(
             request.interrupt().requested()
@@ -119,27 +139,17 @@ public final class CertifyingSolver<P, S> implements Solver<P, S> {
       }
       ClaimedResult<P, S> claimed = new ClaimedResult<>(left(request, result, stop), result, sense);
       Verdict<S> verdict = examined(certifier, claimed);
+      if (verdict instanceof Verdict.Confirmed<S> confirmed) {
+        return Optional.of(confirmed(claimed, confirmed));
+      }
+      if (verdict instanceof Verdict.Refuted<S> refuted) {
+        return Optional.of(refuted(result, refuted));
+      }
       if (verdict instanceof Verdict.Open<S> open) {
         reasons.add(open.reason());
-        continue;
       }
-      examined =
-          verdict instanceof Verdict.Confirmed<S> confirmed
-              ? confirmed(claimed, confirmed)
-              : refuted(result, (Verdict.Refuted<S>) verdict);
-      decided = true;
-      break;
     }
-    Report report = examined.report();
-    if (!decided && methods.asked()) {
-      String reason =
-          reasons.isEmpty()
-              ? "there is no unrelated exact method for this problem"
-              : String.join("; ", reasons);
-      report = report.with(new Certificate.NotCertified(reason));
-    }
-    double seconds = (System.nanoTime() - begin) / 1e9;
-    return examined.with(report.with(report.statistics().plusSeconds(PHASE, seconds)));
+    return Optional.empty();
   }
 
   /** Whatever goes wrong with a second method, the answer of the first stands. */
@@ -162,17 +172,14 @@ public final class CertifyingSolver<P, S> implements Solver<P, S> {
         request.interrupt());
   }
 
-  private List<Certifier<P, S>> certifiers(SolveResult<S> result) {
+  private List<Certifier<P, S>> slower(SolveResult<S> result) {
     Set<String> engines = engines(result);
     Stream<Certifier<P, S>> seconds =
         methods.others().stream()
             .filter(other -> other.guarantee() == Guarantee.EXACT)
             .filter(other -> other.engines().stream().noneMatch(engines::contains))
-            .limit(MAX_SECONDS)
             .map(other -> new SecondSolver<>(other, objective, options));
-    return Stream.of(methods.quick().stream(), seconds, methods.thorough().stream())
-        .flatMap(each -> each)
-        .toList();
+    return Stream.concat(seconds, methods.thorough().stream()).toList();
   }
 
   /** The engines of the solver that was asked, and of the one that it picked. */

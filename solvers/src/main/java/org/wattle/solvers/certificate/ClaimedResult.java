@@ -34,8 +34,8 @@ public record ClaimedResult<P, S>(SolveRequest<P, S> request, SolveResult<S> res
   public OptionalDouble target() {
     if (result instanceof SolveResult.Optimal<S> optimal) {
       double value = optimal.value().value();
-      double gap = request.parameters().relativeGap();
-      return loosened(value, Math.max(gap * Math.abs(value), slack(value)));
+      double gap = request.parameters().relativeGap() * Math.abs(value);
+      return loosened(value, Math.max(gap + rounding(value), slack(value)));
     }
     OptionalDouble bound = result.bound();
     return bound.isEmpty() ? bound : loosened(bound.getAsDouble(), slack(bound.getAsDouble()));
@@ -43,6 +43,11 @@ public record ClaimedResult<P, S>(SolveRequest<P, S> request, SolveResult<S> res
 
   private OptionalDouble loosened(double value, double by) {
     return OptionalDouble.of(sense == Sense.MINIMIZE ? value - by : value + by);
+  }
+
+  /** As {@link Bounds#closes} allows it. */
+  private static double rounding(double number) {
+    return 1e-9 * Math.max(1, Math.abs(number));
   }
 
   static double slack(double number) {

@@ -21,7 +21,7 @@ public record RelaxationCertifier<P, S>(
   public Verdict<S> examine(ClaimedResult<P, S> claimed) {
     Optional<OptModel> model = relaxation.apply(claimed.request().problem());
     if (model.isEmpty()) {
-      return new Verdict.Open<>("the problem has no model of " + words);
+      return new Verdict.Unsuited<>();
     }
     Verdict<Assignment> verdict = exact.examine(model.get(), claimed);
     if (verdict instanceof Verdict.Confirmed<Assignment> confirmed) {

@@ -9,6 +9,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.Termination;
 
 /**
  * Confirms claims by asking another exact solver, which starts from the solution of the first and
@@ -40,6 +41,9 @@ record SecondSolver<P, S>(
     Optional<Bounds> found = second.bounds();
     if (found.isPresent() && claimed.refutedBy(found.get().value())) {
       return new Verdict.Refuted<>(words(), second.solution().orElseThrow(), found.get().value());
+    }
+    if (second.report().termination().cause() == Termination.Cause.REFUSED) {
+      return new Verdict.Unsuited<>();
     }
     if (second instanceof SolveResult.Failed<S> failed) {
       return new Verdict.Open<>(descriptor.id() + " failed: " + failed.reason());

@@ -32,4 +32,7 @@ public sealed interface Verdict<S> {
    * @param reason why not, as the rest of a sentence after "not certified:"
    */
   record Open<S>(String reason) implements Verdict<S> {}
+
+  /** It does not take the problem. */
+  record Unsuited<S>() implements Verdict<S> {}
 }

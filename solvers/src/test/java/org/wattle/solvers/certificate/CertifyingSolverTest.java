@@ -104,6 +104,36 @@ class CertifyingSolverTest {
   }
 
   @Test
+  void theBoundOfASolverThatStopsExactlyAtTheGapConfirmsTheOptimum() {
+    double atTheGap = 568.1007 - SolveParameters.DEFAULT_GAP * 568.1007 - 1e-12;
+
+    SolveResult<String> result =
+        solve(
+            first(optimal(568.1007, 568.1007)),
+            List.of(second("other", Set.of("other"), optimal(568.1007, atTheGap))));
+
+    assertThat(result.report().certificate()).isInstanceOf(Certificate.Certified.class);
+  }
+
+  @Test
+  void solversThatDoNotTakeTheProblemAreNoReason() {
+    Report refused =
+        new Report(
+            new Termination(Termination.Cause.REFUSED, ""),
+            Statistics.NONE,
+            Provenance.of("other", "", SolveParameters.DEFAULT),
+            List.of());
+
+    SolveResult<String> result =
+        solve(
+            first(optimal(100, 100)),
+            List.of(
+                second("other", Set.of("other"), new SolveResult.Failed<>("not mine", refused))));
+
+    assertThat(reason(result)).isEqualTo("there is no unrelated exact method for this problem");
+  }
+
+  @Test
   void aBoundBeyondTheCheckedSolutionConfirmsNothing() {
     SolveResult<String> result =
         solve(first(optimal(100, 100)), List.of(second("other", Set.of("other"), noSolution(101))));
@@ -176,12 +206,12 @@ class CertifyingSolverTest {
                 SolverOptions.NONE,
                 Sense.MINIMIZE,
                 new Methods<String, String>(
+                    List.of(),
+                    List.of(),
                     List.of(
                         claimed -> {
                           throw new IllegalStateException("out of order");
                         }),
-                    List.of(),
-                    List.of(),
                     true))
             .solve("riddle");
 
