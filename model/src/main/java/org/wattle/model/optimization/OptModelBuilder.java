@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
+import org.wattle.model.stop.Stop;
 
 /**
- * Builds an {@link OptModel} in one pass and linear time.
+ * Builds an {@link OptModel} in one pass and linear time; ends early as {@link Stop} says.
  *
  * <pre>{@code
  * OptModelBuilder model = new OptModelBuilder("two servers");
@@ -91,6 +92,7 @@ public final class OptModelBuilder {
   public Variable variable(VariableType type, String name, double lower, double upper) {
     checkBounds(type, name, lower, upper);
     int index = types.size();
+    Stop.poll(index);
     if (index == lowers.length) {
       lowers = Arrays.copyOf(lowers, index * 2);
       uppers = Arrays.copyOf(uppers, index * 2);
@@ -153,6 +155,7 @@ public final class OptModelBuilder {
    */
   public RowBuilder row(String name) {
     checkNoOpenRow();
+    Stop.poll();
     openRow = new RowBuilder(name);
     return openRow;
   }

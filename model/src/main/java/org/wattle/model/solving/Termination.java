@@ -1,5 +1,7 @@
 package org.wattle.model.solving;
 
+import org.wattle.model.stop.Stopped;
+
 /**
  * Why a solve ended.
  *
@@ -7,6 +9,16 @@ package org.wattle.model.solving;
  * @param rawStatus the status as the solver names it
  */
 public record Termination(Cause cause, String rawStatus) {
+  /** That of work that a limit or an interrupt ended between the steps of a solver. */
+  public static Termination of(Stopped early) {
+    Cause cause =
+        switch (early.by()) {
+          case TIME_LIMIT -> Cause.TIME_LIMIT;
+          case INTERRUPT -> Cause.INTERRUPTED;
+        };
+    return new Termination(cause, "stopped");
+  }
+
   /** What ended a solve. */
   public enum Cause {
     COMPLETED,

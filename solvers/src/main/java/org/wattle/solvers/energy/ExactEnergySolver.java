@@ -24,6 +24,8 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.energy.support.Hints;
 import org.wattle.solvers.energy.support.Incumbent;
 import org.wattle.solvers.energy.support.ProvenBound;
@@ -85,7 +87,17 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       this.log = new SolveLog(choice.id(), "", request.parameters());
     }
 
+    /** Where a limit ends a step before the search, what was found up to then. */
     SolveResult<Placement> solve() {
+      try {
+        return searched();
+      } catch (Stopped early) {
+        log.ended(early);
+        return graded();
+      }
+    }
+
+    private SolveResult<Placement> searched() {
       List<String> reasons = ObviousInfeasibility.reasons(center);
       if (!reasons.isEmpty()) {
         reasons.forEach(log::note);
@@ -275,6 +287,14 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       return FormulationOutcome.SETTLED;
     }
 
+    private Placement withBestPaths(Placement placement) {
+      return Stop.attempt(
+              () ->
+                  new NetworkEnergyMinimiser(this::backend, instance, log, request)
+                      .complete(placement))
+          .orElse(placement);
+    }
+
     private String by() {
       return chosen.map(CheckedBackend::id).orElse(choice.id());
     }
@@ -290,8 +310,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       Placement placement = best.placement();
       if (objective == EnergyObjective.MSEC && instance.network().isPresent()) {
-        placement =
-            new NetworkEnergyMinimiser(this::backend, instance, log, request).complete(placement);
+        placement = withBestPaths(placement);
       }
       Bounds bounds = new Bounds(best.joules(), bound.with(OptionalDouble.empty(), value()));
       return bounds.closes(request.parameters().relativeGap())

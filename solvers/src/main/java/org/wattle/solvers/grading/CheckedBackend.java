@@ -17,6 +17,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.UnhonouredParameter;
+import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.Backends;
 
 /**
@@ -129,8 +130,20 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
 
   private SolveResult<Assignment> solveOne(
       SolveRequest<OptModel, Assignment> request, TimeBudget time, List<String> unhonoured) {
-    OptModel model = request.problem();
     ResultBuilder reporting = new ResultBuilder(backend, request, notes);
+    try {
+      return solveOne(request, time, unhonoured, reporting);
+    } catch (Stopped early) {
+      return reporting.stopped(early);
+    }
+  }
+
+  private SolveResult<Assignment> solveOne(
+      SolveRequest<OptModel, Assignment> request,
+      TimeBudget time,
+      List<String> unhonoured,
+      ResultBuilder reporting) {
+    OptModel model = request.problem();
     PreparedModel preparation = PreparedModel.of(model, backend.capabilities());
     reporting.prepared(preparation);
     Optional<Refusal> refusal = refusal(model, preparation);

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
@@ -16,6 +17,8 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 
 /** Collects statistics and warnings of a solve and makes its result. */
 final class ResultBuilder {
@@ -54,8 +57,19 @@ final class ResultBuilder {
         refusal.message(), new Report(termination, statistics, provenance, warnings, notes));
   }
 
-  /** Grades the answer and makes its result. */
+  /** A limit or an interrupt ended the rewrites before the solver began. */
+  SolveResult<Assignment> stopped(Stopped early) {
+    return new SolveResult.NoSolution<>(
+        OptionalDouble.empty(),
+        new Report(Termination.of(early), statistics, provenance, warnings, notes));
+  }
+
+  /** Grades the answer, whatever the limits, and makes its result. */
   SolveResult<Assignment> graded(GradingContext context, Answer answer) {
+    return Stop.finishing(() -> checked(context, answer));
+  }
+
+  private SolveResult<Assignment> checked(GradingContext context, Answer answer) {
     TimeBudget time = new TimeBudget(Optional.empty());
     ClaimGrader.Grade grade =
         ClaimGrader.grade(context, answer.claim(), answer.termination().cause());
