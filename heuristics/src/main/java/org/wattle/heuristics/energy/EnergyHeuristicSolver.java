@@ -104,7 +104,7 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
     EnergyInstance instance = request.problem();
     DataCenter center = DataCenter.of(instance);
     long seed = request.parameters().seed().orElse(DEFAULT_SEED);
-    Begun begun = begin(center, heuristic.place(center, seed), request.start());
+    Begun begun = begin(center, SmallInstances.place(heuristic, center, seed), request.start());
     Placement placement = begun.placement();
     Termination.Cause cause = Termination.Cause.COMPLETED;
     Map<String, Long> counts = Map.of();

@@ -41,13 +41,14 @@ final class PricedFirstFit {
             l ->
                 Stream.of(true, false)
                     .map(
-                        forAllWaiting -> () -> {
-                          SlotState slot = new SlotState(center);
-                          IntToDoubleFunction size =
-                              l < 0 ? i -> units.size(slot, i) : i -> slot.joint(i, l);
-                          place(slot, strictFirst(all, size), forAllWaiting);
-                          return slot.placement();
-                        }));
+                        forAllWaiting ->
+                            () -> {
+                              SlotState slot = new SlotState(center);
+                              IntToDoubleFunction size =
+                                  l < 0 ? i -> units.size(slot, i) : i -> slot.joint(i, l);
+                              place(slot, strictFirst(all, size), forAllWaiting);
+                              return slot.placement();
+                            }));
   }
 
   /**

@@ -48,15 +48,13 @@ public final class QuickStart {
     if (pairs > MAX_PAIRS) {
       candidates.add(() -> new FirstFitDecreasing().place(center, 0));
     }
-    candidates.add(() -> new VectorGreedy().place(center, 0));
+    candidates.add(() -> SmallInstances.place(new VectorGreedy(), center, 0));
     if (pairs <= MAX_PAIRS_OF_PATHS) {
       candidates.add(
-          () ->
-              new BestEnergyPathScheduling(Sort.BANDWIDTH, PathCost.MARGINAL).place(center, 0));
+          () -> new BestEnergyPathScheduling(Sort.BANDWIDTH, PathCost.MARGINAL).place(center, 0));
     }
     return pairs <= MAX_PAIRS
-        ? Stream.concat(
-            candidates.build(), new PricedFirstFit(center, objective).placements())
+        ? Stream.concat(candidates.build(), new PricedFirstFit(center, objective).placements())
         : candidates.build();
   }
 

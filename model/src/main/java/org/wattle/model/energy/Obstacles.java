@@ -62,9 +62,10 @@ public final class Obstacles {
   public static List<Obstacle> of(DataCenter center) {
     Obstacles obstacles = new Obstacles(center);
     List<Obstacle> found = new ArrayList<>();
-    for (Task task : center.instance().tasks()) {
-      Stop.poll();
-      obstacles.addTask(task, found);
+    List<Task> tasks = center.instance().tasks();
+    for (int i = 0; i < tasks.size(); i++) {
+      Stop.poll(i);
+      obstacles.addTask(tasks.get(i), found);
     }
     if (found.isEmpty() && !center.rules().isEmpty()) {
       found.addAll(new RuleObstacles(center, obstacles::holds).all());
@@ -165,7 +166,7 @@ public final class Obstacles {
 
     List<Obstacle> all() {
       for (int task = 0; task < center.instance().tasks().size(); task++) {
-        Stop.poll();
+        Stop.poll(task);
         int[] bundle = rules.bundle(task);
         boolean ruled = bundle.length > 1 || rules.restricts(task);
         if (ruled && bundle[0] == task && servers().noneMatch(takes(task))) {

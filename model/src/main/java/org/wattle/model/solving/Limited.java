@@ -8,8 +8,8 @@ import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
 
 /**
- * A solver whose every step obeys the time limit and the interrupt of the request: where one of them
- * ends it before it can give an answer, the result states that nothing was found.
+ * A solver whose every step obeys the time limit and the interrupt of the request: where one of
+ * them ends it before it can give an answer, the result states that nothing was found.
  */
 record Limited<I, S>(Solver<I, S> solver) implements Solver<I, S> {
   /** Longer limits count as none, because they would overflow the clock. */

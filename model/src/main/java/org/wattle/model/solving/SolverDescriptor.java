@@ -46,8 +46,8 @@ public record SolverDescriptor<I, S>(
   }
 
   /**
-   * Makes the solver. All its own steps end at the time limit and on the interrupt of a request, and
-   * its results warn of every parameter that it does not honour.
+   * Makes the solver. All its own steps end at the time limit and on the interrupt of a request,
+   * and its results warn of every parameter that it does not honour.
    *
    * @param objective one of {@link #objectives}; ignored where there are none
    * @param options options of other solvers are ignored

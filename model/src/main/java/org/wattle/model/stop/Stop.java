@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * ends with {@link Stopped} where the watch, or one around it, says so. Outside of any watch a poll
  * does nothing.
  *
- * <p>The watch belongs to the thread, as {@link Thread#interrupt} does, so that a limit reaches code
- * whose interfaces do not know of limits. Work that is handed to other threads takes it along with
- * {@link #carried}.
+ * <p>The watch belongs to the thread, as {@link Thread#interrupt} does, so that a limit reaches
+ * code whose interfaces do not know of limits. Work that is handed to other threads takes it along
+ * with {@link #carried}.
  */
 public final class Stop {
   private static final Stop NEVER = new Stop(null, Optional::empty);
@@ -44,8 +44,8 @@ public final class Stop {
   }
 
   /**
-   * Does work that no limit ends: checks and hands out what was found before the limit. It has to be
-   * short.
+   * Does work that no limit ends: checks and hands out what was found before the limit. It has to
+   * be short.
    */
   public static <T> T finishing(Supplier<T> work) {
     return under(NEVER, work);
@@ -82,13 +82,13 @@ public final class Stop {
   }
 
   /**
-   * A poll for loops with very short steps.
+   * A poll for loops with very short steps, which small inputs never reach.
    *
-   * @param step number of the step; it polls at every 1,024th
+   * @param step number of the step, from 0; it polls at every 1,024th
    * @throws Stopped where the work is over
    */
   public static void poll(int step) {
-    if ((step & 1023) == 0) {
+    if ((step & 1023) == 1023) {
       poll();
     }
   }

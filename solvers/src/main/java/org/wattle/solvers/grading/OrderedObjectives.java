@@ -109,8 +109,7 @@ final class OrderedObjectives {
     double value = objective.value(point);
     double slack = SLACK * Math.max(1, Math.abs(value));
     builder.group(GROUP);
-    OptModelBuilder.RowBuilder row =
-        Stop.finishing(() -> builder.row("hold." + objective.name()));
+    OptModelBuilder.RowBuilder row = Stop.finishing(() -> builder.row("hold." + objective.name()));
     for (int k = 0; k < objective.termCount(); k++) {
       row.plus(objective.coefficient(k), objective.column(k));
     }
