@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.wattle.heuristics.energy.EnergyHeuristics;
 import org.wattle.heuristics.energy.PlacementHeuristic;
+import org.wattle.importers.ImportResult;
 import org.wattle.importers.specpower.SpecpowerFleet;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
@@ -41,15 +42,15 @@ class MeasuredServersTest {
     assumeTrue(Files.exists(TABLE));
   }
 
-  private static Parsed<EnergyInstance> fleet(int servers, int models, int tasks)
+  private static Parsed<ImportResult.OfInstance> fleet(int servers, int models, int tasks)
       throws IOException {
     Source table = new Source(TABLE.toString(), Files.readAllBytes(TABLE));
     return new SpecpowerFleet(table, servers, models, tasks, SMALL, 1).read();
   }
 
-  private static EnergyInstance valid(Parsed<EnergyInstance> parsed) {
+  private static EnergyInstance valid(Parsed<ImportResult.OfInstance> parsed) {
     assertThat(parsed).isInstanceOf(Parsed.Valid.class);
-    return ((Parsed.Valid<EnergyInstance>) parsed).value();
+    return parsed.orElseThrow().instance().as(EnergyInstance.class).orElseThrow();
   }
 
   @Test

@@ -9,20 +9,40 @@ public sealed interface ImportResult {
   /** Sentences for people about what was chosen, assumed and left out. */
   List<String> notes();
 
+  /** The lines of the files that the elements of the document were made of. */
+  SourceLines lines();
+
   /**
    * An instance.
    *
    * @param instance of any kind
    * @param notes what was chosen, assumed and left out
+   * @param lines that the elements were made of, as far as they are known
    */
-  record OfInstance(InstanceDocument<?> instance, List<String> notes) implements ImportResult {
+  record OfInstance(InstanceDocument<?> instance, List<String> notes, SourceLines lines)
+      implements ImportResult {
     public OfInstance {
       notes = List.copyOf(notes);
     }
+
+    /** An instance whose elements are not known to come from one line each. */
+    public OfInstance(InstanceDocument<?> instance, List<String> notes) {
+      this(instance, notes, SourceLines.none());
+    }
   }
 
-  /** A workload, whose assumptions are the notes. */
-  record OfWorkload(Workload workload) implements ImportResult {
+  /**
+   * A workload, whose assumptions are the notes.
+   *
+   * @param workload the tasks
+   * @param lines that they were made of, as far as they are known
+   */
+  record OfWorkload(Workload workload, SourceLines lines) implements ImportResult {
+    /** A workload whose tasks are not known to come from one line each. */
+    public OfWorkload(Workload workload) {
+      this(workload, SourceLines.none());
+    }
+
     @Override
     public List<String> notes() {
       return workload.assumptions();

@@ -32,14 +32,14 @@ public final class ImportedTraces {
     }
   }
 
-  public static Workload valid(Parsed<Workload> parsed) {
+  public static Workload valid(Parsed<ImportResult.OfWorkload> parsed) {
     assertThat(issues(parsed)).isEmpty();
-    return ((Parsed.Valid<Workload>) parsed).value();
+    return ((Parsed.Valid<ImportResult.OfWorkload>) parsed).value().workload();
   }
 
   /** Line, column, value and problem of each issue. */
-  public static List<String> issues(Parsed<Workload> parsed) {
-    return parsed instanceof Parsed.Invalid<Workload> invalid
+  public static List<String> issues(Parsed<ImportResult.OfWorkload> parsed) {
+    return parsed instanceof Parsed.Invalid<ImportResult.OfWorkload> invalid
         ? invalid.issues().stream()
             .map(i -> "%d %s (%s) %s".formatted(i.line(), i.path(), i.value(), i.problem()))
             .toList()

@@ -14,7 +14,6 @@ import org.wattle.cli.option.Range;
 import org.wattle.cli.option.RangeConverter;
 import org.wattle.cli.option.WordConverter;
 import org.wattle.cli.option.WorkloadOptions;
-import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network.Wiring;
 import org.wattle.model.energy.generate.EnergyPreset;
@@ -22,10 +21,12 @@ import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
 import org.wattle.model.energy.generate.RuleDraw;
 import org.wattle.model.energy.generate.TaskSizes;
+import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.collocation.CollocationCodec;
 import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.reports.files.OutputTarget;
+import org.wattle.toolkit.files.ReadBack;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
@@ -60,6 +61,9 @@ import picocli.CommandLine.Parameters;
       "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json"
     })
 public final class GenerateCommand implements Callable<Integer> {
+  /** What messages call the origin of an instance. */
+  private static final String OPTIONS = "the options";
+
   private final CommandContext context;
 
   @Parameters(paramLabel = "PRESET", description = "The data centre; see below.")
@@ -164,24 +168,27 @@ public final class GenerateCommand implements Callable<Integer> {
     refuse(hpc.given().or(workload::given));
     GeneratorOptions options = checked(chosen);
     OutputTarget target = OutputTarget.prepare(context.console(), out.file());
-    EnergyInstance instance = ruled(generated(options));
-    target.write(stream -> new EnergyCodec().write(instance, stream));
+    write(new InstanceDocument<>(new EnergyCodec(), ruled(generated(options))), target);
     return ExitCodes.OK;
   }
 
   private int workload() {
     refuse(hpc.given().or(this::givenBesidesTasks));
     WorkloadOutput output = new WorkloadOutput(context.console(), out.file());
-    output.write(workload.draw(context.console().inputs(), tasks, seed));
+    output.write(ReadBack.of(OPTIONS, workload.draw(context.console().inputs(), tasks, seed)));
     return ExitCodes.OK;
   }
 
   private int hpc() {
     refuse(given().or(workload::given));
-    CollocationInstance instance = hpc.generate(seed);
-    OutputTarget.prepare(context.console(), out.file())
-        .write(stream -> new CollocationCodec().write(instance, stream));
+    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
+    write(new InstanceDocument<>(new CollocationCodec(), hpc.generate(seed)), target);
     return ExitCodes.OK;
+  }
+
+  private static void write(InstanceDocument<?> made, OutputTarget target) {
+    InstanceDocument<?> checked = ReadBack.of(OPTIONS, made);
+    target.write(checked::write);
   }
 
   /** The first of the options of energy instances that is given. */

@@ -17,6 +17,7 @@ import org.wattle.model.json.Source;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.files.ReadBack;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.IssueList;
@@ -164,7 +165,7 @@ final class ImporterCommand implements Callable<Integer> {
     }
     Parsed.Valid<ImportResult> valid = Instances.valid(sources.get(0), importer.read(request));
     valid.warnings().forEach(warning -> context.console().warning(IssueList.line(warning)));
-    write(valid.value(), target);
+    write(ReadBack.of(sources.get(0).name(), valid.value()), target);
     return ExitCodes.OK;
   }
 

@@ -14,6 +14,9 @@ final class AzureCodes {
   /** The trace looks at its machines every five minutes. */
   static final double STEP_SECONDS = 300;
 
+  /** Lives are lengthened by less than this. */
+  private static final long MARGIN = 1000;
+
   private static final String SIZE = "vCPUs,GB";
   private static final String LETTER = "flavour";
   private static final String SECONDS = "seconds";
@@ -31,16 +34,20 @@ final class AzureCodes {
       String[] size = row.text(SIZE).split(",", -1);
       try {
         Flavour flavour = new Flavour(Double.parseDouble(size[0]), Double.parseDouble(size[1]));
-        if (flavour.cpus() > 0 && flavour.gigabytes() > 0) {
+        if (usable(flavour.cpus()) && usable(flavour.gigabytes())) {
           flavours.put(row.text(LETTER), flavour);
           continue;
         }
       } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-        // Reported below, together with sizes that are not above 0.
+        // Reported below, together with sizes that are out of range.
       }
       row.wrong(SIZE, "This is no size of a virtual machine.", "Maybe write one like 2,3.5.");
     }
     return flavours;
+  }
+
+  private static boolean usable(double amount) {
+    return amount > 0 && amount <= CsvRow.MOST_OF_DOCUMENT;
   }
 
   /**
@@ -50,7 +57,7 @@ final class AzureCodes {
   static Map<String, Double> lives(Source source, IssueLog log) {
     Map<String, long[]> ends = new HashMap<>();
     for (CsvRow row : CsvTable.headless(source, List.of(SECONDS, NUMBER), ' ', log).rows()) {
-      OptionalLong seconds = row.whole(SECONDS, 0);
+      OptionalLong seconds = row.whole(SECONDS, 0, (long) CsvRow.MOST_OF_DOCUMENT - MARGIN);
       seconds.ifPresent(
           at ->
               ends.merge(

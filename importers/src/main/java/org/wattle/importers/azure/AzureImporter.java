@@ -75,6 +75,6 @@ public final class AzureImporter implements Importer {
             request.file(FLAVOURS),
             request.file(INTERVALS));
     TimeWindow window = request.find(WINDOW).orElse(TimeWindow.WHOLE_TRACE);
-    return AzureWorkload.read(files, window).map(ImportResult.OfWorkload::new);
+    return AzureWorkload.read(files, window).map(ImportResult.class::cast);
   }
 }

@@ -1,12 +1,13 @@
 package org.wattle.importers.azure;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.wattle.importers.ImportResult;
+import org.wattle.importers.ImportedTasks;
 import org.wattle.importers.TimeWindow;
 import org.wattle.importers.WorkloadRounding;
 import org.wattle.model.ResourceVector;
@@ -45,7 +46,7 @@ final class AzureWorkload {
   private final TimeWindow window;
   private final IssueLog arrivalLog;
   private final IssueLog lifeLog;
-  private final List<WorkloadTask> tasks = new ArrayList<>();
+  private final ImportedTasks tasks;
   private Map<String, AzureCodes.Flavour> flavours = Map.of();
   private Map<String, Double> lives = Map.of();
   private double largestCpus = 1;
@@ -61,6 +62,7 @@ final class AzureWorkload {
     this.window = window;
     this.arrivalLog = new IssueLog(files.arrivals().name());
     this.lifeLog = new IssueLog(files.lives().name());
+    this.tasks = new ImportedTasks(files.arrivals().name());
   }
 
   /**
@@ -68,11 +70,11 @@ final class AzureWorkload {
    *
    * @param window only what arrives in it, in seconds since the beginning of the trace
    */
-  static Parsed<Workload> read(Files files, TimeWindow window) {
+  static Parsed<ImportResult.OfWorkload> read(Files files, TimeWindow window) {
     return new AzureWorkload(files, window).read();
   }
 
-  private Parsed<Workload> read() {
+  private Parsed<ImportResult.OfWorkload> read() {
     IssueLog flavourLog = new IssueLog(files.flavours().name());
     IssueLog intervalLog = new IssueLog(files.intervals().name());
     flavours = AzureCodes.flavours(files.flavours(), flavourLog);
@@ -83,12 +85,12 @@ final class AzureWorkload {
     if (logs.stream().allMatch(IssueLog::none)) {
       steps(arrivals, ends);
     }
-    if (logs.stream().allMatch(IssueLog::none) && tasks.isEmpty()) {
+    if (logs.stream().allMatch(IssueLog::none) && tasks.tasks().isEmpty()) {
       window.addEmptyIssue(arrivalLog);
     }
     List<Issue> issues = logs.stream().flatMap(log -> log.issues().stream()).toList();
     return issues.isEmpty()
-        ? new Parsed.Valid<>(workload(), List.of())
+        ? new Parsed.Valid<>(new ImportResult.OfWorkload(workload(), tasks.lines()), List.of())
         : new Parsed.Invalid<>(issues);
   }
 
@@ -187,16 +189,17 @@ final class AzureWorkload {
                 WorkloadRounding.amount(flavour.cpus() / largestCpus),
                 WorkloadRounding.amount(flavour.gigabytes() / largestGigabytes)),
             OptionalDouble.empty(),
-            Optional.empty()));
+            Optional.empty()),
+        arrivals.line());
   }
 
   private Workload workload() {
     return new Workload(
-        files.arrivals().fileName(),
+        files.arrivals().label(),
         List.of("cpu", "memory"),
-        tasks,
+        tasks.tasks(),
         "Virtual machines of %s, %d of %d."
-            .formatted(files.arrivals().fileName(), tasks.size(), machines),
+            .formatted(files.arrivals().label(), tasks.tasks().size(), machines),
         List.of(
             "1.0 of cpu is %s vCPUs, 1.0 of memory %s GB: what the largest flavour has."
                 .formatted(Digits.of(largestCpus, DIGITS), Digits.of(largestGigabytes, DIGITS)),
@@ -206,7 +209,7 @@ final class AzureWorkload {
                 + " 150 s.",
             ("%d of the chosen %d machines still ran at the end of the trace: they get the time"
                     + " until then, the least that they can have lived.")
-                .formatted(censored, tasks.size()),
+                .formatted(censored, tasks.tasks().size()),
             "Assumed: a machine uses all that its flavour has, for all of its life.",
             "The trace has no network: nothing is said of flows."));
   }

@@ -49,6 +49,6 @@ public final class BitbrainsImporter implements Importer {
   @Override
   public Parsed<ImportResult> read(ImportRequest request) {
     return BitbrainsWorkload.read(request.file(MACHINES), request.find(USE))
-        .map(ImportResult.OfWorkload::new);
+        .map(ImportResult.class::cast);
   }
 }

@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.wattle.importers.ImportResult;
+import org.wattle.importers.ImportedTasks;
 import org.wattle.importers.WorkloadRounding;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.json.Issue;
@@ -33,12 +35,14 @@ final class BitbrainsWorkload {
   private static final String USE = "cpu_usage";
 
   private final String name;
+  private final ImportedTasks tasks;
   private final List<Machine> machines;
   private final Map<String, Double> meanMhz;
   private int raised;
 
-  private BitbrainsWorkload(String name, List<Machine> machines, Map<String, Double> meanMhz) {
-    this.name = name;
+  private BitbrainsWorkload(Source table, List<Machine> machines, Map<String, Double> meanMhz) {
+    this.name = table.label();
+    this.tasks = new ImportedTasks(table.name());
     this.machines = machines;
     this.meanMhz = meanMhz;
   }
@@ -48,7 +52,7 @@ final class BitbrainsWorkload {
    *
    * @param fragments what the machines used over time; absent where what they were given counts
    */
-  static Parsed<Workload> read(Source table, Optional<Source> fragments) {
+  static Parsed<ImportResult.OfWorkload> read(Source table, Optional<Source> fragments) {
     IssueLog log = new IssueLog(table.name());
     List<Machine> machines = new ArrayList<>(Machine.read(table, log));
     machines.sort(Comparator.comparingDouble(Machine::submitMilliseconds));
@@ -60,8 +64,7 @@ final class BitbrainsWorkload {
     List<Issue> issues = Stream.concat(log.issues().stream(), useLog.issues().stream()).toList();
     return issues.isEmpty()
         ? new Parsed.Valid<>(
-            new BitbrainsWorkload(table.fileName(), machines, meanMhz)
-                .workload(fragments.isPresent()),
+            new BitbrainsWorkload(table, machines, meanMhz).workload(fragments.isPresent()),
             List.of())
         : new Parsed.Invalid<>(issues);
   }
@@ -86,11 +89,11 @@ final class BitbrainsWorkload {
     return means;
   }
 
-  private Workload workload(boolean used) {
+  private ImportResult.OfWorkload workload(boolean used) {
     double first = machines.get(0).submitMilliseconds();
     double mhz = machines.stream().mapToDouble(Machine::mhz).max().orElse(1);
-    double memory = machines.stream().mapToDouble(Machine::memoryKb).max().orElse(1);
-    List<WorkloadTask> tasks = new ArrayList<>();
+    double memory =
+        machines.stream().mapToDouble(Machine::memoryKb).filter(kb -> kb > 0).max().orElse(1);
     for (Machine machine : machines) {
       double cpu = used ? meanMhz.getOrDefault(machine.id(), 0.0) : machine.mhz();
       tasks.add(
@@ -101,14 +104,19 @@ final class BitbrainsWorkload {
               machine.durationMilliseconds() / MILLISECONDS,
               ResourceVector.of(share(cpu / mhz), share(machine.memoryKb() / memory)),
               OptionalDouble.empty(),
-              Optional.empty()));
+              Optional.empty()),
+          machine.line());
     }
-    long atFirst = tasks.stream().filter(task -> task.arrivalSeconds() == 0).count();
+    return new ImportResult.OfWorkload(described(mhz, memory, used), tasks.lines());
+  }
+
+  private Workload described(double mhz, double memory, boolean used) {
+    long atFirst = tasks.tasks().stream().filter(task -> task.arrivalSeconds() == 0).count();
     return new Workload(
         name,
         List.of("cpu", "memory"),
-        tasks,
-        "Virtual machines of %s, %d.".formatted(name, tasks.size()),
+        tasks.tasks(),
+        "Virtual machines of %s, %d.".formatted(name, tasks.tasks().size()),
         List.of(
             "1.0 of cpu is %s MHz, 1.0 of memory %s KB: what the largest machine was given."
                 .formatted(Digits.of(mhz, DIGITS), Digits.of(memory, DIGITS)),
@@ -121,7 +129,7 @@ final class BitbrainsWorkload {
                 + " given.",
             "Demands below %s become that (%d).".formatted(Digits.of(MIN_DEMAND, 1), raised),
             "%d of %d machines are there from the beginning of the trace: little arrives later."
-                .formatted(atFirst, tasks.size()),
+                .formatted(atFirst, tasks.tasks().size()),
             "The tables have no network: nothing is said of flows."));
   }
 
@@ -133,6 +141,7 @@ final class BitbrainsWorkload {
   /**
    * A virtual machine of the table.
    *
+   * @param line of the table
    * @param id unique
    * @param submitMilliseconds when it was submitted
    * @param durationMilliseconds how long it ran; above 0
@@ -140,6 +149,7 @@ final class BitbrainsWorkload {
    * @param memoryKb that it was given
    */
   private record Machine(
+      int line,
       String id,
       double submitMilliseconds,
       double durationMilliseconds,
@@ -155,7 +165,7 @@ final class BitbrainsWorkload {
       Map<String, Integer> lines = new HashMap<>();
       List<String> columns = List.of(ID, SUBMIT, DURATION, MHZ, MEMORY);
       for (CsvRow row : CsvTable.read(source, columns, log)) {
-        UniqueNames.check(row, ID, lines);
+        UniqueNames.checkId(row, ID, lines);
         OptionalDouble submit = row.number(SUBMIT, 0);
         OptionalDouble duration = row.positive(DURATION);
         OptionalDouble mhz = row.positive(MHZ);
@@ -163,6 +173,7 @@ final class BitbrainsWorkload {
         if (submit.isPresent() && duration.isPresent() && mhz.isPresent() && memory.isPresent()) {
           machines.add(
               new Machine(
+                  row.line(),
                   row.text(ID),
                   submit.getAsDouble(),
                   duration.getAsDouble(),

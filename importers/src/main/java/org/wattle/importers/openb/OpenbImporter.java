@@ -9,11 +9,7 @@ import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.importers.TimeWindow;
-import org.wattle.model.energy.EnergyInstance;
-import org.wattle.model.energy.Origin;
-import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.energy.EnergyCodec;
 
 /** Imports the tables of Alibaba's GPU cluster. */
 public final class OpenbImporter implements Importer {
@@ -92,14 +88,8 @@ public final class OpenbImporter implements Importer {
             OpenbOptions.DEFAULT_SLOT_SECONDS,
             OpenbOptions.DEFAULT_WAKE_SECONDS);
     return request.value(ARRIVALS)
-        ? OpenbWorkload.read(options).map(ImportResult.OfWorkload::new)
-        : OpenbInstance.read(options).map(OpenbImporter::result);
-  }
-
-  private static ImportResult result(EnergyInstance instance) {
-    return new ImportResult.OfInstance(
-        new InstanceDocument<>(new EnergyCodec(), instance),
-        instance.origin().map(Origin::notes).orElse(List.of()));
+        ? OpenbWorkload.read(options).map(ImportResult.class::cast)
+        : OpenbInstance.read(options).map(ImportResult.class::cast);
   }
 
   private static OptionalInt limit(Optional<Integer> limit) {

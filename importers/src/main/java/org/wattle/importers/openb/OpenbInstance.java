@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.wattle.importers.ImportResult;
+import org.wattle.importers.SourceLines;
 import org.wattle.importers.TimeWindow;
 import org.wattle.importers.specpower.SpecpowerTable;
 import org.wattle.model.energy.ClusterState;
@@ -13,8 +15,10 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Origin;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
+import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
+import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.model.json.table.IssueLog;
 
 /**
@@ -33,11 +37,11 @@ final class OpenbInstance {
   }
 
   /** The instance, or everything that is wrong with the options and the tables. */
-  public static Parsed<EnergyInstance> read(OpenbOptions options) {
+  static Parsed<ImportResult.OfInstance> read(OpenbOptions options) {
     return new OpenbInstance(options).read();
   }
 
-  private Parsed<EnergyInstance> read() {
+  private Parsed<ImportResult.OfInstance> read() {
     checkOptions();
     IssueLog nodeLog = new IssueLog(options.nodes().name());
     List<OpenbNode> nodes = OpenbNode.read(options.nodes(), nodeLog);
@@ -53,7 +57,7 @@ final class OpenbInstance {
     if (selection.pods().isEmpty()) {
       return new Parsed.Invalid<>(List.of(noPods(pods)));
     }
-    return new Parsed.Valid<>(instance(selection, power), List.of());
+    return new Parsed.Valid<>(result(selection, power), List.of());
   }
 
   private void checkOptions() {
@@ -101,6 +105,19 @@ final class OpenbInstance {
         options.window().map(TimeWindow::toString).orElse(""),
         "No pod was created in the window.",
         "Maybe choose one from " + first + " to " + last + ", when pods were created.");
+  }
+
+  private ImportResult.OfInstance result(OpenbSelection selection, NodePower power) {
+    EnergyInstance instance = instance(selection, power);
+    Map<OpenbNode.Hardware, Integer> firstLines = new LinkedHashMap<>();
+    selection.nodes().forEach(node -> firstLines.putIfAbsent(node.hardware(), node.line()));
+    return new ImportResult.OfInstance(
+        new InstanceDocument<>(new EnergyCodec(), instance),
+        instance.origin().map(Origin::notes).orElse(List.of()),
+        SourceLines.none()
+            .with("servers", options.nodes().name(), List.copyOf(firstLines.values()))
+            .with(
+                "tasks", options.pods().name(), selection.pods().stream().map(Pod::line).toList()));
   }
 
   private EnergyInstance instance(OpenbSelection selection, NodePower power) {

@@ -15,10 +15,11 @@ import org.wattle.model.json.table.UniqueNames;
 /**
  * A machine of the cluster.
  *
+ * @param line of the table
  * @param name unique
  * @param hardware what it has
  */
-record OpenbNode(String name, Hardware hardware) {
+record OpenbNode(int line, String name, Hardware hardware) {
   private static final List<String> COLUMNS =
       List.of("sn", "cpu_milli", "memory_mib", "gpu", "model");
 
@@ -34,7 +35,7 @@ record OpenbNode(String name, Hardware hardware) {
       if (cpu.isPresent() && memory.isPresent() && gpus.isPresent()) {
         Hardware hardware =
             new Hardware(cpu.getAsLong(), memory.getAsLong(), gpus.getAsLong(), row.text("model"));
-        nodes.add(new OpenbNode(row.text("sn"), hardware));
+        nodes.add(new OpenbNode(row.line(), row.text("sn"), hardware));
       }
     }
     if (log.none() && nodes.isEmpty()) {

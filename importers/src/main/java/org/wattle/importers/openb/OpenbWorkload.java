@@ -1,10 +1,13 @@
 package org.wattle.importers.openb;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.wattle.importers.ImportResult;
+import org.wattle.importers.ImportedTasks;
 import org.wattle.importers.TimeWindow;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.json.Issue;
@@ -23,7 +26,7 @@ final class OpenbWorkload {
   private OpenbWorkload() {}
 
   /** The workload, or everything that is wrong with the tables. */
-  public static Parsed<Workload> read(OpenbOptions options) {
+  static Parsed<ImportResult.OfWorkload> read(OpenbOptions options) {
     IssueLog nodeLog = new IssueLog(options.nodes().name());
     List<OpenbNode> nodes = OpenbNode.read(options.nodes(), nodeLog);
     IssueLog podLog = new IssueLog(options.pods().name());
@@ -48,29 +51,34 @@ final class OpenbWorkload {
     return pod.scheduled() && pod.lifeSeconds().isPresent();
   }
 
-  private static Workload workload(OpenbSelection selection, OpenbOptions options) {
+  private static ImportResult.OfWorkload workload(OpenbSelection selection, OpenbOptions options) {
     ResourceScale scale = ResourceScale.of(selection.nodes(), options.gpu());
     long begin = options.window().map(TimeWindow::fromSeconds).orElse(0L);
-    List<WorkloadTask> tasks = new ArrayList<>();
-    for (Pod pod : selection.pods()) {
-      if (ran(pod)) {
-        tasks.add(task(pod, scale.demand(pod), (double) (pod.createdSeconds() - begin)));
-      }
-    }
+    ImportedTasks tasks = new ImportedTasks(options.pods().name());
+    selection.pods().stream()
+        .filter(OpenbWorkload::ran)
+        .sorted(Comparator.comparingLong(Pod::createdSeconds))
+        .forEach(
+            pod -> {
+              double arrival = (double) (pod.createdSeconds() - begin);
+              tasks.add(task(pod, scale.demand(pod), arrival), pod.line());
+            });
     Workload workload =
         new Workload(
-            options.pods().fileName(),
+            options.pods().label(),
             scale.resources(),
-            tasks,
+            tasks.tasks(),
             "Pods of %s, %d of %d."
-                .formatted(options.pods().fileName(), tasks.size(), selection.podsInTable()),
+                .formatted(options.pods().label(), tasks.tasks().size(), selection.podsInTable()),
             List.of());
-    return new Workload(
-        workload.name(),
-        workload.resources(),
-        tasks,
-        workload.description(),
-        assumptions(workload, selection, scale));
+    Workload described =
+        new Workload(
+            workload.name(),
+            workload.resources(),
+            tasks.tasks(),
+            workload.description(),
+            assumptions(workload, selection, scale));
+    return new ImportResult.OfWorkload(described, tasks.lines());
   }
 
   private static WorkloadTask task(Pod pod, ResourceVector demand, double arrival) {

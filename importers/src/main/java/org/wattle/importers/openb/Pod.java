@@ -15,6 +15,7 @@ import org.wattle.model.json.table.UniqueNames;
 /**
  * What a pod asks for.
  *
+ * @param line of the table
  * @param name unique
  * @param cpuMilli thousandths of a CPU
  * @param memoryMib in MiB
@@ -26,6 +27,7 @@ import org.wattle.model.json.table.UniqueNames;
  * @param gpuModelAsked whether it asks for certain models of GPU
  */
 record Pod(
+    int line,
     String name,
     long cpuMilli,
     long memoryMib,
@@ -52,12 +54,12 @@ record Pod(
     List<Pod> pods = new ArrayList<>();
     Map<String, Integer> lines = new HashMap<>();
     for (CsvRow row : CsvTable.read(source, COLUMNS, log)) {
-      UniqueNames.check(row, "name", lines);
+      UniqueNames.checkId(row, "name", lines);
       OptionalLong cpu = row.whole("cpu_milli", 0);
       OptionalLong memory = row.whole("memory_mib", 0);
       OptionalLong gpus = row.whole("num_gpu", 0);
       OptionalLong share = row.whole("gpu_milli", 0);
-      OptionalLong created = row.whole("creation_time", 0);
+      OptionalLong created = row.whole("creation_time", 0, (long) CsvRow.MOST_OF_DOCUMENT);
       OptionalLong scheduled = ifGiven(row, "scheduled_time");
       OptionalLong deleted = ifGiven(row, "deletion_time");
       if (cpu.isPresent()
@@ -68,6 +70,7 @@ record Pod(
         long gpuMilli = gpus.getAsLong() == 1 ? share.getAsLong() : gpus.getAsLong() * WHOLE_GPU;
         pods.add(
             new Pod(
+                row.line(),
                 row.text("name"),
                 cpu.getAsLong(),
                 memory.getAsLong(),
@@ -85,7 +88,9 @@ record Pod(
   }
 
   private static OptionalLong ifGiven(CsvRow row, String column) {
-    return row.text(column).isEmpty() ? OptionalLong.empty() : row.whole(column, 0);
+    return row.text(column).isEmpty()
+        ? OptionalLong.empty()
+        : row.whole(column, 0, (long) CsvRow.MOST_OF_DOCUMENT);
   }
 
   private static OptionalDouble life(long begin, OptionalLong end) {

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
+import org.wattle.importers.ImportResult;
+import org.wattle.importers.SourceLines;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
@@ -17,8 +19,10 @@ import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.generate.Generator;
 import org.wattle.model.energy.generate.GeneratorOptions;
 import org.wattle.model.energy.generate.TaskSizes;
+import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.model.json.table.IssueLog;
 
 /**
@@ -38,7 +42,7 @@ public record SpecpowerFleet(
   private static final double WAKE_SECONDS = 30;
 
   /** The instance, or everything that is wrong with the table and what is asked of it. */
-  public Parsed<EnergyInstance> read() {
+  public Parsed<ImportResult.OfInstance> read() {
     IssueLog log = new IssueLog(table.name());
     SpecpowerTable rows = SpecpowerTable.read(table, log);
     List<MeasuredServer> all = new ArrayList<>(rows.servers());
@@ -57,7 +61,15 @@ public record SpecpowerFleet(
     Collections.shuffle(all, new Random(seed));
     List<MeasuredServer> chosen = new ArrayList<>(all.subList(0, models));
     chosen.sort(Comparator.comparingInt(MeasuredServer::line));
-    return new Parsed.Valid<>(instance(chosen), List.of());
+    return new Parsed.Valid<>(result(chosen), List.of());
+  }
+
+  private ImportResult.OfInstance result(List<MeasuredServer> chosen) {
+    return new ImportResult.OfInstance(
+        new InstanceDocument<>(new EnergyCodec(), instance(chosen)),
+        List.of(),
+        SourceLines.none()
+            .with("servers", table.name(), chosen.stream().map(MeasuredServer::line).toList()));
   }
 
   private EnergyInstance instance(List<MeasuredServer> chosen) {

@@ -7,10 +7,8 @@ import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.model.energy.generate.TaskSizes;
-import org.wattle.model.json.InstanceDocument;
 import org.wattle.model.json.InvalidInputException;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.energy.EnergyCodec;
 
 /** Imports servers that SPECpower measured, with random tasks. */
 public final class SpecpowerImporter implements Importer {
@@ -85,10 +83,7 @@ public final class SpecpowerImporter implements Importer {
               sizes,
               request.value(SEED))
           .read()
-          .map(
-              instance ->
-                  new ImportResult.OfInstance(
-                      new InstanceDocument<>(new EnergyCodec(), instance), List.of()));
+          .map(ImportResult.class::cast);
     } catch (IllegalArgumentException e) {
       throw new InvalidInputException(String.valueOf(e.getMessage()));
     }

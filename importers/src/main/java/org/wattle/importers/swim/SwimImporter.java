@@ -89,6 +89,6 @@ public final class SwimImporter implements Importer {
             request.value(CPU),
             request.value(MEMORY),
             request.find(WINDOW).orElse(TimeWindow.WHOLE_TRACE));
-    return SwimWorkload.read(request.file(JOBS), options).map(ImportResult.OfWorkload::new);
+    return SwimWorkload.read(request.file(JOBS), options).map(ImportResult.class::cast);
   }
 }

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.importers.ImportResult;
+import org.wattle.importers.ImportedTasks;
 import org.wattle.importers.TimeWindow;
 import org.wattle.importers.WorkloadRounding;
 import org.wattle.model.ResourceVector;
@@ -46,18 +48,19 @@ final class SwimWorkload {
       TimeWindow window) {}
 
   private final Options options;
-  private final List<WorkloadTask> tasks = new ArrayList<>();
+  private final ImportedTasks tasks;
   private int large;
 
-  private SwimWorkload(Options options) {
+  private SwimWorkload(Options options, ImportedTasks tasks) {
     this.options = options;
+    this.tasks = tasks;
   }
 
   /** The workload, or everything that is wrong with the table. */
-  static Parsed<Workload> read(Source source, Options options) {
+  static Parsed<ImportResult.OfWorkload> read(Source source, Options options) {
     IssueLog log = new IssueLog(source.name());
     List<Job> jobs = Job.read(source, log);
-    SwimWorkload swim = new SwimWorkload(options);
+    SwimWorkload swim = new SwimWorkload(options, new ImportedTasks(source.name()));
     int chosen = 0;
     for (Job job : jobs) {
       if (options.window().contains(job.submitSeconds())) {
@@ -70,12 +73,15 @@ final class SwimWorkload {
     }
     return log.none()
         ? new Parsed.Valid<>(
-            new Workload(
-                source.fileName(),
-                List.of("cpu", "memory"),
-                swim.tasks,
-                "MapReduce jobs of %s, %d of %d.".formatted(source.fileName(), chosen, jobs.size()),
-                swim.assumptions()),
+            new ImportResult.OfWorkload(
+                new Workload(
+                    source.label(),
+                    List.of("cpu", "memory"),
+                    swim.tasks.tasks(),
+                    "MapReduce jobs of %s, %d of %d."
+                        .formatted(source.label(), chosen, jobs.size()),
+                    swim.assumptions()),
+                swim.tasks.lines()),
             List.of())
         : new Parsed.Invalid<>(log.issues());
   }
@@ -115,7 +121,8 @@ final class SwimWorkload {
               WorkloadRounding.seconds(seconds),
               ResourceVector.of(options.cpu(), options.memory()),
               OptionalDouble.empty(),
-              Optional.of(flows)));
+              Optional.of(flows)),
+          job.line());
     }
   }
 
@@ -144,6 +151,7 @@ final class SwimWorkload {
   /**
    * A job of the table.
    *
+   * @param line of the table
    * @param id unique
    * @param submitSeconds since the beginning of the trace
    * @param inputMegabytes that its map tasks read
@@ -151,6 +159,7 @@ final class SwimWorkload {
    * @param outputMegabytes that it writes in the end
    */
   private record Job(
+      int line,
       String id,
       double submitSeconds,
       double inputMegabytes,
@@ -171,8 +180,8 @@ final class SwimWorkload {
       Map<String, Integer> lines = new HashMap<>();
       Ascending submits = new Ascending(SUBMIT);
       for (CsvRow row : CsvTable.headless(source, COLUMNS, '\t', log).rows()) {
-        UniqueNames.check(row, ID, lines);
-        OptionalDouble submit = row.number(SUBMIT, 0);
+        UniqueNames.checkId(row, ID, lines);
+        OptionalDouble submit = row.number(SUBMIT, 0, CsvRow.MOST_OF_DOCUMENT);
         submit.ifPresent(seconds -> submits.check(row, seconds));
         OptionalDouble input = row.number(INPUT, 0);
         OptionalDouble shuffle = row.number(SHUFFLE, 0);
@@ -180,6 +189,7 @@ final class SwimWorkload {
         if (submit.isPresent() && input.isPresent() && shuffle.isPresent() && output.isPresent()) {
           jobs.add(
               new Job(
+                  row.line(),
                   row.text(ID),
                   submit.getAsDouble(),
                   input.getAsDouble() / BYTES,

@@ -78,15 +78,18 @@ public final class TariffReader {
     byte[] bytes = source.bytes();
     boolean compressed = bytes.length > 1 && bytes[0] == 0x1f && bytes[1] == (byte) 0x8b;
     if (!compressed) {
-      String plain = new String(bytes, StandardCharsets.UTF_8);
-      return Optional.of(plain.startsWith("\uFEFF") ? plain.substring(1) : plain);
+      return Optional.of(text(source));
     }
     try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-      return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      return Optional.of(text(new Source(source.name(), in.readAllBytes())));
     } catch (IOException e) {
       wrong(0, "", "", "The file cannot be unpacked.", "Maybe it was cut off.");
       return Optional.empty();
     }
+  }
+
+  private static String text(Source plain) {
+    return new String(plain.utf8().bytes(), StandardCharsets.UTF_8);
   }
 
   private boolean header(String line) {

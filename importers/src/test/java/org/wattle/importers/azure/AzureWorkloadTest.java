@@ -8,6 +8,7 @@ import static org.wattle.importers.ImportedTraces.valid;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.wattle.importers.ImportResult;
 import org.wattle.importers.TimeWindow;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.json.Parsed;
@@ -18,7 +19,8 @@ class AzureWorkloadTest {
   private static final String ARRIVALS = "900 a,b,|,a,|\n1200 b,|\n";
   private static final String LIVES = "900 U0,U1,|,C1,|\n1200 U2,|\n";
 
-  private static Parsed<Workload> read(String arrivals, String lives, TimeWindow... window) {
+  private static Parsed<ImportResult.OfWorkload> read(
+      String arrivals, String lives, TimeWindow... window) {
     return AzureWorkload.read(
         new AzureWorkload.Files(
             source("arrivals", arrivals),
@@ -96,7 +98,7 @@ class AzureWorkloadTest {
   void linesThatGoBackInTimeAreReported() {
     assertThat(issues(read("900 a,|\n600 a,|\n", "900 U0,|\n600 U0,|\n")))
         .containsExactly(
-            "2 seconds (600) The time is before that of line (1), (900.0), which stands above it.");
+            "2 seconds (600) The time is before that of line (1), (900), which stands above it.");
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.wattle.importers.ImportResult;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
@@ -29,15 +30,15 @@ final class OpenbTables {
   }
 
   static EnergyInstance valid(OpenbOptions options) {
-    Parsed<EnergyInstance> parsed = OpenbInstance.read(options);
+    Parsed<ImportResult.OfInstance> parsed = OpenbInstance.read(options);
     assertThat(parsed).isInstanceOf(Parsed.Valid.class);
-    return ((Parsed.Valid<EnergyInstance>) parsed).value();
+    return parsed.orElseThrow().instance().as(EnergyInstance.class).orElseThrow();
   }
 
   static List<Issue> issues(OpenbOptions options) {
-    Parsed<EnergyInstance> parsed = OpenbInstance.read(options);
+    Parsed<ImportResult.OfInstance> parsed = OpenbInstance.read(options);
     assertThat(parsed).isInstanceOf(Parsed.Invalid.class);
-    return ((Parsed.Invalid<EnergyInstance>) parsed).issues();
+    return ((Parsed.Invalid<ImportResult.OfInstance>) parsed).issues();
   }
 
   private static Source resource(String name) {

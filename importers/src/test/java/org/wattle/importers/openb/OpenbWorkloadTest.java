@@ -6,6 +6,7 @@ import static org.wattle.importers.openb.OpenbTables.NODES;
 import static org.wattle.importers.openb.OpenbTables.POD_HEADER;
 
 import org.junit.jupiter.api.Test;
+import org.wattle.importers.ImportResult;
 import org.wattle.importers.TimeWindow;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.workload.Workload;
@@ -20,13 +21,13 @@ class OpenbWorkloadTest {
           + "b,1000,1,0,0,,399,1000,399\n"
           + "c,1000,1,0,0,,700,1000,710\n";
 
-  private static Parsed<Workload> read(String pods) {
+  private static Parsed<ImportResult.OfWorkload> read(String pods) {
     return OpenbWorkload.read(OpenbOptions.of(NODES, OpenbTables.of("pods.csv", pods)));
   }
 
-  private static Workload valid(Parsed<Workload> parsed) {
+  private static Workload valid(Parsed<ImportResult.OfWorkload> parsed) {
     assertThat(parsed).isInstanceOf(Parsed.Valid.class);
-    return ((Parsed.Valid<Workload>) parsed).value();
+    return parsed.orElseThrow().workload();
   }
 
   @Test

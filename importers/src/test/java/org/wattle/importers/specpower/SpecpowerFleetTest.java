@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.wattle.importers.ImportResult;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.generate.TaskSizes;
@@ -28,15 +29,15 @@ class SpecpowerFleetTest {
     assumeTrue(Files.exists(TABLE));
   }
 
-  private static Parsed<EnergyInstance> fleet(int servers, int models, int tasks)
+  private static Parsed<ImportResult.OfInstance> fleet(int servers, int models, int tasks)
       throws IOException {
     Source table = new Source(TABLE.toString(), Files.readAllBytes(TABLE));
     return new SpecpowerFleet(table, servers, models, tasks, SMALL, 1).read();
   }
 
-  private static EnergyInstance valid(Parsed<EnergyInstance> parsed) {
+  private static EnergyInstance valid(Parsed<ImportResult.OfInstance> parsed) {
     assertThat(parsed).isInstanceOf(Parsed.Valid.class);
-    return ((Parsed.Valid<EnergyInstance>) parsed).value();
+    return parsed.orElseThrow().instance().as(EnergyInstance.class).orElseThrow();
   }
 
   @Test

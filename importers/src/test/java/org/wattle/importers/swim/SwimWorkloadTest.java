@@ -85,7 +85,7 @@ class SwimWorkloadTest {
         "j,5,5,many,0,0 | 1 map input bytes (many) The cell is no number.",
         "j,5,5,-1,0,0 | 1 map input bytes (-1) The number is below 0.",
         "j,5,5 | 1  (j,5,5) The row has (3) cells of at least (6).",
-        "a,5,5,1,0,0;b,4,0,1,0,0 | 2 submit seconds (4) The time is before that of line (1), (5.0),"
+        "a,5,5,1,0,0;b,4,0,1,0,0 | 2 submit seconds (4) The time is before that of line (1), (5),"
             + " which stands above it.",
         "a,5,5,1,0,0;a,6,0,1,0,0 | 2 job (a) The name stands on line (1) already.",
         "; | 0  () The file is empty.",

@@ -99,7 +99,7 @@ final class IssueLocator {
       above = above.parent();
     }
     PathLocator.Place place = above == null ? null : places.get(above);
-    return new Placed(finding, place == null ? text.start() : place.from(), finding.value());
+    return new Placed(finding, place == null ? 0 : place.from(), finding.value());
   }
 
   /** Counts lines and columns while it goes forward through a text, never back. */
@@ -111,7 +111,6 @@ final class IssueLocator {
 
     Lines(JsonText text) {
       this.bytes = text.bytes();
-      this.offset = text.start();
     }
 
     /** Goes on to a place at or behind the last one. */

@@ -1,6 +1,5 @@
 package org.wattle.model.json;
 
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
@@ -9,11 +8,7 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
-/**
- * A document in UTF-8.
- *
- * <p>A byte order mark is skipped; a document that is marked as UTF-16 is turned into UTF-8.
- */
+/** A document in UTF-8, without a byte order mark. */
 final class JsonText {
   /** Lists and objects may be nested this deep. */
   static final int MAX_DEPTH = 100;
@@ -26,43 +21,14 @@ final class JsonText {
 
   private final String name;
   private final byte[] bytes;
-  private final int start;
 
-  private JsonText(String name, byte[] bytes, int start) {
+  private JsonText(String name, byte[] bytes) {
     this.name = name;
     this.bytes = bytes;
-    this.start = start;
   }
 
   static JsonText of(Source source) {
-    byte[] bytes = source.bytes();
-    if (startsWith(bytes, 0xEF, 0xBB, 0xBF)) {
-      return new JsonText(source.name(), bytes, 3);
-    }
-    if (startsWith(bytes, 0xFE, 0xFF)) {
-      return transcoded(source, StandardCharsets.UTF_16BE);
-    }
-    if (startsWith(bytes, 0xFF, 0xFE)) {
-      return transcoded(source, StandardCharsets.UTF_16LE);
-    }
-    return new JsonText(source.name(), bytes, 0);
-  }
-
-  private static JsonText transcoded(Source source, Charset charset) {
-    String text = new String(source.bytes(), 2, source.bytes().length - 2, charset);
-    return new JsonText(source.name(), text.getBytes(StandardCharsets.UTF_8), 0);
-  }
-
-  private static boolean startsWith(byte[] bytes, int... mark) {
-    if (bytes.length < mark.length) {
-      return false;
-    }
-    for (int i = 0; i < mark.length; i++) {
-      if ((bytes[i] & 0xFF) != mark[i]) {
-        return false;
-      }
-    }
-    return true;
+    return new JsonText(source.name(), source.utf8().bytes());
   }
 
   String name() {
@@ -71,11 +37,6 @@ final class JsonText {
 
   byte[] bytes() {
     return bytes;
-  }
-
-  /** Where the document begins, behind a byte order mark. */
-  int start() {
-    return start;
   }
 
   /** A parser from the beginning; NaN and infinities are tokens, so that they can be reported. */
@@ -90,12 +51,12 @@ final class JsonText {
                     .maxTokenCount(MAX_TOKENS)
                     .build())
             .build();
-    return factory.createParser(ObjectReadContext.empty(), bytes, start, bytes.length - start);
+    return factory.createParser(ObjectReadContext.empty(), bytes);
   }
 
   /** The offset in {@link #bytes} of a place that the parser reports. */
   int offset(TokenStreamLocation location) {
-    return start + (int) Math.max(0, location.getByteOffset());
+    return (int) Math.max(0, location.getByteOffset());
   }
 
   /** The text between two offsets; long pieces are cut. */

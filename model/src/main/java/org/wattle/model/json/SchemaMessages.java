@@ -26,9 +26,10 @@ final class SchemaMessages {
       case "type" -> wrongType(node, types(rule), path);
       case "const" -> Finding.at(path, "This is not " + rule + ".", "Maybe " + rule + ".");
       case "enum" -> notOneOf(node, rule, path);
-      case "minimum" -> Finding.at(path, "This is below " + rule + ".", range(error));
-      case "exclusiveMinimum" -> Finding.at(path, "This is not above " + rule + ".", range(error));
-      case "maximum" -> Finding.at(path, "This is above " + rule + ".", range(error));
+      case "minimum" -> Finding.at(path, "This is below " + number(rule) + ".", range(error));
+      case "exclusiveMinimum" ->
+          Finding.at(path, "This is not above " + number(rule) + ".", range(error));
+      case "maximum" -> Finding.at(path, "This is above " + number(rule) + ".", range(error));
       case "multipleOf" ->
           Finding.at(
               path,
@@ -48,6 +49,10 @@ final class SchemaMessages {
       case "pattern" -> badPattern(error, path);
       default -> Finding.at(path, error.getMessage() + ".", "");
     };
+  }
+
+  private static String number(JsonNode rule) {
+    return NumberText.of(rule.doubleValue());
   }
 
   private Finding missing(Error error, JsonPath path) {

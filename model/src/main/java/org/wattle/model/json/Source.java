@@ -1,14 +1,22 @@
 package org.wattle.model.json;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 
 /** A document in memory, and what to call it in messages. The bytes are not copied. */
 public final class Source {
+  private static final int MAX_LABEL = 200;
+
   private final String name;
   private final byte[] bytes;
 
@@ -41,9 +49,53 @@ public final class Source {
     return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   }
 
+  /**
+   * The name without folders as it can stand in a document: in one line, without control
+   * characters, at most 200 characters.
+   */
+  public String label() {
+    return Issue.shorten(Escape.text(fileName()), MAX_LABEL - 1);
+  }
+
   /** The content itself, not a copy. */
   public byte[] bytes() {
     return bytes;
+  }
+
+  /**
+   * The same text in UTF-8, without a byte order mark. What a byte order mark says to be UTF-16 is
+   * turned into UTF-8, unless it is not UTF-16; then, and in all other cases, the bytes stay as
+   * they are. This is what every reader of text begins with.
+   */
+  public Source utf8() {
+    if (startsWith(0xEF, 0xBB, 0xBF)) {
+      return new Source(name, Arrays.copyOfRange(bytes, 3, bytes.length));
+    }
+    if (startsWith(0xFE, 0xFF)) {
+      return transcoded(StandardCharsets.UTF_16BE);
+    }
+    return startsWith(0xFF, 0xFE) ? transcoded(StandardCharsets.UTF_16LE) : this;
+  }
+
+  private Source transcoded(Charset charset) {
+    try {
+      CharBuffer text = charset.newDecoder().decode(ByteBuffer.wrap(bytes, 2, bytes.length - 2));
+      return new Source(name, text.toString().getBytes(StandardCharsets.UTF_8));
+    } catch (CharacterCodingException malformed) {
+      return this;
+    }
+  }
+
+  private boolean startsWith(int... mark) {
+    if (bytes.length < mark.length) {
+      return false;
+    }
+    for (int i = 0; i < mark.length; i++) {
+      if ((bytes[i] & 0xFF) != mark[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The SHA-256 of the content in hexadecimal: what a result names its instance by. */

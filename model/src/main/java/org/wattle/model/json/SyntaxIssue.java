@@ -32,7 +32,7 @@ final class SyntaxIssue {
     if (e instanceof StreamConstraintsException) {
       return note(text, at, "This exceeds a limit: " + shown + ".", "Maybe it is no instance.");
     }
-    boolean behind = words.startsWith(BAD_BYTE) && at > text.start();
+    boolean behind = words.startsWith(BAD_BYTE) && at > 0;
     return note(text, behind ? at - 1 : at, "This is not JSON: " + shown + ".", suggestion(words));
   }
 

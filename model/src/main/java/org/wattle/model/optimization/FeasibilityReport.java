@@ -5,12 +5,13 @@ import java.util.List;
 /**
  * The violations and the objective values of a point.
  *
+ * @param point what was checked: the given point, small errors of integers and bounds corrected
  * @param violations every violation above the tolerance, at most {@link ModelCheck#MAX_VIOLATIONS}
  * @param largest the largest violation, tolerated ones included; 0 where there is none
  * @param objectiveValues the value of each objective, in the model's order
  */
 public record FeasibilityReport(
-    List<Violation> violations, double largest, List<Double> objectiveValues) {
+    Assignment point, List<Violation> violations, double largest, List<Double> objectiveValues) {
   public FeasibilityReport {
     violations = List.copyOf(violations);
     objectiveValues = List.copyOf(objectiveValues);

@@ -7,27 +7,42 @@ import org.wattle.model.optimization.FeasibilityReport.Violation;
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 
 /**
- * Checks a point against the constraints of a model. A row may be violated by {@code
- * tolerance·max(1, |side|, largest |term|)}, a bound by {@code tolerance·max(1, |bound|)}, an
- * integer by {@code tolerance}.
+ * Checks a point against the constraints of a model. Small errors of values are corrected first:
+ * integers are rounded where they miss a whole number by at most {@code tolerance}, and values are
+ * moved to a bound that they miss by at most {@code tolerance·max(1, |bound|)}. Everything else is
+ * judged at the corrected point, so that an integer that is almost 0 counts as 0 however large its
+ * coefficient is.
+ *
+ * <p>A row may then be violated by {@code tolerance} times the largest of: its continuous terms,
+ * the side less the integer terms, and the smaller of 1 and its largest coefficient. This is the
+ * accuracy of the continuous variables in the units of the row: large coefficients of integers and
+ * the sides that belong to them do not widen it, beyond the rounding of doubles ({@code
+ * 1e-6·tolerance} of the largest term).
  */
 public final class ModelCheck {
   /** The tolerance with which results are checked. */
   public static final double TOLERANCE = 1e-6;
+
+  /** The share of the tolerance that sums of large terms get for the rounding of doubles. */
+  private static final double ROUNDING = 1e-6;
 
   /** A report lists this many violations at most. */
   public static final int MAX_VIOLATIONS = 1000;
 
   private final OptModel model;
   private final double tolerance;
+  private final double relaxation;
+  private final Assignment given;
   private final Assignment point;
   private final List<Violation> violations = new ArrayList<>();
   private double largest;
 
-  private ModelCheck(OptModel model, Assignment point, double tolerance) {
+  private ModelCheck(OptModel model, Assignment point, double tolerance, double relaxation) {
     this.model = model;
-    this.point = point;
+    this.given = point;
+    this.point = corrected(model, point, tolerance);
     this.tolerance = tolerance;
+    this.relaxation = relaxation;
   }
 
   /** Checks with {@link #TOLERANCE}. */
@@ -42,15 +57,16 @@ public final class ModelCheck {
    *     has variables
    */
   public static FeasibilityReport check(OptModel model, Assignment point, double tolerance) {
-    if (point.size() != model.variableCount()) {
-      throw new IllegalArgumentException(
-          "The point has ("
-              + point.size()
-              + ") values, the model ("
-              + model.variableCount()
-              + ") variables.");
-    }
-    return new ModelCheck(model, point, tolerance).run();
+    return new ModelCheck(model, point, tolerance, 0).run();
+  }
+
+  /**
+   * Checks with {@link #TOLERANCE} whether a point solves a relaxation of the model, in which each
+   * row and packing is wider by {@code relaxation·max(1, |side|, largest |term|)}.
+   */
+  public static FeasibilityReport checkRelaxed(
+      OptModel model, Assignment point, double relaxation) {
+    return new ModelCheck(model, point, TOLERANCE, relaxation).run();
   }
 
   private FeasibilityReport run() {
@@ -64,11 +80,41 @@ public final class ModelCheck {
       checkPacking((VectorPackingConstraint) constraint);
     }
     return new FeasibilityReport(
-        violations, largest, model.objectives().stream().map(o -> o.value(point)).toList());
+        point, violations, largest, model.objectives().stream().map(o -> o.value(point)).toList());
+  }
+
+  /**
+   * The point with integers rounded and values moved to bounds, where they miss those by no more
+   * than a tolerance.
+   *
+   * @throws IllegalArgumentException where the point has another number of values than the model
+   *     has variables
+   */
+  public static Assignment corrected(OptModel model, Assignment point, double tolerance) {
+    if (point.size() != model.variableCount()) {
+      throw new IllegalArgumentException(
+          "The point has ("
+              + point.size()
+              + ") values, the model ("
+              + model.variableCount()
+              + ") variables.");
+    }
+    double[] values = point.toArray();
+    for (int v = 0; v < values.length; v++) {
+      // Adding 0 makes 0 of -0.
+      if (model.type(v).integral() && Math.abs(Math.rint(values[v]) - values[v]) <= tolerance) {
+        values[v] = Math.rint(values[v]) + 0.0;
+      }
+      double within = Math.max(model.lower(v), Math.min(model.upper(v), values[v]));
+      if (Math.abs(within - values[v]) <= tolerance * Math.max(1, Math.abs(within))) {
+        values[v] = within;
+      }
+    }
+    return Assignment.of(values);
   }
 
   private void checkVariable(int v) {
-    double value = point.value(v);
+    double value = given.value(v);
     String name = model.variableName(v);
     if (!Double.isFinite(value)) {
       note(
@@ -76,7 +122,7 @@ public final class ModelCheck {
           name,
           ConstraintGroup.NONE,
           Double.POSITIVE_INFINITY,
-          1,
+          tolerance,
           name + " = " + value);
       return;
     }
@@ -88,7 +134,7 @@ public final class ModelCheck {
           name,
           ConstraintGroup.NONE,
           below,
-          model.lower(v),
+          tolerance * Math.max(1, Math.abs(model.lower(v))),
           name + " = " + value + " < " + model.lower(v));
     }
     if (above > 0) {
@@ -97,7 +143,7 @@ public final class ModelCheck {
           name,
           ConstraintGroup.NONE,
           above,
-          model.upper(v),
+          tolerance * Math.max(1, Math.abs(model.upper(v))),
           name + " = " + value + " > " + model.upper(v));
     }
     if (model.type(v).integral()) {
@@ -108,37 +154,55 @@ public final class ModelCheck {
             name,
             ConstraintGroup.NONE,
             off,
-            1,
+            tolerance,
             name + " = " + value + " is not whole");
       }
     }
   }
 
   private void checkRow(int r) {
-    double activity = 0;
-    double scale = 1;
+    double integers = 0;
+    double continuous = 0;
+    double largestContinuous = 0;
+    double largestTerm = 0;
+    double largestCoefficient = 0;
     for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
-      double term = model.coefficient(k) * point.value(model.column(k));
-      activity += term;
-      scale = Math.max(scale, Math.abs(term));
+      double coefficient = model.coefficient(k);
+      double term = coefficient * point.value(model.column(k));
+      if (model.type(model.column(k)).integral()) {
+        integers += term;
+      } else {
+        continuous += term;
+        largestContinuous = Math.max(largestContinuous, Math.abs(term));
+      }
+      largestTerm = Math.max(largestTerm, Math.abs(term));
+      largestCoefficient = Math.max(largestCoefficient, Math.abs(coefficient));
     }
+    double activity = integers + continuous;
+    double scale = Math.max(largestContinuous, Math.min(1, largestCoefficient));
     double below = model.rowLower(r) - activity;
     double above = activity - model.rowUpper(r);
     if (below > 0) {
-      noteRow(r, below, scale, model.rowLower(r), activity + " < " + model.rowLower(r));
+      double side = model.rowLower(r);
+      double meaningful = Math.max(scale, Math.abs(side - integers));
+      noteRow(r, below, meaningful, largestTerm, side, activity + " < " + side);
     }
     if (above > 0) {
-      noteRow(r, above, scale, model.rowUpper(r), activity + " > " + model.rowUpper(r));
+      double side = model.rowUpper(r);
+      double meaningful = Math.max(scale, Math.abs(side - integers));
+      noteRow(r, above, meaningful, largestTerm, side, activity + " > " + side);
     }
   }
 
-  private void noteRow(int r, double amount, double scale, double side, String detail) {
+  private void noteRow(
+      int r, double amount, double scale, double largestTerm, double side, String detail) {
+    double size = Math.max(1, Math.max(largestTerm, Math.abs(side)));
     note(
         Violation.Kind.ROW,
         model.rowName(r),
         model.rowGroup(r),
         amount,
-        Math.max(scale, Math.abs(side)),
+        tolerance * (scale + ROUNDING * largestTerm) + relaxation * size,
         detail);
   }
 
@@ -174,7 +238,7 @@ public final class ModelCheck {
       note(
           packing,
           used - room,
-          packing.capacity(d, j),
+          Math.max(1, packing.capacity(d, j)),
           "bin " + j + " holds " + used + " > " + room + " of " + packing.dimensions().get(d));
     }
   }
@@ -184,7 +248,13 @@ public final class ModelCheck {
   }
 
   private void note(VectorPackingConstraint packing, double amount, double scale, String detail) {
-    note(Violation.Kind.PACKING, packing.name(), packing.group(), amount, scale, detail);
+    note(
+        Violation.Kind.PACKING,
+        packing.name(),
+        packing.group(),
+        amount,
+        (tolerance + relaxation) * scale,
+        detail);
   }
 
   private void note(
@@ -192,10 +262,10 @@ public final class ModelCheck {
       String subject,
       ConstraintGroup group,
       double amount,
-      double scale,
+      double allowed,
       String detail) {
     largest = Math.max(largest, amount);
-    if (amount > tolerance * Math.max(1, Math.abs(scale)) && violations.size() < MAX_VIOLATIONS) {
+    if (amount > allowed && violations.size() < MAX_VIOLATIONS) {
       violations.add(new Violation(kind, subject, group, amount, detail));
     }
   }

@@ -1,6 +1,8 @@
 package org.wattle.model.solving;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.optimization.Assignment;
 
 /** Receives the progress of a solve; may be called by any thread of the solver. */
 @FunctionalInterface
@@ -15,6 +17,13 @@ public interface SolveListener {
    * @param seconds since its start
    * @param incumbent the value of the best solution so far, in the problem's own units
    * @param bound the best bound so far
+   * @param point the best solution so far, where a backend for optimisation models gives it: it is
+   *     what remains of a backend that does not stop in time
    */
-  record Progress(double seconds, OptionalDouble incumbent, OptionalDouble bound) {}
+  record Progress(
+      double seconds, OptionalDouble incumbent, OptionalDouble bound, Optional<Assignment> point) {
+    public Progress(double seconds, OptionalDouble incumbent, OptionalDouble bound) {
+      this(seconds, incumbent, bound, Optional.empty());
+    }
+  }
 }

@@ -2,11 +2,14 @@ package org.wattle.model.workload;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.wattle.model.ResourceVector;
 
 /**
@@ -53,33 +56,30 @@ public record WorkloadStatistics(
     List<WorkloadTask> tasks = workload.tasks();
     double first = tasks.get(0).arrivalSeconds();
     double last = tasks.get(tasks.size() - 1).arrivalSeconds();
-    int firstMinute = (int) (first / MINUTE);
-    double[] tasksPerMinute = new double[(int) (last / MINUTE) - firstMinute + 1];
-    double[] jobsPerMinute = new double[tasksPerMinute.length];
+    Counts tasksPerMinute = new Counts(minute(first), minute(last));
+    Counts jobsPerMinute = new Counts(minute(first), minute(last));
     Set<String> seen = new HashSet<>();
     int jobs = 0;
     double durations = 0;
     for (WorkloadTask task : tasks) {
-      int minute = (int) (task.arrivalSeconds() / MINUTE) - firstMinute;
-      tasksPerMinute[minute]++;
+      tasksPerMinute.add(minute(task.arrivalSeconds()));
       if (task.job().isEmpty() || seen.add(task.job().get())) {
-        jobsPerMinute[minute]++;
+        jobsPerMinute.add(minute(task.arrivalSeconds()));
         jobs++;
       }
       durations += task.durationSeconds();
     }
-    double span = MINUTE * tasksPerMinute.length;
-    double end = MINUTE * firstMinute + span;
+    double span = MINUTE * tasksPerMinute.minutes();
+    double end = MINUTE * minute(first) + span;
     double[] peak = peak(workload);
-    double meanPerMinute = (double) tasks.size() / tasksPerMinute.length;
     return new WorkloadStatistics(
         tasks.size(),
         jobs,
         span,
         jobs == 1 ? 0 : (last - first) / (jobs - 1),
-        dispersion(jobsPerMinute),
-        dispersion(tasksPerMinute),
-        Arrays.stream(tasksPerMinute).max().orElse(0) / meanPerMinute,
+        jobsPerMinute.dispersion(),
+        tasksPerMinute.dispersion(),
+        tasksPerMinute.peakToMean(),
         durations / tasks.size(),
         sum(workload, task -> 1.0 / tasks.size()),
         sum(workload, task -> within(task, end) / span),
@@ -93,10 +93,41 @@ public record WorkloadStatistics(
     return Math.min(task.durationSeconds(), end - task.arrivalSeconds());
   }
 
-  private static double dispersion(double[] counts) {
-    double mean = Arrays.stream(counts).average().orElse(0);
-    double squares = Arrays.stream(counts).map(c -> (c - mean) * (c - mean)).sum();
-    return counts.length == 1 ? 0 : squares / (counts.length - 1) / mean;
+  private static long minute(double seconds) {
+    return (long) (seconds / MINUTE);
+  }
+
+  /** Counts per minute. Minutes without any take no room: arrivals may be years apart. */
+  private static final class Counts {
+    private final double minutes;
+    private final Map<Long, Integer> counts = new TreeMap<>();
+    private int sum;
+
+    Counts(long first, long last) {
+      this.minutes = (double) (last - first + 1);
+    }
+
+    void add(long minute) {
+      counts.merge(minute, 1, Integer::sum);
+      sum++;
+    }
+
+    double minutes() {
+      return minutes;
+    }
+
+    double peakToMean() {
+      return Collections.max(counts.values()) / (sum / minutes);
+    }
+
+    double dispersion() {
+      double mean = sum / minutes;
+      double squares = (minutes - counts.size()) * mean * mean;
+      for (int count : counts.values()) {
+        squares += (count - mean) * (count - mean);
+      }
+      return minutes == 1 ? 0 : squares / (minutes - 1) / mean;
+    }
   }
 
   /** What a task counts for. */
@@ -126,7 +157,7 @@ public record WorkloadStatistics(
     double[] peak = load.clone();
     int ended = 0;
     for (WorkloadTask task : workload.tasks()) {
-      for (; end(ends.get(ended)) <= task.arrivalSeconds(); ended++) {
+      for (; ended < ends.size() && end(ends.get(ended)) <= task.arrivalSeconds(); ended++) {
         add(load, -1, ends.get(ended));
       }
       add(load, 1, task);

@@ -49,7 +49,7 @@ class LotesIssuesTest {
             "8:14 $.classes ([ {\"name\": \"small\", \"proportion\": 0.75, \"meanServiceHours\": 0,"
                 + " \"requirement\": {\"…): The proportions sum to (0.9), not to 1."
                 + " Maybe a class is missing or mistyped, or divide each by (0.9).",
-            "9:63 $.classes[0].meanServiceHours (0): This is below 1.0E-6."
+            "9:63 $.classes[0].meanServiceHours (0): This is below 1e-6."
                 + " Maybe a sign, a unit or an exponent is wrong: how long a task runs on average,"
                 + " in hours, 1e-6 to 1e6.",
             "9:109 $.classes[0].requirement.cores.cv (1.5): This is above 1."
@@ -119,13 +119,13 @@ class LotesIssuesTest {
         "\"count\": 3|\"count\": 2.5|not an integer",
         "\"count\": 3|\"cuont\": 3|The field (cuont) is not known here. Maybe \"count\".",
         "\"cores\": 8, ||The amount of the resource (cores) is missing. Maybe add it.",
-        "\"mean\": 3|\"mean\": 0|below 1.0E-6",
-        "\"meanServiceHours\": 1|\"meanServiceHours\": 1e-300|below 1.0E-6",
+        "\"mean\": 3|\"mean\": 0|below 1e-6",
+        "\"meanServiceHours\": 1|\"meanServiceHours\": 1e-300|below 1e-6",
         "\"cores\": 8|\"cores\": -8|below 0.001",
         "\"cores\": 8|\"cores\": 1e400|The number is out of range.",
         "\"cores\": 8|\"cores\": 8, \"cores\": 9|occurs a second time",
         "\"proportion\": 0.75, ||The field (proportion) is missing.",
-        "\"meanServiceHours\": 1|\"meanServiceHours\": -1|below 1.0E-6",
+        "\"meanServiceHours\": 1|\"meanServiceHours\": -1|below 1e-6",
         ", \"ram\": {\"mean\": 4, \"cv\": 0}||(ram) is missing. Maybe add it: a mean and a cv",
         "{\"mean\": 3, \"cv\": 0.1}|3|This is a number, not an object.",
         "\"mean\": 3, ||The field (mean) is missing.",

@@ -158,7 +158,7 @@ class ModelJsonTest {
     assertThat(Text.warnings(new ModelCodec().read(Text.source(json))))
         .containsExactly(
             "9:53 $.variables[1].lower (2):"
-                + " It lies above the upper one (1.0): nothing is feasible."
+                + " It lies above the upper one (1): nothing is feasible."
                 + " Maybe the two are swapped.");
   }
 }

@@ -130,7 +130,7 @@ class WorkloadJsonTest {
         .first()
         .asString()
         .contains("$.tasks[1].arrivalSeconds (0)")
-        .contains("Task (1) arrives before task (0), which arrives at (99.0)");
+        .contains("Task (1) arrives before task (0), which arrives at (99)");
   }
 
   @Test

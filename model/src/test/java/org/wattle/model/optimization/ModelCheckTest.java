@@ -97,6 +97,54 @@ class ModelCheckTest {
   }
 
   @Test
+  void anIntegerThatIsAlmostZeroIsZeroHoweverLargeItsCoefficient() {
+    Variable on = builder.binary("on");
+    Variable load = builder.continuous("load", 0, 1);
+    builder.row("capacity").plus(1, load).plus(-1e5, on).atMost(0);
+    OptModel model = builder.build();
+
+    FeasibilityReport almostOff = ModelCheck.check(model, Assignment.of(5e-9, 5e-4));
+
+    assertThat(almostOff.point()).isEqualTo(Assignment.of(0, 5e-4));
+    assertThat(almostOff.violations()).extracting(Violation::subject).containsExactly("capacity");
+    assertThat(ModelCheck.check(model, Assignment.of(1 - 5e-9, 1)).feasible()).isTrue();
+  }
+
+  @Test
+  void aLargeSideThatBelongsToAnIntegerDoesNotWidenTheRow() {
+    Variable off = builder.binary("off");
+    Variable load = builder.continuous("load", 0, 1);
+    builder.row("capacity").plus(1, load).plus(1e5, off).atMost(1e5);
+    OptModel model = builder.build();
+
+    assertThat(ModelCheck.check(model, Assignment.of(1, 1e-3)).feasible()).isFalse();
+    assertThat(ModelCheck.check(model, Assignment.of(1, 0.9e-6)).feasible()).isTrue();
+    assertThat(ModelCheck.check(model, Assignment.of(0, 1)).feasible()).isTrue();
+  }
+
+  @Test
+  void aRowOfSmallNumbersIsHeldToItsOwnUnits() {
+    Variable a = builder.binary("a");
+    Variable b = builder.binary("b");
+    builder.row("capacity").plus(3e-7, a).plus(3e-7, b).atMost(5e-7);
+    OptModel model = builder.build();
+
+    assertThat(ModelCheck.check(model, Assignment.of(1, 1)).feasible()).isFalse();
+    assertThat(ModelCheck.check(model, Assignment.of(1, 0)).feasible()).isTrue();
+  }
+
+  @Test
+  void sumsOfLargeIntegerTermsMayBeOffByTheRoundingOfDoubles() {
+    Variable a = builder.integer("a", 0, 10);
+    Variable b = builder.integer("b", 0, 10);
+    builder.row("sum").plus(0.1e9, a).plus(0.7e9, b).equalTo(0.1e9 * 3 + 0.7e9 * 3);
+    OptModel model = builder.build();
+
+    assertThat(ModelCheck.check(model, Assignment.of(3, 3)).feasible()).isTrue();
+    assertThat(ModelCheck.check(model, Assignment.of(10, 2)).feasible()).isTrue();
+  }
+
+  @Test
   void toleratedViolationsAreCountedInTheLargest() {
     builder.continuous("x", 0, 1);
 

@@ -66,4 +66,16 @@ class WorkloadStatisticsTest {
     assertThat(statistics.jobDispersion()).isZero();
     assertThat(statistics.sentences(List.of("cpu"))).hasSize(4);
   }
+
+  @Test
+  void tasksMayBeThousandsOfYearsApart() {
+    WorkloadStatistics statistics =
+        of(task("a", "", 0, 10, 0.6), task("b", "", 1e12, 1e-9, 0.7), task("c", "", 1e12, 5, 0.1));
+
+    // Three tasks in 1 + 1e12/60 minutes: the dispersion of so rare tasks is that of 1, 2, 0, 0, …
+    assertThat(statistics.spanSeconds()).isCloseTo(1e12 + 20, within(1e-3));
+    assertThat(statistics.taskDispersion()).isCloseTo(5.0 / 3, within(1e-6));
+    assertThat(statistics.jobDispersion()).isCloseTo(5.0 / 3, within(1e-6));
+    assertThat(statistics.sentences(List.of("cpu"))).hasSize(4);
+  }
 }

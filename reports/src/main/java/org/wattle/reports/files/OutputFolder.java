@@ -3,18 +3,18 @@ package org.wattle.reports.files;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
+import org.wattle.model.files.ReservedNames;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
@@ -22,7 +22,9 @@ import org.wattle.toolkit.text.UserError;
 /**
  * A folder that a command writes to. All files are written beside it first and moved into it when
  * all are whole. What a command of the same kind wrote there before is replaced; a folder that
- * holds anything else is left alone, and so are other files beside those that are replaced.
+ * holds anything else is left alone, and so are other files beside those that are replaced. What a
+ * command that was ended had begun is finished, or deleted, by the next one (see {@link
+ * FolderSwap}).
  */
 public final class OutputFolder {
   private static final int MARK_WITHIN_BYTES = 4096;
@@ -87,13 +89,22 @@ public final class OutputFolder {
 
   /** Begins to write; nothing gets into the folder before all is whole. */
   public Draft draft() {
-    return new Draft();
+    try {
+      return new Draft(ReservedNames.of(beside(), name()));
+    } catch (IOException e) {
+      throw refused(e);
+    }
   }
 
   /** What is on its way into the folder, in a hidden one beside it. */
   public final class Draft implements AutoCloseable {
-    private final Path fresh = beside("new");
-    private final Path stale = beside("old");
+    private final ReservedNames names;
+    private final FolderSwap swap;
+
+    private Draft(ReservedNames names) {
+      this.names = names;
+      this.swap = new FolderSwap(names, folder);
+    }
 
     /**
      * Begins a file that grows while the command works. It is the caller's to close, before {@link
@@ -101,8 +112,8 @@ public final class OutputFolder {
      */
     public OutputStream begin(String file) {
       try {
-        Files.createDirectories(fresh);
-        return Files.newOutputStream(fresh.resolve(file), StandardOpenOption.CREATE_NEW);
+        Files.createDirectories(swap.draft());
+        return Files.newOutputStream(swap.draft().resolve(file), StandardOpenOption.CREATE_NEW);
       } catch (IOException e) {
         throw refused(e);
       }
@@ -111,25 +122,24 @@ public final class OutputFolder {
     /** Writes files, in the place of those begun under the same names, and moves all in. */
     public void finish(Map<String, OutputTarget.Content> files) {
       try {
+        Files.createDirectories(swap.draft());
         for (Map.Entry<String, OutputTarget.Content> file : files.entrySet()) {
-          OutputFolder.write(fresh.resolve(file.getKey()), file.getValue());
+          OutputFolder.write(swap.draft().resolve(file.getKey()), file.getValue());
         }
-        Files.createDirectories(folder);
-        Files.createDirectories(stale);
-        for (String name : replaced(files.keySet())) {
-          move(folder.resolve(name), stale.resolve(name));
-          move(fresh.resolve(name), folder.resolve(name));
-        }
+        swap.commit(replaced(files.keySet()));
+        swap.complete();
       } catch (IOException e) {
         throw refused(e);
       }
     }
 
-    /** Takes away what did not get in. */
+    /**
+     * Takes away what did not get in. What is complete and could not be moved stays for the next
+     * command that writes the folder.
+     */
     @Override
     public void close() {
-      delete(fresh);
-      delete(stale);
+      leave(names, swap);
     }
   }
 
@@ -157,6 +167,8 @@ public final class OutputFolder {
           "The output (" + shown() + ") is a file. Maybe name a folder; it will be made.");
     }
     try {
+      Files.createDirectories(beside());
+      settle();
       if (Files.isDirectory(folder) && !empty() && !marked()) {
         throw UserError.invalid(
             "The folder ("
@@ -169,9 +181,7 @@ public final class OutputFolder {
                 + mark.work()
                 + ").");
       }
-      Path temporary = beside("new");
-      Files.createDirectories(temporary);
-      Files.delete(temporary);
+      ReservedNames.of(beside(), name()).close();
       if (Files.isDirectory(folder) && !Files.isWritable(folder)) {
         throw UserError.invalid("The folder (" + shown() + ") may not be written to.");
       }
@@ -207,28 +217,44 @@ public final class OutputFolder {
     }
   }
 
-  private static void move(Path from, Path to) throws IOException {
-    if (Files.exists(from)) {
-      Files.move(from, to);
-    }
-  }
-
-  private void delete(Path path) {
-    if (!Files.exists(path)) {
-      return;
-    }
-    try (Stream<Path> all = Files.walk(path)) {
-      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(each);
+  /** Ends what commands that were ended had begun: complete files get in, others are deleted. */
+  private void settle() throws IOException {
+    for (ReservedNames names : ReservedNames.abandoned(beside(), name())) {
+      FolderSwap swap = new FolderSwap(names, folder);
+      boolean committed = swap.committed();
+      try {
+        if (committed) {
+          swap.complete();
+          warnings.accept(
+              "An earlier command ended while it replaced the folder ("
+                  + shown()
+                  + "); its files are complete there now.");
+        }
+      } finally {
+        leave(names, swap);
       }
-    } catch (IOException e) {
-      warnings.accept("The folder (" + Escaped.text(path.toString()) + ") was left behind.");
     }
   }
 
-  private Path beside(String what) {
-    return folder.resolveSibling(
-        "." + folder.getFileName() + "." + ProcessHandle.current().pid() + "." + what + ".part");
+  private void leave(ReservedNames names, FolderSwap swap) {
+    try {
+      if (swap.committed()) {
+        names.release();
+      } else {
+        names.close();
+      }
+    } catch (UncheckedIOException e) {
+      warnings.accept(
+          "The folder (" + Escaped.text(swap.draft().toString()) + ") was left behind.");
+    }
+  }
+
+  private Path beside() {
+    return folder.resolveSibling("").normalize();
+  }
+
+  private String name() {
+    return String.valueOf(folder.getFileName());
   }
 
   private UserError refused(IOException e) {

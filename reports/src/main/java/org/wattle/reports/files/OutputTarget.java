@@ -3,8 +3,8 @@ package org.wattle.reports.files;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -12,9 +12,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import org.wattle.model.files.ReservedNames;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
@@ -22,6 +22,7 @@ import org.wattle.toolkit.text.UserError;
 /**
  * Where a command writes to: a file, or standard output. A file is written beside its place under
  * another name and moved there when it is complete, so that a half-written file is never visible.
+ * What a process that was ended left beside the place is deleted.
  */
 public final class OutputTarget {
   private final OutputEnvironment environment;
@@ -104,11 +105,12 @@ public final class OutputTarget {
     }
     try {
       Files.createDirectories(folderOf(path));
-      Path temporary = beside(path);
-      Files.createFile(temporary);
-      Files.delete(temporary);
+      ReservedNames.sweep(folderOf(path), nameOf(path));
+      ReservedNames.of(folderOf(path), nameOf(path)).close();
     } catch (IOException e) {
       throw refused(e);
+    } catch (UncheckedIOException e) {
+      throw refused(e.getCause());
     }
   }
 
@@ -118,17 +120,31 @@ public final class OutputTarget {
   }
 
   private void writeBeside(Path path, Content content) {
-    Path temporary = beside(path);
+    ReservedNames names;
     try {
+      names = ReservedNames.of(folderOf(path), nameOf(path));
+    } catch (IOException e) {
+      throw refused(e);
+    }
+    try {
+      Path temporary = names.path("part");
       writeInto(temporary, content, StandardOpenOption.CREATE_NEW);
-      moveInto(temporary, path);
+      Durable.force(temporary);
+      Durable.move(temporary, path);
+      Durable.force(folderOf(path));
+    } catch (IOException e) {
+      throw refused(e);
     } finally {
-      try {
-        Files.deleteIfExists(temporary);
-      } catch (IOException e) {
-        environment.warning(
-            "The file (" + Escaped.text(temporary.toString()) + ") was left behind.");
-      }
+      leave(names);
+    }
+  }
+
+  private void leave(ReservedNames names) {
+    try {
+      names.close();
+    } catch (UncheckedIOException e) {
+      environment.warning(
+          "The file (" + Escaped.text(names.path("part").toString()) + ") was left behind.");
     }
   }
 
@@ -136,18 +152,6 @@ public final class OutputTarget {
     try (OutputStream out =
         new BufferedOutputStream(Files.newOutputStream(path, StandardOpenOption.WRITE, how))) {
       content.writeTo(out);
-    } catch (IOException e) {
-      throw refused(e);
-    }
-  }
-
-  private void moveInto(Path temporary, Path path) {
-    try {
-      try {
-        Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
-      } catch (AtomicMoveNotSupportedException e) {
-        Files.move(temporary, path, StandardCopyOption.REPLACE_EXISTING);
-      }
     } catch (IOException e) {
       throw refused(e);
     }
@@ -185,8 +189,7 @@ public final class OutputTarget {
     return Optional.ofNullable(path.getParent()).orElse(path);
   }
 
-  private static Path beside(Path path) {
-    return path.resolveSibling(
-        "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+  private static String nameOf(Path path) {
+    return String.valueOf(path.getFileName());
   }
 }

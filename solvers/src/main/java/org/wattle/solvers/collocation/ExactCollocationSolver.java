@@ -12,7 +12,6 @@ import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.collocation.formulation.GoalCosts;
 import org.wattle.model.collocation.formulation.GoalLimits;
 import org.wattle.model.optimization.Sense;
-import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
@@ -20,6 +19,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
@@ -60,7 +60,7 @@ public final class ExactCollocationSolver
     private Optional<CollocationPlacement> incumbent = Optional.empty();
     private String finder = "";
     private double value = Double.POSITIVE_INFINITY;
-    private OptionalDouble bound = OptionalDouble.empty();
+    private final ClaimedBounds claims = new ClaimedBounds(Sense.MINIMIZE);
 
     Run(SolveRequest<CollocationInstance, CollocationPlacement> request) {
       this.request = request;
@@ -143,21 +143,22 @@ public final class ExactCollocationSolver
     }
 
     private void take(CountSearch.Found found, String from) {
-      found.placement().ifPresent(placement -> offer(placement, from));
-      boolean higher =
-          found.bound().isPresent()
-              && (bound.isEmpty() || found.bound().getAsDouble() > bound.getAsDouble());
-      if (higher) {
-        bound = found.bound();
+      boolean clean = found.placement().map(placement -> offer(placement, from)).orElse(true);
+      if (!clean) {
+        log.warn(refuted("the placement of its point is not clean"));
       }
+      if (found.impossible() && incumbent.isPresent()) {
+        log.warn(refuted("it calls the instance infeasible, but there is a clean placement"));
+      }
+      claims.add(found.bound(), backend.id() + ", " + from);
       report();
     }
 
     /**
      * Keeps a placement where it is better; nodes are relabelled first, so that few containers
-     * migrate.
+     * migrate. Returns whether it is clean.
      */
-    private void offer(CollocationPlacement placement, String from) {
+    private boolean offer(CollocationPlacement placement, String from) {
       CollocationPlacement near =
           instance.current().isEmpty() ? placement : NodeRelabelling.nearest(instance, placement);
       CheckReport check = new CollocationChecker().check(instance, near);
@@ -168,16 +169,21 @@ public final class ExactCollocationSolver
         finder = from;
         report();
       }
+      return check.clean();
+    }
+
+    private String refuted(String why) {
+      return "The claim of the solver (" + backend.id() + ") is refuted: " + why + ".";
     }
 
     private void report() {
       OptionalDouble worth =
           incumbent.isPresent() ? OptionalDouble.of(value) : OptionalDouble.empty();
-      request.listener().progress(new Progress(log.seconds(), worth, bound));
+      request.listener().progress(new Progress(log.seconds(), worth, claims.best(worth)));
     }
 
     private boolean closed() {
-      return new Bounds(value, bound).closes(request.parameters().relativeGap());
+      return claims.closes(value, request.parameters().relativeGap());
     }
 
     private boolean stopped() {
@@ -190,12 +196,11 @@ public final class ExactCollocationSolver
 
     private SolveResult<CollocationPlacement> graded(CollocationPlacement placement) {
       log.note("placement found by " + finder);
-      return ResultGrader.of(
-          placement, value, bound, Sense.MINIMIZE, request.parameters().relativeGap(), log);
+      return ResultGrader.of(placement, value, claims, request.parameters().relativeGap(), log);
     }
 
     private SolveResult<CollocationPlacement> nothing() {
-      return new SolveResult.NoSolution<>(bound, log.report());
+      return new SolveResult.NoSolution<>(claims.tightest(), log.report());
     }
   }
 }

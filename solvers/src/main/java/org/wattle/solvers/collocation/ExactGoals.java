@@ -9,10 +9,12 @@ import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Migrations;
 import org.wattle.model.collocation.formulation.GoalCosts;
 import org.wattle.model.collocation.formulation.GoalLimits;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.pareto.GoalMinimiser;
+import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -69,6 +71,7 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
     }
     double value = costs.of(goals.get());
     return found.bound().isPresent()
+        && !ClaimedBounds.refuted(Sense.MINIMIZE, found.bound().getAsDouble(), value)
         && Math.ceil(found.bound().getAsDouble() - 1e-6 * Math.max(1, Math.abs(value))) >= value;
   }
 

@@ -28,8 +28,10 @@ import org.wattle.solvers.support.StageLimit;
  * @param joules the bound; absent where nothing was proven in time
  * @param infeasible whether it is proven that there is no placement at all
  * @param description the origin of the bound, as readable text
+ * @param failure why the backend failed, where it did
  */
-public record AggregateBound(OptionalDouble joules, boolean infeasible, String description) {
+public record AggregateBound(
+    OptionalDouble joules, boolean infeasible, String description, Optional<String> failure) {
   /** The seconds spent on it, among the statistics of a solve. */
   static final String PHASE = "bound";
 
@@ -44,14 +46,12 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String d
 
   private static final StageLimit LIMIT = new StageLimit(Duration.ofSeconds(3), 1_000);
 
-  /** A bound may lie above a checked value by this much, relative, before it is refuted. */
-  private static final double TOLERANCE = 1e-6;
-
   /** Well below usual relative gaps; a smaller gap would take much longer. */
   private static final double GAP = 1e-6;
 
   /** Nothing is proven. */
-  static final AggregateBound NONE = new AggregateBound(OptionalDouble.empty(), false, "none");
+  static final AggregateBound NONE =
+      new AggregateBound(OptionalDouble.empty(), false, "none", Optional.empty());
 
   /**
    * The bound of the integer program, or of the linear program where that proved nothing in time.
@@ -83,26 +83,13 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String d
     return solved(WHOLE, model, parameters, stop, "type-aggregated, servers counted per type");
   }
 
-  /** Whether a checked placement of that energy shows that the bound cannot be right. */
-  boolean refutedBy(double value) {
-    double tolerance = TOLERANCE * Math.max(1, Math.abs(value));
-    return infeasible || (joules.isPresent() && joules.getAsDouble() > value + tolerance);
-  }
-
-  /** The warning for a bound that {@link #refutedBy} refutes. */
-  String refutation(double value) {
-    return "The bound ("
-        + (infeasible ? "infeasible" : joules.orElse(value))
-        + ", "
-        + description
-        + ") is refuted by a checked placement of ("
-        + value
-        + ") J: it is dropped.";
-  }
-
-  /** The bound, limited to a checked value that it exceeds only by rounding. */
-  OptionalDouble atMost(double value) {
-    return joules.isPresent() ? OptionalDouble.of(Math.min(joules.getAsDouble(), value)) : joules;
+  /** A warning where a checked placement of that energy shows that there is one after all. */
+  Optional<String> refutation(double value) {
+    return infeasible
+        ? Optional.of(
+            "The proof of infeasibility of (%s) is refuted by a checked placement of (%s) J: it is dropped."
+                .formatted(description, value))
+        : Optional.empty();
   }
 
   private static AggregateBound solved(
@@ -113,7 +100,12 @@ public record AggregateBound(OptionalDouble joules, boolean infeasible, String d
         backend.solve(
             new SolveRequest<>(model, parameters, Optional.empty(), SolveListener.NONE, stop));
     return new AggregateBound(
-        result.bound(), result instanceof SolveResult.Infeasible, description + " (" + id + ")");
+        result.bound(),
+        result instanceof SolveResult.Infeasible,
+        description + " (" + id + ")",
+        result instanceof SolveResult.Failed<Assignment> failed
+            ? Optional.of(failed.reason())
+            : Optional.empty());
   }
 
   /** At most half of the remaining time: loading a native library takes most of a second. */

@@ -8,11 +8,13 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -48,10 +50,13 @@ public final class BoundedHeuristic implements Solver<EnergyInstance, Placement>
         heuristic
             .apply(goal(bound, request.parameters().relativeGap()))
             .solve(request.with(log.remaining()));
+    List<String> warnings = new ArrayList<>(result.report().warnings());
+    bound.failure().ifPresent(warnings::add);
     Report report =
         result
             .report()
-            .with(result.report().statistics().plusSeconds(AggregateBound.PHASE, seconds));
+            .with(result.report().statistics().plusSeconds(AggregateBound.PHASE, seconds))
+            .withWarnings(warnings);
     return new Judged(bound, request.parameters().relativeGap(), report).judge(result);
   }
 
@@ -72,7 +77,7 @@ public final class BoundedHeuristic implements Solver<EnergyInstance, Placement>
           && (bound.infeasible() || bound.joules().isPresent())) {
         return beside(feasible);
       }
-      return result;
+      return result.with(report);
     }
 
     /**
@@ -91,16 +96,15 @@ public final class BoundedHeuristic implements Solver<EnergyInstance, Placement>
 
     private SolveResult<Placement> beside(SolveResult.Feasible<Placement> feasible) {
       double value = feasible.value().value();
-      if (bound.refutedBy(value)) {
-        return new SolveResult.Feasible<>(
-            feasible.found(),
-            feasible.value(),
-            report.withWarnings(and(report.warnings(), bound.refutation(value))));
-      }
-      Bounds bounds = new Bounds(value, bound.atMost(value));
+      ClaimedBounds claims = ClaimedBounds.of(Sense.MINIMIZE, bound.joules(), bound.description());
+      Bounds bounds = new Bounds(value, claims.best(OptionalDouble.of(value)));
+      List<String> warnings = new ArrayList<>(report.warnings());
+      warnings.addAll(claims.refutations(value));
+      bound.refutation(value).ifPresent(warnings::add);
+      Report all = (bounds.bound().isPresent() ? noted() : report).withWarnings(warnings);
       return bounds.closes(gap)
-          ? new SolveResult.Optimal<>(feasible.found(), bounds, noted())
-          : new SolveResult.Feasible<>(feasible.found(), bounds, noted());
+          ? new SolveResult.Optimal<>(feasible.found(), bounds, all)
+          : new SolveResult.Feasible<>(feasible.found(), bounds, all);
     }
 
     private Report noted() {

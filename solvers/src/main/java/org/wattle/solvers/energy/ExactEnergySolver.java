@@ -15,7 +15,7 @@ import org.wattle.model.energy.formulation.PathFormulation;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.solving.Bounds;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.Interrupt;
@@ -28,8 +28,9 @@ import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.energy.support.Hints;
 import org.wattle.solvers.energy.support.Incumbent;
-import org.wattle.solvers.energy.support.ProvenBound;
 import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.ClaimedBounds;
+import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -78,7 +79,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     private final SolveLog log;
     private Optional<CheckedBackend> chosen = Optional.empty();
     private Optional<Incumbent> incumbent = Optional.empty();
-    private final ProvenBound bound = new ProvenBound();
+    private final ClaimedBounds claims = new ClaimedBounds(Sense.MINIMIZE);
 
     Run(SolveRequest<EnergyInstance, Placement> request) {
       this.request = request;
@@ -139,11 +140,11 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private void take(AggregateBound aggregate) {
       OptionalDouble value = value();
-      if (value.isPresent() && aggregate.refutedBy(value.getAsDouble())) {
-        log.warn(aggregate.refutation(value.getAsDouble()));
-      } else {
-        bound.raise(aggregate.joules(), aggregate.description());
+      aggregate.failure().ifPresent(log::warn);
+      if (value.isPresent()) {
+        aggregate.refutation(value.getAsDouble()).ifPresent(log::warn);
       }
+      claims.add(aggregate.joules(), aggregate.description());
     }
 
     private OptionalDouble value() {
@@ -152,7 +153,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private boolean closed(OptionalDouble value) {
       return value.isPresent()
-          && bound.closes(value.getAsDouble(), request.parameters().relativeGap());
+          && claims.closes(value.getAsDouble(), request.parameters().relativeGap());
     }
 
     private void start() {
@@ -216,7 +217,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           Hints.of(backend, () -> incumbent.flatMap(best -> formulated.encode(best.placement())));
       noteStart(backend, hint.isPresent());
       SolveResult<Assignment> result =
-          new ModelSearch(request, log, bound, value())
+          new ModelSearch(request, log, claims, value())
               .run(backend, formulation.id(), formulated.model(), hint);
       return judged(result, formulated);
     }
@@ -264,8 +265,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
         return FormulationOutcome.end(
             incumbent.isEmpty()
                 ? new SolveResult.Infeasible<>(log.report())
-                : new SolveResult.Failed<>(
-                    "claim refuted: infeasible, but there is a clean placement", log.report()));
+                : refuted("it calls the instance infeasible, but there is a clean placement"));
       }
       if (result.solution().isEmpty()) {
         return FormulationOutcome.SETTLED;
@@ -278,9 +278,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       Optional<Incumbent> found = Incumbent.verified(instance, objective, decoded.get(), by());
       log.spent(Statistics.CHECK, begin);
       if (found.isEmpty()) {
-        return FormulationOutcome.end(
-            new SolveResult.Failed<>(
-                "claim refuted: the decoded placement is not clean", log.report()));
+        return FormulationOutcome.end(refuted("the placement of its point is not clean"));
       }
       incumbent =
           Optional.of(incumbent.map(best -> best.betterOf(found.get())).orElse(found.get()));
@@ -295,27 +293,30 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           .orElse(placement);
     }
 
+    private SolveResult<Placement> refuted(String why) {
+      return new SolveResult.Failed<>(
+          "The claim of the solver (" + by() + ") is refuted: " + why + ".", log.report());
+    }
+
     private String by() {
       return chosen.map(CheckedBackend::id).orElse(choice.id());
     }
 
     private SolveResult<Placement> graded() {
       if (incumbent.isEmpty()) {
-        return new SolveResult.NoSolution<>(bound.joules(), log.report());
+        return new SolveResult.NoSolution<>(claims.tightest(), log.report());
       }
       Incumbent best = incumbent.get();
       log.note("placement found by " + best.from());
-      if (bound.joules().isPresent()) {
-        log.note("bound: " + bound.by());
+      if (claims.best(value()).isPresent()) {
+        log.note("bound: " + claims.method(value()));
       }
       Placement placement = best.placement();
       if (objective == EnergyObjective.MSEC && instance.network().isPresent()) {
         placement = withBestPaths(placement);
       }
-      Bounds bounds = new Bounds(best.joules(), bound.with(OptionalDouble.empty(), value()));
-      return bounds.closes(request.parameters().relativeGap())
-          ? new SolveResult.Optimal<>(placement, bounds, log.report())
-          : new SolveResult.Feasible<>(placement, bounds, log.report());
+      return ResultGrader.of(
+          placement, best.joules(), claims, request.parameters().relativeGap(), log);
     }
   }
 

@@ -11,8 +11,8 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.energy.support.ProvenBound;
 import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.SolveLog;
 
 /**
@@ -29,7 +29,7 @@ final class ModelSearch {
 
   private final SolveRequest<EnergyInstance, Placement> request;
   private final SolveLog log;
-  private final ProvenBound bound;
+  private final ClaimedBounds bounds;
   private final OptionalDouble known;
   private final Interrupt stop = new Interrupt();
 
@@ -37,17 +37,17 @@ final class ModelSearch {
    * A search.
    *
    * @param request the request of the whole solve
-   * @param bound the bound that is proven so far
+   * @param bounds the bounds so far
    * @param known the energy of the best placement so far, where there is one
    */
   ModelSearch(
       SolveRequest<EnergyInstance, Placement> request,
       SolveLog log,
-      ProvenBound bound,
+      ClaimedBounds bounds,
       OptionalDouble known) {
     this.request = request;
     this.log = log;
-    this.bound = bound;
+    this.bounds = bounds;
     this.known = known;
   }
 
@@ -63,25 +63,32 @@ final class ModelSearch {
       SolveResult<Assignment> result =
           backend.solve(
               new SolveRequest<>(
-                  model, log.remaining(), hint, progress -> progress(progress, stoppable), stop));
+                  model,
+                  log.remaining(),
+                  hint,
+                  progress -> progress(progress, backend.id(), stoppable),
+                  stop));
       log.took(result.report(), formulation);
       if (stop.requested() && !request.interrupt().requested()) {
         log.completed("stopped: the gap is closed");
       }
-      bound.raise(result.bound(), backend.id());
+      bounds.add(result.bound(), backend.id());
       return result;
     } finally {
       asked.close();
     }
   }
 
-  private void progress(Progress progress, boolean stoppable) {
-    OptionalDouble best = bound.with(progress.bound(), known);
+  private void progress(Progress progress, String backend, boolean stoppable) {
+    ClaimedBounds shown = new ClaimedBounds(bounds.sense());
+    shown.add(bounds.best(known), "");
+    shown.add(progress.bound(), backend);
+    OptionalDouble best = shown.best(known);
     request.listener().progress(new Progress(progress.seconds(), progress.incumbent(), best));
     double gap = request.parameters().relativeGap();
     if (stoppable
         && progress.incumbent().isPresent()
-        && bound.closes(progress.incumbent().getAsDouble(), gap)) {
+        && bounds.closes(progress.incumbent().getAsDouble(), gap)) {
       stop.request();
     }
   }

@@ -2,7 +2,6 @@ package org.wattle.solvers.grading;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.wattle.model.optimization.Assignment;
@@ -10,14 +9,11 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities.Ability;
-import org.wattle.model.solving.Claim;
-import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.UnhonouredParameter;
-import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.Backends;
 
 /**
@@ -76,7 +72,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
 
   /** Whether the backend takes the model, as it is or rewritten. */
   public boolean takes(OptModel model) {
-    return PreparedModel.of(model, backend.capabilities()).reasons().isEmpty();
+    return PreparedModel.taken(model, backend.capabilities());
   }
 
   /**
@@ -84,7 +80,9 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
    * takes the time of the rewrites, which is linear in the size of the model.
    */
   public Optional<Refusal> refusal(OptModel model) {
-    return refusal(model, PreparedModel.of(model, backend.capabilities()));
+    return takes(model)
+        ? Optional.empty()
+        : refusal(model, PreparedModel.of(model, backend.capabilities()));
   }
 
   private Optional<Refusal> refusal(OptModel model, PreparedModel preparation) {
@@ -131,73 +129,38 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
   private SolveResult<Assignment> solveOne(
       SolveRequest<OptModel, Assignment> request, TimeBudget time, List<String> unhonoured) {
     ResultBuilder reporting = new ResultBuilder(backend, request, notes);
-    try {
-      return solveOne(request, time, unhonoured, reporting);
-    } catch (Stopped early) {
-      return reporting.stopped(early);
+    StartPoint start = StartPoint.of(request.problem(), request.start());
+    reporting.warn(start.warnings());
+    GradingContext asked = GradingContext.of(request, backend, start.verified());
+    if (request.interrupt().requested()) {
+      return reporting.graded(asked, BackendRun.stopped(Cause.INTERRUPTED));
     }
-  }
-
-  private SolveResult<Assignment> solveOne(
-      SolveRequest<OptModel, Assignment> request,
-      TimeBudget time,
-      List<String> unhonoured,
-      ResultBuilder reporting) {
-    OptModel model = request.problem();
-    PreparedModel preparation = PreparedModel.of(model, backend.capabilities());
+    if (time.exhausted()) {
+      return reporting.graded(asked, BackendRun.stopped(Cause.TIME_LIMIT));
+    }
+    BackendRun run = new BackendRun(backend, request, start, time);
+    Answer answer = run.run(gracePeriod);
+    reporting.warn(run.warnings());
+    if (run.preparation().isEmpty()) {
+      return reporting.graded(asked, answer);
+    }
+    PreparedModel preparation = run.preparation().get();
     reporting.prepared(preparation);
-    Optional<Refusal> refusal = refusal(model, preparation);
+    Optional<Refusal> refusal = refusal(request.problem(), preparation);
     if (refusal.isPresent()) {
       return reporting.refused(refusal.get());
     }
-    StartPoint start = StartPoint.of(model, request.start());
-    reporting.warn(start.warnings());
     GradingContext context =
-        GradingContext.of(request, backend, start.verified()).afterRewrites(preparation);
+        asked
+            .afterRewrites(preparation)
+            .repairing(new RoundedIntegers(backend, request, gracePeriod, time)::around);
     if (preparation.settled().isPresent()) {
       return reporting.graded(context.settledWithoutSolver(), preparation.settled().get());
     }
-    if (request.interrupt().requested()) {
-      return reporting.graded(context, nothing(Cause.INTERRUPTED));
+    reporting.solved(run.seconds());
+    if (run.began()) {
+      reporting.warn(unhonoured);
     }
-    if (time.exhausted()) {
-      return reporting.graded(context, nothing(Cause.TIME_LIMIT));
-    }
-    reporting.warn(unhonoured);
-    return reporting.graded(context, run(request, preparation, start, time, reporting));
-  }
-
-  private Answer run(
-      SolveRequest<OptModel, Assignment> request,
-      PreparedModel preparation,
-      StartPoint start,
-      TimeBudget time,
-      ResultBuilder reporting) {
-    double before = time.seconds();
-    try (GuardedListener listener = new GuardedListener(request.listener(), preparation, time)) {
-      SolveRequest<OptModel, Assignment> inner =
-          new SolveRequest<>(
-              preparation.model(),
-              parameters(request, time),
-              start.hint().map(preparation::hintForward),
-              listener,
-              request.interrupt());
-      Answer answer = Supervisor.run(backend, inner, gracePeriod);
-      reporting.solved(time.seconds() - before);
-      reporting.warn(listener.warnings());
-      return preparation.answerBack(answer);
-    }
-  }
-
-  private static SolveParameters parameters(
-      SolveRequest<OptModel, Assignment> request, TimeBudget time) {
-    SolveParameters asked = request.parameters();
-    return new SolveParameters(
-        time.remaining(), asked.workLimit(), asked.relativeGap(), asked.threads(), asked.seed());
-  }
-
-  private static Answer nothing(Cause cause) {
-    return Answer.of(
-        new Claim.Nothing(OptionalDouble.empty()), cause, "stopped before the solver began");
+    return reporting.graded(context, answer);
   }
 }

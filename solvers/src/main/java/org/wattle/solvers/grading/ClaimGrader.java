@@ -23,6 +23,13 @@ import org.wattle.model.solving.Termination.Cause;
  * where it is refuted, and the point is kept. A result is optimal only where a bound proves it.
  */
 final class ClaimGrader {
+  /** How far a value may be moved to an integer or a bound; covers the loosest tolerances. */
+  private static final double REACH = 1e-4;
+
+  private static final String REPAIRED =
+      "found a point that breaks the model once its integers are rounded (%s): the continuous"
+          + " values were solved again around the rounded integers.";
+
   /** Rewrites that relax a model by less cannot cause a point to fail its check. */
   private static final double NOTABLE = ModelCheck.TOLERANCE / 10;
 
@@ -63,16 +70,18 @@ final class ClaimGrader {
               + model.variableCount()
               + ") variables");
     }
-    FeasibilityReport check = ModelCheck.check(model, found);
+    Assignment near = ModelCheck.corrected(model, found, REACH);
+    FeasibilityReport check = ModelCheck.check(model, near);
     if (check.feasible()) {
-      return gradeFeasible(claim, found);
+      return gradeFeasible(claim, check.point());
     }
-    Assignment tidied = PointCorrection.tidy(model, found);
-    if (ModelCheck.check(model, tidied).feasible()) {
-      return gradeFeasible(claim, tidied);
+    Optional<Assignment> repaired = context.repair().apply(check.point());
+    if (repaired.isPresent()) {
+      warnings.add(said(REPAIRED.formatted(describe(check.violations()))));
+      return gradeFeasible(claim, repaired.get());
     }
     if (context.error() > NOTABLE
-        && ModelCheck.check(model, found, ModelCheck.TOLERANCE + context.error()).feasible()) {
+        && ModelCheck.checkRelaxed(model, near, context.error()).feasible()) {
       return lostInRounding(claim, check.violations());
     }
     return refuted(describe(check.violations()));
@@ -202,28 +211,5 @@ final class ClaimGrader {
 
   private String said(String rest) {
     return "The solver (" + context.solver() + ") " + rest;
-  }
-
-  /**
-   * Corrects small numerical errors of a solver's point: moves values to the nearest integer or
-   * bound.
-   */
-  private static final class PointCorrection {
-    /** How far a value may be moved; covers the loosest tolerances of solvers. */
-    static final double REACH = 1e-4;
-
-    private PointCorrection() {}
-
-    static Assignment tidy(OptModel model, Assignment point) {
-      double[] values = point.toArray();
-      for (int v = 0; v < values.length; v++) {
-        double near = model.type(v).integral() ? Math.rint(values[v]) : values[v];
-        near = Math.max(model.lower(v), Math.min(model.upper(v), near));
-        if (Math.abs(near - values[v]) <= REACH) {
-          values[v] = near;
-        }
-      }
-      return Assignment.of(values);
-    }
   }
 }

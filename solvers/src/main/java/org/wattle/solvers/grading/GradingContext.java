@@ -2,6 +2,7 @@ package org.wattle.solvers.grading;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.Objective;
@@ -22,6 +23,7 @@ import org.wattle.model.solving.SolveRequest;
  * @param error by how much rewrites may have relaxed the model, relative
  * @param valueError by how much rewrites may have changed values of the objective
  * @param start a complete point that passed its check, where one was given
+ * @param repair a feasible point with the integers of a given one, where there is one
  */
 record GradingContext(
     OptModel model,
@@ -30,7 +32,8 @@ record GradingContext(
     double gap,
     double error,
     double valueError,
-    Optional<Assignment> start) {
+    Optional<Assignment> start,
+    Function<Assignment, Optional<Assignment>> repair) {
 
   /** The context of a backend that gets the original model. */
   static GradingContext of(
@@ -42,19 +45,32 @@ record GradingContext(
         request.parameters().relativeGap(),
         0,
         0,
-        start);
+        start,
+        point -> Optional.empty());
   }
 
   /** The same, where the backend got a rewritten model. */
   GradingContext afterRewrites(PreparedModel preparation) {
     return new GradingContext(
-        model, solver, capabilities, gap, preparation.error(), preparation.valueError(), start);
+        model,
+        solver,
+        capabilities,
+        gap,
+        preparation.error(),
+        preparation.valueError(),
+        start,
+        repair);
   }
 
   /** The same, where the answer was found without the backend. */
   GradingContext settledWithoutSolver() {
     Capabilities own = new Capabilities(Set.of(ModelFeature.values()), Set.of(), Proof.EXACT, true);
-    return new GradingContext(model, solver, own, gap, error, valueError, Optional.empty());
+    return new GradingContext(model, solver, own, gap, error, valueError, Optional.empty(), repair);
+  }
+
+  /** The same, where points may be repaired. */
+  GradingContext repairing(Function<Assignment, Optional<Assignment>> attempt) {
+    return new GradingContext(model, solver, capabilities, gap, error, valueError, start, attempt);
   }
 
   Optional<Objective> objective() {

@@ -6,9 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.rewrite.PackingToRows;
 import org.wattle.model.optimization.rewrite.Rewrite;
 import org.wattle.model.optimization.rewrite.Rewritten;
@@ -38,23 +41,42 @@ final class PreparedModel {
 
   /** Applies the rewrites that the backend needs. */
   static PreparedModel of(OptModel original, Capabilities capabilities) {
+    return of(original, capabilities, () -> false).orElseThrow();
+  }
+
+  /** Applies the rewrites that the backend needs; empty where it was stopped between them. */
+  static Optional<PreparedModel> of(
+      OptModel original, Capabilities capabilities, BooleanSupplier stopped) {
     TimeBudget time = new TimeBudget(Optional.empty());
     PreparedModel preparation = new PreparedModel(original);
     Set<ModelFeature> accepts = capabilities.accepts();
-    preparation.missing(original, accepts).forEach(f -> preparation.reasons.add(f.description()));
+    missing(original, accepts).forEach(f -> preparation.reasons.add(f.description()));
     preparation.apply(new Tidy());
     if (!accepts.contains(ModelFeature.PACKING)) {
       preparation.apply(new PackingToRows());
+    }
+    if (stopped.getAsBoolean()) {
+      return Optional.empty();
     }
     if (!accepts.contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
       preparation.apply(new ScaleToIntegers(capabilities.integerLimit()));
     }
     preparation.seconds = time.seconds();
-    return preparation;
+    return Optional.of(preparation);
+  }
+
+  /**
+   * Whether a backend of these capabilities takes the model. Only rewrites to integers can refuse
+   * one, so that the others need not be made.
+   */
+  static boolean taken(OptModel original, Capabilities capabilities) {
+    return capabilities.accepts().contains(ModelFeature.FRACTIONAL_COEFFICIENTS)
+        ? missing(original, capabilities.accepts()).isEmpty()
+        : of(original, capabilities).reasons().isEmpty();
   }
 
   /** The features that the backend lacks and that no rewrite replaces. */
-  private Set<ModelFeature> missing(OptModel original, Set<ModelFeature> accepts) {
+  private static Set<ModelFeature> missing(OptModel original, Set<ModelFeature> accepts) {
     EnumSet<ModelFeature> missing = EnumSet.noneOf(ModelFeature.class);
     missing.addAll(original.features());
     missing.removeAll(accepts);
@@ -93,6 +115,11 @@ final class PreparedModel {
     return settled;
   }
 
+  /** The sense of the objective; that of a minimisation where there is none. */
+  Sense sense() {
+    return original.objectives().stream().findFirst().map(Objective::sense).orElse(Sense.MINIMIZE);
+  }
+
   /** How long the rewrites took. */
   double seconds() {
     return seconds;
@@ -125,7 +152,10 @@ final class PreparedModel {
 
   Progress progressBack(Progress progress, double seconds) {
     return new Progress(
-        seconds, valueBack(finite(progress.incumbent())), boundBack(finite(progress.bound())));
+        seconds,
+        valueBack(finite(progress.incumbent())),
+        boundBack(finite(progress.bound())),
+        progress.point().map(this::pointBack));
   }
 
   /** Empty for the special values by which solvers mark a missing number. */

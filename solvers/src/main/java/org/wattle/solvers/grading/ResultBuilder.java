@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
@@ -18,7 +17,6 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.stop.Stop;
-import org.wattle.model.stop.Stopped;
 
 /** Collects statistics and warnings of a solve and makes its result. */
 final class ResultBuilder {
@@ -55,13 +53,6 @@ final class ResultBuilder {
     Termination termination = new Termination(Termination.Cause.REFUSED, "refused");
     return new SolveResult.Failed<>(
         refusal.message(), new Report(termination, statistics, provenance, warnings, notes));
-  }
-
-  /** A limit or an interrupt ended the rewrites before the solver began. */
-  SolveResult<Assignment> stopped(Stopped early) {
-    return new SolveResult.NoSolution<>(
-        OptionalDouble.empty(),
-        new Report(Termination.of(early), statistics, provenance, warnings, notes));
   }
 
   /** Grades the answer, whatever the limits, and makes its result. */

@@ -3,6 +3,7 @@ package org.wattle.solvers.grading;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.FeasibilityReport;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
 
@@ -10,7 +11,7 @@ import org.wattle.model.optimization.OptModel;
  * A start point, classified by its uses.
  *
  * @param hint the start that a backend may get; values may be missing
- * @param verified the same, where it is complete and passed its check
+ * @param verified the same, small errors corrected, where it is complete and passed its check
  * @param warnings the defects of the start
  */
 record StartPoint(Optional<Assignment> hint, Optional<Assignment> verified, List<String> warnings) {
@@ -29,9 +30,12 @@ record StartPoint(Optional<Assignment> hint, Optional<Assignment> verified, List
       return new StartPoint(Optional.empty(), Optional.empty(), List.of(warning));
     }
     boolean complete = point.stream().noneMatch(Double::isNaN);
-    return new StartPoint(
-        given,
-        complete && ModelCheck.check(model, point).feasible() ? given : Optional.empty(),
-        List.of());
+    Optional<Assignment> verified =
+        complete
+            ? Optional.of(ModelCheck.check(model, point))
+                .filter(FeasibilityReport::feasible)
+                .map(FeasibilityReport::point)
+            : Optional.empty();
+    return new StartPoint(given, verified, List.of());
   }
 }

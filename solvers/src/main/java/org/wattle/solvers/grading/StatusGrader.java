@@ -1,9 +1,12 @@
 package org.wattle.solvers.grading;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelCheck;
+import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.Report;
@@ -28,10 +31,13 @@ final class StatusGrader {
       Cause cause,
       Function<OptionalDouble, Function<Report, SolveResult<Assignment>>> withoutPoint,
       Function<String, Function<Report, SolveResult<Assignment>>> refuted) {
-    boolean feasible = context.start().isPresent();
+    boolean started = context.start().isPresent();
+    boolean feasible = started || zeroIsFeasible();
+    String witness = started ? "the start" : "the point of zeros";
     boolean ends = Double.isFinite(context.reach());
     if (claim instanceof Claim.Infeasible && feasible) {
-      return refuted.apply("it calls the model infeasible, but the start keeps every constraint");
+      return refuted.apply(
+          "it calls the model infeasible, but " + witness + " keeps every constraint");
     }
     if (claim instanceof Claim.Unbounded && ends) {
       return refuted.apply(
@@ -41,8 +47,9 @@ final class StatusGrader {
     }
     if (claim instanceof Claim.InfeasibleOrUnbounded && feasible && ends) {
       return refuted.apply(
-          "it calls the model infeasible or unbounded, but the start keeps every constraint and the"
-              + " variables' bounds end the objective");
+          "it calls the model infeasible or unbounded, but "
+              + witness
+              + " keeps every constraint and the variables' bounds end the objective");
     }
     if (context.capabilities().proof() == Proof.NONE || cause != Cause.COMPLETED) {
       warnings.add(
@@ -66,6 +73,14 @@ final class StatusGrader {
               + ") only.");
     }
     return proven(claim, feasible, ends);
+  }
+
+  /** Whether 0, or the bound next to it, is feasible for every variable. */
+  private boolean zeroIsFeasible() {
+    OptModel model = context.model();
+    double[] zeros = new double[model.variableCount()];
+    Arrays.setAll(zeros, v -> Math.max(model.lower(v), Math.min(model.upper(v), 0)));
+    return ModelCheck.check(model, Assignment.of(zeros), 0).feasible();
   }
 
   private static Function<Report, SolveResult<Assignment>> proven(

@@ -3,18 +3,16 @@ package org.wattle.solvers.grading;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModel;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
@@ -28,7 +26,9 @@ final class Supervisor {
   /** Large, because deep searches recurse. */
   private static final long STACK_BYTES = 64L << 20;
 
-  private final Backend backend;
+  private static final String ABANDONED = "wattle-abandoned-";
+
+  private final String id;
   private final Capabilities capabilities;
   private final GracePeriod gracePeriod;
   private final LinkedBlockingQueue<Event> events = new LinkedBlockingQueue<>();
@@ -44,39 +44,38 @@ final class Supervisor {
 
   private record Interrupted() implements Event {}
 
-  private Supervisor(Backend backend, GracePeriod gracePeriod) {
-    this.backend = backend;
+  /** Supervises one solve of the backend. */
+  Supervisor(Backend backend, GracePeriod gracePeriod) {
+    this.id = backend.id();
     this.capabilities = backend.capabilities();
     this.gracePeriod = gracePeriod;
   }
 
-  /** The backend's answer, or a substitute where it gives none. */
-  static Answer run(
-      Backend backend, SolveRequest<OptModel, Assignment> request, GracePeriod gracePeriod) {
-    return new Supervisor(backend, gracePeriod).run(request);
-  }
-
-  private Answer run(SolveRequest<OptModel, Assignment> request) {
-    request
-        .parameters()
-        .timeLimit()
-        .ifPresent(
-            limit -> {
-              interruptAt = gracePeriod.interruptAfter(limit, capabilities).toNanos();
-              abandonAt = gracePeriod.abandonAfter(limit, capabilities).toNanos();
-            });
-    SolveRequest<OptModel, Assignment> own =
-        new SolveRequest<>(
-            request.problem(), request.parameters(), request.start(), request.listener(), inner);
+  /**
+   * The answer of a solve, or a substitute where it gives none.
+   *
+   * @param limit the time that remains, where it is limited
+   * @param outer interrupts the solve
+   * @param solve solves, until the interrupt that it gets is requested
+   * @param reported the claim that is made of what the backend reported before it was abandoned
+   */
+  Answer run(
+      Optional<Duration> limit,
+      Interrupt outer,
+      Function<Interrupt, Answer> solve,
+      Supplier<Claim> reported) {
+    limit.ifPresent(
+        l -> {
+          interruptAt = gracePeriod.interruptAfter(l, capabilities).toNanos();
+          abandonAt = gracePeriod.abandonAfter(l).toNanos();
+        });
     Thread worker =
-        new Thread(
-            null, () -> events.add(new Ended(answer(own))), "wattle-" + backend.id(), STACK_BYTES);
+        new Thread(null, () -> events.add(new Ended(answer(solve))), "wattle-" + id, STACK_BYTES);
     worker.setDaemon(true);
-    Interrupt.Registration registration =
-        request.interrupt().onRequest(() -> events.add(new Interrupted()));
+    Interrupt.Registration registration = outer.onRequest(() -> events.add(new Interrupted()));
     try {
       worker.start();
-      return await();
+      return await().orElseGet(() -> abandon(worker, reported));
     } finally {
       registration.close();
     }
@@ -86,9 +85,9 @@ final class Supervisor {
    * The answer; exceptions and errors of the backend, including those of loading native code,
    * become failures.
    */
-  private Answer answer(SolveRequest<OptModel, Assignment> request) {
+  private Answer answer(Function<Interrupt, Answer> solve) {
     try {
-      return backend.solve(request);
+      return solve.apply(inner);
     } catch (Throwable thrown) {
       return Answer.of(new Claim.Failed(describe(thrown)), Cause.ERROR, "thrown");
     }
@@ -106,7 +105,8 @@ final class Supervisor {
     return "It failed inside: " + thrown;
   }
 
-  private Answer await() {
+  /** The answer; empty where the backend did not stop in time. */
+  private Optional<Answer> await() {
     boolean threadInterrupted = false;
     try {
       while (true) {
@@ -114,7 +114,7 @@ final class Supervisor {
           long wait = Math.min(interruptAt, abandonAt) - passed();
           Event event = events.poll(Math.max(0, wait), TimeUnit.NANOSECONDS);
           if (event instanceof Ended ended) {
-            return stoppedBy(ended.answer());
+            return Optional.of(stoppedBy(ended.answer()));
           }
           if (event instanceof Interrupted) {
             stop(Cause.INTERRUPTED);
@@ -124,7 +124,7 @@ final class Supervisor {
           stop(Cause.INTERRUPTED);
         }
         if (passed() >= abandonAt) {
-          return abandoned();
+          return Optional.empty();
         }
         if (passed() >= interruptAt) {
           stop(Cause.TIME_LIMIT);
@@ -168,15 +168,25 @@ final class Supervisor {
         answer.warnings());
   }
 
-  private Answer abandoned() {
+  private Answer abandon(Thread worker, Supplier<Claim> reported) {
+    // Whatever polls the interrupt, such as the conversion of a model, ends.
+    inner.request();
+    worker.setName(ABANDONED + id);
+    long running =
+        Thread.getAllStackTraces().keySet().stream()
+            .filter(thread -> thread.getName().startsWith(ABANDONED))
+            .count();
     return new Answer(
-        new Claim.Nothing(OptionalDouble.empty()),
+        reported.get(),
         new Termination(stopped.orElse(Cause.TIME_LIMIT), "abandoned"),
         Statistics.NONE,
         List.of(
             "The solver ("
-                + backend.id()
-                + ") did not stop in time; it was abandoned and may continue until the"
-                + " program ends."));
+                + id
+                + ") did not stop in time; it was abandoned with the best solution that it had"
+                + " reported, and may continue until the program ends. Abandoned solves that are"
+                + " still running: ("
+                + running
+                + "); each keeps a processor busy and its memory occupied."));
   }
 }

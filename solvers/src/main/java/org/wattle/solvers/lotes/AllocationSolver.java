@@ -17,6 +17,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
@@ -85,8 +86,7 @@ public final class AllocationSolver implements Solver<LotesInstance, Allocation>
     return ResultGrader.of(
         found.allocation(),
         found.jobsPerHour(),
-        result.bound(),
-        Sense.MAXIMIZE,
+        ClaimedBounds.of(Sense.MAXIMIZE, result.bound(), backend.id()),
         request.parameters().relativeGap(),
         log);
   }

@@ -11,6 +11,7 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.lotes.ColumnGeneration.Columns;
+import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
@@ -61,8 +62,7 @@ public final class ColumnGenerationSolver implements Solver<LotesInstance, Machi
     return ResultGrader.of(
         found.get().assignment(),
         found.get().jobsPerHour(),
-        columns.bound(),
-        Sense.MAXIMIZE,
+        ClaimedBounds.of(Sense.MAXIMIZE, columns.bound(), backend.id()),
         request.parameters().relativeGap(),
         log);
   }

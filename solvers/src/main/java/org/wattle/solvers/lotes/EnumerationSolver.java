@@ -18,6 +18,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination;
 import org.wattle.solvers.grading.CheckedBackend;
+import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
@@ -99,8 +100,7 @@ public final class EnumerationSolver implements Solver<LotesInstance, MachineAss
     return ResultGrader.of(
         found.get().assignment(),
         found.get().jobsPerHour(),
-        allocation.bound(),
-        Sense.MAXIMIZE,
+        ClaimedBounds.of(Sense.MAXIMIZE, allocation.bound(), backend.id()),
         request.parameters().relativeGap(),
         log);
   }

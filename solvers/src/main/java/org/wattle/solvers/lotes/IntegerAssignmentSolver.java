@@ -16,7 +16,6 @@ import org.wattle.model.lotes.formulation.MachineAssignmentFormulation;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.VariableType;
-import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.SolveListener.Progress;
@@ -28,6 +27,7 @@ import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.lotes.ColumnGeneration.Columns;
+import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
@@ -57,9 +57,6 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
 
   /** With at most this many maximal bins the integer program contains all of them. */
   private static final int MAX_LISTED = 2_000;
-
-  /** An integer program's bound may lie below a checked value by this much, relative. */
-  private static final double BOUND_TOLERANCE = 1e-7;
 
   private static final LotesObjective OBJECTIVE = LotesObjective.MACHINE_ASSIGNMENT_INTEGER;
 
@@ -94,7 +91,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
     private final LotesInstance instance;
     private final SolveLog log;
     private Optional<VerifiedAssignment> incumbent = Optional.empty();
-    private OptionalDouble bound = OptionalDouble.empty();
+    private final ClaimedBounds claims = new ClaimedBounds(Sense.MAXIMIZE);
     private boolean trialsLimited;
 
     Run(SolveRequest<LotesInstance, MachineAssignment> request) {
@@ -118,7 +115,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
       if (columns.failure().isPresent()) {
         return new SolveResult.Failed<>(columns.failure().get(), log.report());
       }
-      bound = columns.bound();
+      claims.add(columns.bound(), ColumnGenerationSolver.ID + " (" + linear.id() + ")");
       BinRelaxation.solve(linear, instance, columns.bins(), log)
           .ifPresent(relaxed -> round(relaxed.assignment(), columns));
       if (whole.isPresent() && !stopped() && incumbent.isPresent()) {
@@ -132,13 +129,12 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
 
     private SolveResult<MachineAssignment> found() {
       if (incumbent.isEmpty()) {
-        return new SolveResult.NoSolution<>(bound, log.report());
+        return new SolveResult.NoSolution<>(claims.tightest(), log.report());
       }
       return ResultGrader.of(
           incumbent.get().assignment(),
           incumbent.get().jobsPerHour(),
-          bound,
-          Sense.MAXIMIZE,
+          claims,
           request.parameters().relativeGap(),
           log);
     }
@@ -167,10 +163,12 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
               MachineRounding.MAX_TRIALS, request.parameters().workLimit().orElse(Long.MAX_VALUE));
     }
 
+    private OptionalDouble value() {
+      return incumbent.stream().mapToDouble(VerifiedAssignment::jobsPerHour).findFirst();
+    }
+
     private void report() {
-      OptionalDouble value =
-          incumbent.stream().mapToDouble(VerifiedAssignment::jobsPerHour).findFirst();
-      request.listener().progress(new Progress(log.seconds(), value, bound));
+      request.listener().progress(new Progress(log.seconds(), value(), claims.best(value())));
     }
 
     private void search(CheckedBackend backend, Columns columns) {
@@ -193,7 +191,9 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
                   progress ->
                       request
                           .listener()
-                          .progress(new Progress(log.seconds(), progress.incumbent(), bound)),
+                          .progress(
+                              new Progress(
+                                  log.seconds(), progress.incumbent(), claims.best(value()))),
                   request.interrupt()));
       log.took(result.report(), formulation.id());
       boolean worked = result.report().termination().cause() == Cause.WORK_LIMIT;
@@ -204,8 +204,8 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
         log.warn(failed.reason());
       }
       result.solution().flatMap(formulated::decode).ifPresent(found -> offer(found, backend.id()));
-      if (listed.isPresent() && result.bound().isPresent()) {
-        tighten(result.bound().getAsDouble(), listed.get().size());
+      if (listed.isPresent()) {
+        tighten(result.bound(), backend.id(), listed.get().size());
       }
     }
 
@@ -218,12 +218,11 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
       return all ? Optional.of(bins) : Optional.empty();
     }
 
-    private void tighten(double found, int bins) {
-      boolean closer = bound.isEmpty() || found < bound.getAsDouble();
-      double value = incumbent.map(VerifiedAssignment::jobsPerHour).orElse(0.0);
-      if (closer && found >= value * (1 - BOUND_TOLERANCE)) {
-        bound = OptionalDouble.of(Math.max(found, value));
-        log.note("bound: of the integer program over all %d maximal bins".formatted(bins));
+    private void tighten(OptionalDouble found, String by, int bins) {
+      String method = "the integer program over all %d maximal bins (%s)".formatted(bins, by);
+      claims.add(found, method);
+      if (claims.method(value()).equals(method)) {
+        log.note("bound: of " + method);
       }
     }
 
@@ -232,7 +231,7 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
       SolveParameters closer = left.withGap(Math.min(SEARCH_GAP, left.relativeGap()));
       boolean closed =
           incumbent
-              .map(best -> new Bounds(best.jobsPerHour(), bound).closes(left.relativeGap()))
+              .map(best -> claims.closes(best.jobsPerHour(), left.relativeGap()))
               .orElse(false);
       return closed
               && left.workLimit().isEmpty()

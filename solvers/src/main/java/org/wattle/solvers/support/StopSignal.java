@@ -1,7 +1,11 @@
 package org.wattle.solvers.support;
 
 import java.time.Duration;
+import java.util.OptionalDouble;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
+import org.wattle.model.solving.Answer;
+import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
@@ -73,6 +77,23 @@ public final class StopSignal {
 
   public boolean stopped() {
     return interrupt.requested() || outOfWork() || outOfTime();
+  }
+
+  /**
+   * Called between the parts of work that have no result to give, such as handing a model over.
+   *
+   * @throws CancellationException where the solve has to stop
+   */
+  public void check() {
+    if (stopped()) {
+      throw new CancellationException("stopped before the solver began");
+    }
+  }
+
+  /** The answer of a backend that {@link #check} stopped. */
+  public Answer nothing(CancellationException stopped) {
+    return Answer.of(
+        new Claim.Nothing(OptionalDouble.empty()), cause(), String.valueOf(stopped.getMessage()));
   }
 
   /** Why the solve has to stop now; {@link Cause#COMPLETED} where it need not. */

@@ -29,11 +29,19 @@ import org.wattle.model.solving.Termination.Cause;
 class SolversAreStoppedTest {
   private static final OptionalDouble NO_BOUND = OptionalDouble.empty();
   private static final GracePeriod SHORT =
-      new GracePeriod(Duration.ofMillis(20), Duration.ofMillis(100), Duration.ofMillis(20));
+      new GracePeriod(
+          Duration.ofMillis(20),
+          Duration.ofMillis(20),
+          Duration.ofMillis(100),
+          Duration.ofMillis(20));
 
   /** For solvers that answer an interrupt, however busy the machine is. */
   private static final GracePeriod GENEROUS =
-      new GracePeriod(Duration.ofMillis(20), Duration.ofSeconds(100), Duration.ofMillis(20));
+      new GracePeriod(
+          Duration.ofMillis(20),
+          Duration.ofSeconds(100),
+          Duration.ofSeconds(100),
+          Duration.ofMillis(20));
 
   /** Long enough for the solver to begin. */
   private static final SolveParameters LIMITED =
@@ -191,12 +199,97 @@ class SolversAreStoppedTest {
 
   @Test
   void anInterruptedCallingThreadStopsTheSolverAndStaysInterrupted() {
-    Thread.currentThread().interrupt();
+    Thread caller = Thread.currentThread();
+    new Thread(
+            () -> {
+              await(begun);
+              caller.interrupt();
+            })
+        .start();
 
     SolveResult<Assignment> result = solve(patient, request(SolveParameters.DEFAULT), GENEROUS);
 
     assertThat(Thread.interrupted()).isTrue();
     assertThat(result.solution()).contains(DEAR);
+  }
+
+  /** Reports what it found, and then goes on whatever happens. */
+  private final ScriptedBackend reporting =
+      ScriptedBackend.doing(
+          request -> {
+            SolveListener listener = request.listener();
+            listener.progress(found(DEAR, 190, 90));
+            listener.progress(found(CHEAP, 100, 95));
+            listener.progress(found(DEAR, 190, 99));
+            listener.progress(new Progress(0, NO_BOUND, OptionalDouble.of(99.5)));
+            begun.countDown();
+            await(endOfTest);
+            return Answer.of(new Claim.Infeasible(), Cause.COMPLETED, "late");
+          });
+
+  private static Progress found(Assignment point, double value, double bound) {
+    return new Progress(0, OptionalDouble.of(value), OptionalDouble.of(bound), Optional.of(point));
+  }
+
+  @Test
+  void theBestReportedPointAndTheLastBoundRemainOfASolverThatWasLeftBehind() {
+    SolveResult<Assignment> result = solve(reporting, request(LIMITED));
+    endOfTest.countDown();
+
+    assertThat(result).isInstanceOf(SolveResult.Feasible.class);
+    assertThat(result.solution()).contains(CHEAP);
+    assertThat(result.bound()).hasValue(99.5);
+    assertThat(result.report().termination().cause()).isEqualTo(Cause.TIME_LIMIT);
+    assertThat(result.report().warnings())
+        .singleElement()
+        .asString()
+        .contains("(" + reporting.id() + ")", "abandoned", "still running: (");
+  }
+
+  @Test
+  void aReportedPointThatBreaksTheModelIsRefutedLikeAnyOther() {
+    ScriptedBackend lying =
+        ScriptedBackend.doing(
+            request -> {
+              request.listener().progress(found(Assignment.of(0, 0), 0, 0));
+              await(endOfTest);
+              return Answer.of(new Claim.Nothing(NO_BOUND), Cause.COMPLETED, "late");
+            });
+
+    SolveResult<Assignment> result = solve(lying, request(LIMITED));
+    endOfTest.countDown();
+
+    assertThat(result).isInstanceOf(SolveResult.Failed.class);
+  }
+
+  @Test
+  void everyAbandonedSolveThatIsStillRunningIsCounted() {
+    solve(reporting, request(LIMITED));
+    long running = running(solve(reporting, request(LIMITED)));
+    endOfTest.countDown();
+
+    assertThat(running).isGreaterThanOrEqualTo(2);
+  }
+
+  private static long running(SolveResult<Assignment> result) {
+    String warning = result.report().warnings().get(0);
+    return Long.parseLong(warning.replaceAll("(?s).*still running: \\((\\d+)\\).*", "$1"));
+  }
+
+  @Test
+  void aSolverThatThrowsWhenItIsInterruptedFails() {
+    ScriptedBackend throwing =
+        ScriptedBackend.doing(
+            request -> {
+              patient.solve(request);
+              throw new IllegalStateException("lost its search tree");
+            });
+
+    SolveResult<Assignment> result = solve(throwing, request(LIMITED), GENEROUS);
+
+    assertThat(result).isInstanceOf(SolveResult.Failed.class);
+    assertThat(((SolveResult.Failed<Assignment>) result).reason())
+        .contains("(" + throwing.id() + ")", "lost its search tree");
   }
 
   @Test

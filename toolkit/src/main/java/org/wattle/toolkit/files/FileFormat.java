@@ -16,9 +16,9 @@ enum FileFormat {
    * @throws UserError where there are only blanks, or no text at all
    */
   static FileFormat of(Source source) {
-    byte[] bytes = source.bytes();
+    byte[] bytes = source.utf8().bytes();
     int first = 0;
-    while (first < bytes.length && (blank(bytes[first]) || byteOrderMark(bytes, first))) {
+    while (first < bytes.length && blank(bytes[first])) {
       first++;
     }
     if (first == bytes.length) {
@@ -29,7 +29,8 @@ enum FileFormat {
         throw UserError.invalid(
             "("
                 + Inputs.shown(source.name())
-                + ") is not text. Maybe it is compressed, or not in UTF-8.");
+                + ") is not text. Maybe it is compressed, or neither in UTF-8 nor in UTF-16 with a"
+                + " byte order mark.");
       }
     }
     return bytes[first] == '{' || bytes[first] == '[' || bytes[first] == '"' ? JSON : MPS;
@@ -37,13 +38,5 @@ enum FileFormat {
 
   private static boolean blank(byte b) {
     return b == ' ' || b == '\t' || b == '\n' || b == '\r';
-  }
-
-  private static boolean byteOrderMark(byte[] bytes, int at) {
-    return at < 3
-        && bytes.length >= 3
-        && bytes[0] == (byte) 0xEF
-        && bytes[1] == (byte) 0xBB
-        && bytes[2] == (byte) 0xBF;
   }
 }

@@ -13,9 +13,14 @@ public final class IssueList {
 
   /** All issues under one headline. */
   public static String mistakes(Source source, List<Issue> issues) {
+    return mistakes(source.name(), issues);
+  }
+
+  /** All issues of what comes from a source of that name. */
+  public static String mistakes(String source, List<Issue> issues) {
     StringBuilder text = new StringBuilder();
     text.append("(")
-        .append(shown(source.name()))
+        .append(shown(source))
         .append(") cannot be used: ")
         .append(Quantities.counted(issues.size(), "mistake", "mistakes"))
         .append(":");

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
+import org.wattle.model.json.NumberText;
 
 /** Reports what the schema cannot express about optimisation models. */
 final class ModelValidator {
@@ -67,7 +68,9 @@ final class ModelValidator {
     if (lower.isPresent() && upper.isPresent() && lower.getAsDouble() > upper.getAsDouble()) {
       part.warn(
           "lower",
-          "It lies above the upper one (" + upper.getAsDouble() + "): nothing is feasible.",
+          "It lies above the upper one ("
+              + NumberText.of(upper.getAsDouble())
+              + "): nothing is feasible.",
           "Maybe the two are swapped.");
     }
   }

@@ -33,7 +33,7 @@ public final class MpsModels {
 
   private static ReadResult parse(Source source) {
     try {
-      return MpsReader.detecting().read(new ByteArrayInputStream(source.bytes()));
+      return MpsReader.detecting().read(new ByteArrayInputStream(source.utf8().bytes()));
     } catch (IOException e) {
       throw new UncheckedIOException("Reading from memory failed.", e);
     }

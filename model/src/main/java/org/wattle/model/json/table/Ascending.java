@@ -1,5 +1,7 @@
 package org.wattle.model.json.table;
 
+import org.wattle.model.json.NumberText;
+
 /** Watches that times do not go back from row to row. */
 public final class Ascending {
   private final String column;
@@ -17,7 +19,7 @@ public final class Ascending {
       row.wrong(
           column,
           "The time is before that of line (%d), (%s), which stands above it."
-              .formatted(lastLine, last),
+              .formatted(lastLine, NumberText.of(last)),
           "Maybe sort the rows by this column.");
     } else {
       last = time;

@@ -12,6 +12,12 @@ public final class CsvRow {
   /** Far beyond every amount of the tables, and far from overflow. */
   private static final long MAX_INTEGER = 1_000_000_000_000_000L;
 
+  /** The largest amount or time that documents take; see their schemas. */
+  public static final double MOST_OF_DOCUMENT = 1e12;
+
+  /** The longest id that documents take, in characters; see their schemas. */
+  private static final int MAX_ID = 200;
+
   private static final int MAX_LENGTH_NUMBER = 40;
   private static final int DIGITS = 15;
 
@@ -50,8 +56,34 @@ public final class CsvRow {
     return true;
   }
 
+  /** A cell that documents take as an id: whether they do, and an issue if they do not. */
+  public boolean isId(String column) {
+    if (!given(column)) {
+      return false;
+    }
+    String text = text(column);
+    int length = text.codePointCount(0, text.length());
+    if (length > MAX_ID) {
+      wrong(
+          column,
+          "The name has (%d) characters.".formatted(length),
+          "Maybe shorten it: at most %d are allowed.".formatted(MAX_ID));
+      return false;
+    }
+    if (text.codePoints().anyMatch(Character::isISOControl)) {
+      wrong(column, "The name holds a control character.", "Maybe a line break; take it out.");
+      return false;
+    }
+    return true;
+  }
+
   /** An integer that is not below the minimum; absent, with an issue, where it is none. */
   public OptionalLong whole(String column, long least) {
+    return whole(column, least, MAX_INTEGER);
+  }
+
+  /** An integer between two others; absent, with an issue, where it is none. */
+  public OptionalLong whole(String column, long least, long most) {
     String text = text(column);
     if (!given(column)) {
       return OptionalLong.empty();
@@ -63,7 +95,7 @@ public final class CsvRow {
           wrong(column, "The number is below " + least + ".", "Maybe the sign is wrong.");
           return OptionalLong.empty();
         }
-        if (value <= MAX_INTEGER) {
+        if (value <= most) {
           return OptionalLong.of(value);
         }
       }
@@ -80,6 +112,11 @@ public final class CsvRow {
 
   /** A finite number that is not below the least; absent, with an issue, where it is none. */
   public OptionalDouble number(String column, double least) {
+    return number(column, least, (double) MAX_INTEGER);
+  }
+
+  /** A number between two others; absent, with an issue, where it is none. */
+  public OptionalDouble number(String column, double least, double most) {
     if (!given(column)) {
       return OptionalDouble.empty();
     }
@@ -92,7 +129,7 @@ public final class CsvRow {
           wrong(column, "The number is below " + shown + ".", "Maybe the sign is wrong.");
           return OptionalDouble.empty();
         }
-        if (value <= MAX_INTEGER) {
+        if (value <= most) {
           return OptionalDouble.of(value);
         }
       }

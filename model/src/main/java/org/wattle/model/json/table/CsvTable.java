@@ -25,6 +25,9 @@ public final class CsvTable {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setIgnoreEmptyLines(false).setIgnoreSurroundingSpaces(true).get();
 
+  /** A table may have this many cells: every one of them is held as a text. */
+  private static final long MAX_CELLS = 20_000_000;
+
   private final IssueLog log;
   private final List<CsvRow> rows = new ArrayList<>();
   private final Map<String, Integer> columns = new LinkedHashMap<>();
@@ -45,7 +48,7 @@ public final class CsvTable {
   /** The same as a table, which also knows its columns. */
   public static CsvTable headed(Source source, List<String> required, IssueLog log) {
     CsvTable table = new CsvTable(log);
-    text(source.bytes(), log).ifPresent(text -> table.parse(text, FORMAT, required));
+    text(source.utf8().bytes(), log).ifPresent(text -> table.parse(text, FORMAT, required));
     return table;
   }
 
@@ -62,7 +65,7 @@ public final class CsvTable {
     }
     table.width = names.size();
     CSVFormat format = FORMAT.builder().setDelimiter(separator).get();
-    text(source.bytes(), log).ifPresent(text -> table.parse(text, format, List.of()));
+    text(source.utf8().bytes(), log).ifPresent(text -> table.parse(text, format, List.of()));
     if (table.rows.isEmpty() && log.none()) {
       table.noteEmpty();
     }
@@ -96,11 +99,13 @@ public final class CsvTable {
       log.add(line, "", "", "The file is not UTF-8 text.", "Maybe it is not a CSV file.");
       return Optional.empty();
     }
-    String text = out.flip().toString();
-    return Optional.of(text.startsWith("\uFEFF") ? text.substring(1) : text);
+    return Optional.of(out.flip().toString());
   }
 
   private void parse(String text, CSVFormat format, List<String> required) {
+    if (tooLong(text, format.getDelimiterString().charAt(0))) {
+      return;
+    }
     int line = 1;
     boolean headed = width == 0;
     try (CSVParser parser = CSVParser.parse(new StringReader(text), format)) {
@@ -122,6 +127,28 @@ public final class CsvTable {
     if (width == 0 && log.none()) {
       noteEmpty();
     }
+  }
+
+  /** Counts separators, also quoted ones, because that takes no memory. */
+  private boolean tooLong(String text, char separator) {
+    long lines = 1;
+    long cells = 1;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      lines += c == '\n' ? 1 : 0;
+      cells += c == '\n' || c == separator ? 1 : 0;
+    }
+    if (cells <= MAX_CELLS) {
+      return false;
+    }
+    log.add(
+        0,
+        "",
+        "",
+        "The table has (%d) cells in (%d) lines, more than (%d) cells."
+            .formatted(cells, lines, MAX_CELLS),
+        "Maybe keep a part of its lines, or fewer columns.");
+    return true;
   }
 
   private void noteEmpty() {

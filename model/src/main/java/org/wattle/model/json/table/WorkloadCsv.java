@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.json.Nearest;
+import org.wattle.model.json.NumberText;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.workload.TaskFlows;
@@ -66,7 +67,7 @@ final class WorkloadCsv {
     }
     return log.none()
         ? new Parsed.Valid<>(
-            new Workload(source.fileName(), csv.resources, tasks, "", List.of()), List.of())
+            new Workload(source.label(), csv.resources, tasks, "", List.of()), List.of())
         : new Parsed.Invalid<>(log.issues());
   }
 
@@ -103,13 +104,13 @@ final class WorkloadCsv {
   }
 
   private Optional<WorkloadTask> task(CsvRow row) {
-    UniqueNames.check(row, ID, lines);
-    OptionalDouble arrival = row.number(ARRIVAL, 0);
+    UniqueNames.checkId(row, ID, lines);
+    OptionalDouble arrival = row.number(ARRIVAL, 0, CsvRow.MOST_OF_DOCUMENT);
     arrival.ifPresent(seconds -> arrivals.check(row, seconds));
     OptionalDouble duration = has(DURATION) ? duration(row) : untilEnd(row, arrival);
     double[] demand = new double[resources.size()];
     for (int l = 0; l < demand.length; l++) {
-      demand[l] = row.number(resources.get(l), 0).orElse(0);
+      demand[l] = row.number(resources.get(l), 0, CsvRow.MOST_OF_DOCUMENT).orElse(0);
     }
     OptionalDouble gbps = ifGiven(row, GBPS);
     OptionalDouble external = ifGiven(row, EXTERNAL);
@@ -130,7 +131,7 @@ final class WorkloadCsv {
   }
 
   private Optional<String> job(CsvRow row) {
-    return !has(JOB) || row.text(JOB).isEmpty()
+    return !has(JOB) || row.text(JOB).isEmpty() || !row.isId(JOB)
         ? Optional.empty()
         : jobs.computeIfAbsent(row.text(JOB), Optional::of);
   }
@@ -138,11 +139,11 @@ final class WorkloadCsv {
   private OptionalDouble ifGiven(CsvRow row, String column) {
     return !has(column) || row.text(column).isEmpty()
         ? OptionalDouble.empty()
-        : row.number(column, 0);
+        : row.number(column, 0, CsvRow.MOST_OF_DOCUMENT);
   }
 
   private static OptionalDouble duration(CsvRow row) {
-    OptionalDouble duration = row.number(DURATION, -Double.MAX_VALUE);
+    OptionalDouble duration = row.number(DURATION, -Double.MAX_VALUE, CsvRow.MOST_OF_DOCUMENT);
     if (duration.isPresent() && !(duration.getAsDouble() > 0)) {
       row.wrong(
           DURATION,
@@ -154,7 +155,7 @@ final class WorkloadCsv {
   }
 
   private static OptionalDouble untilEnd(CsvRow row, OptionalDouble arrival) {
-    OptionalDouble end = row.number(END, 0);
+    OptionalDouble end = row.number(END, 0, CsvRow.MOST_OF_DOCUMENT);
     if (end.isEmpty() || arrival.isEmpty()) {
       return OptionalDouble.empty();
     }
@@ -162,7 +163,9 @@ final class WorkloadCsv {
     if (!(duration > 0)) {
       row.wrong(
           END,
-          "The task does not end after it starts, at (" + arrival.getAsDouble() + ").",
+          "The task does not end after it starts, at ("
+              + NumberText.of(arrival.getAsDouble())
+              + ").",
           "Maybe the two times are swapped.");
       return OptionalDouble.empty();
     }

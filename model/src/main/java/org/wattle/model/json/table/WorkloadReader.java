@@ -7,17 +7,17 @@ import org.wattle.model.workload.Workload;
 
 /** Reads workloads: JSON where the document begins as JSON does, else CSV. */
 public final class WorkloadReader {
-  private static final int BYTE_ORDER_MARK = 3;
-
   private WorkloadReader() {}
 
   /** Reads a workload, or finds every issue with it. */
   public static Parsed<Workload> read(Source source) {
-    return isJson(source.bytes()) ? new WorkloadCodec().read(source) : WorkloadCsv.read(source);
+    return isJson(source.utf8().bytes())
+        ? new WorkloadCodec().read(source)
+        : WorkloadCsv.read(source);
   }
 
   private static boolean isJson(byte[] bytes) {
-    int at = bytes.length > BYTE_ORDER_MARK && bytes[0] == (byte) 0xEF ? BYTE_ORDER_MARK : 0;
+    int at = 0;
     while (at < bytes.length && Character.isWhitespace(bytes[at])) {
       at++;
     }

@@ -118,14 +118,14 @@ class WorkloadReaderTest {
   @Test
   void aTaskThatEndsBeforeItStartsIsTold() {
     assertThat(issues(read("id,arrivalSeconds,endSeconds,cpu\na,0,5,0.1\nb,9,8,0.1\n")))
-        .containsExactly("3 endSeconds (8) The task does not end after it starts, at (9.0).");
+        .containsExactly("3 endSeconds (8) The task does not end after it starts, at (9).");
   }
 
   @Test
   void rowsThatAreNotInOrderNameBothLines() {
     assertThat(issues(read(HEADER + "a,7,1,0.1,0.1\nb,3,1,0.1,0.1\nc,8,1,0.1,0.1\n")))
         .containsExactly(
-            "3 arrivalSeconds (3) The time is before that of line (2), (7.0), which stands above"
+            "3 arrivalSeconds (3) The time is before that of line (2), (7), which stands above"
                 + " it.");
   }
 

@@ -1,6 +1,7 @@
 package org.wattle.solvers.backend.choco;
 
 import java.util.EnumSet;
+import java.util.concurrent.CancellationException;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
@@ -52,8 +53,11 @@ public final class ChocoBackend implements Backend {
 
   @Override
   public Answer solve(SolveRequest<OptModel, Assignment> request) {
+    StopSignal stop = StopSignal.of(request);
     try {
-      return new ChocoSearch(request, StopSignal.of(request)).solve();
+      return new ChocoSearch(request, stop).solve();
+    } catch (CancellationException e) {
+      return stop.nothing(e);
     } catch (ChocoModel.TooWide e) {
       return Answer.of(new Claim.Failed(String.valueOf(e.getMessage())), Cause.ERROR, "too wide");
     }

@@ -12,6 +12,7 @@ import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.backend.choco.Choices.Choice;
 import org.wattle.solvers.support.Costs;
+import org.wattle.solvers.support.StopSignal;
 
 /** A model of integer variables as constraints of Choco. */
 final class ChocoModel {
@@ -27,19 +28,24 @@ final class ChocoModel {
   /**
    * Translates.
    *
+   * @param stop ends the translation with its exception
    * @throws TooWide where a number does not fit
    */
-  ChocoModel(OptModel source, Costs costs) {
+  ChocoModel(OptModel source, Costs costs, StopSignal stop) {
     this.source = source;
     this.model = new Model(source.name(), Settings.init());
     this.variables =
-        IntStream.range(0, source.variableCount()).mapToObj(this::create).toArray(IntVar[]::new);
+        IntStream.range(0, source.variableCount())
+            .mapToObj(v -> create(v, stop))
+            .toArray(IntVar[]::new);
     Choices grouped = new Choices(model, variables);
     for (GlobalConstraint constraint : source.globalConstraints()) {
-      new PackingConstraint(model, variables, (VectorPackingConstraint) constraint, grouped).post();
+      new PackingConstraint(model, variables, (VectorPackingConstraint) constraint, grouped, stop)
+          .post();
     }
     LinearRows rows = new LinearRows(model, variables);
     for (int r = 0; r < source.rowCount(); r++) {
+      stop.check();
       rows.post(source, r);
       grouped.addIfExactlyOne(source, r);
     }
@@ -47,7 +53,8 @@ final class ChocoModel {
     this.costLimit = CostLimit.post(model, variables, costs, choices);
   }
 
-  private IntVar create(int v) {
+  private IntVar create(int v, StopSignal stop) {
+    stop.check();
     double lower = source.lower(v);
     double upper = source.upper(v);
     if (lower < IntVar.MIN_INT_BOUND || upper > IntVar.MAX_INT_BOUND) {

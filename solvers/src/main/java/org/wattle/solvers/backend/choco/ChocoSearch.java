@@ -47,7 +47,7 @@ final class ChocoSearch {
     this.source = request.problem();
     this.stop = stop;
     this.costs = Costs.of(source);
-    this.model = new ChocoModel(source, costs);
+    this.model = new ChocoModel(source, costs, stop);
     this.solver = model.model().getSolver();
   }
 
@@ -119,7 +119,7 @@ final class ChocoSearch {
     double covered = request.parameters().relativeGap() * Math.abs(costs.objective((double) cost));
     limit = cost - 1 - (long) Math.min(Math.floor(covered), Long.MAX_VALUE / 4.0);
     model.costLimit().lower(limit);
-    request.listener().progress(new Progress(stop.seconds(), value(), objective(rootLeast)));
+    request.listener().progress(new Progress(stop.seconds(), value(), objective(rootLeast), best));
   }
 
   /** Whether the bound at the root already proves that no better solution exists. */

@@ -7,6 +7,7 @@ import org.chocosolver.solver.Model;
 import org.chocosolver.solver.variables.IntVar;
 import org.wattle.model.optimization.GlobalConstraint.VectorPackingConstraint;
 import org.wattle.solvers.backend.choco.Choices.Choice;
+import org.wattle.solvers.support.StopSignal;
 
 /**
  * Posts a packing: every item is a {@link Choice} of a bin, every dimension a {@code binPacking}
@@ -18,14 +19,20 @@ final class PackingConstraint {
   private final IntVar[] variables;
   private final VectorPackingConstraint packing;
   private final Choices choices;
+  private final StopSignal stop;
   private final LinearRows rows;
 
   PackingConstraint(
-      Model model, IntVar[] variables, VectorPackingConstraint packing, Choices choices) {
+      Model model,
+      IntVar[] variables,
+      VectorPackingConstraint packing,
+      Choices choices,
+      StopSignal stop) {
     this.model = model;
     this.variables = variables;
     this.packing = packing;
     this.choices = choices;
+    this.stop = stop;
     this.rows = new LinearRows(model, variables);
   }
 
@@ -35,6 +42,7 @@ final class PackingConstraint {
     }
     List<IntVar> bins = new ArrayList<>();
     for (int i = 0; i < packing.itemCount(); i++) {
+      stop.check();
       List<Integer> members = new ArrayList<>();
       List<Integer> at = new ArrayList<>();
       for (int j = 0; j < packing.binCount(); j++) {
@@ -79,6 +87,7 @@ final class PackingConstraint {
     }
     IntVar[] loads = new IntVar[packing.binCount()];
     for (int j = 0; j < loads.length; j++) {
+      stop.check();
       int capacity = (int) Math.min(total, packing.capacity(d, j));
       loads[j] = model.intVar("load" + d + "of" + j, 0, capacity, true);
       if (packing.open(j).isPresent() && capacity > 0) {

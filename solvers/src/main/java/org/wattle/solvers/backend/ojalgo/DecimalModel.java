@@ -9,6 +9,7 @@ import org.ojalgo.optimisation.Variable;
 import org.ojalgo.type.context.NumberContext;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.solvers.support.Costs;
+import org.wattle.solvers.support.StopSignal;
 
 /**
  * A model in the form that ojAlgo's branch-and-bound accepts. Its numbers are exact decimals, which
@@ -61,15 +62,22 @@ final class DecimalModel {
    * Builds the minimisation model; it has the variables of the original model and one more.
    *
    * @param most the largest cost of a solution, where that is limited
+   * @param stop ends the building with its exception
    */
   static ExpressionsBasedModel of(
-      OptModel model, Costs costs, OptionalDouble most, Optimisation.Options options) {
+      OptModel model,
+      Costs costs,
+      OptionalDouble most,
+      Optimisation.Options options,
+      StopSignal stop) {
     DecimalModel built = new DecimalModel(model, options);
     for (int v = 0; v < model.variableCount(); v++) {
+      stop.check();
       built.addVariable(v, costs.of(v));
     }
     built.decimal.newVariable("one").level(1);
     for (int r = 0; r < model.rowCount(); r++) {
+      stop.check();
       built.addRow(r);
     }
     most.ifPresent(limit -> built.addLimit(costs, limit));

@@ -141,7 +141,8 @@ final class IntegerProgram {
   }
 
   private Round round(OptModel asked, Costs askedCosts, OptionalDouble most) {
-    Round round = Round.run(asked, askedCosts, most, request, stop, this::report);
+    Round round =
+        Round.run(asked, askedCosts, most, request, stop, cost -> report(cost, Optional.empty()));
     rawStatus = round.rawStatus();
     nodes += round.nodes();
     rounds++;
@@ -207,16 +208,14 @@ final class IntegerProgram {
     if (better || best.isEmpty()) {
       best = Optional.of(point);
       bestCost = cost;
-      report(cost);
+      report(cost, best);
     }
     return better;
   }
 
-  private void report(double cost) {
-    double least = Math.min(cost, bestCost);
-    request
-        .listener()
-        .progress(new Progress(stop.seconds(), OptionalDouble.of(costs.objective(least)), bound()));
+  private void report(double cost, Optional<Assignment> point) {
+    OptionalDouble least = OptionalDouble.of(costs.objective(Math.min(cost, bestCost)));
+    request.listener().progress(new Progress(stop.seconds(), least, bound(), point));
   }
 
   private boolean closed() {

@@ -2,6 +2,7 @@ package org.wattle.solvers.backend.ojalgo;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.ojalgo.optimisation.Optimisation;
 import org.ojalgo.optimisation.Optimisation.Options;
@@ -78,7 +79,16 @@ final class LinearProgram {
   Outcome solve(StopSignal stop, int iterations) {
     Options options = Stoppable.options(stop);
     options.iterations_abort = iterations;
-    LinearSolver solver = builder().build(options);
+    try {
+      return solve(stop, options, builder(stop).build(options));
+    } catch (CancellationException e) {
+      Assignment none = Assignment.of(new double[model.variableCount()]);
+      return new Outcome(
+          Status.STOPPED, String.valueOf(e.getMessage()), none, OptionalDouble.empty());
+    }
+  }
+
+  private Outcome solve(StopSignal stop, Options options, LinearSolver solver) {
     Optimisation.Result result = Stoppable.run(stop, options, solver::solve);
     double[] point = new double[model.variableCount()];
     for (int v = 0; v < point.length; v++) {
@@ -106,7 +116,7 @@ final class LinearProgram {
     };
   }
 
-  private LinearSolver.Builder builder() {
+  private LinearSolver.Builder builder(StopSignal stop) {
     double[] lower = new double[model.variableCount()];
     double[] upper = new double[lower.length];
     for (int v = 0; v < lower.length; v++) {
@@ -131,10 +141,10 @@ final class LinearProgram {
       }
     }
     if (equations > 0) {
-      fillEquations(builder.equalities(equal));
+      fillEquations(builder.equalities(equal), stop);
     }
     if (inequalities > 0) {
-      fillInequalities(builder.inequalities(atMost));
+      fillInequalities(builder.inequalities(atMost), stop);
     }
     return builder;
   }
@@ -145,18 +155,20 @@ final class LinearProgram {
         : otherwise;
   }
 
-  private void fillEquations(Mutate2D body) {
+  private void fillEquations(Mutate2D body, StopSignal stop) {
     int e = 0;
     for (int r = 0; r < model.rowCount(); r++) {
+      stop.check();
       if (equation(r)) {
         fill(body, e++, r, 1);
       }
     }
   }
 
-  private void fillInequalities(Mutate2D body) {
+  private void fillInequalities(Mutate2D body, StopSignal stop) {
     int i = 0;
     for (int r = 0; r < model.rowCount(); r++) {
+      stop.check();
       if (!equation(r)) {
         if (hasLower(r)) {
           fill(body, i++, r, -1);

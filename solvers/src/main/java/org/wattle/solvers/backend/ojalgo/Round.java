@@ -2,6 +2,7 @@ package org.wattle.solvers.backend.ojalgo;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.CancellationException;
 import java.util.function.DoubleConsumer;
 import org.ojalgo.optimisation.ExpressionsBasedModel;
 import org.ojalgo.optimisation.Optimisation;
@@ -39,7 +40,12 @@ record Round(
     Optimisation.Options options = Stoppable.options(stop);
     IntegerSearch.Watch watch = new IntegerSearch.Watch(stop, onIncumbent);
     options.integer(strategy(request.parameters(), watch));
-    ExpressionsBasedModel decimal = DecimalModel.of(model, costs, most, options);
+    ExpressionsBasedModel decimal;
+    try {
+      decimal = DecimalModel.of(model, costs, most, options, stop);
+    } catch (CancellationException e) {
+      return new Round(Optional.empty(), false, false, String.valueOf(e.getMessage()), 0);
+    }
     Optimisation.Result result = Stoppable.run(stop, options, decimal::minimise);
     Optimisation.State state = result.getState();
     Optional<Assignment> point = Optional.empty();

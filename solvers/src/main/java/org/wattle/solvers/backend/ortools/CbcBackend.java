@@ -15,7 +15,8 @@ import org.wattle.model.solving.SolveRequest;
 /**
  * CBC, through OR-Tools. It accepts neither a seed nor a start, cannot be interrupted, and checks
  * its time limit only between nodes: the first relaxation of a large model may take any time. It
- * uses one thread, since more only make OR-Tools print to standard output.
+ * uses one thread, since more only make OR-Tools print to standard output. It installs its own
+ * handler of Ctrl-C, which is replaced by that of Java while it runs.
  */
 public final class CbcBackend extends OrToolsBackend {
   private static final Capabilities CAPABILITIES =
@@ -38,10 +39,14 @@ public final class CbcBackend extends OrToolsBackend {
   Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
     OptModel model = request.problem();
     MinimisedObjective objective = MinimisedObjective.of(model);
-    try (MpSolverRun run = new MpSolverRun("CBC", model, objective, Optional.empty())) {
+    KeptSignal signal = new KeptSignal(request.interrupt());
+    try (MpSolverRun run = new MpSolverRun("CBC", model, objective, Optional.empty(), clock)) {
       run.timeLimit(clock.remaining());
-      MPSolutionResponse response = run.solve(ownGap(request.parameters().relativeGap()));
-      return run.answer(response, request, clock, OptionalDouble.empty());
+      double gap = ownGap(request.parameters().relativeGap());
+      MPSolutionResponse response =
+          NativeCall.start("cbc", () -> run.solve(gap))
+              .await(request.interrupt(), () -> {}, signal::keep);
+      return run.answer(response, clock, OptionalDouble.empty());
     }
   }
 

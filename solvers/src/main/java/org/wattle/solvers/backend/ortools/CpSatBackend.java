@@ -51,8 +51,8 @@ public final class CpSatBackend extends OrToolsBackend {
   @Override
   Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
     MinimisedObjective objective = MinimisedObjective.of(request.problem());
-    CpModelProto proto = CpSatProto.of(request.problem(), objective, request.start());
-    CpSatProgress progress = new CpSatProgress(objective, clock, request.listener());
+    CpModelProto proto = CpSatProto.of(request.problem(), objective, request.start(), clock);
+    CpSatProgress progress = new CpSatProgress(request, objective, clock);
     CpSatLog log = new CpSatLog(progress::bound);
     SolveWrapper solver = new SolveWrapper();
     try {
@@ -105,7 +105,7 @@ public final class CpSatBackend extends OrToolsBackend {
     OptionalDouble value = OptionalDouble.of(objective.own(response.getObjectiveValue()));
     OptionalDouble bound = objective.ownBound(response.getBestObjectiveBound());
     CpSolverStatus status = response.getStatus();
-    Cause stopped = clock.cause(request.interrupt());
+    Cause stopped = clock.cause();
     return switch (status) {
       case OPTIMAL ->
           answer(

@@ -18,16 +18,20 @@ final class CpSatProto {
    * The message; its objective is minimised.
    *
    * @param start values to start from, NaN where there is none
+   * @param clock ends the writing with its exception
    */
-  static CpModelProto of(OptModel model, MinimisedObjective objective, Optional<Assignment> start) {
+  static CpModelProto of(
+      OptModel model, MinimisedObjective objective, Optional<Assignment> start, SolveClock clock) {
     CpModelProto.Builder proto = CpModelProto.newBuilder();
     for (int v = 0; v < model.variableCount(); v++) {
+      clock.check();
       proto.addVariables(
           IntegerVariableProto.newBuilder()
               .addDomain((long) Math.ceil(model.lower(v)))
               .addDomain((long) Math.floor(model.upper(v))));
     }
     for (int r = 0; r < model.rowCount(); r++) {
+      clock.check();
       proto.addConstraints(ConstraintProto.newBuilder().setLinear(row(model, r)));
     }
     if (!model.objectives().isEmpty()) {

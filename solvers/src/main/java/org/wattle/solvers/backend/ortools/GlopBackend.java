@@ -53,7 +53,7 @@ public final class GlopBackend extends OrToolsBackend {
     OptModel model = request.problem();
     MinimisedObjective objective = MinimisedObjective.of(model);
     ModelSolverHelper solver = new ModelSolverHelper("GLOP");
-    try (NativeModel handed = new NativeModel(model, objective)) {
+    try (NativeModel handed = new NativeModel(model, objective, clock)) {
       String parameters = parameters(request.parameters());
       if (!parameters.isEmpty()) {
         solver.setSolverSpecificParameters(parameters);
@@ -67,7 +67,7 @@ public final class GlopBackend extends OrToolsBackend {
                     return solver.getStatus();
                   })
               .await(request.interrupt(), solver::interruptSolve, () -> {});
-      Cause stopped = clock.cause(request.interrupt());
+      Cause stopped = clock.cause();
       return switch (status) {
         case OPTIMAL -> answer(optimal(model, objective, solver), Cause.COMPLETED, status);
         case FEASIBLE ->

@@ -92,7 +92,7 @@ public final class HighsBackend extends OrToolsBackend {
     }
 
     private NativeCall<String> start(HighsFiles files) {
-      NativeModel handed = new NativeModel(model, objective);
+      NativeModel handed = new NativeModel(model, objective, clock);
       ModelSolverHelper solver = new ModelSolverHelper("HIGHS");
       solver.setSolverSpecificParameters(parameters(files, handed));
       clock.remaining().map(SolveClock::seconds).ifPresent(solver::setTimeLimitInSeconds);
@@ -171,7 +171,7 @@ public final class HighsBackend extends OrToolsBackend {
             answer(new Claim.InfeasibleOrUnbounded(), Cause.COMPLETED, status);
         case "Not Set", "Load error", "Model error", "Presolve error", "Solve error" ->
             answer(new Claim.Failed("It ended with (" + status + ")"), Cause.ERROR, status);
-        default -> answer(stopped(solution), clock.cause(request.interrupt()), status);
+        default -> answer(stopped(solution), clock.cause(), status);
       };
     }
 

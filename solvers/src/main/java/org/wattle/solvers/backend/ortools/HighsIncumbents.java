@@ -3,6 +3,7 @@ package org.wattle.solvers.backend.ortools;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveListener.Progress;
 
@@ -49,7 +50,9 @@ final class HighsIncumbents {
     if (news) {
       news = false;
       OptionalDouble incumbent = OptionalDouble.of(objective.own(bestValue));
-      listener.progress(new Progress(clock.seconds(), incumbent, OptionalDouble.empty()));
+      listener.progress(
+          new Progress(
+              clock.seconds(), incumbent, OptionalDouble.empty(), best.map(Assignment::of)));
     }
   }
 

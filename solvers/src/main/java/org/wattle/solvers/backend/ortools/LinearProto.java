@@ -16,10 +16,13 @@ final class LinearProto {
    * The message; its objective is minimised.
    *
    * @param start values to start from, NaN where there is none
+   * @param clock ends the writing with its exception
    */
-  static MPModelProto of(OptModel model, MinimisedObjective objective, Optional<Assignment> start) {
+  static MPModelProto of(
+      OptModel model, MinimisedObjective objective, Optional<Assignment> start, SolveClock clock) {
     MPModelProto.Builder proto = MPModelProto.newBuilder().setObjectiveOffset(objective.offset());
     for (int v = 0; v < model.variableCount(); v++) {
+      clock.check();
       proto.addVariable(
           MPVariableProto.newBuilder()
               .setLowerBound(model.lower(v))
@@ -28,6 +31,7 @@ final class LinearProto {
               .setIsInteger(model.type(v).integral()));
     }
     for (int r = 0; r < model.rowCount(); r++) {
+      clock.check();
       proto.addConstraint(row(model, r));
     }
     start.ifPresent(point -> proto.setSolutionHint(hint(point)));

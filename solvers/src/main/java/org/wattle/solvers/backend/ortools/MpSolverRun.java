@@ -13,7 +13,6 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Claim;
-import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.solving.Termination.Cause;
@@ -34,13 +33,17 @@ final class MpSolverRun implements AutoCloseable {
    *     solve the empty one and call it optimal
    */
   MpSolverRun(
-      String type, OptModel model, MinimisedObjective objective, Optional<Assignment> start) {
+      String type,
+      OptModel model,
+      MinimisedObjective objective,
+      Optional<Assignment> start,
+      SolveClock clock) {
     this.model = model;
     this.objective = objective;
+    MPModelProto proto = LinearProto.of(model, objective, start, clock);
     this.solver =
         Objects.requireNonNull(
             MPSolver.createSolver(type), () -> "OR-Tools was built without " + type);
-    MPModelProto proto = LinearProto.of(model, objective, start);
     String refusal = solver.loadModelFromProto(proto);
     if (!refusal.isEmpty()) {
       solver.delete();
@@ -87,12 +90,8 @@ final class MpSolverRun implements AutoCloseable {
    *
    * @param bound the minimised bound where there is no solution, if one is known from elsewhere
    */
-  Answer answer(
-      MPSolutionResponse response,
-      SolveRequest<OptModel, Assignment> request,
-      SolveClock clock,
-      OptionalDouble bound) {
-    Cause stopped = clock.cause(request.interrupt());
+  Answer answer(MPSolutionResponse response, SolveClock clock, OptionalDouble bound) {
+    Cause stopped = clock.cause();
     String raw = response.getStatus().name() + " " + response.getStatusStr();
     Statistics statistics =
         Statistics.NONE
@@ -118,7 +117,7 @@ final class MpSolverRun implements AutoCloseable {
       case MPSOLVER_UNBOUNDED -> answer(new Claim.Unbounded(), Cause.COMPLETED, raw, statistics);
       case MPSOLVER_NOT_SOLVED -> answer(nothing, stopped, raw, statistics);
       default ->
-          request.interrupt().requested()
+          clock.cause() == Cause.INTERRUPTED
               ? answer(nothing, stopped, raw, statistics)
               : answer(new Claim.Failed("It ended with " + raw), Cause.ERROR, raw, statistics);
     };

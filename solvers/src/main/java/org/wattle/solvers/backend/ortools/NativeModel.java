@@ -1,17 +1,30 @@
 package org.wattle.solvers.backend.ortools;
 
 import com.google.ortools.modelbuilder.ModelBuilderHelper;
+import java.util.concurrent.CancellationException;
 import org.wattle.model.optimization.OptModel;
 
 /** A minimisation model in native memory, built term by term without a copy in Java objects. */
 final class NativeModel implements AutoCloseable {
   private final ModelBuilderHelper helper = new ModelBuilderHelper();
 
-  NativeModel(OptModel model, MinimisedObjective objective) {
+  /** Hands a model over, as long as the clock allows it. */
+  NativeModel(OptModel model, MinimisedObjective objective, SolveClock clock) {
+    try {
+      fill(model, objective, clock);
+    } catch (CancellationException e) {
+      helper.delete();
+      throw e;
+    }
+  }
+
+  private void fill(OptModel model, MinimisedObjective objective, SolveClock clock) {
     for (int v = 0; v < model.variableCount(); v++) {
+      clock.check();
       add(model.lower(v), model.upper(v), objective.cost(v), model.type(v).integral());
     }
     for (int r = 0; r < model.rowCount(); r++) {
+      clock.check();
       int row = helper.addLinearConstraint();
       helper.setConstraintLowerBound(row, model.rowLower(r));
       helper.setConstraintUpperBound(row, model.rowUpper(r));

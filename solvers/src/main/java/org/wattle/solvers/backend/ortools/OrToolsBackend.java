@@ -1,13 +1,16 @@
 package org.wattle.solvers.backend.ortools;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
 import java.util.function.IntToDoubleFunction;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
+import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
@@ -51,14 +54,28 @@ abstract class OrToolsBackend implements Backend {
 
   @Override
   public final Answer solve(SolveRequest<OptModel, Assignment> request) {
-    SolveClock clock = new SolveClock(request.parameters());
+    SolveClock clock = new SolveClock(request.parameters(), request.interrupt());
     OrTools.load();
-    Answer answer = solve(request, clock);
+    Answer answer = solveOrStop(request, clock);
     return InfeasibleOrUnboundedResolver.settle(
-        answer, request.problem(), model -> solve(withoutListener(request, model), clock));
+        answer, request.problem(), model -> solveOrStop(withoutListener(request, model), clock));
   }
 
-  /** Solves once; the library has been loaded. */
+  private Answer solveOrStop(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
+    try {
+      clock.check();
+      return solve(request, clock);
+    } catch (CancellationException stopped) {
+      return Answer.of(
+          new Claim.Nothing(OptionalDouble.empty()),
+          clock.cause(),
+          String.valueOf(stopped.getMessage()));
+    }
+  }
+
+  /**
+   * Solves once; the library has been loaded. May end by an exception of {@link SolveClock#check}.
+   */
   abstract Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock);
 
   /** The same parameters and interrupt for another model. */

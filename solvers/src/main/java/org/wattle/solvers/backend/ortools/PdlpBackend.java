@@ -56,7 +56,7 @@ public final class PdlpBackend extends OrToolsBackend {
     MPModelRequest.Builder message =
         MPModelRequest.newBuilder()
             .setSolverType(SolverType.PDLP_LINEAR_PROGRAMMING)
-            .setModel(LinearProto.of(model, objective, Optional.empty()))
+            .setModel(LinearProto.of(model, objective, Optional.empty(), clock))
             .setSolverSpecificParameters(
                 """
                 num_threads: %d
@@ -75,17 +75,17 @@ public final class PdlpBackend extends OrToolsBackend {
     Claim claim = claim(model, objective, response, reason);
     boolean ended = !(claim instanceof Claim.Nothing);
     Cause cause =
-        claim instanceof Claim.Failed
-            ? Cause.ERROR
-            : ended ? Cause.COMPLETED : clock.cause(request.interrupt());
+        claim instanceof Claim.Failed ? Cause.ERROR : ended ? Cause.COMPLETED : clock.cause();
     String raw = response.getStatus() + " " + reason;
     return new Answer(claim, new Termination(cause, raw), Statistics.NONE, List.of());
   }
 
+  /** Not more than the rows and variables can occupy: PDLP prints a warning otherwise. */
   private static int threads(SolveRequest<OptModel, Assignment> request) {
     SolveParameters asked = request.parameters();
     int otherwise = asked.workLimit().isPresent() ? 1 : Runtime.getRuntime().availableProcessors();
-    return asked.threads().orElse(otherwise);
+    int size = Math.max(request.problem().variableCount(), request.problem().rowCount());
+    return Math.max(1, Math.min(asked.threads().orElse(otherwise), size));
   }
 
   private static int iterations(SolveRequest<OptModel, Assignment> request) {

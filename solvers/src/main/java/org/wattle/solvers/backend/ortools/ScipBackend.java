@@ -47,7 +47,7 @@ public final class ScipBackend extends OrToolsBackend {
     OptModel model = request.problem();
     MinimisedObjective objective = MinimisedObjective.of(model);
     try (TemporaryFolder folder = new TemporaryFolder("scip");
-        MpSolverRun run = new MpSolverRun("SCIP", model, objective, request.start())) {
+        MpSolverRun run = new MpSolverRun("SCIP", model, objective, request.start(), clock)) {
       Path file = folder.file("tree");
       ScipTree tree = new ScipTree(file, objective, clock, request.listener());
       run.parameters(parameters(request, file));
@@ -55,7 +55,7 @@ public final class ScipBackend extends OrToolsBackend {
       MPSolutionResponse response =
           NativeCall.start("scip", run::solve)
               .await(request.interrupt(), run::interrupt, tree::read);
-      return run.answer(response, request, clock, tree.bound());
+      return run.answer(response, clock, tree.bound());
     }
   }
 

@@ -3,6 +3,7 @@ package org.wattle.solvers.backend.ortools;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CancellationException;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Termination.Cause;
@@ -18,9 +19,11 @@ final class SolveClock {
   private final long start = System.nanoTime();
   private final Optional<Duration> limit;
   private final OptionalLong workLimit;
+  private final Interrupt interrupt;
 
   /** Starts the clock. */
-  SolveClock(SolveParameters parameters) {
+  SolveClock(SolveParameters parameters, Interrupt interrupt) {
+    this.interrupt = interrupt;
     this.workLimit = parameters.workLimit();
     this.limit = parameters.timeLimit().filter(l -> l.compareTo(ENDLESS) < 0);
   }
@@ -39,8 +42,19 @@ final class SolveClock {
     return limit.filter(l -> System.nanoTime() - start >= l.toNanos()).isPresent();
   }
 
+  /**
+   * Called between the parts of work that no solver limits, such as handing a model over.
+   *
+   * @throws CancellationException where the solve has to stop
+   */
+  void check() {
+    if (passed() || interrupt.requested()) {
+      throw new CancellationException("stopped before the solver began");
+    }
+  }
+
   /** Why a solver stopped early. */
-  Cause cause(Interrupt interrupt) {
+  Cause cause() {
     if (interrupt.requested()) {
       return Cause.INTERRUPTED;
     }

@@ -17,6 +17,7 @@ import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
+import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 import org.wattle.solvers.support.StopSignal;
@@ -162,6 +163,10 @@ public final class BranchAndBoundSolver
     }
     double value = Objects.requireNonNull(check.objectives().get(WeightedSum.NAME));
     return ResultGrader.of(
-        found, value, bound, Sense.MINIMIZE, request.parameters().relativeGap(), log);
+        found,
+        value,
+        ClaimedBounds.of(Sense.MINIMIZE, bound, ID),
+        request.parameters().relativeGap(),
+        log);
   }
 }

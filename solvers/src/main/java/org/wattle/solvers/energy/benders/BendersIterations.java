@@ -75,9 +75,20 @@ final class BendersIterations {
     this.moves = Math.max(FIRST_MOVES, MOVES_PER_TASK * subproblem.tasks());
   }
 
+  /** The method that its bounds and proofs of infeasibility come from. */
+  String method() {
+    return master.by();
+  }
+
   /** Computes the first bound; false where it is proven that there is no placement. */
   boolean begin() {
-    return !least().infeasible();
+    boolean infeasible = least().infeasible();
+    if (infeasible && state.incumbent().isPresent()) {
+      log.warn(
+          "The proof of infeasibility of (%s) is refuted by a checked placement: it is dropped."
+              .formatted(master.by()));
+    }
+    return !infeasible;
   }
 
   /**
@@ -94,7 +105,7 @@ final class BendersIterations {
   }
 
   private void search() {
-    double least = state.bound().joules().orElse(0);
+    double least = state.bound().orElse(0);
     double close = least / (1 - gap) - least;
     double failed = least + close;
     boolean found = tryUpTo(least + SHARE * close, ALTERNATIVES);
@@ -121,7 +132,7 @@ final class BendersIterations {
         return;
       }
       long begin = System.nanoTime();
-      double little = gap * state.bound().joules().orElse(0) / 10;
+      double little = gap * state.bound().orElse(0) / 10;
       Optional<CountsCut.Cover> cut =
           known.broken(least.selection().get().totals(), least.loadJoules(), little);
       log.spent(PATTERNS, begin);
@@ -138,6 +149,7 @@ final class BendersIterations {
     log.spent(MASTER, begin);
     stop.worked(1);
     state.raise(least.bound(), master.by());
+    least.failure().ifPresent(log::warn);
     return least;
   }
 

@@ -13,7 +13,6 @@ import org.wattle.model.energy.ObviousInfeasibility;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.bound.ServerClass;
-import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -147,7 +146,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       start();
       BendersIterations rounds = rounds();
       if (!rounds.begin() && state.incumbent().isEmpty()) {
-        log.note("proven infeasible: " + state.boundWords());
+        log.note("proven infeasible: " + rounds.method());
         return new SolveResult.Infeasible<>(log.report());
       }
       boolean small = small();
@@ -248,13 +247,21 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
     private SolveListener raising() {
       return request.parameters().workLimit().isPresent()
           ? SolveListener.NONE
-          : progress -> state.raise(progress.bound(), whole.id());
+          : progress -> state.show(progress, whole.id());
     }
 
     /** Combines the results of both methods. */
     private SolveResult<Placement> merged(SolveResult<Placement> result) {
       if (result instanceof SolveResult.Infeasible && state.incumbent().isEmpty()) {
         return result;
+      }
+      if (result instanceof SolveResult.Failed<Placement> failed) {
+        log.warn(failed.reason());
+      }
+      if (result instanceof SolveResult.Infeasible) {
+        log.warn(
+            "The proof of infeasibility of (%s) is refuted by a checked placement: it is dropped."
+                .formatted(whole.id()));
       }
       log.tookAside(result.report());
       if (result.report().termination().cause() == Termination.Cause.WORK_LIMIT) {
@@ -271,16 +278,17 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
 
     private SolveResult<Placement> graded() {
       if (state.incumbent().isEmpty()) {
-        return new SolveResult.NoSolution<>(state.bound().joules(), log.report());
+        return new SolveResult.NoSolution<>(state.bound(), log.report());
       }
       Incumbent best = state.incumbent().get();
       log.note("placement found by " + best.from());
-      log.note("bound: " + state.boundWords());
+      if (state.bound().isPresent()) {
+        log.note("bound: " + state.boundWords());
+      }
       return ResultGrader.of(
           finished(best.placement()),
           best.joules(),
-          state.bound().joules(),
-          Sense.MINIMIZE,
+          state.claims(),
           request.parameters().relativeGap(),
           log);
     }

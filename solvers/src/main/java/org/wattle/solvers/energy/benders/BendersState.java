@@ -5,10 +5,11 @@ import java.util.OptionalDouble;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.solvers.energy.support.Incumbent;
-import org.wattle.solvers.energy.support.ProvenBound;
+import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.SolveLog;
 
 /** The best placement and the best bound so far; reports every change to the listener. Mutable. */
@@ -16,7 +17,7 @@ final class BendersState {
   private final SolveRequest<EnergyInstance, Placement> request;
   private final EnergyObjective objective;
   private final SolveLog log;
-  private final ProvenBound bound = new ProvenBound();
+  private final ClaimedBounds claims = new ClaimedBounds(Sense.MINIMIZE);
   private Optional<Incumbent> incumbent = Optional.empty();
 
   BendersState(
@@ -42,26 +43,37 @@ final class BendersState {
 
   /** Takes a bound where it is better. */
   void raise(OptionalDouble joules, String by) {
-    double before = bound.joules().orElse(Double.NEGATIVE_INFINITY);
-    bound.raise(joules, by);
-    if (bound.joules().orElse(before) > before) {
+    OptionalDouble before = bound();
+    claims.add(joules, by);
+    if (!bound().equals(before)) {
       report();
     }
   }
 
   private void report() {
-    OptionalDouble value = value();
-    request
-        .listener()
-        .progress(new Progress(log.seconds(), value, bound.with(OptionalDouble.empty(), value)));
+    request.listener().progress(new Progress(log.seconds(), value(), bound()));
   }
 
   Optional<Incumbent> incumbent() {
     return incumbent;
   }
 
-  ProvenBound bound() {
-    return bound;
+  /** All bounds that were claimed. */
+  ClaimedBounds claims() {
+    return claims;
+  }
+
+  /** The best bound that the best placement does not refute. */
+  OptionalDouble bound() {
+    return claims.best(value());
+  }
+
+  /** Shows the progress of another method; what it shows is not a claim. */
+  void show(Progress progress, String by) {
+    ClaimedBounds shown = ClaimedBounds.of(Sense.MINIMIZE, bound(), "");
+    shown.add(progress.bound(), by);
+    OptionalDouble value = value().isPresent() ? value() : progress.incumbent();
+    request.listener().progress(new Progress(log.seconds(), value, shown.best(value())));
   }
 
   OptionalDouble value() {
@@ -73,12 +85,12 @@ final class BendersState {
     return value().orElse(Double.POSITIVE_INFINITY);
   }
 
-  /** The method that proved the bound. */
+  /** The method that proved the bound; empty where there is none. */
   String boundWords() {
-    return bound.by();
+    return claims.method(value());
   }
 
   boolean closed() {
-    return incumbent.isPresent() && bound.closes(joules(), request.parameters().relativeGap());
+    return incumbent.isPresent() && claims.closes(joules(), request.parameters().relativeGap());
   }
 }

@@ -53,9 +53,14 @@ final class CountsMaster {
    * @param infeasible whether it is proven that there is no placement
    * @param selection the selection of least energy
    * @param loadJoules the energy of the load in the model, in joules
+   * @param failure why the backend failed, where it did
    */
   record Least(
-      OptionalDouble bound, boolean infeasible, Optional<Selection> selection, double loadJoules) {}
+      OptionalDouble bound,
+      boolean infeasible,
+      Optional<Selection> selection,
+      double loadJoules,
+      Optional<String> failure) {}
 
   /** The origin of its bounds, as readable text. */
   String by() {
@@ -83,7 +88,10 @@ final class CountsMaster {
         result.bound(),
         result instanceof SolveResult.Infeasible,
         result.solution().map(found -> SelectionBuilder.of(center, model, found)),
-        result.solution().map(model::loadJoules).orElse(0.0));
+        result.solution().map(model::loadJoules).orElse(0.0),
+        result instanceof SolveResult.Failed<Assignment> failed
+            ? Optional.of(failed.reason())
+            : Optional.empty());
   }
 
   /** The selection with the largest capacity among those up to an energy that are not excluded. */

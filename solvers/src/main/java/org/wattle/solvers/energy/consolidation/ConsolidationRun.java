@@ -76,9 +76,12 @@ final class ConsolidationRun {
       return oneSlot(consolidation.homes().keySet());
     }
     EmptyingSearch.Answer first = bound();
-    if (first.result() instanceof SolveResult.Infeasible && state.best().isEmpty()) {
-      log.note("proven infeasible even with the capacities of all servers added up");
-      return new SolveResult.Infeasible<>(log.report());
+    if (first.result() instanceof SolveResult.Infeasible) {
+      if (state.best().isEmpty()) {
+        log.note("proven infeasible even with the capacities of all servers added up");
+        return new SolveResult.Infeasible<>(log.report());
+      }
+      warnRefuted(tools.emptying().id());
     }
     Optional<SolveResult<Placement>> end = Optional.empty();
     search(first.moved().orElseGet(() -> GreedyEmptying.moved(consolidation)));
@@ -107,9 +110,21 @@ final class ConsolidationRun {
     log.took(result.report(), result.report().provenance().formulation());
     state.raise(result.bound(), tools.slots().id() + ", the whole slot at once");
     spare();
-    return result.solution().isPresent() || state.best().isPresent()
-        ? state.graded()
-        : result.with(log.report());
+    if (state.best().isEmpty()) {
+      return result.with(log.report());
+    }
+    if (result instanceof SolveResult.Infeasible) {
+      warnRefuted(tools.slots().id());
+    } else if (result instanceof SolveResult.Failed<Placement> failed) {
+      log.warn(failed.reason());
+    }
+    return state.graded();
+  }
+
+  private void warnRefuted(String method) {
+    log.warn(
+        "The proof of infeasibility of (%s) is refuted by a checked plan: it is dropped."
+            .formatted(method));
   }
 
   private void start() {
@@ -147,6 +162,9 @@ final class ConsolidationRun {
     state.raise(
         answer.result().bound(),
         "servers emptied one by one, others counted (" + tools.emptying().id() + ")");
+    if (answer.result() instanceof SolveResult.Failed<?> failed) {
+      log.warn(failed.reason());
+    }
     log.spent("bound", begin);
     return answer;
   }

@@ -6,11 +6,12 @@ import java.util.stream.DoubleStream;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
-import org.wattle.model.solving.Bounds;
+import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.solvers.energy.support.ProvenBound;
+import org.wattle.solvers.support.ClaimedBounds;
+import org.wattle.solvers.support.ResultGrader;
 import org.wattle.solvers.support.SolveLog;
 
 /** The best plan and the best bound of a solve so far. Mutable. */
@@ -19,7 +20,7 @@ final class ConsolidationState {
   private final SolveRequest<Consolidation, Placement> request;
   private final SolveLog log;
   private Optional<ConsolidationPlan> best = Optional.empty();
-  private final ProvenBound bound = new ProvenBound();
+  private final ClaimedBounds claims = new ClaimedBounds(Sense.MINIMIZE);
 
   ConsolidationState(
       EnergyObjective objective, SolveRequest<Consolidation, Placement> request, SolveLog log) {
@@ -47,11 +48,11 @@ final class ConsolidationState {
     report();
   }
 
-  /** Takes a bound where it is better and no plan refutes it. */
+  /** Takes a bound where it is better. */
   void raise(OptionalDouble found, String by) {
-    OptionalDouble before = bound.joules();
-    bound.raise(found, by);
-    if (!bound.joules().equals(before)) {
+    OptionalDouble before = bound();
+    claims.add(found, by);
+    if (!bound().equals(before)) {
       report();
     }
   }
@@ -62,24 +63,24 @@ final class ConsolidationState {
 
   /** Reports the progress of a search, combined with the best plan and bound so far. */
   void report(OptionalDouble incumbent, OptionalDouble proven) {
-    OptionalDouble known = best.stream().mapToDouble(ConsolidationPlan::joules).findFirst();
-    OptionalDouble value = DoubleStream.concat(known.stream(), incumbent.stream()).min();
-    OptionalDouble least = DoubleStream.concat(limited().stream(), proven.stream()).max();
-    request.listener().progress(new Progress(log.seconds(), value, least));
+    OptionalDouble value = DoubleStream.concat(joules().stream(), incumbent.stream()).min();
+    ClaimedBounds shown = ClaimedBounds.of(Sense.MINIMIZE, bound(), "");
+    shown.add(proven, "search");
+    request.listener().progress(new Progress(log.seconds(), value, shown.best(joules())));
   }
 
-  /**
-   * The bound, limited to the value of the best plan, which it may exceed by rounding or because of
-   * a cutoff.
-   */
-  private OptionalDouble limited() {
-    return bound.with(
-        OptionalDouble.empty(), best.stream().mapToDouble(ConsolidationPlan::joules).findFirst());
+  private OptionalDouble joules() {
+    return best.stream().mapToDouble(ConsolidationPlan::joules).findFirst();
+  }
+
+  /** The best bound that the best plan does not refute. */
+  private OptionalDouble bound() {
+    return claims.best(joules());
   }
 
   /** Whether a plan of this value closes the requested gap. */
   boolean closes(double joules) {
-    return bound.closes(joules, request.parameters().relativeGap());
+    return claims.closes(joules, request.parameters().relativeGap());
   }
 
   /** Whether the solve is finished or has to stop. */
@@ -91,17 +92,15 @@ final class ConsolidationState {
 
   /** The graded result. */
   SolveResult<Placement> graded() {
-    if (bound.joules().isPresent()) {
-      log.note("bound: " + bound.by());
+    if (bound().isPresent()) {
+      log.note("bound: " + claims.method(joules()));
     }
     if (best.isEmpty()) {
-      return new SolveResult.NoSolution<>(bound.joules(), log.report());
+      return new SolveResult.NoSolution<>(bound(), log.report());
     }
     ConsolidationPlan plan = best.get();
     log.note("plan found by " + plan.from());
-    Bounds bounds = new Bounds(plan.joules(), limited());
-    return bounds.closes(request.parameters().relativeGap())
-        ? new SolveResult.Optimal<>(plan.placement(), bounds, log.report())
-        : new SolveResult.Feasible<>(plan.placement(), bounds, log.report());
+    return ResultGrader.of(
+        plan.placement(), plan.joules(), claims, request.parameters().relativeGap(), log);
   }
 }

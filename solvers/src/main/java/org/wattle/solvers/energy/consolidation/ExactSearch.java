@@ -107,15 +107,19 @@ final class ExactSearch {
     if (result instanceof SolveResult.Infeasible) {
       return state.best().isEmpty()
           ? Optional.of(new SolveResult.Infeasible<>(log.report()))
-          : failed("claim refuted: infeasible, but there is a clean plan");
+          : refuted("it calls the instance infeasible, but there is a clean plan");
     }
     state.raise(result.bound(), backend.id());
     Optional<Placement> decoded = result.solution().flatMap(model::decode);
     if (result.solution().isPresent()
         && !decoded.map(found -> state.offer(found, backend.id())).orElse(false)) {
-      return failed("claim refuted: the decoded plan is not clean");
+      return refuted("the plan of its point is not clean");
     }
     return Optional.empty();
+  }
+
+  private Optional<SolveResult<Placement>> refuted(String why) {
+    return failed("The claim of the solver (" + backend.id() + ") is refuted: " + why + ".");
   }
 
   private Optional<SolveResult<Placement>> failed(String reason) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveParameters;
 
@@ -37,7 +38,7 @@ class SolverFilesTest {
   }
 
   private static SolveClock clock() {
-    return new SolveClock(SolveParameters.DEFAULT);
+    return new SolveClock(SolveParameters.DEFAULT, new Interrupt());
   }
 
   @Test

@@ -1,0 +1,30 @@
+package org.wattle.model.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NumberTextTest {
+  @ParameterizedTest
+  @CsvSource({
+    "60.0,60",
+    "-0.25,-0.25",
+    "1.0E12,1e12",
+    "2.5E-9,2.5e-9",
+    "0.0,0",
+    "999999999,999999999",
+    "1000000000,1e9",
+    "1.7976931348623157E308,1.7976931348623157e308"
+  })
+  void asPeopleWriteThem(double number, String text) {
+    assertThat(NumberText.of(number)).isEqualTo(text);
+  }
+
+  @Property
+  void theTextIsThatNumber(@ForAll double number) {
+    assertThat(Double.parseDouble(NumberText.of(number)) == number).isTrue();
+  }
+}
