@@ -48,7 +48,7 @@ public final class CsvTable {
   /** The same as a table, which also knows its columns. */
   public static CsvTable headed(Source source, List<String> required, IssueLog log) {
     CsvTable table = new CsvTable(log);
-    text(source.utf8().bytes(), log).ifPresent(text -> table.parse(text, FORMAT, required));
+    table.text(source.utf8().bytes(), ',').ifPresent(text -> table.parse(text, FORMAT, required));
     return table;
   }
 
@@ -65,7 +65,9 @@ public final class CsvTable {
     }
     table.width = names.size();
     CSVFormat format = FORMAT.builder().setDelimiter(separator).get();
-    text(source.utf8().bytes(), log).ifPresent(text -> table.parse(text, format, List.of()));
+    table
+        .text(source.utf8().bytes(), separator)
+        .ifPresent(text -> table.parse(text, format, List.of()));
     if (table.rows.isEmpty() && log.none()) {
       table.noteEmpty();
     }
@@ -82,7 +84,10 @@ public final class CsvTable {
     return List.copyOf(columns.keySet());
   }
 
-  private static Optional<String> text(byte[] bytes, IssueLog log) {
+  private Optional<String> text(byte[] bytes, char separator) {
+    if (tooLong(bytes, separator)) {
+      return Optional.empty();
+    }
     CharsetDecoder decoder =
         StandardCharsets.UTF_8
             .newDecoder()
@@ -103,9 +108,6 @@ public final class CsvTable {
   }
 
   private void parse(String text, CSVFormat format, List<String> required) {
-    if (tooLong(text, format.getDelimiterString().charAt(0))) {
-      return;
-    }
     int line = 1;
     boolean headed = width == 0;
     try (CSVParser parser = CSVParser.parse(new StringReader(text), format)) {
@@ -130,13 +132,16 @@ public final class CsvTable {
   }
 
   /** Counts separators, also quoted ones, because that takes no memory. */
-  private boolean tooLong(String text, char separator) {
+  private boolean tooLong(byte[] bytes, char separator) {
     long lines = 1;
     long cells = 1;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      lines += c == '\n' ? 1 : 0;
-      cells += c == '\n' || c == separator ? 1 : 0;
+    for (byte each : bytes) {
+      if (each == '\n') {
+        lines++;
+        cells++;
+      } else if (each == separator) {
+        cells++;
+      }
     }
     if (cells <= MAX_CELLS) {
       return false;
