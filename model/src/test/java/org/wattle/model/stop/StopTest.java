@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.stop.Stopped.Cause;
 
@@ -21,7 +20,6 @@ class StopTest {
   @Test
   void withoutAWatchAPollDoesNothing() {
     assertThat(polling()).isEqualTo(1);
-    assertThat(Stop.reason()).isEmpty();
   }
 
   @Test
@@ -61,16 +59,5 @@ class StopTest {
             });
     assertThat(steps).isEqualTo(10_240);
     assertThat(asked).hasValue(10);
-  }
-
-  @Test
-  void anotherThreadTakesTheWatchesAlong() throws InterruptedException {
-    Supplier<Optional<Integer>> work =
-        Stop.within(OVER, () -> Stop.carried(() -> Stop.attempt(StopTest::polling)));
-    AtomicInteger stopped = new AtomicInteger(-1);
-    Thread other = new Thread(() -> stopped.set(work.get().isEmpty() ? 1 : 0));
-    other.start();
-    other.join();
-    assertThat(stopped).hasValue(1);
   }
 }

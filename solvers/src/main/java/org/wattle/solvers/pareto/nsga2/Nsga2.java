@@ -16,10 +16,12 @@ import io.jenetics.util.RandomRegistry;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.pareto.Archive;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
@@ -78,8 +80,19 @@ public final class Nsga2<S> {
       return new Front<>(archive.points(), false, cause, statistics);
     }
 
-    /** Counts generations. */
+    /** Jenetics wraps what an evaluation throws. */
     private long evolve() {
+      try {
+        return generations();
+      } catch (CancellationException wrapped) {
+        if (wrapped.getCause() instanceof Stopped) {
+          return generation;
+        }
+        throw wrapped;
+      }
+    }
+
+    private long generations() {
       Engine<EnumGene<Integer>, Vec<long[]>> engine = engine();
       ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> parents = engine.eval(first());
       generation = 1;
