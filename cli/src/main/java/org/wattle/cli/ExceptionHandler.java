@@ -2,7 +2,9 @@ package org.wattle.cli;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.cli.plugin.InstalledPlugins;
 import org.wattle.model.json.InvalidInputException;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
@@ -42,12 +44,12 @@ final class ExceptionHandler implements IParameterExceptionHandler, IExecutionEx
       Exception e, CommandLine command, @org.jspecify.annotations.Nullable ParseResult result) {
     if (e instanceof UserError error) {
       console.error(String.valueOf(error.getMessage()));
-      trace(error);
+      console.trace(error);
       return error.exitCode();
     }
     if (e instanceof InvalidInputException) {
       console.error(String.valueOf(e.getMessage()));
-      trace(e);
+      console.trace(e);
       return ExitCodes.INVALID;
     }
     return unexpected(e);
@@ -61,21 +63,20 @@ final class ExceptionHandler implements IParameterExceptionHandler, IExecutionEx
               + (Runtime.getRuntime().maxMemory() >> 20)
               + " MB). Maybe WATTLE_JAVA_OPTS=-Xmx8g gives more, or ask for less.");
     } else {
-      String message = Optional.ofNullable(e.getMessage()).map(m -> ": " + m).orElse("");
+      Optional<PluginFailure> plugin = InstalledPlugins.blamed(e);
       console.error(
-          "This should not happen: "
-              + Escaped.text(e.getClass().getSimpleName() + message)
-              + ". Please report it as an issue of the project that this copy came from, with what"
-              + " --debug shows.");
+          plugin.isPresent()
+              ? Escaped.text(plugin.get().text())
+              : "This should not happen: "
+                  + Escaped.text(e.getClass().getSimpleName() + message(e))
+                  + ". Please report it as an issue of the project that this copy came from, with"
+                  + " what --debug shows.");
     }
-    trace(e);
+    console.trace(e);
     return ExitCodes.FAILED;
   }
 
-  private void trace(Throwable e) {
-    if (console.settings().debug()) {
-      e.printStackTrace(console.err());
-      console.err().flush();
-    }
+  private static String message(Throwable e) {
+    return Optional.ofNullable(e.getMessage()).map(text -> ": " + text).orElse("");
   }
 }

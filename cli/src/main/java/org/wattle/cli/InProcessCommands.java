@@ -9,8 +9,14 @@ import org.wattle.reports.terminal.Console;
 import org.wattle.studies.CommandRunner;
 import org.wattle.toolkit.ProblemKinds;
 
-/** Runs commands in this process, with their output redirected. */
-record InProcessCommands(ProblemKinds kinds, SolverRegistry solvers) implements CommandRunner {
+/**
+ * Runs commands in this process, with their output redirected and nothing on standard input.
+ *
+ * @param kinds of problems
+ * @param solvers that may be asked
+ */
+public record InProcessCommands(ProblemKinds kinds, SolverRegistry solvers)
+    implements CommandRunner {
   @Override
   public int run(Path folder, List<String> arguments, OutputStream out, OutputStream err) {
     Console console =

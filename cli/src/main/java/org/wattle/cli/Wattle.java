@@ -20,9 +20,13 @@ import org.wattle.cli.command.SolversCommand;
 import org.wattle.cli.command.VerifyCommand;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
+import org.wattle.cli.plugin.ExitGuard;
+import org.wattle.cli.plugin.InstalledPlugins;
+import org.wattle.cli.plugin.StandardOutputGuard;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.ProblemKinds;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -96,7 +100,12 @@ public final class Wattle implements Runnable {
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             settings(List.of(arguments).contains("--debug")));
-    System.exit(run(installed(console), arguments));
+    ExitGuard guard = ExitGuard.watching(console);
+    StandardOutputGuard.install(console);
+    CommandContext context = installed(console);
+    InstalledPlugins.failures(context.solvers())
+        .forEach(failure -> console.warning(Escaped.text(failure.text())));
+    guard.exit(run(context, arguments));
   }
 
   /** With everything that is installed. */
@@ -120,7 +129,7 @@ public final class Wattle implements Runnable {
     }
     Optional<String> lost = console.out().failure();
     if (lost.isPresent()) {
-      console.error("The output did not get out (" + lost.get() + ").");
+      console.error("The output did not get out (" + lost.get() + "). " + console.out().rescue());
       return ExitCodes.FAILED;
     }
     console.err().flush();

@@ -32,6 +32,7 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.wattle.cli.plugin.ExitGuard;
 import org.wattle.model.optimization.OptModel;
 
 /**
@@ -277,6 +278,10 @@ class ArchitectureTest {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName(Wattle.class.getName())
+        .and()
+        .doNotHaveFullyQualifiedName(ExitGuard.class.getName())
+        .and()
+        .resideOutsideOfPackage("org.wattle.fuzz..") // has a main class of its own
         .should()
         .callMethod(System.class, "exit", int.class)
         .orShould()

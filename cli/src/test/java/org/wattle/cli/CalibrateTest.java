@@ -94,7 +94,7 @@ class CalibrateTest {
         "1,2,2|The id (2) is chosen twice. Maybe leave one out.",
         "1,2,13|There is no point (13) in this front. Maybe (",
         "1,2,x|There is no point (x) in this front. Maybe",
-        "1,,2|There is no point () in this front.",
+        "1,,2|There is no point (\"\") in this front.",
       })
   void whatCannotBeChosenIsToldInWords(String choose, String words) {
     Session.Outcome outcome = calibrate(choose);

@@ -2,15 +2,20 @@ package org.wattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 
 class ExportTest {
   @TempDir private Path folder;
@@ -74,5 +79,34 @@ class ExportTest {
     assertThat(outcome.exitCode()).isEqualTo(2);
     assertThat(outcome.out()).isEmpty();
     assertThat(outcome.err()).contains("several objectives (2)");
+  }
+
+  @Test
+  void anEndedExportLeavesNoFile() {
+    session.file("kept.mps", "what was there before");
+
+    Session.Outcome outcome =
+        Stop.within(
+            () -> Optional.of(Stopped.Cause.TIME_LIMIT),
+            () -> session.run("export", ByHand.FILE, "--format", "mps", "--out", "kept.mps"));
+
+    assertThat(outcome.exitCode()).isEqualTo(4);
+    assertThat(outcome.err())
+        .contains("not written completely: the time limit was reached", "Maybe give a longer");
+    assertThat(session.read("kept.mps")).isEqualTo("what was there before");
+    assertThat(folder.toFile().list()).noneMatch(name -> name.endsWith(".part"));
+  }
+
+  @Test
+  void aModelOfTooManyPairsIsRefusedBeforeItIsBuilt() throws IOException {
+    String tiny = Files.readString(Path.of("..", "instances", "energy", "tiny.json"));
+    String many = tiny.replaceFirst("\"count\": *\\d+", "\"count\": 9000000");
+    session.file("many.json", many);
+
+    Session.Outcome outcome = session.run("export", "many.json", "--format", "lp");
+
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err()).contains("too large to be written", "Maybe use fewer");
+    assertThat(outcome.out()).isEmpty();
   }
 }

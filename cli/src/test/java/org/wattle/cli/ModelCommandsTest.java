@@ -36,6 +36,44 @@ class ModelCommandsTest {
   }
 
   @Test
+  void aTrueClaimIsCertified() {
+    Session session = session();
+
+    Session.Outcome outcome = session.run("solve", session.resource(KNAPSACK), "--certify");
+
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(outcome.outWithoutTimes()).isEqualTo(Session.text("golden/certified.txt"));
+    assertThat(session.run("solve", KNAPSACK, "--certify", "--format", "json").out())
+        .contains(
+            """
+            "proof": {"claim": "optimal", "by": "scripted", "engines": ["scripted"], "certified": true, "second": "exact rational arithmetic (dual prices of one linear program)"}\
+            """);
+  }
+
+  @Test
+  void aFalseClaimIsRefutedAndTheBetterSolutionTold() {
+    Session session =
+        new Session(folder)
+            .with(
+                ScriptedSolvers.model(
+                    request ->
+                        new SolveResult.Optimal<>(
+                            Assignment.of(3, 0),
+                            new Bounds(9, OptionalDouble.of(9)),
+                            ScriptedSolvers.report())));
+
+    Session.Outcome outcome = session.run("solve", session.resource(KNAPSACK), "--certify");
+
+    assertThat(outcome.out())
+        .contains("Feasible: verified; how far from the best is not known")
+        .contains(
+            "The claim of the solver (scripted) is refuted: it states a bound (9.0), but (exact"
+                + " rational arithmetic) found a checked solution of (11.0). That one is returned.")
+        .doesNotContain("proven", "certified");
+    assertThat(session.run("solve", KNAPSACK, "--certify", "--strict").exitCode()).isEqualTo(5);
+  }
+
+  @Test
   void itsResultIsVerifiedByName() {
     Session session = session();
     session.run("solve", session.resource(KNAPSACK), "--out", "r.json");

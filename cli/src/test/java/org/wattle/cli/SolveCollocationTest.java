@@ -55,6 +55,7 @@ class SolveCollocationTest {
 
               Value   0.23  (weighted-sum: F' = F + weight of intensity, and the cost of moves)
               Bound   0.23  (gap 0 %)
+              Proof   by scripted alone
               Solver  scripted, Scripted Solver 1.2
               Model   aggregated-flow
               Time    read #.## s, build #.## s, solve #.## s, check #.## s

@@ -3,8 +3,15 @@ package org.wattle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.ProblemType;
+import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.toolkit.WattleVersion;
 
 class SolversTest {
@@ -46,5 +53,27 @@ class SolversTest {
     assertThat(outcome.out().lines().map(line -> line.strip().split(" ", -1)[0]))
         .contains("auto", "first-fit")
         .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void idsAndVersionsOfPlugInsCannotCommandTheTerminal() {
+    TestSolvers hostile =
+        () ->
+            new SolverRegistry(
+                List.of(
+                    TestSolvers.<OptModel, Assignment>described(
+                        "mine\u001b[2J",
+                        ProblemType.MODEL,
+                        List.of(),
+                        Set.of(),
+                        Guarantee.NOTHING,
+                        true,
+                        "1.0\u202e\r\n",
+                        (objective, options) -> request -> null)));
+
+    String out = new Session(folder).with(hostile).run("solvers").out();
+
+    assertThat(out).contains("mine").doesNotContain("\u001b", "\u202e", "\r");
+    assertThat(out.lines()).hasSize(2);
   }
 }

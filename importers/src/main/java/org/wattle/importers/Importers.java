@@ -1,9 +1,7 @@
 package org.wattle.importers;
 
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.ServiceLoader;
+import org.wattle.model.plugin.Plugins;
 
 /** The importers that are installed. */
 public final class Importers {
@@ -12,20 +10,8 @@ public final class Importers {
   /**
    * All importers that {@link ServiceLoader} finds with the context class loader: those of Wattle,
    * then those of others.
-   *
-   * @throws IllegalStateException where two have the same name
    */
-  public static List<Importer> installed() {
-    Map<String, Importer> byName = new LinkedHashMap<>();
-    for (Importer importer : ServiceLoader.load(Importer.class)) {
-      Importer other = byName.putIfAbsent(importer.name(), importer);
-      if (other != null) {
-        throw new IllegalStateException(
-            "Two importers are named (%s): (%s) and (%s). Maybe rename one of them."
-                .formatted(
-                    importer.name(), other.getClass().getName(), importer.getClass().getName()));
-      }
-    }
-    return List.copyOf(byName.values());
+  public static Plugins<Importer> installed() {
+    return Plugins.load(ServiceLoader.load(Importer.class)).named(Importer::name);
   }
 }

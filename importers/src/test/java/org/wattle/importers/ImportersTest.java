@@ -18,7 +18,7 @@ class ImportersTest {
       ImporterOption.integer("--count", "N", "A count.").where(n -> n > 0, "be above 0");
 
   static List<Importer> installed() {
-    return Importers.installed();
+    return Importers.installed().usable();
   }
 
   @Test

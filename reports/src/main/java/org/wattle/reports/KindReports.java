@@ -3,7 +3,7 @@ package org.wattle.reports;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.stream.StreamSupport;
+import org.wattle.model.plugin.Plugins;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.text.UserError;
@@ -48,10 +48,12 @@ public final class KindReports {
             () -> UserError.failed("There is no text for this explanation. Maybe --format json."));
   }
 
-  @SuppressWarnings("rawtypes") // A class literal has no type arguments.
   private static List<KindReport<?>> installed() {
-    return StreamSupport.stream(ServiceLoader.load(KindReport.class).spliterator(), false)
-        .<KindReport<?>>map(report -> report)
-        .toList();
+    return load().usable();
+  }
+
+  /** The reports on the class path, and those that cannot be used. */
+  public static Plugins<KindReport<?>> load() {
+    return Plugins.load(ServiceLoader.load(KindReport.class)).map(report -> report);
   }
 }

@@ -3,6 +3,7 @@ package org.wattle.solvers;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.wattle.model.plugin.Plugins;
 import org.wattle.model.solving.Backend;
 
 /**
@@ -11,11 +12,16 @@ import org.wattle.model.solving.Backend;
 public final class Backends {
   private Backends() {}
 
-  /** All of them, in the order in which their services are declared. */
+  /** Those that can be used, in the order in which their services are declared, and the others. */
+  public static Plugins<Backend> load() {
+    return Plugins.load(ServiceLoader.load(Backend.class, Backends.class.getClassLoader()))
+        .named(Backend::id)
+        .map(DeclaredBackend::of);
+  }
+
+  /** Those that can be used, in the order in which their services are declared. */
   public static List<Backend> all() {
-    return ServiceLoader.load(Backend.class, Backends.class.getClassLoader()).stream()
-        .map(ServiceLoader.Provider::get)
-        .toList();
+    return load().usable();
   }
 
   public static Optional<Backend> byId(String id) {

@@ -7,6 +7,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.wattle.model.json.Nearest;
+import org.wattle.model.plugin.Plugins;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
@@ -25,8 +26,12 @@ public record StudyRegistry(List<BookStudy> studies) {
 
   /** The studies that {@link ServiceLoader} finds, in the order of their lines. */
   public static StudyRegistry load() {
-    return new StudyRegistry(
-        ServiceLoader.load(BookStudy.class).stream().map(ServiceLoader.Provider::get).toList());
+    return new StudyRegistry(plugins().usable());
+  }
+
+  /** The studies that {@link ServiceLoader} finds, and those that cannot be used. */
+  public static Plugins<BookStudy> plugins() {
+    return Plugins.load(ServiceLoader.load(BookStudy.class));
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.wattle.toolkit;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
@@ -9,6 +10,9 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.toolkit.text.UserError;
 
 /**
@@ -74,6 +78,14 @@ public interface Problem<P, S> {
   /** What the independent checker says of a solution. */
   Recheck recheck(S solution);
 
+  /**
+   * How far a solution may be off before the checker finds a violation, by what it is for, e.g.
+   * {@code capacity}; the value of the objective is held to {@code value} everywhere.
+   */
+  default Map<String, Double> tolerances() {
+    return Map.of();
+  }
+
   /** What a partial solution amounts to in a comparison. */
   default Outcome partialOutcome(S partial) {
     return new Outcome.NothingFound();
@@ -82,6 +94,24 @@ public interface Problem<P, S> {
   /** Bounds on the objective that hold whoever solves it. */
   default List<NamedBound> bounds(SolveContext context) {
     return List.of();
+  }
+
+  /**
+   * Methods that confirm claims of solvers without being one of them, by exact arithmetic on models
+   * of the problem.
+   *
+   * @param exact examines a model
+   */
+  default List<Certifier<P, S>> certifiers(ExactCertifier exact) {
+    return List.of();
+  }
+
+  /**
+   * The solvers of which one that is unrelated to the first may confirm its claims, the preferred
+   * ones first.
+   */
+  default List<SolverDescriptor<P, S>> secondSolvers(SolverRegistry solvers) {
+    return solvers.of(type(), objective());
   }
 
   /** Whether {@link Recheck#energy} is present for every solution. */

@@ -1,11 +1,11 @@
 package org.wattle.toolkit;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.result.ResultCodec;
+import org.wattle.model.plugin.Plugins;
 
 /** The kinds of problems that are registered. Immutable. */
 public final class ProblemKinds {
@@ -16,13 +16,16 @@ public final class ProblemKinds {
     this.kinds = List.copyOf(kinds);
   }
 
-  /** The kinds that {@link ServiceLoader} finds. */
+  /** The kinds that {@link ServiceLoader} finds; those that cannot be used are left out. */
   public static ProblemKinds installed() {
-    List<ProblemKind<?>> kinds = new ArrayList<>();
-    for (ProblemKind<?> kind : ServiceLoader.load(ProblemKind.class)) {
-      kinds.add(kind);
-    }
-    return new ProblemKinds(kinds);
+    return new ProblemKinds(load().usable());
+  }
+
+  /** The kinds that {@link ServiceLoader} finds, and those that cannot be used. */
+  public static Plugins<ProblemKind<?>> load() {
+    return Plugins.load(ServiceLoader.load(ProblemKind.class))
+        .<ProblemKind<?>>map(kind -> kind)
+        .named(ProblemKind::id);
   }
 
   /** All of them, in the order in which they are registered. */

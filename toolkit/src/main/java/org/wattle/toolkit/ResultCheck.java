@@ -3,6 +3,7 @@ package org.wattle.toolkit;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultStatus;
 import org.wattle.model.json.result.ResultSummary;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Sense;
@@ -35,6 +36,29 @@ public record ResultCheck(
   public static ResultCheck impossible(String why) {
     return new ResultCheck(
         List.of(why), List.of(), OptionalDouble.empty(), Sense.MINIMIZE, List.of());
+  }
+
+  /**
+   * A result that holds no solution. That is wrong where it claims to have found one; otherwise
+   * there is nothing to check.
+   *
+   * @param missing what there is none of, e.g. {@code placement: there is none}
+   */
+  public static ResultCheck withoutSolution(ResultSummary summary, String missing) {
+    ResultStatus status = summary.status();
+    if (status == ResultStatus.OPTIMAL || status == ResultStatus.FEASIBLE) {
+      return impossible(missing + " to check (status " + status.word() + ")");
+    }
+    boolean proof = status != ResultStatus.NO_SOLUTION && status != ResultStatus.FAILED;
+    return new ResultCheck(
+        List.of(),
+        List.of(),
+        OptionalDouble.empty(),
+        Sense.MINIMIZE,
+        List.of(
+            "%s to check (status %s)%s."
+                .formatted(
+                    missing, status.word(), proof ? "; the claim itself was not checked" : "")));
   }
 
   /** With other warnings. */

@@ -22,7 +22,9 @@ import org.wattle.toolkit.text.UserError;
  * solution, and what the result claims is compared with what was recomputed.
  */
 public final class ResultVerifier {
-  private static final double RELATIVE_TOLERANCE = 1e-6;
+  /** Values may differ from those recomputed by this much, relative to max(1, |value|). */
+  static final double TOLERANCE = 1e-6;
+
   private static final int HASH_START = 12;
 
   private ResultVerifier() {}
@@ -52,6 +54,7 @@ public final class ResultVerifier {
     check
         .value()
         .ifPresent(value -> violations.addAll(refutedProof(summary, value, check.sense())));
+    violations.addAll(refutedStatus(result.value().summary(), check));
     result.warnings().stream().map(IssueList::line).forEach(violations::add);
     List<String> warnings = new ArrayList<>(instance.warnings());
     warnings.addAll(otherInstance(instance, result.value()));
@@ -97,6 +100,16 @@ public final class ResultVerifier {
         .toList();
   }
 
+  /** A claim that there is no solution, beside a clean one. */
+  private static List<String> refutedStatus(ResultSummary summary, ResultCheck check) {
+    ResultStatus status = summary.status();
+    boolean none =
+        status == ResultStatus.INFEASIBLE || status == ResultStatus.INFEASIBLE_OR_UNBOUNDED;
+    return none && check.value().isPresent() && check.violations().isEmpty()
+        ? List.of("claimed status: " + status.word() + ", yet the solution in the result is clean")
+        : List.of();
+  }
+
   /** A bound that the solution beats, and a proof that value and bound do not support. */
   private static List<String> refutedProof(ResultSummary summary, double recomputed, Sense sense) {
     List<String> refuted = new ArrayList<>();
@@ -105,7 +118,7 @@ public final class ResultVerifier {
       return refuted;
     }
     double claimed = bound.getAsDouble();
-    double slack = RELATIVE_TOLERANCE * Math.max(1, Math.abs(recomputed));
+    double slack = TOLERANCE * Math.max(1, Math.abs(recomputed));
     double beaten = sense == Sense.MINIMIZE ? claimed - recomputed : recomputed - claimed;
     if (beaten > slack) {
       refuted.add(

@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultProof;
 import org.wattle.model.json.result.ResultProvenance;
 import org.wattle.model.json.result.ResultStatus;
 import org.wattle.model.json.result.ResultSummary;
@@ -19,6 +22,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.Termination;
+import org.wattle.toolkit.text.FirstOf;
 
 /**
  * A finished solve, whatever was solved.
@@ -80,14 +84,37 @@ public record Run(
         problem.loaded().name(),
         problem.loaded().source().sha256(),
         new ResultSolver(
-            provenance.solver(), provenance.version(), parameters, warnings(), notes()),
+            provenance.solver(),
+            provenance.version(),
+            parameters,
+            FirstOf.of(warnings(), FirstOf.IN_A_DOCUMENT),
+            FirstOf.of(notes(), FirstOf.IN_A_DOCUMENT)),
         ResultStatus.of(result),
         reason,
-        Optional.of(objective()),
+        Optional.of(objective()).filter(named -> !named.name().isEmpty()),
         violations,
         metrics,
         seconds(),
-        Optional.of(ResultProvenance.of(provenance, WattleVersion.text())));
+        Optional.of(ResultProvenance.of(provenance, WattleVersion.text())),
+        proof(),
+        violations.isPresent() ? tolerances() : Map.of());
+  }
+
+  /** With which solutions and their values are checked, by what they are for. */
+  public Map<String, Double> tolerances() {
+    Map<String, Double> all = new TreeMap<>(problem.tolerances());
+    all.put("value", ResultVerifier.TOLERANCE);
+    return all;
+  }
+
+  /** What the result's claim rests on; empty where it claims nothing beyond a checked solution. */
+  public Optional<ResultProof> proof() {
+    String proving = result.report().provenance().solver();
+    boolean own =
+        proving.equals(asked())
+            || solver.guarantee() == SolverDescriptor.Guarantee.OF_CHOSEN_SOLVER;
+    boolean known = own && !solver.engines().isEmpty();
+    return ResultProof.of(result, known ? solver.engines() : Set.of(proving));
   }
 
   /** Notes of the solve, and that it ended at its work limit. */

@@ -11,6 +11,23 @@ import org.wattle.model.solving.SolverRegistry;
  * @param solvers that may be asked
  * @param parameters limits of each solve
  * @param interrupt ends the task early
+ * @param certify whether a second, unrelated method shall confirm what solvers claim; solvers that
+ *     pick another one have their claims confirmed where that is quick, whether asked or not
  */
 public record SolveContext(
-    ProblemKinds kinds, SolverRegistry solvers, SolveParameters parameters, Interrupt interrupt) {}
+    ProblemKinds kinds,
+    SolverRegistry solvers,
+    SolveParameters parameters,
+    Interrupt interrupt,
+    boolean certify) {
+  /** Without certificates. */
+  public SolveContext(
+      ProblemKinds kinds, SolverRegistry solvers, SolveParameters parameters, Interrupt interrupt) {
+    this(kinds, solvers, parameters, interrupt, false);
+  }
+
+  /** The same, with certificates where they are asked for. */
+  public SolveContext certifying(boolean asked) {
+    return new SolveContext(kinds, solvers, parameters, interrupt, asked);
+  }
+}

@@ -9,6 +9,8 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.solvers.certificate.CertifyingSolver;
+import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.ResultFiles;
 import org.wattle.toolkit.text.UserError;
@@ -62,24 +64,60 @@ public final class SolveSession<P, S> {
     if (starter.isEmpty()) {
       return Optional.of(solutionIn(given, warnings));
     }
-    Optional<S> found = solve(starter.get(), Optional.empty()).solution();
+    Optional<S> found = ask(starter.get(), plain(starter.get()), Optional.empty()).solution();
     if (found.isEmpty()) {
       warnings.add("start: the solver (" + given + ") found nothing to start from.");
     }
     return found;
   }
 
-  /** Asks one solver, unless the result is known without it. */
+  /**
+   * Asks one solver, and where that is wanted second methods that confirm what it claims. Neither
+   * is asked where the result is known without.
+   */
   public SolveResult<S> solve(SolverDescriptor<P, S> solver, Optional<S> start) {
-    return problem.knownResult(solver, context.parameters()).orElseGet(() -> ask(solver, start));
+    return ask(solver, certifying(solver), start);
   }
 
-  private SolveResult<S> ask(SolverDescriptor<P, S> descriptor, Optional<S> start) {
-    Solver<P, S> solver = descriptor.create(problem.objective(), problem.solverOptions());
-    try (ProgressDisplay.Tracker tracker = display.track(label, problem.format()::brief)) {
-      return solver.solve(
-          new SolveRequest<>(problem.instance(), remaining(), start, tracker, context.interrupt()));
+  private SolveResult<S> ask(
+      SolverDescriptor<P, S> descriptor, Solver<P, S> solver, Optional<S> start) {
+    Optional<SolveResult<S>> known = problem.knownResult(descriptor, context.parameters());
+    if (known.isPresent()) {
+      return known.get();
     }
+    try (ProgressDisplay.Tracker tracker = display.track(label, problem.format()::brief)) {
+      return DomainClaim.graded(
+          solver.solve(
+              new SolveRequest<>(
+                  problem.instance(), remaining(), start, tracker, context.interrupt())),
+          descriptor.id(),
+          problem.sense(),
+          context.parameters().relativeGap());
+    }
+  }
+
+  private Solver<P, S> plain(SolverDescriptor<P, S> descriptor) {
+    return descriptor.create(problem.objective(), problem.solverOptions());
+  }
+
+  private Solver<P, S> certifying(SolverDescriptor<P, S> descriptor) {
+    boolean picks = descriptor.guarantee() == SolverDescriptor.Guarantee.OF_CHOSEN_SOLVER;
+    if (!context.certify() && !picks) {
+      return plain(descriptor);
+    }
+    return new CertifyingSolver<>(
+        descriptor,
+        problem.objective(),
+        problem.solverOptions(),
+        problem.sense(),
+        context.certify()
+            ? new CertifyingSolver.Methods<>(
+                problem.certifiers(ExactCertifier.QUICK),
+                problem.secondSolvers(context.solvers()),
+                problem.certifiers(ExactCertifier.THOROUGH),
+                true)
+            : new CertifyingSolver.Methods<>(
+                problem.certifiers(ExactCertifier.QUICK), List.of(), List.of(), false));
   }
 
   /** The solution in a result file; one of another instance is worth a warning, as it may help. */

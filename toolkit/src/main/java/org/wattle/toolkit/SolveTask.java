@@ -12,6 +12,7 @@ import org.wattle.toolkit.text.UserError;
 
 /**
  * Solves one problem with one solver: the only way from an instance to a result, for every kind.
+ * The result is checked as it will be written, by what {@code verify} checks.
  *
  * @param solver id of the solver
  * @param start a result file or the id of a solver to start from, if any
@@ -43,7 +44,35 @@ public record SolveTask(
       throw UserError.invalid(Escaped.text(failed.reason()));
     }
     warnings.addAll(result.report().warnings());
+    SolvedRun solved = solved(problem, descriptor, result, warnings);
+    List<String> violations =
+        partial(result)
+            ? List.of()
+            : WrittenResult.violations(problem.loaded(), solved, context.kinds().resultCodecs());
+    return violations.isEmpty()
+        ? solved
+        : solved(problem, descriptor, refuted(result, violations), warnings);
+  }
+
+  private <P, S> SolvedRun solved(
+      Problem<P, S> problem,
+      SolverDescriptor<P, S> descriptor,
+      SolveResult<S> result,
+      List<String> warnings) {
     Run run = new Run(problem, result, context.parameters(), descriptor, warnings);
     return problem.solved(run, result, context);
+  }
+
+  /** A part of a solution breaks constraints, and its result says so. */
+  private static boolean partial(SolveResult<?> result) {
+    return result instanceof SolveResult.NoSolution<?> none && none.partial().isPresent();
+  }
+
+  private <S> SolveResult<S> refuted(SolveResult<S> result, List<String> violations) {
+    String more =
+        violations.size() == 1 ? "" : " and (" + (violations.size() - 1) + ") violations more";
+    return new SolveResult.Failed<>(
+        "The claim of the solver (%s) is refuted: %s%s.".formatted(solver, violations.get(0), more),
+        result.report());
   }
 }

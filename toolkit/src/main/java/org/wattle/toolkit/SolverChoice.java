@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.wattle.model.json.Nearest;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverRegistry;
@@ -41,7 +42,7 @@ public record SolverChoice<P, S>(SolverRegistry solvers, ProblemType<P, S> type,
                   solvers.of(type, objective).stream().map(SolverDescriptor::id).toList();
               return solvers.ids().contains(id)
                   ? unsuitable(id, known)
-                  : unknown(List.of(id), known, " ");
+                  : unknown(List.of(id), known, " ", solvers.failures());
             });
   }
 
@@ -68,11 +69,12 @@ public record SolverChoice<P, S>(SolverRegistry solvers, ProblemType<P, S> type,
   }
 
   /** The error that there are no solvers of these ids. */
-  public static UserError unknown(List<String> ids, List<String> known) {
-    return unknown(ids, known, "\n");
+  public static UserError unknown(List<String> ids, SolverRegistry solvers) {
+    return unknown(ids, solvers.ids(), "\n", solvers.failures());
   }
 
-  private static UserError unknown(List<String> ids, List<String> known, String separator) {
+  private static UserError unknown(
+      List<String> ids, List<String> known, String separator, List<PluginFailure> broken) {
     String names =
         ids.stream()
             .map(
@@ -82,6 +84,15 @@ public record SolverChoice<P, S>(SolverRegistry solvers, ProblemType<P, S> type,
                         + ")."
                         + Nearest.to(id, known).map(name -> " Maybe " + name + ".").orElse(""))
             .collect(Collectors.joining("\n"));
-    return UserError.invalid(names + separator + "Known are: " + String.join(", ", known) + ".");
+    String text = names + separator + "Known are: " + String.join(", ", known) + ".";
+    if (broken.isEmpty()) {
+      return UserError.invalid(text);
+    }
+    // It may well be the id of one of these, whose id nobody can read.
+    String failures =
+        broken.stream()
+            .map(failure -> Escaped.text(failure.text()))
+            .collect(Collectors.joining("\n"));
+    return UserError.failed(text + "\n" + failures);
   }
 }

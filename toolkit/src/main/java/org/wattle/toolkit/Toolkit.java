@@ -50,12 +50,20 @@ public record Toolkit(ProblemKinds kinds, SolverRegistry solvers, Inputs inputs)
 
   /** Solves an instance with an objective and options: see {@link LoadedInstance#problem}. */
   public SolvedRun solve(Problem<?, ?> problem, String solver, SolveParameters parameters) {
-    return new SolveTask(
-            solver,
-            Optional.empty(),
-            context(parameters, new Interrupt()),
-            inputs,
-            ProgressDisplay.NONE)
+    return solve(problem, solver, context(parameters, new Interrupt()));
+  }
+
+  /**
+   * Solves, and lets a second, unrelated method confirm what the solver claims; both share the
+   * limits. {@link Run#proof} says what the result rests on.
+   */
+  public SolvedRun solveCertified(
+      Problem<?, ?> problem, String solver, SolveParameters parameters) {
+    return solve(problem, solver, context(parameters, new Interrupt()).certifying(true));
+  }
+
+  private SolvedRun solve(Problem<?, ?> problem, String solver, SolveContext context) {
+    return new SolveTask(solver, Optional.empty(), context, inputs, ProgressDisplay.NONE)
         .solve(problem);
   }
 

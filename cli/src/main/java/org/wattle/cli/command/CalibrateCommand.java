@@ -80,9 +80,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             calibration.notes());
     target.ifPresent(place -> place.write(stream -> new WeightsCodec().write(file, stream)));
     if (target.isEmpty() || !target.get().standard()) {
-      console
-          .out()
-          .print(CalibrationText.of(known, chosen, calibration, target.map(OutputTarget::shown)));
+      console.out().print(CalibrationText.of(known, chosen, calibration, out));
     }
     return ExitCodes.OK;
   }

@@ -110,7 +110,6 @@ public final class ExplainCommand implements Callable<Integer> {
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Explanation explained = explain(context.instances().read(instance));
     OutputTarget.Content document = json(explained.document());
-    target.ifPresent(file -> file.write(document));
     if (target.filter(OutputTarget::standard).isEmpty()) {
       if (output.format() == OutputFormat.JSON) {
         OutputTarget.prepare(console, Inputs.STANDARD).write(document);
@@ -118,6 +117,7 @@ public final class ExplainCommand implements Callable<Integer> {
         console.out().print(KindReports.text(explained));
       }
     }
+    target.ifPresent(file -> file.write(document));
     return explained.exitCode();
   }
 

@@ -1,12 +1,18 @@
 package org.wattle.cli.command;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.Interruptible;
 import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.DurationConverter;
 import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.WordConverter;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
@@ -30,6 +36,9 @@ import picocli.CommandLine.Parameters;
       "  wattle export instances/energy/tiny.json --format mps | wattle solve - --solver highs"
     })
 public final class ExportCommand implements Callable<Integer> {
+  /** In seconds; longer limits count as none, because they would overflow the clock. */
+  private static final long YEAR = 365L * 24 * 3600;
+
   private final CommandContext context;
 
   @Parameters(
@@ -66,6 +75,13 @@ public final class ExportCommand implements Callable<Integer> {
       })
   private Optional<String> formulation = Optional.empty();
 
+  @Option(
+      names = "--time-limit",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "Give up after this time; no file is written then. No limit unless given.")
+  private Optional<Duration> timeLimit = Optional.empty();
+
   @Mixin private OutOption out = new OutOption();
 
   public ExportCommand(CommandContext context) {
@@ -75,9 +91,42 @@ public final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     OutputTarget target = OutputTarget.prepare(context.console(), out.file());
-    OptModel model = model(context.instances().read(instance));
-    target.write(stream -> format.write(model, stream));
-    return ExitCodes.OK;
+    LoadedInstance<?> loaded = context.instances().read(instance);
+    return Interruptible.run(
+        context.console(),
+        "Stopping: no model is written. Press Ctrl-C again to stop at once.",
+        interrupt -> Stop.within(watch(interrupt), () -> write(loaded, target)));
+  }
+
+  private int write(LoadedInstance<?> loaded, OutputTarget target) {
+    try {
+      OptModel model = model(loaded);
+      target.write(stream -> format.write(model, stream));
+      return ExitCodes.OK;
+    } catch (Stopped early) {
+      String mend =
+          early.by() == Stopped.Cause.TIME_LIMIT
+              ? " Maybe give a longer --time-limit, or an instance with fewer tasks or servers."
+              : "";
+      throw UserError.nothingFound(
+          "The model was not written completely: " + early.by().words() + "." + mend);
+    }
+  }
+
+  private Stop.Watch watch(Interrupt interrupt) {
+    long begin = System.nanoTime();
+    long most =
+        timeLimit
+            .map(limit -> limit.toSeconds() > YEAR ? Long.MAX_VALUE : limit.toNanos())
+            .orElse(Long.MAX_VALUE);
+    return () -> {
+      if (interrupt.requested()) {
+        return Optional.of(Stopped.Cause.INTERRUPT);
+      }
+      return System.nanoTime() - begin >= most
+          ? Optional.of(Stopped.Cause.TIME_LIMIT)
+          : Optional.empty();
+    };
   }
 
   private <I> OptModel model(LoadedInstance<I> loaded) {

@@ -46,6 +46,7 @@ public final class ImportCommand implements Runnable {
     @Override
     public CommandSpec transform(CommandSpec spec) {
       Importers.installed()
+          .usable()
           .forEach(
               importer -> {
                 CommandSpec subcommand = new ImporterCommand(context, importer).spec();

@@ -108,11 +108,11 @@ public final class ParetoCommand implements Callable<Integer> {
     FrontFile front = FrontDocument.of(found, loaded.source(), WattleVersion.text());
     Optional<FrontComparison> comparison =
         other.map(known -> new FrontComparison(front, known, against.orElse("")));
-    document.ifPresent(target -> target.write(stream -> new FrontFormat().write(front, stream)));
-    pageTarget.ifPresent(target -> FrontPage.of(found, front, setting, paths()).writeTo(target));
     if (document.isEmpty() || !document.get().standard()) {
       tell(found, front, comparison);
     }
+    document.ifPresent(target -> target.write(stream -> new FrontFormat().write(front, stream)));
+    pageTarget.ifPresent(target -> FrontPage.of(found, front, setting, paths()).writeTo(target));
     return front.points().isEmpty() ? ExitCodes.NOTHING_FOUND : ExitCodes.OK;
   }
 

@@ -109,8 +109,9 @@ public final class SimulateCommand implements Callable<Integer> {
       try (StudyFiles.GrowingFiles growing = files.begin(draft)) {
         study = run(simulation, growing);
       }
+      int exitCode = report(study);
       files.finish(draft, study);
-      return report(study);
+      return exitCode;
     }
   }
 

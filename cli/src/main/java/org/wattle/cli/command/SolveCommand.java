@@ -11,6 +11,7 @@ import org.wattle.cli.option.LimitOptions;
 import org.wattle.cli.option.OutputFormat;
 import org.wattle.cli.option.ProblemOptions;
 import org.wattle.cli.option.SolverIds;
+import org.wattle.model.solving.SolveResult;
 import org.wattle.reports.KindReports;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.Console;
@@ -81,6 +82,16 @@ public final class SolveCommand implements Callable<Integer> {
   private Optional<String> start = Optional.empty();
 
   @Option(
+      names = "--certify",
+      description = {
+        "Let a second, unrelated method confirm the bound, or that there is",
+        "no solution: exact rational arithmetic, or another exact solver. It",
+        "gets the time that the solver leaves; the result says certified, or",
+        "why not. auto certifies small problems by itself."
+      })
+  private boolean certify;
+
+  @Option(
       names = "--out",
       paramLabel = "FILE",
       description = "Write the result as JSON to this file; - for standard output.")
@@ -118,10 +129,10 @@ public final class SolveCommand implements Callable<Integer> {
     ProblemRequest request = problem.request(context, loaded.kind(), objective);
     SolvedRun solved = solve(loaded.problem(request));
     OutputTarget.Content document = solved::write;
-    target.ifPresent(file -> file.write(document));
     if (target.filter(OutputTarget::standard).isEmpty()) {
       print(solved, document);
     }
+    target.ifPresent(file -> file.write(document));
     return exitCode(solved.run());
   }
 
@@ -133,7 +144,7 @@ public final class SolveCommand implements Callable<Integer> {
             new SolveTask(
                     solver,
                     start,
-                    context.solving(limits.parameters(), interrupt),
+                    context.solving(limits.parameters(), interrupt).certifying(certify),
                     context.inputs(),
                     context.progress())
                 .solve(toSolve));
@@ -149,6 +160,9 @@ public final class SolveCommand implements Callable<Integer> {
 
   private int exitCode(Run run) {
     int exitCode = ExitCodes.of(run.result());
+    if (run.result() instanceof SolveResult.Failed<?> failed) {
+      failed.thrown().ifPresent(context.console()::trace);
+    }
     if (strict && !run.solveWarnings().isEmpty() && exitCode == ExitCodes.OK) {
       context.console().error("There are warnings, and --strict takes them as failures.");
       return ExitCodes.FAILED;

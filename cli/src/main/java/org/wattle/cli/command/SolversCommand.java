@@ -11,6 +11,7 @@ import org.wattle.cli.option.OutputFormat;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.toolkit.SolverListing;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,11 +56,11 @@ public final class SolversCommand implements Callable<Integer> {
     table.row("SOLVER", "INSTANCES", "PROVES", "DETERMINISTIC", "VERSION", "HONOURS");
     for (SolverListing entry : entries) {
       table.row(
-          entry.id(),
-          entry.kindsText(),
+          Escaped.name(entry.id()),
+          Escaped.text(entry.kindsText()),
           entry.guarantee(),
           entry.deterministic() ? "yes" : "no",
-          entry.version(),
+          Escaped.name(entry.version()),
           String.join(", ", entry.honours()));
     }
     return table.render();

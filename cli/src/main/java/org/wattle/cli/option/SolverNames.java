@@ -34,7 +34,7 @@ public final class SolverNames {
     List<String> known = solvers.ids();
     List<String> unknown = chosen.stream().filter(id -> !known.contains(id)).toList();
     if (!unknown.isEmpty()) {
-      throw SolverChoice.unknown(unknown, known);
+      throw SolverChoice.unknown(unknown, solvers);
     }
     twice.forEach(id -> console.warning("--solvers names (" + id + ") twice; it is asked once."));
     return List.copyOf(chosen);

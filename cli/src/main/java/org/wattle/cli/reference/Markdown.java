@@ -2,10 +2,14 @@ package org.wattle.cli.reference;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.wattle.toolkit.text.Escaped;
 
 /** A page of Markdown that grows from above. */
 public final class Markdown {
+  private static final Pattern MARKUP = Pattern.compile("[`*_\\[\\]]");
+
   private final StringBuilder text = new StringBuilder();
 
   /** A page with its title, and the note that it is generated. */
@@ -60,6 +64,15 @@ public final class Markdown {
   /** A link to a heading of the same page. */
   static String link(String heading) {
     return "[" + heading + "](#" + heading.toLowerCase(Locale.ROOT).replace(' ', '-') + ")";
+  }
+
+  /** Text of unknown origin, in which nothing is markup. */
+  static String plain(String text) {
+    return MARKUP
+        .matcher(Escaped.text(text))
+        .replaceAll("\\\\$0")
+        .replace("&", "&amp;")
+        .replace("<", "&lt;");
   }
 
   static String typed(String word) {

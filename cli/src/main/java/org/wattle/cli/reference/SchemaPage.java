@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.wattle.model.json.NumberText;
+import org.wattle.model.json.ReadableNumber;
 import tools.jackson.databind.JsonNode;
 
 /** The fields of a kind of document, from its JSON schema. */
@@ -113,13 +113,13 @@ public final class SchemaPage {
   private static String range(JsonNode value) {
     List<String> limits = new ArrayList<>();
     if (value.has("exclusiveMinimum")) {
-      limits.add("above " + NumberText.of(value.path("exclusiveMinimum").doubleValue()));
+      limits.add("above " + ReadableNumber.of(value.path("exclusiveMinimum").doubleValue()));
     }
     if (value.has("minimum")) {
-      limits.add("at least " + NumberText.of(value.path("minimum").doubleValue()));
+      limits.add("at least " + ReadableNumber.of(value.path("minimum").doubleValue()));
     }
     if (value.has("maximum")) {
-      limits.add("at most " + NumberText.of(value.path("maximum").doubleValue()));
+      limits.add("at most " + ReadableNumber.of(value.path("maximum").doubleValue()));
     }
     return limits.isEmpty() ? "" : ", " + String.join(", ", limits);
   }

@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.energy.simulation.ClusterPolicies;
 import org.wattle.toolkit.lotes.simulation.NamedDispatchPolicy;
+import org.wattle.toolkit.text.Escaped;
 
 /** Every solver with what it takes, proves and honours, as the registry knows it. */
 public final class SolversPage {
@@ -35,12 +36,12 @@ public final class SolversPage {
 
   private static List<String> row(SolverListing solver) {
     return List.of(
-        "`" + solver.id() + "`",
-        solver.kindsText(),
+        "`" + Escaped.name(solver.id()).replace('`', '\'') + "`",
+        Markdown.plain(solver.kindsText()),
         solver.guarantee(),
         solver.deterministic() ? "yes" : "no",
         String.join(", ", solver.honours()),
-        solver.version().startsWith(OURS) ? OURS : solver.version());
+        solver.version().startsWith(OURS) ? OURS : Markdown.plain(solver.version()));
   }
 
   private static String list(List<String> ids) {

@@ -47,7 +47,10 @@ public final class CollocationHeuristicSolver
     }
     long begin = System.nanoTime();
     long seed = request.parameters().seed().orElse(DEFAULT_SEED);
-    CollocationPlacement placement = heuristic.place(instance, seed);
+    CollocationPlacement placement =
+        Objects.requireNonNull(
+            heuristic.place(instance, seed),
+            () -> "the placement of (" + heuristic.getClass().getName() + ") is null");
     long placed = System.nanoTime();
     CheckReport check = new CollocationChecker().check(instance, placement);
     double checkSeconds = (System.nanoTime() - placed) * 1e-9;

@@ -3,9 +3,9 @@ package org.wattle.heuristics.collocation;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.stream.Stream;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.plugin.Plugins;
 import org.wattle.model.solving.Solver;
 
 /**
@@ -15,13 +15,18 @@ import org.wattle.model.solving.Solver;
 public final class CollocationHeuristics {
   private CollocationHeuristics() {}
 
-  /** All of them, in the order in which people are shown them. */
+  /** Those that can be used, in the order in which people are shown them, and the others. */
+  public static Plugins<CollocationHeuristic> load() {
+    Plugins<CollocationHeuristic> others =
+        Plugins.load(
+            ServiceLoader.load(
+                CollocationHeuristic.class, CollocationHeuristics.class.getClassLoader()));
+    return others.after(baselines()).named(CollocationHeuristic::id);
+  }
+
+  /** All that can be used, in the order in which people are shown them. */
   public static List<CollocationHeuristic> all() {
-    ClassLoader loader = CollocationHeuristics.class.getClassLoader();
-    Stream<CollocationHeuristic> others =
-        ServiceLoader.load(CollocationHeuristic.class, loader).stream()
-            .map(ServiceLoader.Provider::get);
-    return Stream.concat(baselines().stream(), others).toList();
+    return load().usable();
   }
 
   /** Those that come with Wattle. */

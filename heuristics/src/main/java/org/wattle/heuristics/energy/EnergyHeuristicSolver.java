@@ -1,8 +1,10 @@
 package org.wattle.heuristics.energy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.energy.DataCenter;
@@ -26,7 +28,9 @@ import org.wattle.model.stop.Stopped;
 
 /**
  * A heuristic as a solver: its placement is checked and priced on the objective. Where tasks wait
- * there is no solution, but the partial placement is reported.
+ * there is no solution, but the partial placement is reported. The placement of a rule that keeps
+ * what is unused on is a solution where that takes no less than the objective's own rule, by which
+ * it sleeps.
  */
 public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Placement> {
   /** The seed where none is asked for. */
@@ -104,7 +108,7 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
     EnergyInstance instance = request.problem();
     DataCenter center = DataCenter.of(instance);
     long seed = request.parameters().seed().orElse(DEFAULT_SEED);
-    Begun begun = begin(center, SmallInstances.place(heuristic, center, seed), request.start());
+    Begun begun = begin(center, rule(center, seed), request.start());
     Placement placement = begun.placement();
     Termination.Cause cause = Termination.Cause.COMPLETED;
     Map<String, Long> counts = Map.of();
@@ -128,7 +132,13 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
             counts);
     Termination ended = new Termination(cause, "");
     Report report = new Report(ended, statistics, provenance, List.of(), begun.notes());
-    return graded(placement, check, report);
+    return graded(center, placement, check, report);
+  }
+
+  private Placement rule(DataCenter center, long seed) {
+    return Objects.requireNonNull(
+        SmallInstances.place(heuristic, center, seed),
+        () -> "the placement of (" + heuristic.getClass().getName() + ") is null");
   }
 
   /** The placement before the search, and notes on the use of a start placement. */
@@ -156,7 +166,8 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
         : new Begun(placed, List.of("start: not used: the greedy placement takes less energy"));
   }
 
-  private SolveResult<Placement> graded(Placement placement, CheckReport check, Report report) {
+  private SolveResult<Placement> graded(
+      DataCenter center, Placement placement, CheckReport check, Report report) {
     List<DomainViolation> violations = PlacementChecker.besidesWaiting(placement, check);
     if (!violations.isEmpty()) {
       return new SolveResult.Failed<>("claim refuted: " + violations.get(0).detail(), report);
@@ -165,7 +176,24 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
       return new SolveResult.NoSolution<>(OptionalDouble.empty(), Optional.of(placement), report);
     }
     double value = check.objectives().getOrDefault(objective.id(), Double.NaN);
+    double asleep =
+        EnergyEvaluator.evaluate(center, placement.with(Unused.SLEEP)).joules(objective);
+    if (value < asleep) {
+      return new SolveResult.NoSolution<>(
+          OptionalDouble.empty(), Optional.of(placement), report.withNotes(staysOn(report)));
+    }
     return new SolveResult.Feasible<>(placement, new Bounds(value, OptionalDouble.empty()), report);
+  }
+
+  private List<String> staysOn(Report report) {
+    List<String> notes = new ArrayList<>(report.notes());
+    notes.add(
+        String.format(
+            Locale.ROOT,
+            "no solution of (%s): this rule keeps unused servers and switches on, which takes less"
+                + " energy here than asleep, and the objective counts them as asleep",
+            objective.id()));
+    return notes;
   }
 
   private Optional<String> missing(EnergyInstance instance) {

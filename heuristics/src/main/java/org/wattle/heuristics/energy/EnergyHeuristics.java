@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.ServiceLoader;
-import java.util.stream.Stream;
 import org.wattle.heuristics.energy.BestEnergyPathScheduling.Sort;
 import org.wattle.heuristics.energy.BestResourceFitScheduling.Competition;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler.Variant;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.plugin.Plugins;
 
 /**
  * The heuristics for energy placement, by id: those that come with Wattle, and those that others
@@ -17,13 +17,17 @@ import org.wattle.model.energy.EnergyObjective;
 public final class EnergyHeuristics {
   private EnergyHeuristics() {}
 
-  /** All of them, in the order in which people are shown them. */
+  /** Those that can be used, in the order in which people are shown them, and the others. */
+  public static Plugins<PlacementHeuristic> load() {
+    Plugins<PlacementHeuristic> others =
+        Plugins.load(
+            ServiceLoader.load(PlacementHeuristic.class, EnergyHeuristics.class.getClassLoader()));
+    return others.after(ours()).named(PlacementHeuristic::id);
+  }
+
+  /** All that can be used, in the order in which people are shown them. */
   public static List<PlacementHeuristic> all() {
-    ClassLoader loader = EnergyHeuristics.class.getClassLoader();
-    Stream<PlacementHeuristic> others =
-        ServiceLoader.load(PlacementHeuristic.class, loader).stream()
-            .map(ServiceLoader.Provider::get);
-    return Stream.concat(ours().stream(), others).toList();
+    return load().usable();
   }
 
   private static List<PlacementHeuristic> ours() {

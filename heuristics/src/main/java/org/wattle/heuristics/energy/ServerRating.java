@@ -13,7 +13,10 @@ import org.wattle.model.energy.Placement;
  * <p>Per task linear in the servers and the switches.
  */
 public abstract class ServerRating implements OnlineHeuristic {
-  /** Rates a server that has room for a task; the lower, the better. */
+  /**
+   * Rates a server that has room for a task; the lower, the better. Infinities are allowed, and NaN
+   * ends the run with an {@link IllegalStateException}.
+   */
   protected abstract double rate(SlotView cluster, int task, int server);
 
   @Override
@@ -35,6 +38,13 @@ public abstract class ServerRating implements OnlineHeuristic {
         slot,
         paths,
         UnaryOperator.identity(),
-        task -> best.server(task, server -> rate(view, task, server)));
+        task -> best.server(task, server -> checked(rate(view, task, server), server)));
+  }
+
+  private static double checked(double rating, int server) {
+    if (Double.isNaN(rating)) {
+      throw new IllegalStateException("its rating of server (" + server + ") is not a number");
+    }
+    return rating;
   }
 }

@@ -1,11 +1,10 @@
 package org.wattle.heuristics.lotes;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.stream.Stream;
 import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.plugin.Plugins;
 
 /**
  * The online dispatch policies. Those that need no plan have an id: the ones that come with Wattle,
@@ -16,12 +15,17 @@ import org.wattle.model.lotes.LotesInstance;
 public final class DispatchPolicies {
   private DispatchPolicies() {}
 
+  /** The policies that need no plan and can be used, as people are shown them, and the others. */
+  public static Plugins<DispatchPolicy> load() {
+    Plugins<DispatchPolicy> others =
+        Plugins.load(
+            ServiceLoader.load(DispatchPolicy.class, DispatchPolicies.class.getClassLoader()));
+    return others.after(List.of(GreedyPolicy.values())).named(DispatchPolicy::id);
+  }
+
   /** All policies that need no plan, in the order in which people are shown them. */
   public static List<DispatchPolicy> all() {
-    ClassLoader loader = DispatchPolicies.class.getClassLoader();
-    Stream<DispatchPolicy> others =
-        ServiceLoader.load(DispatchPolicy.class, loader).stream().map(ServiceLoader.Provider::get);
-    return Stream.concat(Arrays.stream(GreedyPolicy.values()), others).toList();
+    return load().usable();
   }
 
   /** The policy of an id; empty where there is none, or where it needs a plan. */

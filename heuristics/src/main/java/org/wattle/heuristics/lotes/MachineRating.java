@@ -34,7 +34,8 @@ public abstract class MachineRating implements DispatchPolicy {
   }
 
   /**
-   * Rates a machine on which a task can start now; the lower, the better.
+   * Rates a machine on which a task can start now; the lower, the better. Infinities are allowed,
+   * and NaN ends the run with an {@link IllegalStateException}.
    *
    * @param state of all machines before the task starts
    */
@@ -49,6 +50,10 @@ public abstract class MachineRating implements DispatchPolicy {
       for (int machine = 0; machine < state.fleet().machines(); machine++) {
         if (state.canStart(machine, needs, at)) {
           double rating = rate(state, task, machine);
+          if (Double.isNaN(rating)) {
+            throw new IllegalStateException(
+                "its rating of machine (" + machine + ") is not a number");
+          }
           if (best == FreeMachines.NONE || rating < lowest) {
             best = machine;
             lowest = rating;

@@ -62,7 +62,8 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
   /** All tasks of a group share a server. */
   public static final String TOGETHER = "together";
 
-  private static final double RELATIVE_TOLERANCE = 1e-6;
+  /** A capacity may be exceeded by this much, relative to max(1, capacity). */
+  public static final double TOLERANCE = 1e-6;
 
   /**
    * Lists everything that is wrong with the placement, and what it is worth. Assumes a valid
@@ -219,7 +220,7 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
 
   /** By how much a capacity may be exceeded, in its own units. */
   public static double slack(double capacity) {
-    return RELATIVE_TOLERANCE * Math.max(1, capacity);
+    return TOLERANCE * Math.max(1, capacity);
   }
 
   /**

@@ -1,11 +1,11 @@
 package org.wattle.model.json;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.wattle.model.plugin.Plugins;
 
 /** A set of formats of documents, at most one for each kind. */
 public final class DocumentFormats {
@@ -29,12 +29,17 @@ public final class DocumentFormats {
     }
   }
 
+  /** The formats that can be used, and those of the class path that cannot. */
+  public static Plugins<DocumentFormat<?>> load() {
+    ClassLoader loader = DocumentFormats.class.getClassLoader();
+    return Plugins.load(ServiceLoader.load(DocumentFormat.class, loader))
+        .<DocumentFormat<?>>map(format -> format)
+        .named(DocumentFormat::kind);
+  }
+
   /** The formats that providers on the class path declare to {@link ServiceLoader}. */
   public static DocumentFormats installed() {
-    List<DocumentFormat<?>> found = new ArrayList<>();
-    ServiceLoader.load(DocumentFormat.class, DocumentFormats.class.getClassLoader())
-        .forEach(found::add);
-    return new DocumentFormats(found);
+    return new DocumentFormats(load().usable());
   }
 
   /** All of them. */

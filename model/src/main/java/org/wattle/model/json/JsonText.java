@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
@@ -44,6 +45,8 @@ final class JsonText {
     JsonFactory factory =
         JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            // The bytes are UTF-8. Guesses from the first four would throw before anything is read.
+            .disable(TokenStreamFactory.Feature.CHARSET_DETECTION)
             .streamReadConstraints(
                 StreamReadConstraints.builder()
                     .maxNestingDepth(MAX_DEPTH)

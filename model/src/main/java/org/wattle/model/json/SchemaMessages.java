@@ -52,7 +52,7 @@ final class SchemaMessages {
   }
 
   private static String number(JsonNode rule) {
-    return NumberText.of(rule.doubleValue());
+    return ReadableNumber.of(rule.doubleValue());
   }
 
   private Finding missing(Error error, JsonPath path) {

@@ -68,7 +68,7 @@ final class TreeReader {
     return switch (parser.currentToken()) {
       case START_OBJECT -> object(path);
       case START_ARRAY -> array(path);
-      case VALUE_STRING -> NODES.stringNode(parser.getString());
+      case VALUE_STRING -> string(path);
       case VALUE_NUMBER_INT -> whole(path);
       case VALUE_NUMBER_FLOAT -> fraction(path);
       case VALUE_TRUE -> NODES.booleanNode(true);
@@ -81,6 +81,7 @@ final class TreeReader {
     ObjectNode object = NODES.objectNode();
     for (String name = parser.nextName(); name != null; name = parser.nextName()) {
       int at = here();
+      noteHalves(name, path.field(name), at);
       parser.nextToken();
       if (object.has(name)) {
         noteDuplicate(path.field(name), at);
@@ -121,6 +122,37 @@ final class TreeReader {
       array.add(value(path.at(array.size())));
     }
     return array;
+  }
+
+  private JsonNode string(JsonPath path) {
+    String text = parser.getString();
+    noteHalves(text, path, here());
+    return NODES.stringNode(text);
+  }
+
+  /** Notes a text that holds half of a surrogate pair: it could not be written again. */
+  private void noteHalves(String text, JsonPath path, int at) {
+    if (holdsHalf(text)) {
+      findings.unreadable(
+          Finding.atOffset(
+              path,
+              at,
+              text,
+              "The text holds half of a surrogate pair.",
+              "Maybe one of two escapes \\ud83d\\ude00 was cut off."));
+    }
+  }
+
+  private static boolean holdsHalf(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
+          return true;
+        }
+        i++;
+      }
+    }
+    return false;
   }
 
   private JsonNode whole(JsonPath path) {

@@ -26,7 +26,8 @@ public final class AllocationChecker implements Checker<LotesInstance, Allocatio
   /** The pooled machines of a configuration have room for their tasks. */
   public static final String POOLED_CAPACITY = "pooled capacity";
 
-  private static final double TOLERANCE = 1e-6;
+  /** A capacity may be exceeded by this much, relative to max(1, capacity). */
+  public static final double TOLERANCE = 1e-6;
 
   @Override
   public CheckReport check(LotesInstance instance, Allocation allocation) {

@@ -34,7 +34,8 @@ public final class MachineAssignmentChecker implements Checker<LotesInstance, Ma
   /** Every machine of a configuration emulates one bin. */
   public static final String EVERY_MACHINE_ONCE = "every machine once";
 
-  private static final double TOLERANCE = 1e-6;
+  /** Numbers of machines may be off by this much, relative to max(1, machines); integers, by it. */
+  public static final double TOLERANCE = 1e-6;
 
   private final LotesObjective objective;
 

@@ -1,6 +1,7 @@
 package org.wattle.model.solving;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The answer of a backend.
@@ -13,6 +14,9 @@ import java.util.List;
 public record Answer(
     Claim claim, Termination termination, Statistics statistics, List<String> warnings) {
   public Answer {
+    Objects.requireNonNull(claim, "claim");
+    Objects.requireNonNull(termination, "termination");
+    Objects.requireNonNull(statistics, "statistics");
     warnings = List.copyOf(warnings);
   }
 

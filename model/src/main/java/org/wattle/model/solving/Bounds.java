@@ -1,5 +1,6 @@
 package org.wattle.model.solving;
 
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
@@ -9,6 +10,10 @@ import java.util.OptionalDouble;
  * @param bound a bound on the values of all solutions, where one was proven
  */
 public record Bounds(double value, OptionalDouble bound) {
+  public Bounds {
+    Objects.requireNonNull(bound, "bound");
+  }
+
   /** {@code |value − bound| / |value|}; absent where there is no bound. */
   public OptionalDouble relativeGap() {
     if (bound.isEmpty()) {

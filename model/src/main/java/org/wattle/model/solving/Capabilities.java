@@ -16,6 +16,8 @@ import org.wattle.model.optimization.ModelFeature;
  * @param integerLimit the largest number that a row or an objective may reach where the backend
  *     computes in integers; not used for those that accept {@link
  *     ModelFeature#FRACTIONAL_COEFFICIENTS}
+ * @param numberLimit numbers of a model from this size on make its results wrong: bounds and sides
+ *     that large are handed over as none, and models that need other such numbers are refused
  */
 public record Capabilities(
     Set<ModelFeature> accepts,
@@ -23,12 +25,19 @@ public record Capabilities(
     Proof proof,
     boolean deterministic,
     double accuracy,
-    long integerLimit) {
+    long integerLimit,
+    double numberLimit) {
   /** The accuracy of approximate bounds where nothing else is declared. */
   public static final double DEFAULT_ACCURACY = 1e-6;
 
   /** The largest integer such that doubles represent all smaller ones exactly. */
   public static final long DEFAULT_INTEGER_LIMIT = 1L << 53;
+
+  /**
+   * Numbers from this size on can no longer be told from their neighbours in a row with others, and
+   * the first solvers take them as infinite.
+   */
+  public static final double DEFAULT_NUMBER_LIMIT = 1e15;
 
   public Capabilities {
     accepts = Set.copyOf(accepts);
@@ -41,19 +50,35 @@ public record Capabilities(
       throw new IllegalArgumentException(
           "The limit (" + integerLimit + ") does not lie in [1, 2^53]. Doubles hold no more.");
     }
+    if (!(numberLimit > 0 && numberLimit <= DEFAULT_NUMBER_LIMIT)) {
+      throw new IllegalArgumentException(
+          "The limit of numbers (" + numberLimit + ") does not lie in (0, 1e15].");
+    }
   }
 
   public Capabilities(
       Set<ModelFeature> accepts, Set<Ability> honours, Proof proof, boolean deterministic) {
-    this(accepts, honours, proof, deterministic, DEFAULT_ACCURACY, DEFAULT_INTEGER_LIMIT);
+    this(
+        accepts,
+        honours,
+        proof,
+        deterministic,
+        DEFAULT_ACCURACY,
+        DEFAULT_INTEGER_LIMIT,
+        DEFAULT_NUMBER_LIMIT);
   }
 
   public Capabilities withAccuracy(double relative) {
-    return new Capabilities(accepts, honours, proof, deterministic, relative, integerLimit);
+    return new Capabilities(
+        accepts, honours, proof, deterministic, relative, integerLimit, numberLimit);
   }
 
   public Capabilities withIntegerLimit(long limit) {
-    return new Capabilities(accepts, honours, proof, deterministic, accuracy, limit);
+    return new Capabilities(accepts, honours, proof, deterministic, accuracy, limit, numberLimit);
+  }
+
+  public Capabilities withNumberLimit(double limit) {
+    return new Capabilities(accepts, honours, proof, deterministic, accuracy, integerLimit, limit);
   }
 
   public boolean honours(Ability ability) {

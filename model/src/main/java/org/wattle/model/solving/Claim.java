@@ -1,5 +1,6 @@
 package org.wattle.model.solving;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.optimization.Assignment;
@@ -33,6 +34,12 @@ public sealed interface Claim {
    * @param bound empty where the backend states none; never a placeholder such as 0
    */
   record Optimal(Assignment found, OptionalDouble value, OptionalDouble bound) implements Claim {
+    public Optimal {
+      Objects.requireNonNull(found, "found");
+      Objects.requireNonNull(value, "value");
+      Objects.requireNonNull(bound, "bound");
+    }
+
     public Optimal(Assignment found, OptionalDouble bound) {
       this(found, OptionalDouble.empty(), bound);
     }
@@ -51,6 +58,12 @@ public sealed interface Claim {
    * @param bound empty where the backend states none; never a placeholder such as 0
    */
   record Feasible(Assignment found, OptionalDouble value, OptionalDouble bound) implements Claim {
+    public Feasible {
+      Objects.requireNonNull(found, "found");
+      Objects.requireNonNull(value, "value");
+      Objects.requireNonNull(bound, "bound");
+    }
+
     public Feasible(Assignment found, OptionalDouble bound) {
       this(found, OptionalDouble.empty(), bound);
     }
@@ -71,8 +84,16 @@ public sealed interface Claim {
   record InfeasibleOrUnbounded() implements Claim {}
 
   /** Nothing was found within the limits, perhaps with a bound. */
-  record Nothing(OptionalDouble bound) implements Claim {}
+  record Nothing(OptionalDouble bound) implements Claim {
+    public Nothing {
+      Objects.requireNonNull(bound, "bound");
+    }
+  }
 
   /** The backend failed. */
-  record Failed(String reason) implements Claim {}
+  record Failed(String reason) implements Claim {
+    public Failed {
+      Objects.requireNonNull(reason, "reason");
+    }
+  }
 }

@@ -1,6 +1,7 @@
 package org.wattle.model.solving;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -24,6 +25,12 @@ public record Provenance(
     OptionalInt threads,
     String jvm) {
   public Provenance {
+    Objects.requireNonNull(solver, "solver");
+    Objects.requireNonNull(version, "version");
+    Objects.requireNonNull(formulation, "formulation");
+    Objects.requireNonNull(seed, "seed");
+    Objects.requireNonNull(threads, "threads");
+    Objects.requireNonNull(jvm, "jvm");
     rewrites = List.copyOf(rewrites);
   }
 

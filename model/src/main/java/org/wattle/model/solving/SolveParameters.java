@@ -48,7 +48,7 @@ public record SolveParameters(
   public SolveParameters {
     if (timeLimit.isPresent() && (timeLimit.get().isZero() || timeLimit.get().isNegative())) {
       throw new IllegalArgumentException(
-          "The time limit (" + timeLimit.get() + ") is not positive.");
+          "The time limit (" + TimeText.of(timeLimit.get()) + ") is not positive.");
     }
     if (workLimit.isPresent() && workLimit.getAsLong() < 1) {
       throw new IllegalArgumentException(

@@ -1,5 +1,6 @@
 package org.wattle.model.solving;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -36,6 +37,12 @@ public sealed interface SolveResult<S> {
 
   /** Proven to be within the requested gap. */
   record Optimal<S>(S found, Bounds value, Report report) implements SolveResult<S> {
+    public Optimal {
+      Objects.requireNonNull(found, "found");
+      Objects.requireNonNull(value, "value");
+      Objects.requireNonNull(report, "report");
+    }
+
     @Override
     public String status() {
       return "optimal";
@@ -59,6 +66,12 @@ public sealed interface SolveResult<S> {
 
   /** A solution that passed its check, without a proof that it is within the requested gap. */
   record Feasible<S>(S found, Bounds value, Report report) implements SolveResult<S> {
+    public Feasible {
+      Objects.requireNonNull(found, "found");
+      Objects.requireNonNull(value, "value");
+      Objects.requireNonNull(report, "report");
+    }
+
     @Override
     public String status() {
       return "feasible";
@@ -82,6 +95,10 @@ public sealed interface SolveResult<S> {
 
   /** Proven to have no solution. */
   record Infeasible<S>(Report report) implements SolveResult<S> {
+    public Infeasible {
+      Objects.requireNonNull(report, "report");
+    }
+
     @Override
     public String status() {
       return "infeasible";
@@ -95,6 +112,10 @@ public sealed interface SolveResult<S> {
 
   /** The objective is unbounded. */
   record Unbounded<S>(Report report) implements SolveResult<S> {
+    public Unbounded {
+      Objects.requireNonNull(report, "report");
+    }
+
     @Override
     public String status() {
       return "unbounded";
@@ -108,6 +129,10 @@ public sealed interface SolveResult<S> {
 
   /** Infeasible or unbounded; the solver does not distinguish the two. */
   record InfeasibleOrUnbounded<S>(Report report) implements SolveResult<S> {
+    public InfeasibleOrUnbounded {
+      Objects.requireNonNull(report, "report");
+    }
+
     @Override
     public String status() {
       return "infeasible-or-unbounded";
@@ -127,6 +152,12 @@ public sealed interface SolveResult<S> {
    */
   record NoSolution<S>(OptionalDouble bound, Optional<S> partial, Report report)
       implements SolveResult<S> {
+    public NoSolution {
+      Objects.requireNonNull(bound, "bound");
+      Objects.requireNonNull(partial, "partial");
+      Objects.requireNonNull(report, "report");
+    }
+
     /** Without an incomplete solution. */
     public NoSolution(OptionalDouble bound, Report report) {
       this(bound, Optional.empty(), report);
@@ -143,8 +174,25 @@ public sealed interface SolveResult<S> {
     }
   }
 
-  /** The solver failed, or its claim was refuted. */
-  record Failed<S>(String reason, Report report) implements SolveResult<S> {
+  /**
+   * The solver failed, or its claim was refuted.
+   *
+   * @param reason in words
+   * @param thrown what the solver threw, where that is why it failed
+   */
+  record Failed<S>(String reason, Report report, Optional<Throwable> thrown)
+      implements SolveResult<S> {
+    public Failed {
+      Objects.requireNonNull(reason, "reason");
+      Objects.requireNonNull(report, "report");
+      Objects.requireNonNull(thrown, "thrown");
+    }
+
+    /** Where nothing was thrown. */
+    public Failed(String reason, Report report) {
+      this(reason, report, Optional.empty());
+    }
+
     @Override
     public String status() {
       return "failed";
@@ -152,7 +200,7 @@ public sealed interface SolveResult<S> {
 
     @Override
     public SolveResult<S> with(Report changed) {
-      return new Failed<>(reason, changed);
+      return new Failed<>(reason, changed, thrown);
     }
   }
 }

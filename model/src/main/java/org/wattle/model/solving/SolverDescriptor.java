@@ -1,6 +1,7 @@
 package org.wattle.model.solving;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
@@ -19,6 +20,9 @@ import org.wattle.model.solving.Capabilities.Proof;
  * @param deterministic whether the same input, seed and one thread give the same answer when no
  *     wall-clock limit ends the search
  * @param version name and version of the library behind it; empty for solvers of Wattle itself
+ * @param engines ids of the engines that its proofs rest on, its own included: a claim is certified
+ *     only by a method that shares none of them; empty where it picks another solver, whose engines
+ *     apply
  * @param factory creates it; must not load native code. Call {@link #create} instead
  */
 public record SolverDescriptor<I, S>(
@@ -29,10 +33,45 @@ public record SolverDescriptor<I, S>(
     Guarantee guarantee,
     boolean deterministic,
     String version,
+    Set<String> engines,
     Factory<I, S> factory) {
   public SolverDescriptor {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(problem, "problem");
+    Objects.requireNonNull(guarantee, "guarantee");
+    Objects.requireNonNull(version, "version");
+    Objects.requireNonNull(factory, "factory");
     objectives = List.copyOf(objectives);
     honours = Set.copyOf(honours);
+    engines = Set.copyOf(engines);
+  }
+
+  /** A solver whose proofs rest on itself alone, or on the solver that it picks. */
+  public SolverDescriptor(
+      String id,
+      ProblemType<I, S> problem,
+      List<String> objectives,
+      Set<Ability> honours,
+      Guarantee guarantee,
+      boolean deterministic,
+      String version,
+      Factory<I, S> factory) {
+    this(
+        id,
+        problem,
+        objectives,
+        honours,
+        guarantee,
+        deterministic,
+        version,
+        guarantee == Guarantee.OF_CHOSEN_SOLVER ? Set.of() : Set.of(id),
+        factory);
+  }
+
+  /** The same, with proofs that rest on these engines. */
+  public SolverDescriptor<I, S> restingOn(Set<String> others) {
+    return new SolverDescriptor<>(
+        id, problem, objectives, honours, guarantee, deterministic, version, others, factory);
   }
 
   /** Whether it supports the objective of this name. */
@@ -53,10 +92,28 @@ public record SolverDescriptor<I, S>(
    * @param options options of other solvers are ignored
    */
   public Solver<I, S> create(String objective, SolverOptions options) {
-    Solver<I, S> solver = new Limited<>(factory.create(objective, options));
+    Solver<I, S> solver = new Limited<>(new GuardedSolver<>(this, made(objective, options)));
     return guarantee == Guarantee.OF_CHOSEN_SOLVER || solver.warnsOfUnhonouredParameters()
         ? solver
         : new UnhonouredParameter.Warning<>(solver, honours);
+  }
+
+  /** The solver of the factory; where that fails, one that fails at once. */
+  private Solver<I, S> made(String objective, SolverOptions options) {
+    try {
+      return Objects.requireNonNull(
+          factory.create(objective, options), "it gives a solver that is null");
+    } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+      return new Unmade<>(id, e);
+    }
+  }
+
+  /** In the place of a solver that could not be made. */
+  private record Unmade<I, S>(String id, Throwable reason) implements Solver<I, S> {
+    @Override
+    public SolveResult<S> solve(SolveRequest<I, S> request) {
+      throw new IllegalStateException("it could not be made", reason);
+    }
   }
 
   /** Makes a solver for one objective. */

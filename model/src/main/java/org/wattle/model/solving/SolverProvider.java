@@ -1,6 +1,7 @@
 package org.wattle.model.solving;
 
 import java.util.List;
+import org.wattle.model.plugin.PluginFailure;
 
 /**
  * Provides solvers. Found by {@link java.util.ServiceLoader}: a solver of one's own is one class
@@ -10,4 +11,9 @@ import java.util.List;
 public interface SolverProvider {
   /** Its solvers, in the order of listings. */
   List<? extends SolverDescriptor<?, ?>> solvers();
+
+  /** Plug-ins that it would have made solvers of, and that cannot be used. */
+  default List<PluginFailure> failures() {
+    return List.of();
+  }
 }

@@ -3,13 +3,17 @@ package org.wattle.model.solving;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import org.wattle.model.plugin.PluginFailure;
+import org.wattle.model.plugin.Plugins;
 
 /** The available solvers, by type of problem, objective and id. Immutable. */
 public final class SolverRegistry {
   private final List<SolverDescriptor<?, ?>> solvers;
+  private final List<PluginFailure> failures;
 
   /**
    * A registry of exactly these solvers.
@@ -18,7 +22,13 @@ public final class SolverRegistry {
    *     an objective
    */
   public SolverRegistry(List<? extends SolverDescriptor<?, ?>> solvers) {
+    this(solvers, List.of());
+  }
+
+  private SolverRegistry(
+      List<? extends SolverDescriptor<?, ?>> solvers, List<PluginFailure> failures) {
     this.solvers = List.copyOf(solvers);
+    this.failures = List.copyOf(failures);
     for (int i = 0; i < solvers.size(); i++) {
       for (int j = 0; j < i; j++) {
         if (clash(solvers.get(i), solvers.get(j))) {
@@ -37,13 +47,44 @@ public final class SolverRegistry {
             || one.objectives().stream().anyMatch(other.objectives()::contains));
   }
 
-  /** The solvers of every provider that {@link ServiceLoader} finds. */
+  /**
+   * The solvers of every provider that {@link ServiceLoader} finds. What cannot be used is left
+   * out; {@link #failures} names it.
+   */
   public static SolverRegistry installed() {
-    List<SolverDescriptor<?, ?>> all = new ArrayList<>();
-    for (SolverProvider provider : ServiceLoader.load(SolverProvider.class)) {
-      all.addAll(provider.solvers());
+    Plugins<Provided> provided =
+        Plugins.load(ServiceLoader.load(SolverProvider.class)).map(Provided::by);
+    List<SolverDescriptor<?, ?>> good = new ArrayList<>();
+    List<PluginFailure> bad = new ArrayList<>(provided.failures());
+    for (Provided each : provided.usable()) {
+      bad.addAll(each.failures);
+      for (SolverDescriptor<?, ?> solver : each.solvers) {
+        if (good.stream().anyMatch(other -> clash(solver, other))) {
+          bad.add(
+              new PluginFailure(
+                  each.provider, "the id (" + solver.id() + ") of its solver is taken"));
+        } else {
+          good.add(solver);
+        }
+      }
     }
-    return new SolverRegistry(all);
+    return new SolverRegistry(good, bad);
+  }
+
+  /** What a provider gives, asked for once. */
+  private record Provided(
+      String provider, List<SolverDescriptor<?, ?>> solvers, List<PluginFailure> failures) {
+    static Provided by(SolverProvider provider) {
+      return new Provided(
+          provider.getClass().getName(),
+          List.copyOf(Objects.requireNonNull(provider.solvers(), "its list is null")),
+          List.copyOf(provider.failures()));
+    }
+  }
+
+  /** The plug-ins that were to provide solvers and cannot be used. */
+  public List<PluginFailure> failures() {
+    return failures;
   }
 
   /** Every descriptor, in the order of the providers. */

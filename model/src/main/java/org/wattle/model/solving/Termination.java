@@ -1,5 +1,6 @@
 package org.wattle.model.solving;
 
+import java.util.Objects;
 import org.wattle.model.stop.Stopped;
 
 /**
@@ -9,6 +10,11 @@ import org.wattle.model.stop.Stopped;
  * @param rawStatus the status as the solver names it
  */
 public record Termination(Cause cause, String rawStatus) {
+  public Termination {
+    Objects.requireNonNull(cause, "cause");
+    Objects.requireNonNull(rawStatus, "rawStatus");
+  }
+
   /** That of work that a limit or an interrupt ended between the steps of a solver. */
   public static Termination of(Stopped early) {
     Cause cause =

@@ -42,8 +42,7 @@ public record UnhonouredParameter(Ability ability, String value) {
 
   /** A time limit that is not honoured. */
   public static UnhonouredParameter timeLimit(Duration limit) {
-    double seconds = limit.toSeconds() + limit.toMillisPart() / 1000.0;
-    return new UnhonouredParameter(Ability.TIME_LIMIT, seconds + " s");
+    return new UnhonouredParameter(Ability.TIME_LIMIT, TimeText.of(limit));
   }
 
   /** The text of the warning. */

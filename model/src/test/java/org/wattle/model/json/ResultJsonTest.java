@@ -24,6 +24,7 @@ import org.wattle.model.json.optimization.ModelResult;
 import org.wattle.model.json.optimization.ModelResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultObjective;
+import org.wattle.model.json.result.ResultProof;
 import org.wattle.model.json.result.ResultProvenance;
 import org.wattle.model.json.result.ResultReader;
 import org.wattle.model.json.result.ResultStatus;
@@ -42,7 +43,8 @@ class ResultJsonTest {
         "solver": {"id": "scip", "version": "SCIP 10.0", "parameters": {"timeLimitSeconds": 60, "workLimit": 1000, "gap": 1.0E-4, "threads": 1, "seed": -7}, "warnings": ["threads are not honoured"], "notes": ["placement found by first-fit"]},
         "status": "feasible",
         "objective": {"name": "mtec", "unit": "J", "value": 20000, "bound": 19000, "gap": 0.05},
-        "check": {"clean": true, "violations": []},
+        "proof": {"claim": "bound", "by": "scip", "engines": ["scip"], "certified": true, "second": "exact rational arithmetic (search tree of 37 nodes)"},
+        "check": {"clean": true, "violations": [], "tolerances": {"capacity": 1.0E-6, "value": 1.0E-6}},
         "metrics": {
           "serversOn": {"A": {"on": 1, "total": 69}},
           "serverJoules": 18000.5,
@@ -115,7 +117,16 @@ class ResultJsonTest {
                     "17.0.15+6",
                     "0.1.0",
                     "assignment",
-                    List.of("packing to rows")))),
+                    List.of("packing to rows"))),
+            Optional.of(
+                new ResultProof(
+                    "bound",
+                    "scip",
+                    List.of("scip"),
+                    true,
+                    "exact rational arithmetic (search tree of 37 nodes)",
+                    "")),
+            Map.of("capacity", 1e-6, "value", 1e-6)),
         Optional.of(
             new Placement(
                 List.of(
@@ -140,7 +151,10 @@ class ResultJsonTest {
                 List.of(new DomainViolation("row", List.of("r1", "r2"), 1e-3, "1.001 > 1"))),
             Metric.Group.NONE,
             Map.of(),
-            Optional.empty()),
+            Optional.empty(),
+            Optional.of(
+                new ResultProof("infeasible", "glop", List.of(), false, "", "there was no time")),
+            Map.of()),
         Optional.of(values));
   }
 
@@ -200,10 +214,10 @@ class ResultJsonTest {
             "6:69 $.objective.gap (0.05): There is no gap without a value and a bound."
                 + " Maybe remove it.");
     assertThat(warnings("\"clean\": true", "\"clean\": false"))
-        .containsExactly("7:22 $.check.clean (false): There are no violations. Maybe true.");
+        .containsExactly("8:22 $.check.clean (false): There are no violations. Maybe true.");
     assertThat(warnings("\"t2\"", "\"t1\""))
         .containsExactly(
-            "15:14 $.placement[1].task (\"t1\"): The task is placed a second time."
+            "16:14 $.placement[1].task (\"t1\"): The task is placed a second time."
                 + " Maybe keep one of the two.");
   }
 
@@ -221,8 +235,8 @@ class ResultJsonTest {
             issue -> assertThat(issue).startsWith("3:42 $.instance.sha256"),
             issue -> assertThat(issue).startsWith("4:87 $.solver.parameters.timeLimitSeconds (0)"),
             issue -> assertThat(issue).startsWith("5:13 $.status (\"feasable\")"),
-            issue -> assertThat(issue).startsWith("10:21 $.metrics.serverJoules (NaN)"),
-            issue -> assertThat(issue).startsWith("17:53 $.seconds.check (-0.01)"));
+            issue -> assertThat(issue).startsWith("11:21 $.metrics.serverJoules (NaN)"),
+            issue -> assertThat(issue).startsWith("18:53 $.seconds.check (-0.01)"));
   }
 
   @Test
@@ -230,7 +244,7 @@ class ResultJsonTest {
     String json = ENERGY.replace("\"serverJoules\": 18000.5", "\"serverJoules\": \"18000.5\"");
     assertThat(Text.issues(ResultReader.installed().read(Text.source(json))))
         .containsExactly(
-            "10:21 $.metrics.serverJoules (\"18000.5\"): This is a string, not a number or an"
+            "11:21 $.metrics.serverJoules (\"18000.5\"): This is a string, not a number or an"
                 + " object. Maybe without the quotes.");
   }
 

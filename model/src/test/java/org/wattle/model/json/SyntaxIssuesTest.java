@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.wattle.model.json.result.ResultReader;
 
 class SyntaxIssuesTest {
   private static List<String> issues(byte[] bytes) {
@@ -47,6 +48,15 @@ class SyntaxIssuesTest {
       })
   void brokenTextIsOneIssueWithItsPlace(String json, String issue) {
     assertThat(issues(json)).containsExactly(issue);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\0\0\u00ff\u00fe{", "\0\0\0{", "{\0\0\0", "\0{\0}", "{\0}\0", "\0\0{\0"})
+  void noEncodingIsGuessedFromTheFirstBytes(String bytes) {
+    Source source = new Source("guess", bytes.getBytes(StandardCharsets.ISO_8859_1));
+
+    assertThat(InstanceReader.installed().read(source)).isInstanceOf(Parsed.Invalid.class);
+    assertThat(ResultReader.installed().read(source)).isInstanceOf(Parsed.Invalid.class);
   }
 
   @ParameterizedTest
@@ -143,5 +153,16 @@ class SyntaxIssuesTest {
       assertThat(issues(junk)).hasSize(1);
       assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(5_000_000);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\\ud800b", "\\ud800", "\\udc00a", "\\udc00\\ud800"})
+  void halvesOfSurrogatePairsAreRefusedForTheyCannotBeWrittenAgain(String half) {
+    assertThat(issues("{\"kind\": \"energy\", \"name\": \"" + half + "\"}"))
+        .anySatisfy(
+            issue -> assertThat(issue).contains("$.name", "half of a surrogate pair. Maybe"));
+    assertThat(issues("{\"kind\": \"energy\", \"" + half + "\": 1}")).isNotEmpty();
+    assertThat(issues("{\"kind\": \"energy\", \"name\": \"\\ud83d\\ude00\"}"))
+        .noneSatisfy(issue -> assertThat(issue).contains("surrogate"));
   }
 }

@@ -29,7 +29,7 @@ public final class CollocationReport implements KindReport<CollocationRun> {
         .summary()
         .ifPresent(
             summary -> report.append('\n').append(GoalsSection.of(solved.instance(), summary)));
-    report.append('\n').append(ProofSection.of(run, objective(solved.instance())));
+    report.append('\n').append(ProofSection.of(run, objective(solved.instance()), verbose));
     report.append(NotesSection.of(run.result().report().notes()));
     if (verbose) {
       solved

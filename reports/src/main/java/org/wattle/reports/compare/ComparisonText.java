@@ -7,6 +7,7 @@ import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.SolverSummary;
 import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 
 /** A comparison on a terminal. */
@@ -59,7 +60,7 @@ public final class ComparisonText {
         "VERIFIED");
     for (Attempt attempt : ranking.contest().attempts()) {
       table.row(
-          attempt.solver(),
+          Escaped.name(attempt.solver()),
           attempts.status(attempt),
           attempts.value(attempt),
           attempts.gap(attempt),
@@ -77,7 +78,7 @@ public final class ComparisonText {
     table.row("SOLVER", "STATUS", "VALUE", "GAP", "OVER BEST", "TIME", "VERIFIED");
     for (Attempt attempt : ranking.contest().attempts()) {
       table.row(
-          attempt.solver(),
+          Escaped.name(attempt.solver()),
           attempts.status(attempt),
           attempts.value(attempt),
           attempts.gap(attempt),
@@ -102,7 +103,7 @@ public final class ComparisonText {
         "TOTAL TIME");
     for (SolverSummary of : comparison.summary()) {
       table.row(
-          of.solver(),
+          Escaped.name(of.solver()),
           Quantities.count(of.solved()),
           Quantities.count(of.verified()),
           Quantities.count(of.proven()),

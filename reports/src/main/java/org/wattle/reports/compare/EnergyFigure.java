@@ -17,6 +17,7 @@ import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.Best;
 import org.wattle.toolkit.compare.Ranking;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 
 /** Bars of the energy of every answer, split into servers and network. */
@@ -36,7 +37,7 @@ final class EnergyFigure {
       attempt
           .answer()
           .flatMap(Outcome.Answer::energy)
-          .ifPresent(use -> bars.add(bar(attempt.solver(), use, largest)));
+          .ifPresent(use -> bars.add(bar(Escaped.name(attempt.solver()), use, largest)));
     }
     return bars.isEmpty() ? Optional.empty() : Optional.of(figure(ranking, bars));
   }

@@ -11,6 +11,7 @@ import org.wattle.reports.page.Element;
 import org.wattle.toolkit.compare.Attempt;
 import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 
 /** How far from the best bound each solver came, and in what time. */
@@ -41,7 +42,7 @@ final class GapFigure {
     double seconds = attempt.seconds().orElseThrow();
     return new NumberedPoints.Point(
         number,
-        attempt.solver(),
+        Escaped.name(attempt.solver()),
         Math.max(MIN_SECONDS, seconds),
         gap,
         Quantities.gap(gap) + " in " + Quantities.fineSeconds(seconds));

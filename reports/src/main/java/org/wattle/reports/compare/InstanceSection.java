@@ -11,6 +11,7 @@ import org.wattle.toolkit.compare.Best;
 import org.wattle.toolkit.compare.Ranking;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.compare.Subject;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 
 /** One instance on the page: what was found, the table, the pictures, the remarks. */
@@ -124,8 +125,8 @@ final class InstanceSection {
   private static Element solver(Attempt attempt) {
     return attempt
         .resultFile()
-        .map(file -> Element.of("a", attempt.solver()).with("href", file))
-        .orElseGet(() -> plain(attempt.solver()));
+        .map(file -> Element.of("a", Escaped.name(attempt.solver())).with("href", file))
+        .orElseGet(() -> plain(Escaped.name(attempt.solver())));
   }
 
   private static Element plain(String text) {

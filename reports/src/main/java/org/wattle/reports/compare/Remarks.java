@@ -23,12 +23,12 @@ final class Remarks {
     String bound =
         ranking
             .bestBound()
-            .map(b -> "Best bound " + subject.exactly(b.value()) + ", by " + b.by())
+            .map(b -> "Best bound " + subject.exactly(b.value()) + ", by " + Escaped.text(b.by()))
             .orElse("No bound is known, so there are no gaps");
     String known =
         ranking
             .bestKnown()
-            .map(b -> "best known " + subject.exactly(b.value()) + ", by " + b.by())
+            .map(b -> "best known " + subject.exactly(b.value()) + ", by " + Escaped.text(b.by()))
             .orElse("no verified answer");
     return bound + "; " + known + ".";
   }
@@ -52,7 +52,7 @@ final class Remarks {
       for (String sentence : new LinkedHashSet<>(sentences)) {
         solvers
             .computeIfAbsent(Escaped.text(sentence), s -> new ArrayList<>())
-            .add(attempt.solver());
+            .add(Escaped.name(attempt.solver()));
       }
     }
     solvers.remove("");

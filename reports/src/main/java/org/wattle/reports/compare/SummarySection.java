@@ -6,6 +6,7 @@ import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Table;
 import org.wattle.toolkit.compare.Comparison;
 import org.wattle.toolkit.compare.SolverSummary;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 
 /** The solvers over all instances, on the page. */
@@ -39,7 +40,7 @@ final class SummarySection {
 
   private static List<Element> cells(SolverSummary of) {
     return Stream.of(
-            of.solver(),
+            Escaped.name(of.solver()),
             Quantities.count(of.solved()),
             Quantities.count(of.verified()),
             Quantities.count(of.proven()),

@@ -35,7 +35,7 @@ public final class EnergyReport implements KindReport<EnergyRun> {
     solved.energy().ifPresent(e -> report.append('\n').append(EnergySection.of(solved, e)));
     solved.energy().ifPresent(e -> report.append('\n').append(ElementsSection.of(e)));
     solved.moves().ifPresent(m -> report.append('\n').append(MovesSection.of(solved, m, verbose)));
-    report.append('\n').append(ProofSection.of(run, words(solved.objective())));
+    report.append('\n').append(ProofSection.of(run, words(solved.objective()), verbose));
     report.append(NotesSection.of(run.result().report().notes()));
     if (verbose) {
       solved.placement().ifPresent(p -> report.append('\n').append(PlacementSection.of(p)));

@@ -47,8 +47,9 @@ public final class PlacementReasonsReport {
         + " is on"
         + (reason.woken() ? ", woken" : "")
         + ": "
-        + Quantities.joules(reason.addedJoules())
-        + " more than asleep, and "
+        + Quantities.joules(Math.abs(reason.addedJoules()))
+        + (reason.addedJoules() < 0 ? " less" : " more")
+        + " than asleep, and "
         + Quantities.joules(reason.loadJoules())
         + " of load\n"
         + running(reason)

@@ -129,7 +129,7 @@ public final class OutputFolder {
         swap.commit(replaced(files.keySet()));
         swap.complete();
       } catch (IOException e) {
-        throw refused(e);
+        throw UserError.failed(OutputTarget.refusal(argument, e) + " " + Rescue.folder(files));
       }
     }
 

@@ -70,10 +70,17 @@ public final class OutputTarget {
       } catch (IOException e) {
         throw refused(e);
       }
-    } else if (special()) {
-      writeInto(file.get(), content, StandardOpenOption.WRITE);
     } else {
-      writeBeside(file.get(), content);
+      try {
+        if (special()) {
+          writeInto(file.get(), content, StandardOpenOption.WRITE);
+        } else {
+          writeBeside(file.get(), content);
+        }
+      } catch (IOException e) {
+        throw UserError.failed(
+            refusal(argument, e) + " " + Rescue.file("-" + nameOf(file.get()), content));
+      }
     }
   }
 
@@ -119,21 +126,14 @@ public final class OutputTarget {
     return Files.exists(path) && !Files.isRegularFile(path);
   }
 
-  private void writeBeside(Path path, Content content) {
-    ReservedNames names;
-    try {
-      names = ReservedNames.of(folderOf(path), nameOf(path));
-    } catch (IOException e) {
-      throw refused(e);
-    }
+  private void writeBeside(Path path, Content content) throws IOException {
+    ReservedNames names = ReservedNames.of(folderOf(path), nameOf(path));
     try {
       Path temporary = names.path("part");
       writeInto(temporary, content, StandardOpenOption.CREATE_NEW);
       Durable.force(temporary);
       Durable.move(temporary, path);
       Durable.force(folderOf(path));
-    } catch (IOException e) {
-      throw refused(e);
     } finally {
       leave(names);
     }
@@ -148,12 +148,11 @@ public final class OutputTarget {
     }
   }
 
-  private void writeInto(Path path, Content content, StandardOpenOption how) {
+  private static void writeInto(Path path, Content content, StandardOpenOption how)
+      throws IOException {
     try (OutputStream out =
         new BufferedOutputStream(Files.newOutputStream(path, StandardOpenOption.WRITE, how))) {
       content.writeTo(out);
-    } catch (IOException e) {
-      throw refused(e);
     }
   }
 
@@ -163,15 +162,20 @@ public final class OutputTarget {
 
   /** Why nothing can be written to the place that was given. */
   static UserError refused(String argument, IOException e) {
-    return UserError.invalid(
-        "The output ("
-            + Escaped.text(argument)
-            + ") cannot be written: "
-            + Escaped.text(reason(e))
-            + ".");
+    return UserError.invalid(refusal(argument, e));
   }
 
-  private static String reason(IOException e) {
+  /** The sentence that says why. */
+  static String refusal(String argument, IOException e) {
+    return "The output ("
+        + Escaped.text(argument)
+        + ") cannot be written: "
+        + Escaped.text(reason(e))
+        + ".";
+  }
+
+  /** Why, as a clause. */
+  static String reason(IOException e) {
     if (e instanceof AccessDeniedException) {
       return "this user may not write there";
     }

@@ -32,7 +32,7 @@ public final class LotesReport implements KindReport<LotesRun> {
     if (!solved.bins().isEmpty()) {
       report.append(BinsSection.summary(solved));
     }
-    report.append('\n').append(ProofSection.of(run, words(solved.objective())));
+    report.append('\n').append(ProofSection.of(run, words(solved.objective()), verbose));
     report.append(NotesSection.of(run.result().report().notes()));
     if (verbose && !solved.bins().isEmpty()) {
       report.append('\n').append(BinsSection.of(solved));

@@ -29,7 +29,7 @@ public final class ModelReport implements KindReport<ModelRun> {
     OptModel model = solved.model();
     StringBuilder report = new StringBuilder();
     report.append(title(model)).append('\n').append(Headline.of(run)).append('\n');
-    report.append('\n').append(ProofSection.of(run, objective(model)));
+    report.append('\n').append(ProofSection.of(run, objective(model), verbose));
     report.append(NotesSection.of(run.result().report().notes()));
     if (verbose) {
       solved.point().ifPresent(p -> report.append('\n').append(values(model, p)));

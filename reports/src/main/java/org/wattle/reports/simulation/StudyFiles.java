@@ -5,9 +5,11 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.simulation.SimulationListener;
@@ -58,18 +60,27 @@ public final class StudyFiles {
   /** Tables that get a line for every row that a simulation reports. */
   public static final class GrowingFiles implements SimulationListener, AutoCloseable {
     private final Map<CsvOutput.Growing<?>, OutputStream> streams = new LinkedHashMap<>();
+    private final Set<CsvOutput.Growing<?>> stuck = new HashSet<>();
 
     private GrowingFiles(List<CsvOutput.Growing<?>> tables, OutputFolder.Draft draft) {
       for (CsvOutput.Growing<?> growing : tables) {
         OutputStream stream = draft.begin(growing.file());
         streams.put(growing, stream);
-        write(stream, growing.table().head());
+        if (!written(stream, growing.table().head())) {
+          stuck.add(growing);
+        }
       }
     }
 
+    /** A table that cannot grow any more is left; the whole tables are written at the end. */
     @Override
     public void row(Object row) {
-      streams.forEach((growing, stream) -> write(stream, growing.line(row)));
+      streams.forEach(
+          (growing, stream) -> {
+            if (!stuck.contains(growing) && !written(stream, growing.line(row))) {
+              stuck.add(growing);
+            }
+          });
     }
 
     @Override
@@ -83,11 +94,13 @@ public final class StudyFiles {
       }
     }
 
-    private static void write(OutputStream out, String line) {
+    /** Whether the line was written; not where, for example, the disk is full. */
+    private static boolean written(OutputStream out, String line) {
       try {
         out.write(line.getBytes(StandardCharsets.UTF_8));
+        return true;
       } catch (IOException e) {
-        throw new UncheckedIOException(e);
+        return false;
       }
     }
   }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import org.wattle.model.plugin.Plugins;
 import org.wattle.reports.compare.ComparisonJson;
 import org.wattle.reports.compare.ProvenanceSection;
 import org.wattle.reports.files.OutputFolder;
@@ -38,11 +39,18 @@ public final class StudyReport<S extends SimulationStudy> {
 
   /** The report for a kind of scenario: its own, or else one of the measures. */
   static SimulationReport<?> ofKind(String kind) {
-    return ServiceLoader.load(SimulationReport.class, StudyReport.class.getClassLoader()).stream()
-        .<SimulationReport<?>>map(ServiceLoader.Provider::get)
+    return load().usable().stream()
         .filter(report -> report.kind().equals(kind))
         .findFirst()
         .orElseGet(() -> new MeasuresReport(kind));
+  }
+
+  /** The reports on the class path, and those that cannot be used. */
+  public static Plugins<SimulationReport<?>> load() {
+    ClassLoader loader = StudyReport.class.getClassLoader();
+    return Plugins.load(ServiceLoader.load(SimulationReport.class, loader))
+        .<SimulationReport<?>>map(report -> report)
+        .named(SimulationReport::kind);
   }
 
   private static <S extends SimulationStudy> StudyReport<S> bind(

@@ -7,6 +7,8 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.wattle.model.json.Escape;
 import org.wattle.reports.files.OutputEnvironment;
 import org.wattle.toolkit.files.Inputs;
 
@@ -78,12 +80,25 @@ public record Console(InputStream in, ReportStream out, PrintWriter err, Setting
     say("", "", message);
   }
 
+  /** Prints a stack trace to standard error, where stack traces are shown. */
+  public void trace(Throwable thrown) {
+    if (settings.debug()) {
+      thrown.printStackTrace(err);
+      err.flush();
+    }
+  }
+
   private void say(String colour, String label, String message) {
     err.print(settings.terminal() ? ProgressLine.CLEAR : "");
     err.println(
         settings.colour() && !colour.isEmpty()
-            ? colour + label + "\u001b[0m" + message
-            : label + message);
+            ? colour + label + "\u001b[0m" + shown(message)
+            : label + shown(message));
     err.flush();
+  }
+
+  /** The lines of a message without what a terminal would obey, wherever its words come from. */
+  private static String shown(String message) {
+    return message.lines().map(Escape::text).collect(Collectors.joining(System.lineSeparator()));
   }
 }

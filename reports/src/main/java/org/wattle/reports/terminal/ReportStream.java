@@ -1,6 +1,7 @@
 package org.wattle.reports.terminal;
 
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -8,14 +9,20 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
+import org.wattle.reports.files.Rescue;
 
 /**
  * Standard output. Remembers the first failure instead of throwing, so that a reader who has seen
  * enough ({@code | head}) does not end the command, and a full disk is reported at the end.
  */
 public final class ReportStream extends OutputStream {
+  /** Up to so many bytes can be saved to another place where the stream fails. */
+  private static final int MOST_KEPT = 16 << 20;
+
   private final OutputStream target;
   private final PrintWriter text;
+  private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
+  private boolean whole = true;
   private Optional<IOException> failure = Optional.empty();
 
   ReportStream(OutputStream target) {
@@ -36,11 +43,16 @@ public final class ReportStream extends OutputStream {
 
   @Override
   public void write(int b) {
-    guarded(() -> target.write(b));
+    write(new byte[] {(byte) b}, 0, 1);
   }
 
   @Override
   public void write(byte[] bytes, int from, int length) {
+    if (whole && kept.size() + (long) length <= MOST_KEPT) {
+      kept.write(bytes, from, length);
+    } else {
+      whole = false;
+    }
     guarded(() -> target.write(bytes, from, length));
   }
 
@@ -59,6 +71,13 @@ public final class ReportStream extends OutputStream {
   public Optional<String> failure() {
     text.flush();
     return failure.map(IOException::getMessage).filter(message -> !hungUp(message));
+  }
+
+  /** Writes what did not get out to a temporary file; a sentence says which. */
+  public String rescue() {
+    return whole
+        ? Rescue.file(".txt", kept::writeTo)
+        : "It is too large to be kept elsewhere. Maybe give a file with --out.";
   }
 
   private static boolean hungUp(String message) {

@@ -1,6 +1,7 @@
 package org.wattle.reports.text;
 
 import java.util.OptionalDouble;
+import org.wattle.model.json.result.ResultProof;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.toolkit.Run;
@@ -14,8 +15,11 @@ public final class Headline {
 
   public static String of(Run run) {
     SolveResult<?> result = run.result();
+    String word = run.proof().filter(ResultProof::certified).isPresent() ? "certified" : "proven";
     if (result instanceof SolveResult.Optimal<?>) {
-      return "Optimal: verified, and proven to be within "
+      return "Optimal: verified, and "
+          + word
+          + " to be within "
           + Quantities.gap(run.parameters().relativeGap())
           + " of the best.";
     }
@@ -23,7 +27,7 @@ public final class Headline {
       return feasible(feasible.value(), run);
     }
     if (result instanceof SolveResult.Infeasible<?>) {
-      return "Infeasible: proven to have no solution.";
+      return "Infeasible: " + word + " to have no solution.";
     }
     if (result instanceof SolveResult.Unbounded<?>) {
       return "Unbounded: the objective can be improved without end. Maybe a bound or a row is"

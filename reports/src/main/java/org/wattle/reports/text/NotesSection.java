@@ -3,6 +3,7 @@ package org.wattle.reports.text;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.FirstOf;
 
 /** What people may like to know: why a solver was picked, who found the placement. */
 public final class NotesSection {
@@ -12,8 +13,7 @@ public final class NotesSection {
   public static String of(List<String> notes) {
     return notes.isEmpty()
         ? ""
-        : notes.stream()
-            .distinct()
+        : FirstOf.of(notes, FirstOf.ON_A_SCREEN).stream()
             .map(note -> "  - " + Escaped.text(note) + "\n")
             .collect(Collectors.joining("", "\nNotes\n", ""));
   }

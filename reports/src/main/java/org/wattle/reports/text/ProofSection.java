@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.wattle.model.json.result.ResultProof;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Provenance;
@@ -23,7 +24,17 @@ public final class ProofSection {
 
   private ProofSection() {}
 
+  /** Without tolerances. */
   public static String of(Run run, String objective) {
+    return of(run, objective, false);
+  }
+
+  /**
+   * The section.
+   *
+   * @param verbose whether the tolerances of the check are listed
+   */
+  public static String of(Run run, String objective, boolean verbose) {
     TextTable table = TextTable.aligned("ll");
     SolveResult<?> result = run.result();
     result
@@ -33,6 +44,10 @@ public final class ProofSection {
     OptionalDouble bound = result.bound();
     if (bound.isPresent()) {
       table.row("Bound", run.value(bound.getAsDouble()) + gap(result));
+    }
+    run.proof().ifPresent(proof -> table.row("Proof", text(proof)));
+    if (verbose && result.solution().isPresent()) {
+      table.row("Checked", "to " + tolerances(run));
     }
     provenance(run, table);
     table.row("Time", times(run));
@@ -46,6 +61,27 @@ public final class ProofSection {
         .filter(OptionalDouble::isPresent)
         .map(gap -> "  (gap " + Quantities.gap(gap.getAsDouble()) + ")")
         .orElse("");
+  }
+
+  /** Whose proof it is, and whether a second method confirmed it. */
+  public static String text(ResultProof proof) {
+    String whose = (proof.claim().equals("bound") ? "bound by " : "by ") + Escaped.name(proof.by());
+    String engines =
+        proof.engines().equals(List.of(proof.by())) || proof.engines().isEmpty()
+            ? ""
+            : " (" + Escaped.text(String.join(", ", proof.engines())) + ")";
+    if (proof.certified()) {
+      return whose + engines + ", certified by " + Escaped.text(proof.second());
+    }
+    return proof.reason().isEmpty()
+        ? whose + " alone" + engines
+        : whose + engines + ", not certified: " + Escaped.text(proof.reason());
+  }
+
+  private static String tolerances(Run run) {
+    return run.tolerances().entrySet().stream()
+        .map(each -> each.getKey() + " " + each.getValue())
+        .collect(Collectors.joining(", "));
   }
 
   private static void provenance(Run run, TextTable table) {

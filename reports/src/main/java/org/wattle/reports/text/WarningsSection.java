@@ -3,6 +3,7 @@ package org.wattle.reports.text;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.FirstOf;
 
 /** What people should know about a result. */
 public final class WarningsSection {
@@ -12,7 +13,7 @@ public final class WarningsSection {
   public static String of(List<String> warnings) {
     return warnings.isEmpty()
         ? ""
-        : warnings.stream()
+        : FirstOf.of(warnings, FirstOf.ON_A_SCREEN).stream()
             .map(warning -> "  - " + Escaped.text(warning) + "\n")
             .collect(Collectors.joining("", "\nWarnings\n", ""));
   }

@@ -101,17 +101,20 @@ public record ShadowedPolicy(SlotPolicy policy, SlotSolver solver) implements Sl
       Placement placement = slots.placement(placed, shown);
       double joules =
           EnergyEvaluator.evaluate(DataCenter.of(slot), placement).joules(solver.objective());
-      SolveResult<Placement> result = solver.solve(slot, Optional.of(placement.with(Unused.SLEEP)));
-      double found = result.bounds().map(bounds -> bounds.value()).orElse(joules);
+      Placement sleeping = placement.with(Unused.SLEEP);
+      double asleep =
+          EnergyEvaluator.evaluate(DataCenter.of(slot), sleeping).joules(solver.objective());
+      SolveResult<Placement> result = solver.solve(slot, Optional.of(sleeping));
+      double found = result.bounds().map(bounds -> bounds.value()).orElse(asleep);
       OptionalDouble bound = result.bound();
-      if (bound.orElse(joules) > joules + ROUNDING * Math.abs(joules)) {
+      if (bound.orElse(asleep) > asleep + ROUNDING * Math.abs(asleep)) {
         throw new IllegalStateException(
             "The solver (%s) claims that no placement of a slot takes less than (%s) J, and the policy's takes (%s) J."
-                .formatted(solver.solver().id(), bound.orElseThrow(), joules));
+                .formatted(solver.solver().id(), bound.orElseThrow(), asleep));
       }
       SlotRecord.BestPlacement shadow =
           new SlotRecord.BestPlacement(
-              Math.min(found, joules), bound, result instanceof SolveResult.Optimal<?>);
+              Math.min(found, asleep), bound, result instanceof SolveResult.Optimal<?>);
       return new SlotRecord.Verdict(
           joules, own.get().flatMap(SlotRecord.Verdict::decision), Optional.of(shadow));
     }

@@ -12,7 +12,11 @@ import java.util.OptionalDouble;
  * @param verdict what is known of the placement
  */
 public record SlotRecord(long fromSeconds, int offered, int placed, Verdict verdict) {
-  /** What the policy takes over the shadow, in joules; 0 where there is none. */
+  /**
+   * What the policy takes over the shadow, in joules; 0 where there is none. Negative only for a
+   * policy that keeps unused elements on where that takes less than asleep: in the shadow they
+   * sleep.
+   */
   public double regret() {
     return verdict.shadow().map(best -> verdict.joules() - best.joules()).orElse(0.0);
   }

@@ -4,19 +4,33 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.heuristics.energy.EnergyHeuristics;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.ClusterState;
+import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.ServerType.ServerPower;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.scenario.EnergyScenario.Span;
 import org.wattle.model.energy.scenario.Execution;
+import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.Solver;
+import org.wattle.model.workload.Workload;
+import org.wattle.model.workload.WorkloadTask;
 
 /** What a slot takes in the simulation is what the evaluator of instances says of it. */
 class SlotEnergyTest {
@@ -93,6 +107,70 @@ class SlotEnergyTest {
           .isNotEmpty()
           .allMatch(slot -> slot.verdict().shadow().isPresent())
           .allMatch(slot -> slot.verdict().decision().equals(Optional.empty()));
+    }
+  }
+
+  /**
+   * Two servers of 1000 W asleep and 100 W on, and a task on one of them for a slot. That the other
+   * one has to sleep makes 66,000 J without the load, and a rule that keeps it on takes 12,000 J:
+   * that refutes no bound of the shadow.
+   */
+  @Test
+  void whatStaysOnMayTakeLessThanTheShadow() {
+    ServerPower watts = new ServerPower(1000, 100, ResourceVector.of(50), 100);
+    EnergyInstance cluster =
+        new EnergyInstance(
+            "hot sleep",
+            60,
+            List.of("cpu"),
+            List.of(new ServerType("S", 2, ResourceVector.of(1), watts, 0)),
+            Optional.empty(),
+            List.of(),
+            ClusterState.ASLEEP,
+            Optional.empty());
+    WorkloadTask task =
+        new WorkloadTask(
+            "t",
+            Optional.empty(),
+            0,
+            60,
+            ResourceVector.of(0.5),
+            OptionalDouble.empty(),
+            Optional.empty());
+    ClusterSimulation.Input run =
+        new ClusterSimulation.Input(
+            cluster,
+            new Workload("one", List.of("cpu"), List.of(task), "", List.of()),
+            new Span(60, 60, false, 60),
+            Execution.SLOTTED);
+    SlotSolver exact =
+        new SlotSolver(
+            EnergyObjective.MSEC,
+            new Proving(EnergyHeuristics.solver("first-fit", EnergyObjective.MSEC).orElseThrow()),
+            SolveParameters.DEFAULT,
+            new Interrupt());
+    List<SlotRecord> slots =
+        simulate(run, new ShadowedPolicy(new AnyPlace(Unused.STAY_ON), exact), 1).slots();
+    assertThat(slots).hasSize(1);
+    assertThat(slots.get(0).regret()).isCloseTo(12_000 - 66_000, within(1e-6));
+  }
+
+  /** States the value of what it finds as the bound. */
+  private record Proving(Solver<EnergyInstance, Placement> of)
+      implements Solver<EnergyInstance, Placement> {
+    @Override
+    public String id() {
+      return of.id();
+    }
+
+    @Override
+    public SolveResult<Placement> solve(SolveRequest<EnergyInstance, Placement> request) {
+      SolveResult<Placement> found = of.solve(request);
+      double value = found.bounds().orElseThrow().value();
+      return new SolveResult.Optimal<>(
+          found.solution().orElseThrow(),
+          new Bounds(value, OptionalDouble.of(value)),
+          found.report());
     }
   }
 

@@ -12,6 +12,7 @@ import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.WeightedSum;
 import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
@@ -59,14 +60,20 @@ public final class CollocationSolvers implements SolverProvider {
           Ability.PROGRESS);
 
   @Override
+  public List<PluginFailure> failures() {
+    return CollocationHeuristics.load().failures();
+  }
+
+  @Override
   public List<SolverDescriptor<CollocationInstance, CollocationPlacement>> solvers() {
     List<SolverDescriptor<CollocationInstance, CollocationPlacement>> solvers = new ArrayList<>();
     solvers.add(
         own(
-            AUTO,
-            Set.of(),
-            Guarantee.OF_CHOSEN_SOLVER,
-            (objective, options) -> new ExactCollocationSolver(AUTO, picked())));
+                AUTO,
+                Set.of(),
+                Guarantee.OF_CHOSEN_SOLVER,
+                (objective, options) -> new ExactCollocationSolver(AUTO, picked()))
+            .restingOn(Set.of(PICKED)));
     Backends.all().stream()
         .filter(CollocationSolvers::takesIntegers)
         .map(CollocationSolvers::exact)

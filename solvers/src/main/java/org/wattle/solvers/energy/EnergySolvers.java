@@ -3,6 +3,7 @@ package org.wattle.solvers.energy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -14,6 +15,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
@@ -35,6 +37,13 @@ public final class EnergySolvers implements SolverProvider {
   /** The master of {@code auto} and {@code benders}. */
   private static final String MASTER = "scip";
 
+  /** What every solver may rest on: the bound of the counts, and the search of small instances. */
+  private static final Set<String> SHARED = Set.of("scip", "ojalgo");
+
+  /** What the decomposition rests on besides its master. */
+  private static final Set<String> SHARED_BY_DECOMPOSITIONS =
+      Set.of("scip", "ojalgo", "glop", "cp-sat");
+
   private static final List<String> OBJECTIVES =
       Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList();
 
@@ -55,6 +64,11 @@ public final class EnergySolvers implements SolverProvider {
           Ability.PROGRESS);
 
   @Override
+  public List<PluginFailure> failures() {
+    return EnergyHeuristics.load().failures();
+  }
+
+  @Override
   public List<SolverDescriptor<EnergyInstance, Placement>> solvers() {
     List<Backend> backends = Backends.all();
     List<SolverDescriptor<EnergyInstance, Placement>> solvers = new ArrayList<>();
@@ -63,11 +77,12 @@ public final class EnergySolvers implements SolverProvider {
     if (master.isPresent()) {
       solvers.add(
           own(
-              AutoSelector.ID,
-              Set.of(),
-              Guarantee.OF_CHOSEN_SOLVER,
-              (objective, options) ->
-                  BendersFactory.of(master.get(), AutoSelector.ID, objective(objective))));
+                  AutoSelector.ID,
+                  Set.of(),
+                  Guarantee.OF_CHOSEN_SOLVER,
+                  (objective, options) ->
+                      BendersFactory.of(master.get(), AutoSelector.ID, objective(objective)))
+              .restingOn(SHARED_BY_DECOMPOSITIONS));
       solvers.add(decomposition(BendersSolver.ID, master.get()));
     }
     backends.stream()
@@ -105,10 +120,11 @@ public final class EnergySolvers implements SolverProvider {
       honours.add(Ability.WORK_LIMIT);
     }
     return own(
-        id,
-        honours,
-        Guarantee.EXACT,
-        (objective, options) -> BendersFactory.of(master, id, objective(objective)));
+            id,
+            honours,
+            Guarantee.EXACT,
+            (objective, options) -> BendersFactory.of(master, id, objective(objective)))
+        .restingOn(with(SHARED_BY_DECOMPOSITIONS, master.id()));
   }
 
   /** Results have a bound even where the backend proves none: the {@link AggregateBound}. */
@@ -117,32 +133,40 @@ public final class EnergySolvers implements SolverProvider {
     honours.addAll(backend.capabilities().honours());
     Proof proof = backend.capabilities().proof();
     return new SolverDescriptor<>(
-        backend.id(),
-        Placement.PROBLEM,
-        OBJECTIVES,
-        honours,
-        proof == Proof.NONE ? Guarantee.BOUND : Guarantee.of(proof),
-        backend.capabilities().deterministic(),
-        backend.version(),
-        (objective, options) ->
-            new ExactEnergySolver(objective(objective), new CheckedBackend(backend)));
+            backend.id(),
+            Placement.PROBLEM,
+            OBJECTIVES,
+            honours,
+            proof == Proof.NONE ? Guarantee.BOUND : Guarantee.of(proof),
+            backend.capabilities().deterministic(),
+            backend.version(),
+            (objective, options) ->
+                new ExactEnergySolver(objective(objective), new CheckedBackend(backend)))
+        .restingOn(with(SHARED, backend.id()));
+  }
+
+  private static Set<String> with(Set<String> engines, String one) {
+    Set<String> all = new HashSet<>(engines);
+    all.add(one);
+    return all;
   }
 
   private static SolverDescriptor<EnergyInstance, Placement> heuristic(
       PlacementHeuristic heuristic) {
     return own(
-        heuristic.id(),
-        honours(heuristic),
-        Guarantee.BOUND,
-        (objective, options) ->
-            new BoundedHeuristic(
-                new EnergyHeuristicSolver(
-                        heuristic,
-                        objective(objective),
-                        heuristic.improvement(objective(objective)),
-                        OptionalDouble.empty())
-                    ::withGoal,
-                objective(objective)));
+            heuristic.id(),
+            honours(heuristic),
+            Guarantee.BOUND,
+            (objective, options) ->
+                new BoundedHeuristic(
+                    new EnergyHeuristicSolver(
+                            heuristic,
+                            objective(objective),
+                            heuristic.improvement(objective(objective)),
+                            OptionalDouble.empty())
+                        ::withGoal,
+                    objective(objective)))
+        .restingOn(SHARED);
   }
 
   /**
@@ -161,7 +185,7 @@ public final class EnergySolvers implements SolverProvider {
     return honours;
   }
 
-  private static EnergyObjective objective(String id) {
+  static EnergyObjective objective(String id) {
     return EnergyObjective.byId(id)
         .orElseThrow(
             () -> new IllegalArgumentException("There is no energy objective (" + id + ")."));

@@ -37,8 +37,8 @@ import org.wattle.solvers.support.SolveLog;
  * Solves MTEC and MSEC by a formulation and a backend. The {@link AggregateBound} and a heuristic
  * placement come first; they may already close the gap, and the energy of the placement reduces the
  * size of the model. Then the default formulation is solved, and where its solution cannot be
- * routed unsplittably, the path formulation. The result is the best placement that passed its
- * check, with the best bound.
+ * routed unsplittably or takes more energy than the model says, the path formulation. The result is
+ * the best placement that passed its check, with the best bound.
  */
 public final class ExactEnergySolver implements Solver<EnergyInstance, Placement> {
   /** Beyond this many path variables the path formulation is not tried. */
@@ -122,10 +122,10 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       for (Formulation<EnergyInstance, Placement> formulation : formulations()) {
         FormulationOutcome step = step(formulation);
         end = step.end();
-        if (step.settled()) {
+        if (step.settled() || closed(value())) {
           break;
         }
-        log.note("the summed traffic of (" + formulation.id() + ") could not be routed unsplit");
+        log.note(step.open());
       }
       return end.orElseGet(this::graded);
     }
@@ -209,7 +209,12 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
           && formulated.model().features().contains(ModelFeature.CONTINUOUS_VARIABLES)
           && formulation instanceof AggregatedFlowFormulation
           && PathFormulation.pathVariables(instance) <= MAX_PATH_VARIABLES) {
-        return FormulationOutcome.GO_ON;
+        return FormulationOutcome.goOn(
+            "("
+                + formulation.id()
+                + ") has continuous variables, which ("
+                + backend.id()
+                + ") lacks");
       }
       log.count("variables", formulated.model().variableCount());
       log.count("rows", formulated.model().rowCount());
@@ -219,7 +224,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       SolveResult<Assignment> result =
           new ModelSearch(request, log, claims, value())
               .run(backend, formulation.id(), formulated.model(), hint);
-      return judged(result, formulated);
+      return judged(result, formulated, formulation.id());
     }
 
     private boolean givenIsBest() {
@@ -257,7 +262,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     }
 
     private FormulationOutcome judged(
-        SolveResult<Assignment> result, FormulatedModel<Placement> formulated) {
+        SolveResult<Assignment> result, FormulatedModel<Placement> formulated, String formulation) {
       if (result instanceof SolveResult.Failed<Assignment> failed) {
         return FormulationOutcome.end(new SolveResult.Failed<>(failed.reason(), log.report()));
       }
@@ -272,7 +277,8 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       Optional<Placement> decoded = formulated.decode(result.solution().get());
       if (decoded.isEmpty()) {
-        return FormulationOutcome.GO_ON;
+        return FormulationOutcome.goOn(
+            "the summed traffic of (" + formulation + ") could not be routed unsplit");
       }
       long begin = System.nanoTime();
       Optional<Incumbent> found = Incumbent.verified(instance, objective, decoded.get(), by());
@@ -282,7 +288,10 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       incumbent =
           Optional.of(incumbent.map(best -> best.betterOf(found.get())).orElse(found.get()));
-      return FormulationOutcome.SETTLED;
+      return found.get().takes(result.bounds().orElseThrow().value())
+          ? FormulationOutcome.SETTLED
+          : FormulationOutcome.goOn(
+              "the solution of (" + formulation + ") takes more energy than its model says");
     }
 
     private Placement withBestPaths(Placement placement) {
@@ -331,12 +340,17 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
    * The outcome of one formulation: the solve ends with a result, is settled, or continues with the
    * next formulation.
    */
-  private record FormulationOutcome(boolean settled, Optional<SolveResult<Placement>> end) {
-    static final FormulationOutcome SETTLED = new FormulationOutcome(true, Optional.empty());
-    static final FormulationOutcome GO_ON = new FormulationOutcome(false, Optional.empty());
+  private record FormulationOutcome(
+      boolean settled, Optional<SolveResult<Placement>> end, String open) {
+    static final FormulationOutcome SETTLED = new FormulationOutcome(true, Optional.empty(), "");
+
+    /** What the formulation left open. */
+    static FormulationOutcome goOn(String open) {
+      return new FormulationOutcome(false, Optional.empty(), open);
+    }
 
     static FormulationOutcome end(SolveResult<Placement> result) {
-      return new FormulationOutcome(true, Optional.of(result));
+      return new FormulationOutcome(true, Optional.of(result), "");
     }
   }
 }

@@ -46,7 +46,8 @@ final class NetworkEnergyMinimiser {
    * The placement with the best paths found; the given placement where no better paths were found.
    */
   Placement complete(Placement placement) {
-    Optional<Incumbent> given = Incumbent.verified(instance, EnergyObjective.MTEC, placement, "");
+    Optional<Incumbent> best = Incumbent.verified(instance, EnergyObjective.MTEC, placement, "");
+    boolean found = false;
     FormulationOptions options =
         FormulationOptions.of(EnergyObjective.MTEC).withServersOf(placement);
     List<Formulation<EnergyInstance, Placement>> formulations =
@@ -68,23 +69,30 @@ final class NetworkEnergyMinimiser {
                   progress -> {},
                   request.interrupt()));
       log.tookAside(result.report());
-      Optional<Incumbent> found =
+      Optional<Incumbent> paths =
           result
               .solution()
               .flatMap(formulated::decode)
               .flatMap(
-                  paths -> Incumbent.verified(instance, EnergyObjective.MTEC, paths, backend.id()));
-      if (found.isPresent()) {
-        boolean proven = result instanceof SolveResult.Optimal;
-        log.note(
-            "network energy: "
-                + (proven ? "proven least" : "best found, not proven least")
-                + " for these servers");
-        return given.map(start -> start.betterOf(found.get())).orElse(found.get()).placement();
+                  routed ->
+                      Incumbent.verified(instance, EnergyObjective.MTEC, routed, backend.id()));
+      if (paths.isPresent()) {
+        found = true;
+        best = Optional.of(best.map(known -> known.betterOf(paths.get())).orElse(paths.get()));
+        if (paths.get().takes(result.bounds().orElseThrow().value())) {
+          log.note(words(result instanceof SolveResult.Optimal));
+          return best.get().placement();
+        }
       }
     }
-    log.note("network energy: not minimised within the limits");
-    return placement;
+    log.note(found ? words(false) : "network energy: not minimised within the limits");
+    return best.map(Incumbent::placement).orElse(placement);
+  }
+
+  private static String words(boolean proven) {
+    return "network energy: "
+        + (proven ? "proven least" : "best found, not proven least")
+        + " for these servers";
   }
 
   private static boolean accepted(CheckedBackend backend, OptModel model) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
@@ -22,6 +23,9 @@ import org.wattle.solvers.Backends;
  * graded. It never throws because of a model; failures are part of the result.
  */
 public final class CheckedBackend implements Solver<OptModel, Assignment> {
+  /** Models with more terms are not scaled to integers only to name backends that take them. */
+  private static final int MAX_SCALED = 200_000;
+
   private final Backend backend;
   private final Supplier<List<Backend>> others;
   private final GracePeriod gracePeriod;
@@ -89,13 +93,40 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     if (preparation.reasons().isEmpty()) {
       return Optional.empty();
     }
-    List<String> accepting =
-        others.get().stream()
-            .filter(other -> !other.id().equals(backend.id()))
-            .filter(other -> new CheckedBackend(other).takes(model))
-            .map(Backend::id)
-            .toList();
-    return Optional.of(new Refusal(backend.id(), preparation.reasons(), accepting));
+    return Optional.of(new Refusal(backend.id(), preparation.reasons(), takenByOthers(model)));
+  }
+
+  /** Ids of other backends that take the model; without those for which finding out takes long. */
+  private List<String> takenByOthers(OptModel model) {
+    boolean large = model.nonZeroCount() > MAX_SCALED;
+    return others.get().stream()
+        .filter(other -> !other.id().equals(backend.id()))
+        .filter(
+            other ->
+                !large
+                    || other
+                        .capabilities()
+                        .accepts()
+                        .contains(ModelFeature.FRACTIONAL_COEFFICIENTS))
+        .filter(other -> new CheckedBackend(other).takes(model))
+        .map(Backend::id)
+        .toList();
+  }
+
+  /** The same result; a failure that names no way out gets one. */
+  private SolveResult<Assignment> advised(SolveResult<Assignment> result, OptModel model) {
+    if (!(result instanceof SolveResult.Failed<Assignment> failed)
+        || failed.reason().contains("Maybe")) {
+      return result;
+    }
+    List<String> takers = takenByOthers(model);
+    String use = takers.isEmpty() ? "" : "use one of (" + String.join(", ", takers) + "), or ";
+    return new SolveResult.Failed<>(
+        failed.reason()
+            + " Maybe "
+            + use
+            + "choose units in which the numbers of the model lie closer together.",
+        failed.report());
   }
 
   @Override
@@ -142,7 +173,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     Answer answer = run.run(gracePeriod);
     reporting.warn(run.warnings());
     if (run.preparation().isEmpty()) {
-      return reporting.graded(asked, answer);
+      return advised(reporting.graded(asked, answer), request.problem());
     }
     PreparedModel preparation = run.preparation().get();
     reporting.prepared(preparation);
@@ -161,6 +192,6 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
     if (run.began()) {
       reporting.warn(unhonoured);
     }
-    return reporting.graded(context, answer);
+    return advised(reporting.graded(context, answer), request.problem());
   }
 }

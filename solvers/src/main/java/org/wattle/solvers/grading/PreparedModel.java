@@ -8,10 +8,12 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.optimization.rewrite.EndlessNumbers;
 import org.wattle.model.optimization.rewrite.PackingToRows;
 import org.wattle.model.optimization.rewrite.Rewrite;
 import org.wattle.model.optimization.rewrite.Rewritten;
@@ -23,8 +25,8 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveListener.Progress;
 
 /**
- * Rewrites a model so that a backend accepts it, in a fixed order (tidy, packing to rows, scaling
- * to integers), and maps the backend's answers back to the original model.
+ * Rewrites a model so that a backend accepts it, in a fixed order (endless numbers, tidy, packing
+ * to rows, scaling to integers), and maps the backend's answers back to the original model.
  */
 final class PreparedModel {
   private final List<Rewritten> steps = new ArrayList<>();
@@ -50,8 +52,10 @@ final class PreparedModel {
     TimeBudget time = new TimeBudget(Optional.empty());
     PreparedModel preparation = new PreparedModel(original);
     Set<ModelFeature> accepts = capabilities.accepts();
-    missing(original, accepts).forEach(f -> preparation.reasons.add(f.description()));
+    preparation.refuseMissing(accepts);
     preparation.apply(new Tidy());
+    preparation.apply(new EndlessNumbers(capabilities.numberLimit()));
+    preparation.refuseMissing(accepts);
     if (!accepts.contains(ModelFeature.PACKING)) {
       preparation.apply(new PackingToRows());
     }
@@ -66,13 +70,24 @@ final class PreparedModel {
   }
 
   /**
-   * Whether a backend of these capabilities takes the model. Only rewrites to integers can refuse
-   * one, so that the others need not be made.
+   * Whether a backend of these capabilities takes the model. Tidying and the rewrite of packings
+   * refuse none, so that they need not be made for a backend that takes fractions.
    */
   static boolean taken(OptModel original, Capabilities capabilities) {
-    return capabilities.accepts().contains(ModelFeature.FRACTIONAL_COEFFICIENTS)
-        ? missing(original, capabilities.accepts()).isEmpty()
-        : of(original, capabilities).reasons().isEmpty();
+    if (!capabilities.accepts().contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
+      return of(original, capabilities).reasons().isEmpty();
+    }
+    PreparedModel preparation = new PreparedModel(original);
+    preparation.refuseMissing(capabilities.accepts());
+    preparation.apply(new EndlessNumbers(capabilities.numberLimit()));
+    preparation.refuseMissing(capabilities.accepts());
+    return preparation.reasons.isEmpty();
+  }
+
+  private void refuseMissing(Set<ModelFeature> accepts) {
+    if (reasons.isEmpty()) {
+      missing(model, accepts).forEach(feature -> reasons.add(feature.description()));
+    }
   }
 
   /** The features that the backend lacks and that no rewrite replaces. */
@@ -167,8 +182,26 @@ final class PreparedModel {
 
   /** Maps an answer about the rewritten model to the original. */
   Answer answerBack(Answer answer) {
+    Claim claim = claimBack(answer.claim());
+    return steps.stream().anyMatch(Rewritten::widens) && ignoresDropped(claim)
+        ? withoutPoint(answer, claim.bound())
+        : new Answer(claim, answer.termination(), answer.statistics(), answer.warnings());
+  }
+
+  /** Whether the claim holds only without the bounds that were dropped. */
+  private boolean ignoresDropped(Claim claim) {
+    return claim instanceof Claim.Unbounded
+        || claim instanceof Claim.InfeasibleOrUnbounded
+        || claim.point().filter(p -> !ModelCheck.check(original, p).feasible()).isPresent();
+  }
+
+  private static Answer withoutPoint(Answer answer, OptionalDouble bound) {
+    List<String> warnings = new ArrayList<>(answer.warnings());
+    warnings.add(
+        "Large bounds were taken as none (see the rewrites), and what was found does not keep them."
+            + " Maybe give smaller bounds, or use units in which the numbers get smaller.");
     return new Answer(
-        claimBack(answer.claim()), answer.termination(), answer.statistics(), answer.warnings());
+        new Claim.Nothing(bound), answer.termination(), answer.statistics(), warnings);
   }
 
   /** Maps a claim about the rewritten model to the original. */

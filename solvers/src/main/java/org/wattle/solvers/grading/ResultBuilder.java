@@ -20,6 +20,9 @@ import org.wattle.model.stop.Stop;
 
 /** Collects statistics and warnings of a solve and makes its result. */
 final class ResultBuilder {
+  /** A backend that warns of every row would flood the result. */
+  private static final int MOST_WARNINGS = 20;
+
   private final List<String> warnings = new ArrayList<>();
   private final List<String> notes;
   private Provenance provenance;
@@ -65,7 +68,7 @@ final class ResultBuilder {
     ClaimGrader.Grade grade =
         ClaimGrader.grade(context, answer.claim(), answer.termination().cause());
     Function<Report, SolveResult<Assignment>> result = grade.result();
-    warnings.addAll(answer.warnings());
+    addSome(answer.warnings());
     warnings.addAll(grade.warnings());
     return result.apply(
         new Report(
@@ -74,6 +77,13 @@ final class ResultBuilder {
             provenance,
             warnings,
             notes));
+  }
+
+  private void addSome(List<String> given) {
+    warnings.addAll(given.subList(0, Math.min(MOST_WARNINGS, given.size())));
+    if (given.size() > MOST_WARNINGS) {
+      warnings.add("The solver gave (" + (given.size() - MOST_WARNINGS) + ") warnings more.");
+    }
   }
 
   /** Merges both; in conflicts the values that were measured here are used. */

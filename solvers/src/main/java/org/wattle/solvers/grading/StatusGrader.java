@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelCheck;
+import org.wattle.model.optimization.NumberText;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Capabilities.Proof;
 import org.wattle.model.solving.Claim;
@@ -69,7 +70,7 @@ final class StatusGrader {
               + ") calls the model "
               + describe(claim)
               + " to a relative accuracy of ("
-              + context.capabilities().accuracy()
+              + NumberText.of(context.capabilities().accuracy())
               + ") only.");
     }
     return proven(claim, feasible, ends);

@@ -2,11 +2,13 @@ package org.wattle.solvers.grading;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
@@ -87,7 +89,7 @@ final class Supervisor {
    */
   private Answer answer(Function<Interrupt, Answer> solve) {
     try {
-      return solve.apply(inner);
+      return Objects.requireNonNull(solve.apply(inner), "its answer is null");
     } catch (Throwable thrown) {
       return Answer.of(new Claim.Failed(describe(thrown)), Cause.ERROR, "thrown");
     }
@@ -100,9 +102,13 @@ final class Supervisor {
           + " MB) was too small. Maybe start Java with a larger -Xmx.";
     }
     if (thrown instanceof LinkageError) {
-      return "Its library could not be loaded: " + thrown + ".";
+      return "Its library could not be loaded: " + sentence(PluginFailure.describe(thrown));
     }
-    return "It failed inside: " + thrown;
+    return "It failed inside: " + sentence(PluginFailure.describeWithPlace(thrown));
+  }
+
+  private static String sentence(String text) {
+    return text.endsWith(".") ? text : text + ".";
   }
 
   /** The answer; empty where the backend did not stop in time. */

@@ -2,6 +2,7 @@ package org.wattle.solvers.grading;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import org.wattle.model.optimization.NumberText;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Capabilities.Proof;
 
@@ -53,7 +54,7 @@ final class TrustedBound {
     warnings.add(
         said(
             "proves to a relative accuracy of ("
-                + accuracy
+                + NumberText.of(accuracy)
                 + ") only: its bound was widened by"
                 + " that much."));
     return context.sense() == Sense.MINIMIZE ? bound - slack : bound + slack;

@@ -3,10 +3,12 @@ package org.wattle.solvers.lotes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.wattle.heuristics.lotes.DispatchPolicies;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
@@ -15,6 +17,7 @@ import org.wattle.model.lotes.formulation.AllocationFormulation;
 import org.wattle.model.lotes.formulation.Form;
 import org.wattle.model.lotes.formulation.TieBreak;
 import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
@@ -54,6 +57,11 @@ public final class LotesSolvers implements SolverProvider {
           Ability.PROGRESS);
 
   @Override
+  public List<PluginFailure> failures() {
+    return DispatchPolicies.load().failures();
+  }
+
+  @Override
   public List<SolverDescriptor<LotesInstance, ?>> solvers() {
     List<SolverDescriptor<LotesInstance, ?>> solvers = new ArrayList<>();
     solvers.addAll(
@@ -77,17 +85,18 @@ public final class LotesSolvers implements SolverProvider {
     all.add(
         0,
         new SolverDescriptor<>(
-            AUTO,
-            first.problem(),
-            first.objectives(),
-            Set.of(),
-            Guarantee.OF_CHOSEN_SOLVER,
-            false,
-            "",
-            (objective, options) ->
-                new AnnotatedSolver<>(
-                    first.create(objective, options),
-                    "auto picked " + first.id() + ": " + reason)));
+                AUTO,
+                first.problem(),
+                first.objectives(),
+                Set.of(),
+                Guarantee.OF_CHOSEN_SOLVER,
+                false,
+                "",
+                (objective, options) ->
+                    new AnnotatedSolver<>(
+                        first.create(objective, options),
+                        "auto picked " + first.id() + ": " + reason))
+            .restingOn(first.engines()));
     return all;
   }
 
@@ -128,23 +137,26 @@ public final class LotesSolvers implements SolverProvider {
         .filter(found -> found.capabilities().honours(Ability.SEED))
         .ifPresent(found -> honours.add(Ability.SEED));
     return own(
-        id,
-        LotesObjective.MACHINE_ASSIGNMENT,
-        withWorkLimit(honours),
-        Guarantee.EXACT,
-        (objective, options) -> new ColumnGenerationSolver(id, CheckedBackend.installed(backend)));
+            id,
+            LotesObjective.MACHINE_ASSIGNMENT,
+            withWorkLimit(honours),
+            Guarantee.EXACT,
+            (objective, options) ->
+                new ColumnGenerationSolver(id, CheckedBackend.installed(backend)))
+        .restingOn(Set.of(ColumnGenerationSolver.ID, backend));
   }
 
   /** Other classes are not considered, so that only the bound is proven, not the optimum. */
   private static SolverDescriptor<LotesInstance, MachineAssignment> enumerating(
       String id, TieBreak tieBreak) {
     return own(
-        id,
-        LotesObjective.MACHINE_ASSIGNMENT,
-        withWorkLimit(WITH_ANY_BACKEND),
-        Guarantee.BOUND,
-        (objective, options) ->
-            new EnumerationSolver(id, CheckedBackend.installed(LINEAR), tieBreak));
+            id,
+            LotesObjective.MACHINE_ASSIGNMENT,
+            withWorkLimit(WITH_ANY_BACKEND),
+            Guarantee.BOUND,
+            (objective, options) ->
+                new EnumerationSolver(id, CheckedBackend.installed(LINEAR), tieBreak))
+        .restingOn(Set.of(LINEAR));
   }
 
   private static List<SolverDescriptor<LotesInstance, MachineAssignment>> integerAssignments() {
@@ -156,25 +168,29 @@ public final class LotesSolvers implements SolverProvider {
             .map(
                 backend ->
                     ofBackend(
-                        backend,
-                        MachineAssignment.PROBLEM,
-                        LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
-                        rounding,
-                        (objective, options) ->
-                            new IntegerAssignmentSolver(
-                                CheckedBackend.installed(LINEAR),
-                                Optional.of(new CheckedBackend(backend)))));
+                            backend,
+                            MachineAssignment.PROBLEM,
+                            LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
+                            rounding,
+                            (objective, options) ->
+                                new IntegerAssignmentSolver(
+                                    CheckedBackend.installed(LINEAR),
+                                    Optional.of(new CheckedBackend(backend))))
+                        .restingOn(
+                            new HashSet<>(
+                                List.of(ColumnGenerationSolver.ID, LINEAR, backend.id()))));
     return Stream.concat(
             backends,
             Stream.of(
                 own(
-                    IntegerAssignmentSolver.ROUNDING,
-                    LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
-                    withWorkLimit(rounding),
-                    Guarantee.BOUND,
-                    (objective, options) ->
-                        new IntegerAssignmentSolver(
-                            CheckedBackend.installed(LINEAR), Optional.empty()))))
+                        IntegerAssignmentSolver.ROUNDING,
+                        LotesObjective.MACHINE_ASSIGNMENT_INTEGER,
+                        withWorkLimit(rounding),
+                        Guarantee.BOUND,
+                        (objective, options) ->
+                            new IntegerAssignmentSolver(
+                                CheckedBackend.installed(LINEAR), Optional.empty()))
+                    .restingOn(Set.of(ColumnGenerationSolver.ID, LINEAR))))
         .toList();
   }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.plugin.PluginFailure;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Solver;
@@ -22,6 +23,11 @@ import org.wattle.solvers.grading.Refusal;
 public final class ModelSolvers implements SolverProvider {
   /** Picks a backend by the features of the model, and notes why. */
   public static final String AUTO = "auto";
+
+  @Override
+  public List<PluginFailure> failures() {
+    return Backends.load().failures();
+  }
 
   @Override
   public List<SolverDescriptor<OptModel, Assignment>> solvers() {

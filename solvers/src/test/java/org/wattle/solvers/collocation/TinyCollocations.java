@@ -16,7 +16,7 @@ import org.wattle.model.collocation.Migrations;
 import org.wattle.model.collocation.Weights;
 
 /** Random instances of 4 to 7 containers, tight and loose, of all categories. */
-final class TinyCollocations {
+public final class TinyCollocations {
   private final UniformRandomProvider random;
   private final int slots;
 
@@ -26,12 +26,12 @@ final class TinyCollocations {
   }
 
   /** Nothing runs yet. */
-  static CollocationInstance of(long seed, int slots) {
+  public static CollocationInstance of(long seed, int slots) {
     return new TinyCollocations(seed, slots).drawn(seed);
   }
 
   /** Some containers run already, and moving them is limited or costs. */
-  static CollocationInstance running(long seed, int slots) {
+  public static CollocationInstance running(long seed, int slots) {
     TinyCollocations drawing = new TinyCollocations(seed, slots);
     return drawing.withSeats(drawing.drawn(seed));
   }

@@ -18,8 +18,9 @@ import org.wattle.model.energy.Topology;
 
 /**
  * The least energy of a tiny instance by trying everything: every assignment of tasks to servers,
- * every set of switches, every unsplit routing. The energy is written out from the account, not
- * taken from the product.
+ * every set of switches, every unsplit routing that uses all of the set. The energy is written out
+ * from the account, not taken from the product: what carries a task is on, and all else sleeps,
+ * whichever takes more.
  */
 final class BruteForce {
   private static final double TOLERANCE = 1e-9;
@@ -138,12 +139,14 @@ final class BruteForce {
     int switches = center.switchCount();
     boolean counts = objective == EnergyObjective.MTEC;
     double least = Double.POSITIVE_INFINITY;
+    int busy = 0;
+    for (int s = 0; s < switches; s++) {
+      busy |= center.switchBusy(s) ? 1 << s : 0;
+    }
     for (int set = 0; set < 1 << switches; set++) {
       double joules = 0;
-      boolean holdsBusy = true;
       for (int s = 0; s < switches; s++) {
         boolean on = (set >> s & 1) == 1;
-        holdsBusy &= on || !center.switchBusy(s);
         SwitchPower power = center.switchPower(s);
         double wake = center.switchAwake(s) ? 0 : power.onWatts() * power.wakeSeconds();
         joules +=
@@ -152,27 +155,38 @@ final class BruteForce {
                 : power.sleepWatts() * instance.slotSeconds();
       }
       double cost = counts ? joules : 0;
-      if (holdsBusy && cost < Math.min(limit, least) && routable(set, 0, new HashMap<>())) {
+      if ((busy & ~set) == 0
+          && cost < Math.min(limit, least)
+          && routable(set, busy, 0, new HashMap<>())) {
         least = cost;
       }
     }
     return least;
   }
 
-  private boolean routable(int set, int task, Map<List<Integer>, Double> load) {
+  /** Whether the tasks from this one on find paths over the set that use the rest of it. */
+  private boolean routable(int set, int used, int task, Map<List<Integer>, Double> load) {
     if (task == serverOf.length) {
-      return true;
+      return used == set;
     }
     Topology topology = center.topology().orElseThrow();
     for (List<Integer> path : paths(topology, topology.serverNode(serverOf[task]), set)) {
       if (put(path, instance.tasks().get(task).gbps(), load)) {
-        if (routable(set, task + 1, load)) {
+        if (routable(set, used | switches(path), task + 1, load)) {
           return true;
         }
         take(path, instance.tasks().get(task).gbps(), load);
       }
     }
     return false;
+  }
+
+  private int switches(List<Integer> path) {
+    int set = 0;
+    for (int node : path) {
+      set |= node < center.switchCount() ? 1 << node : 0;
+    }
+    return set;
   }
 
   /** All paths up from a node over the switches of the set, the node first. */

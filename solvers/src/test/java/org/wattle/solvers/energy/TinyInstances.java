@@ -23,14 +23,14 @@ import org.wattle.model.energy.Topology;
  * Random instances of 2–4 servers and 1–6 tasks, of every wiring, with links that bind and mixed
  * states.
  */
-final class TinyInstances {
+public final class TinyInstances {
   private final Random random;
 
   private TinyInstances(long seed) {
     this.random = new Random(seed * 0x9E3779B97F4A7C15L + 17);
   }
 
-  static EnergyInstance random(long seed) {
+  public static EnergyInstance random(long seed) {
     return new TinyInstances(seed).instance("tiny-" + seed);
   }
 

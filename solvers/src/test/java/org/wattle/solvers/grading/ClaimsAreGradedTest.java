@@ -5,6 +5,7 @@ import static org.wattle.solvers.grading.ServersModel.CHEAP;
 import static org.wattle.solvers.grading.ServersModel.DEAR;
 import static org.wattle.solvers.grading.ServersModel.NONE_ON;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -286,5 +287,42 @@ class ClaimsAreGradedTest {
     assertThat(statistics.count("rows")).hasValue(1);
     assertThat(statistics.seconds("solve")).isLessThan(1000);
     assertThat(result.report().warnings()).containsExactly("mind the gap");
+  }
+
+  @Test
+  void aMillionWarningsOfASolverAreCountedNotListed() {
+    List<String> warnings = Collections.nCopies(1_000_000, "a row is badly scaled");
+    Answer answer =
+        new Answer(
+            new Claim.Optimal(CHEAP, OptionalDouble.of(100)),
+            new Termination(Cause.COMPLETED, "scripted"),
+            Statistics.NONE,
+            warnings);
+
+    SolveResult<Assignment> result =
+        new CheckedBackend(ScriptedBackend.answering(answer))
+            .solve(SolveRequest.of(ServersModel.rows(), SolveParameters.DEFAULT));
+
+    assertThat(result.report().warnings())
+        .hasSize(21)
+        .last()
+        .isEqualTo("The solver gave (999980) warnings more.");
+  }
+
+  @Test
+  void aFailureOfASolverSaysWhatToTry() {
+    ScriptedBackend failing =
+        ScriptedBackend.claiming(new Claim.Failed("Its arithmetic broke down (ABNORMAL)."));
+    ScriptedBackend other = failing.named("other");
+
+    SolveResult<Assignment> result =
+        new CheckedBackend(failing, () -> List.of(failing, other), GracePeriod.DEFAULT, List.of())
+            .solve(SolveRequest.of(ServersModel.rows(), SolveParameters.DEFAULT));
+
+    assertThat(((SolveResult.Failed<Assignment>) result).reason())
+        .isEqualTo(
+            "The solver (scripted) failed. Its arithmetic broke down (ABNORMAL). Maybe use one of"
+                + " (other), or choose units in which the numbers of the model lie closer"
+                + " together.");
   }
 }

@@ -69,7 +69,7 @@ class ModelsAreRefusedTest {
   void numbersTooLargeForWholeNumbersAreRefusedInFavourOfSolversThatComputeInFractions() {
     OptModelBuilder builder = new OptModelBuilder("large");
     Variable n = builder.integer("n", 0, 1e6);
-    builder.row("r").plus(1e12, n).atMost(5e15);
+    builder.row("r").plus(1e12, n).atMost(5e14);
     ScriptedBackend small =
         WHOLE.named("small").with(WHOLE.capabilities().withIntegerLimit(Integer.MAX_VALUE));
 

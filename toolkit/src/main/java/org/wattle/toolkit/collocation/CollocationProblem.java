@@ -16,6 +16,9 @@ import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.collocation.CollocationCertifiers;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
@@ -95,6 +98,12 @@ record CollocationProblem(
         report.objectives().getOrDefault(WeightedSum.NAME, Double.NaN),
         report.violations().stream().map(ResultCheck::text).toList(),
         Optional.empty());
+  }
+
+  @Override
+  public List<Certifier<CollocationInstance, CollocationPlacement>> certifiers(
+      ExactCertifier exact) {
+    return CollocationCertifiers.of(exact);
   }
 
   @Override

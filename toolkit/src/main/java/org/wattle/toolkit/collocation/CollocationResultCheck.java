@@ -60,11 +60,7 @@ record CollocationResultCheck(
                 .placement()
                 .map(this::check)
                 .orElseGet(
-                    () ->
-                        ResultCheck.impossible(
-                            "placement: there is none to check (status "
-                                + result.summary().status().word()
-                                + ")"))
+                    () -> ResultCheck.withoutSolution(result.summary(), "placement: there is none"))
             : ResultCheck.impossible("objective: there is none (" + Escaped.name(objective) + ")");
     return check.withWarnings(warnings);
   }

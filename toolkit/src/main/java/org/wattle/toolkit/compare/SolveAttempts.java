@@ -19,6 +19,7 @@ import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.SolverChoice;
 import org.wattle.toolkit.StopReason;
 import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.text.FirstOf;
 import org.wattle.toolkit.text.UserError;
 
 /** Asks solvers to solve one problem, each with the whole time limit for itself. */
@@ -102,7 +103,7 @@ final class SolveAttempts<P, S> {
             outcome,
             trusted ? result.bound() : OptionalDouble.empty(),
             accepted ? OptionalDouble.of(seconds) : OptionalDouble.empty(),
-            remarks,
+            FirstOf.of(remarks, FirstOf.ON_A_SCREEN),
             Optional.empty());
     Run run = new Run(problem, result, context.parameters(), solver, warnings);
     return new Attempted(

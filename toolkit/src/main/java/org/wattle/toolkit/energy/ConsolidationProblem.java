@@ -2,6 +2,7 @@ package org.wattle.toolkit.energy;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.energy.DataCenter;
@@ -10,6 +11,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Obstacles;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.ConsolidationChecker;
@@ -73,6 +75,11 @@ record ConsolidationProblem(
   @Override
   public String solutionName() {
     return "placement";
+  }
+
+  @Override
+  public Map<String, Double> tolerances() {
+    return Map.of("capacity", PlacementChecker.TOLERANCE);
   }
 
   @Override

@@ -29,12 +29,16 @@ import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.SolveContext;
 import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.text.UserError;
 
 /**
  * Energy placement. Running tasks stay where they are, unless the request has the option {@link
  * MoveLimit} or {@link MoveCost}; with a cost alone, any number may move.
  */
 public final class EnergyKind implements ProblemKind<EnergyInstance> {
+  /** A model with more pairs of task and server would be a file of five gigabytes or more. */
+  private static final long MOST_PAIRS = 20_000_000;
+
   /** Joules, and watt-hours in brief. */
   static final ValueFormat JOULES =
       new ValueFormat() {
@@ -104,6 +108,17 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   @Override
   public OptModel export(EnergyInstance instance, ExportRequest request) {
     FormulationOptions options = FormulationOptions.of(objective(instance, request.objective()));
+    long servers = instance.serverTypes().stream().mapToLong(type -> type.count()).sum();
+    long tasks = instance.tasks().size();
+    if (tasks * servers > MOST_PAIRS) {
+      throw UserError.invalid(
+          "The model of (%s) tasks and (%s) servers is too large to be written: it has a variable for each of (%s) pairs, of which at most (%s) are written. Maybe use fewer tasks or servers."
+              .formatted(
+                  Quantities.count(tasks),
+                  Quantities.count(servers),
+                  Quantities.count(tasks * servers),
+                  Quantities.count(MOST_PAIRS)));
+    }
     return new AggregatedFlowFormulation(options).build(instance).model();
   }
 

@@ -34,12 +34,7 @@ record EnergyResultCheck(EnergyInstance instance, EnergyResult result) {
     return result
         .placement()
         .map(this::check)
-        .orElseGet(
-            () ->
-                ResultCheck.impossible(
-                    "placement: there is none to check (status "
-                        + result.summary().status().word()
-                        + ")"));
+        .orElseGet(() -> ResultCheck.withoutSolution(result.summary(), "placement: there is none"));
   }
 
   private ResultCheck check(Placement placement) {

@@ -27,9 +27,13 @@ import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.energy.AggregateBound;
+import org.wattle.solvers.energy.EnergyCertifiers;
 import org.wattle.toolkit.EnergyUse;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.NamedBound;
@@ -127,6 +131,11 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   }
 
   @Override
+  public Map<String, Double> tolerances() {
+    return Map.of("capacity", PlacementChecker.TOLERANCE);
+  }
+
+  @Override
   public Recheck recheck(Placement placement) {
     CheckReport report = new PlacementChecker().check(instance(), placement);
     return new Recheck(
@@ -175,6 +184,16 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   @Override
   public boolean measuresEnergy() {
     return true;
+  }
+
+  @Override
+  public List<Certifier<EnergyInstance, Placement>> certifiers(ExactCertifier exact) {
+    return EnergyCertifiers.of(objective, exact);
+  }
+
+  @Override
+  public List<SolverDescriptor<EnergyInstance, Placement>> secondSolvers(SolverRegistry solvers) {
+    return EnergyCertifiers.secondSolvers();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.wattle.toolkit.files;
 
 import java.io.BufferedWriter;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -13,6 +14,7 @@ import org.wattle.model.optimization.format.MpsFormat;
 import org.wattle.model.optimization.format.MpsWriter;
 import org.wattle.model.optimization.rewrite.PackingToRows;
 import org.wattle.model.optimization.rewrite.Rewrite;
+import org.wattle.model.stop.Stop;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
@@ -36,7 +38,8 @@ public enum ModelFile {
   abstract void write(OptModel model, Appendable out) throws IOException;
 
   /**
-   * Writes a model; what rows alone cannot say is written out as rows first.
+   * Writes a model; what rows alone cannot say is written out as rows first. Ends early as {@link
+   * Stop} says.
    *
    * @throws UserError where the format has no room for it
    */
@@ -45,13 +48,25 @@ public enum ModelFile {
         new PackingToRows().apply(model) instanceof Rewrite.Changed changed
             ? changed.rewritten().model()
             : model;
-    Writer out = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+    Writer out =
+        new BufferedWriter(new OutputStreamWriter(polling(stream), StandardCharsets.UTF_8));
     try {
       write(rows, out);
     } catch (IllegalArgumentException e) {
       throw UserError.invalid(Escaped.text(String.valueOf(e.getMessage())));
     }
     out.flush();
+  }
+
+  /** The stream; writing to it ends early as {@link Stop} says. */
+  private static OutputStream polling(OutputStream stream) {
+    return new FilterOutputStream(stream) {
+      @Override
+      public void write(byte[] bytes, int from, int count) throws IOException {
+        Stop.poll();
+        out.write(bytes, from, count);
+      }
+    };
   }
 
   /** The name on the command line. */

@@ -1,15 +1,18 @@
 package org.wattle.toolkit.lotes;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.json.lotes.LotesResult;
 import org.wattle.model.json.lotes.LotesRows;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.lotes.Allocation;
+import org.wattle.model.lotes.AllocationChecker;
 import org.wattle.model.lotes.LotesInstance;
 import org.wattle.model.lotes.LotesObjective;
 import org.wattle.model.lotes.MachineAssignment.BinUse;
+import org.wattle.model.lotes.MachineAssignmentChecker;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
@@ -18,6 +21,9 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.lotes.LotesCertifiers;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Problem;
@@ -112,6 +118,12 @@ final class LotesProblem<S> implements Problem<LotesInstance, S> {
   }
 
   @Override
+  public Map<String, Double> tolerances() {
+    return Map.of(
+        "capacity", AllocationChecker.TOLERANCE, "machines", MachineAssignmentChecker.TOLERANCE);
+  }
+
+  @Override
   public Recheck recheck(S solution) {
     CheckReport report = solutions.check(instance(), solution);
     return new Recheck(
@@ -125,6 +137,11 @@ final class LotesProblem<S> implements Problem<LotesInstance, S> {
     return allocationBound(context).stream()
         .mapToObj(bound -> new NamedBound("allocation of pooled machines", bound))
         .toList();
+  }
+
+  @Override
+  public List<Certifier<LotesInstance, S>> certifiers(ExactCertifier exact) {
+    return LotesCertifiers.of(solutions.objective(), exact);
   }
 
   @Override

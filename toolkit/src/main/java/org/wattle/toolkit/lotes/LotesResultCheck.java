@@ -22,8 +22,7 @@ import org.wattle.toolkit.text.Escaped;
 record LotesResultCheck(LotesInstance instance, LotesResult result) {
   ResultCheck check() {
     if (result.rows().isEmpty()) {
-      String status = result.summary().status().word();
-      return ResultCheck.impossible("rows: there are none to check (status " + status + ")");
+      return ResultCheck.withoutSolution(result.summary(), "rows: there are none");
     }
     LotesRows rows = result.rows().get();
     Optional<String> name = result.summary().objective().map(ResultObjective::name);

@@ -13,6 +13,8 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.Run;
@@ -73,6 +75,17 @@ record ModelProblem(LoadedInstance<OptModel> loaded) implements Problem<OptModel
   }
 
   @Override
+  public Map<String, Double> tolerances() {
+    return Map.of(
+        "integer",
+        ModelCheck.TOLERANCE,
+        "bound",
+        ModelCheck.TOLERANCE,
+        "row",
+        ModelCheck.TOLERANCE);
+  }
+
+  @Override
   public Recheck recheck(Assignment point) {
     FeasibilityReport report = ModelCheck.check(instance(), point);
     return new Recheck(
@@ -81,6 +94,11 @@ record ModelProblem(LoadedInstance<OptModel> loaded) implements Problem<OptModel
             .map(violation -> Escaped.text(violation.group().name() + ": " + violation.detail()))
             .toList(),
         Optional.empty());
+  }
+
+  @Override
+  public List<Certifier<OptModel, Assignment>> certifiers(ExactCertifier exact) {
+    return List.of(exact);
   }
 
   @Override

@@ -20,12 +20,7 @@ record ModelResultCheck(OptModel model, ModelResult result) {
     return result
         .values()
         .map(this::check)
-        .orElseGet(
-            () ->
-                ResultCheck.impossible(
-                    "values: there are none to check (status "
-                        + result.summary().status().word()
-                        + ")"));
+        .orElseGet(() -> ResultCheck.withoutSolution(result.summary(), "values: there are none"));
   }
 
   private ResultCheck check(Map<String, Double> values) {

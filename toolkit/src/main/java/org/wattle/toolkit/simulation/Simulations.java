@@ -13,6 +13,7 @@ import org.wattle.model.json.Parsed;
 import org.wattle.model.json.ScenarioCodec;
 import org.wattle.model.json.ScenarioCodec.Missing;
 import org.wattle.model.json.Source;
+import org.wattle.model.plugin.Plugins;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.toolkit.files.Inputs;
@@ -42,9 +43,15 @@ public final class Simulations {
 
   /** The kinds that providers on the class path declare to {@link ServiceLoader}. */
   public static List<SimulationKind<?>> installed() {
-    return ServiceLoader.load(SimulationKind.class, Simulations.class.getClassLoader()).stream()
-        .<SimulationKind<?>>map(ServiceLoader.Provider::get)
-        .collect(Collectors.toUnmodifiableList());
+    return load().usable();
+  }
+
+  /** The kinds on the class path, and those that cannot be used. */
+  public static Plugins<SimulationKind<?>> load() {
+    ClassLoader loader = Simulations.class.getClassLoader();
+    return Plugins.load(ServiceLoader.load(SimulationKind.class, loader))
+        .<SimulationKind<?>>map(kind -> kind)
+        .named(SimulationKind::id);
   }
 
   /** The kinds, in the order in which messages list them. */

@@ -16,8 +16,14 @@ public final class Escaped {
 
   private Escaped() {}
 
-  /** A name: one line, at most {@link #LONGEST_NAME} characters or a shortened form. */
+  /**
+   * A name: one line, at most {@link #LONGEST_NAME} characters or a shortened form; quotes where
+   * there is no name.
+   */
   public static String name(String name) {
+    if (name.isEmpty()) {
+      return "\"\"";
+    }
     int length = name.codePointCount(0, name.length());
     if (length <= LONGEST_NAME) {
       return Escape.text(name);

@@ -18,7 +18,8 @@ import org.wattle.model.energy.Topology;
  * rack costs beyond {@code r} times its own room comes on top: {@code switch + Σ (server − r·room)}
  * over its servers that are on. With k elements of a kind on, that sum has a least value, and so
  * has the energy. A server that is attached to several switches, or to none, counts as a rack
- * without a switch.
+ * without a switch. What takes less on than asleep counts as free, and the budget is larger by all
+ * that being on can save.
  */
 final class AffordableCopies {
   private final DataCenter center;
@@ -36,7 +37,7 @@ final class AffordableCopies {
     this.racks = racks();
     this.rate = bestRates();
     this.pathAbove = cheapestPaths();
-    double least = costs.constant() + leastLoad();
+    double least = costs.constant() + leastLoad() - mostSaved();
     this.budget = cutoff - least + 1e-9 * Math.abs(cutoff) + 1e-6;
   }
 
@@ -154,6 +155,18 @@ final class AffordableCopies {
       sum += least;
     }
     return sum;
+  }
+
+  /** What all elements that take less on than asleep save together, where all of them are on. */
+  private double mostSaved() {
+    double saved = 0;
+    for (int h = 0; h < center.serverCount(); h++) {
+      saved += Math.max(0, -costs.serverOn(h));
+    }
+    for (int s = 0; s < center.switchCount(); s++) {
+      saved += Math.max(0, -costs.switchOn(s));
+    }
+    return saved;
   }
 
   /**

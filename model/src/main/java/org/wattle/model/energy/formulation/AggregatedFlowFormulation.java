@@ -17,7 +17,8 @@ import org.wattle.model.solving.Formulation;
 /**
  * The default formulation: tasks are assigned to servers, and their traffic is summed per link. The
  * sum is a relaxation, since paths may not be split: decoding routes every task over the switches
- * that are on, and returns an empty result where that fails.
+ * that are on, and returns an empty result where that fails. It is one too where a switch takes
+ * less on than asleep: one that is on has something on below it, but perhaps no path over it.
  */
 public final class AggregatedFlowFormulation implements Formulation<EnergyInstance, Placement> {
   private final FormulationOptions options;
@@ -81,7 +82,11 @@ public final class AggregatedFlowFormulation implements Formulation<EnergyInstan
       Optional<List<int[]>> routes =
           center.topology().isEmpty()
               ? Optional.of(Collections.nCopies(servers.get().length, new int[0]))
-              : new UnsplitRouter(center).route(servers.get(), s -> part.usable(s, point));
+              : new UnsplitRouter(center)
+                  .route(
+                      servers.get(),
+                      s -> part.usable(s, point),
+                      s -> part.usable(s, point) && part.saves(s));
       return routes.map(paths -> CanonicalPlacement.named(center, servers.get(), paths));
     }
 

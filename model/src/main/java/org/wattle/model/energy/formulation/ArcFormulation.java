@@ -76,7 +76,9 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
               IntStream.range(0, center.serverCount()).toArray(),
               (task, h) -> Optional.of(use(task, new Arc(server(h), sink))))
           .add();
-      addEnergy(new ElementCosts(center, objective), objective.id());
+      ElementCosts costs = new ElementCosts(center, objective);
+      addInUse(costs);
+      addEnergy(costs, objective.id());
       this.model = builder.build();
     }
 
@@ -228,6 +230,28 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
             }
           });
       row.atMost(0);
+    }
+
+    /** What takes less on than asleep is on only where a task uses it, (3.7) and (3.9). */
+    private void addInUse(ElementCosts costs) {
+      for (int node = 0; node < nodeOn.length; node++) {
+        boolean saves =
+            node < center.switchCount()
+                ? costs.switchOn(node) < 0
+                : costs.serverOn(node - center.switchCount()) < 0;
+        if (saves) {
+          builder.group("in use", "what is on carries something (3.7), (3.9)");
+          OptModelBuilder.RowBuilder row = builder.row("").plus(-1, nodeOn[node]);
+          for (Arc arc : arcs) {
+            if (arc.to() == node) {
+              for (int i = 0; i < tasks().size(); i++) {
+                row.plus(1, use(i, arc));
+              }
+            }
+          }
+          row.atLeast(0);
+        }
+      }
     }
 
     private void addEnergy(ElementCosts costs, String name) {

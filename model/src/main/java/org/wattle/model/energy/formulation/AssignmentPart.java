@@ -208,8 +208,24 @@ final class AssignmentPart {
     }
     energy.done();
     model.group("in use", "what is on carries something (3.7), (3.9)");
+    boolean switchSaves = Arrays.stream(candidates.switches()).anyMatch(this::saves);
+    if (switchSaves || Arrays.stream(servers).anyMatch(h -> costs.serverOn(h) < 0)) {
+      addInUse(switchSaves);
+    }
+  }
+
+  /** Whether the switch takes less on than asleep, so that only paths over it let it be on. */
+  boolean saves(int switchNode) {
+    return costs.switchOn(switchNode) < 0;
+  }
+
+  /**
+   * A server that is on and busy with nothing has a task, and below a switch that is on something
+   * is on. Where sleep takes less these rows hold by themselves.
+   */
+  private void addInUse(boolean switchSaves) {
     for (int h : servers) {
-      if (costs.serverOn(h) < 0) {
+      if (!center.serverBusy(h)) {
         OptModelBuilder.RowBuilder row =
             model.row("used[" + center.serverName(h) + "]").plus(-1, serverOn[h]);
         for (int i = 0; i < tasks().size(); i++) {
@@ -220,6 +236,25 @@ final class AssignmentPart {
         row.atLeast(0);
       }
     }
+    for (int s : candidates.switches()) {
+      if (switchSaves && !center.switchBusy(s)) {
+        addInUse(center.topology().orElseThrow(), s);
+      }
+    }
+  }
+
+  private void addInUse(Topology topology, int switchNode) {
+    OptModelBuilder.RowBuilder row =
+        model.row("used[" + center.switchName(switchNode) + "]").plus(-1, switchOn[switchNode]);
+    for (int child : topology.children(switchNode)) {
+      int server = child - topology.switchCount();
+      if (server >= 0 && candidates.server(server)) {
+        row.plus(1, serverOn[server]);
+      } else if (server < 0 && candidates.switchNode(child)) {
+        row.plus(1, switchOn[child]);
+      }
+    }
+    row.atLeast(0);
   }
 
   /** Adds {@code scale·Σ_i μ_i·x[i,j]}, the traffic of a server, to a row. */

@@ -118,6 +118,7 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
     }
 
     private void addPaths(OptModelBuilder builder, Topology topology) {
+      Map<Integer, List<Variable>> over = new LinkedHashMap<>();
       Map<Integer, List<List<Integer>>> pathsOfServer = new LinkedHashMap<>();
       for (int h : candidates.servers()) {
         List<List<Integer>> paths = new ArrayList<>();
@@ -126,8 +127,10 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
       }
       for (int i = 0; i < center.instance().tasks().size(); i++) {
         pathsOfTask.add(new LinkedHashMap<>());
-        addPathsOf(builder, topology, i, pathsOfServer);
+        addPathsOf(builder, topology, i, pathsOfServer)
+            .forEach((s, paths) -> over.computeIfAbsent(s, key -> new ArrayList<>()).addAll(paths));
       }
+      addInUse(builder, over);
       addLinkCapacities(builder);
     }
 
@@ -148,7 +151,20 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
       upward.remove(upward.size() - 1);
     }
 
-    private void addPathsOf(
+    /** A switch that takes less on than asleep is on only where a path runs over it. */
+    private void addInUse(OptModelBuilder builder, Map<Integer, List<Variable>> over) {
+      for (int s : candidates.switches()) {
+        if (part.saves(s)) {
+          builder.group("in use", "what is on carries something (3.7), (3.9)");
+          OptModelBuilder.RowBuilder row = builder.row("").plus(-1, part.switchOn(s));
+          over.getOrDefault(s, List.of()).forEach(z -> row.plus(1, z));
+          row.atLeast(0);
+        }
+      }
+    }
+
+    /** Adds the paths of a task; those over each switch. */
+    private Map<Integer, List<Variable>> addPathsOf(
         OptModelBuilder builder,
         Topology topology,
         int task,
@@ -181,6 +197,7 @@ public final class PathFormulation implements Formulation<EnergyInstance, Placem
             paths.forEach(z -> row.plus(1, z));
             row.plus(-1, part.switchOn(s)).atMost(0);
           });
+      return over;
     }
 
     private void addLinkCapacities(OptModelBuilder builder) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.json.JsonCursor;
-import org.wattle.model.json.NumberText;
+import org.wattle.model.json.ReadableNumber;
 import org.wattle.model.json.ResourceValidator;
 import org.wattle.model.json.energy.ElementNames.Kind;
 
@@ -111,7 +111,7 @@ final class EnergyValidator {
       watts.warn(
           "sleep",
           "Asleep it draws more than ("
-              + NumberText.of(awake.getAsDouble())
+              + ReadableNumber.of(awake.getAsDouble())
               + ") W, which it draws when on.",
           "Maybe the two are swapped.");
     }

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
-import org.wattle.model.json.NumberText;
+import org.wattle.model.json.ReadableNumber;
 
 /** Reports what the schema cannot express about optimisation models. */
 final class ModelValidator {
@@ -69,7 +69,7 @@ final class ModelValidator {
       part.warn(
           "lower",
           "It lies above the upper one ("
-              + NumberText.of(upper.getAsDouble())
+              + ReadableNumber.of(upper.getAsDouble())
               + "): nothing is feasible.",
           "Maybe the two are swapped.");
     }

@@ -23,6 +23,10 @@ import org.wattle.model.solving.SolveParameters;
  * @param metrics figures of the solution
  * @param seconds wall time by phase: build, solve, check, …
  * @param provenance what produced the result, where it is known
+ * @param proof what its claim rests on; absent where it claims nothing beyond a checked solution,
+ *     and where that is unknown
+ * @param tolerances with which solution and value were checked, by what they are for, e.g. {@code
+ *     integer}; none where nothing was checked
  */
 public record ResultSummary(
     String instanceName,
@@ -34,9 +38,12 @@ public record ResultSummary(
     Optional<List<DomainViolation>> violations,
     Metric.Group metrics,
     Map<String, Double> seconds,
-    Optional<ResultProvenance> provenance) {
+    Optional<ResultProvenance> provenance,
+    Optional<ResultProof> proof,
+    Map<String, Double> tolerances) {
   public ResultSummary {
     violations = violations.map(List::copyOf);
+    tolerances = Collections.unmodifiableMap(new TreeMap<>(tolerances));
     seconds = java.util.Collections.unmodifiableMap(new TreeMap<>(seconds));
   }
 

@@ -31,7 +31,9 @@ final class ResultSummaryReader {
         part(root, "check").map(ResultSummaryReader::violations),
         group(root.path("metrics")),
         numbers(root.path("seconds")),
-        part(root, "provenance").map(ResultSummaryReader::provenance));
+        part(root, "provenance").map(ResultSummaryReader::provenance),
+        part(root, "proof").map(ResultSummaryReader::proof),
+        numbers(root.path("check").path("tolerances")));
   }
 
   private static ResultSolver solver(JsonNode solver) {
@@ -64,6 +66,16 @@ final class ResultSummaryReader {
         objective.path("unit").asString(""),
         number(objective, "value"),
         number(objective, "bound"));
+  }
+
+  private static ResultProof proof(JsonNode proof) {
+    return new ResultProof(
+        proof.path("claim").stringValue(),
+        proof.path("by").stringValue(),
+        texts(proof.path("engines")),
+        proof.path("certified").booleanValue(),
+        proof.path("second").asString(""),
+        proof.path("reason").asString(""));
   }
 
   private static List<DomainViolation> violations(JsonNode check) {

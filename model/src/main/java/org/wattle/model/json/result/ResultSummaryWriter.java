@@ -32,6 +32,7 @@ final class ResultSummaryWriter {
     out.field("status").text(summary.status().word());
     unlessEmpty("reason", summary.reason());
     summary.objective().ifPresent(o -> out.field("objective").object(() -> objective(o)));
+    summary.proof().ifPresent(p -> out.field("proof").object(() -> proof(p)));
     summary.violations().ifPresent(v -> out.field("check").object(() -> check(v)));
     if (!summary.metrics().parts().isEmpty()) {
       out.field("metrics").objectByLines(() -> parts(summary.metrics()));
@@ -83,9 +84,24 @@ final class ResultSummaryWriter {
     objective.gap().ifPresent(gap -> out.field("gap").number(gap));
   }
 
+  private void proof(ResultProof proof) {
+    out.field("claim").text(proof.claim());
+    out.field("by").text(proof.by());
+    if (!proof.engines().isEmpty()) {
+      out.field("engines").texts(proof.engines());
+    }
+    out.field("certified").bool(proof.certified());
+    unlessEmpty("second", proof.second());
+    unlessEmpty("reason", proof.reason());
+  }
+
   private void check(List<DomainViolation> violations) {
     out.field("clean").bool(violations.isEmpty());
     out.field("violations").listByLines(() -> violations.forEach(this::violation));
+    if (!summary.tolerances().isEmpty()) {
+      out.field("tolerances")
+          .object(() -> summary.tolerances().forEach((what, by) -> out.field(what).number(by)));
+    }
   }
 
   private void violation(DomainViolation violation) {

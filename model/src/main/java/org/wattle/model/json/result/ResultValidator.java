@@ -3,7 +3,7 @@ package org.wattle.model.json.result;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.json.JsonCursor;
-import org.wattle.model.json.NumberText;
+import org.wattle.model.json.ReadableNumber;
 
 /**
  * Reports where a result contradicts itself. Such a result can be read all the same, with warnings:
@@ -31,7 +31,9 @@ final class ResultValidator {
     } else if (Math.abs(expected.getAsDouble() - gap.getAsDouble()) > TOLERANCE) {
       objective.warn(
           "gap",
-          "The gap of value and bound is another (" + NumberText.of(expected.getAsDouble()) + ").",
+          "The gap of value and bound is another ("
+              + ReadableNumber.of(expected.getAsDouble())
+              + ").",
           "Maybe it is meant in percent, or belongs to another value.");
     }
   }

@@ -1,6 +1,6 @@
 package org.wattle.model.json.table;
 
-import org.wattle.model.json.NumberText;
+import org.wattle.model.json.ReadableNumber;
 
 /** Watches that times do not go back from row to row. */
 public final class Ascending {
@@ -19,7 +19,7 @@ public final class Ascending {
       row.wrong(
           column,
           "The time is before that of line (%d), (%s), which stands above it."
-              .formatted(lastLine, NumberText.of(last)),
+              .formatted(lastLine, ReadableNumber.of(last)),
           "Maybe sort the rows by this column.");
     } else {
       last = time;

@@ -9,8 +9,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.json.Nearest;
-import org.wattle.model.json.NumberText;
 import org.wattle.model.json.Parsed;
+import org.wattle.model.json.ReadableNumber;
 import org.wattle.model.json.Source;
 import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
@@ -164,7 +164,7 @@ final class WorkloadCsv {
       row.wrong(
           END,
           "The task does not end after it starts, at ("
-              + NumberText.of(arrival.getAsDouble())
+              + ReadableNumber.of(arrival.getAsDouble())
               + ").",
           "Maybe the two times are swapped.");
       return OptionalDouble.empty();

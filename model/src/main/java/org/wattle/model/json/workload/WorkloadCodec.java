@@ -12,7 +12,7 @@ import org.wattle.model.ResourceVector;
 import org.wattle.model.json.DocumentCodec;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
-import org.wattle.model.json.NumberText;
+import org.wattle.model.json.ReadableNumber;
 import org.wattle.model.json.ResourceValidator;
 import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
@@ -187,7 +187,7 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
       task.error(
           "arrivalSeconds",
           "Task (%d) arrives before task (%d), which arrives at (%s) and stands above it."
-              .formatted(index, lastIndex, NumberText.of(last)),
+              .formatted(index, lastIndex, ReadableNumber.of(last)),
           "Maybe sort the tasks by their arrival.");
     }
   }

@@ -8,6 +8,7 @@ import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.optimization.VariableType;
+import org.wattle.model.stop.Stop;
 
 /**
  * Writes models as MPS files that {@link MpsReader} reads as the same model: every number in full
@@ -82,6 +83,7 @@ public final class MpsWriter {
     out.append("ROWS\n");
     line("N", rows.get(model.rowCount()), "", "");
     for (int r = 0; r < model.rowCount(); r++) {
+      Stop.poll(r);
       if (model.rowLower(r) > model.rowUpper(r)) {
         throw new IllegalArgumentException(
             "The row (%s) has its lower side (%s) above its upper side (%s), which MPS cannot say. "
@@ -115,6 +117,7 @@ public final class MpsWriter {
     }
     boolean integers = false;
     for (int c = 0; c < model.variableCount(); c++) {
+      Stop.poll(c);
       if (model.type(c).integral() != integers) {
         integers = !integers;
         writeMarker(integers);
@@ -145,6 +148,7 @@ public final class MpsWriter {
       }
     }
     for (int r = 0; r < model.rowCount(); r++) {
+      Stop.poll(r);
       double side = side(r);
       if (side != 0) {
         line("", set, rows.get(r), NumberText.of(side));
@@ -164,6 +168,7 @@ public final class MpsWriter {
     String set = rows.unused("RNG");
     boolean started = false;
     for (int r = 0; r < model.rowCount(); r++) {
+      Stop.poll(r);
       double lower = model.rowLower(r);
       double upper = model.rowUpper(r);
       if (lower != upper && Double.isFinite(lower) && Double.isFinite(upper)) {
@@ -237,12 +242,14 @@ public final class MpsWriter {
         starts[model.column(k) + 1]++;
       }
       for (int c = 0; c < model.variableCount(); c++) {
+        Stop.poll(c);
         starts[c + 1] += starts[c];
       }
       int[] next = starts.clone();
       rows = new int[model.nonZeroCount()];
       values = new double[model.nonZeroCount()];
       for (int r = 0; r < model.rowCount(); r++) {
+        Stop.poll(r);
         for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
           int entry = next[model.column(k)]++;
           rows[entry] = r;
@@ -285,6 +292,7 @@ public final class MpsWriter {
 
     void write(Appendable out) throws IOException {
       for (int c = 0; c < model.variableCount(); c++) {
+        Stop.poll(c);
         if (!isDefault(c)) {
           out.append(started ? "" : "BOUNDS\n");
           started = true;

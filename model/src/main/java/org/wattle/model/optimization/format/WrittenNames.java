@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.stop.Stop;
 
 /** Names as they stand in a file: allowed by its format and unique. */
 final class WrittenNames {
@@ -33,6 +34,7 @@ final class WrittenNames {
     Set<String> taken = new HashSet<>();
     Map<String, Integer> suffixes = new HashMap<>();
     for (int i = 0; i < written.length; i++) {
+      Stop.poll(i);
       String cleaned = shortened(clean.apply(names.get(i)), longest);
       String unique = cleaned;
       while (!taken.add(unique)) {
@@ -51,6 +53,7 @@ final class WrittenNames {
     }
     String[] written = new String[names.size()];
     for (int i = 0; i < written.length; i++) {
+      Stop.poll(i);
       written[i] = format.formatted(i + 1);
     }
     return new WrittenNames(names, written);
@@ -77,6 +80,7 @@ final class WrittenNames {
   /** Writes a comment {@code <mark> written = original} for every name that was changed. */
   void writeChanged(Appendable out, String mark) throws IOException {
     for (int i = 0; i < written.length; i++) {
+      Stop.poll(i);
       if (!written[i].equals(originals.get(i))) {
         out.append(mark).append(' ').append(written[i]).append(" = ");
         out.append(escaped(originals.get(i))).append('\n');

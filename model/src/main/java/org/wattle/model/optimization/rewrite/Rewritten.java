@@ -23,6 +23,14 @@ public interface Rewritten {
     return 0;
   }
 
+  /**
+   * Whether bounds were dropped, so that the rewritten model may be unbounded where the original is
+   * not.
+   */
+  default boolean widens() {
+    return false;
+  }
+
   /** The original's point for one of the rewritten model. */
   default Assignment pointBack(Assignment point) {
     return point;

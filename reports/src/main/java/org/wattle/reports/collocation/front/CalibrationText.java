@@ -5,6 +5,7 @@ import org.wattle.model.collocation.NormalisedGoals;
 import org.wattle.model.collocation.WeightCalibration;
 import org.wattle.model.collocation.Weights;
 import org.wattle.model.json.collocation.FrontFormat.KnownFront;
+import org.wattle.reports.terminal.ShellQuoting;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
@@ -13,7 +14,7 @@ import org.wattle.toolkit.text.Quantities;
 public final class CalibrationText {
   private CalibrationText() {}
 
-  /** The text; the file is the one that the weights were written to, if any. */
+  /** The text; the file is the one that the weights were written to, as it was given, if any. */
   public static String of(
       KnownFront front, ChosenPoints chosen, WeightCalibration calibration, Optional<String> file) {
     StringBuilder text = new StringBuilder("Weights from ");
@@ -21,9 +22,12 @@ public final class CalibrationText {
     text.append(Quantities.counted(front.points().size(), "schedule", "schedules"));
     text.append(" of ").append(Escaped.name(front.instanceName())).append('\n');
     text.append(table(chosen, calibration.weights()));
-    calibration.notes().forEach(note -> text.append("  - ").append(note).append('\n'));
+    calibration
+        .notes()
+        .forEach(note -> text.append("  - ").append(Escaped.text(note)).append('\n'));
     text.append("  Use them: wattle solve INSTANCE --weights ");
-    return text.append(file.orElseGet(() -> words(calibration.weights()))).append('\n').toString();
+    String given = file.map(ShellQuoting::file).orElseGet(() -> words(calibration.weights()));
+    return text.append(given).append('\n').toString();
   }
 
   private static String table(ChosenPoints chosen, Weights weights) {

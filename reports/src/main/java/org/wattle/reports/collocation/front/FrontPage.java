@@ -18,7 +18,6 @@ import org.wattle.reports.terminal.ShellQuoting;
 import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
-import org.wattle.toolkit.text.Escaped;
 
 /**
  * A page to choose schedules on and get weights, which needs no network: three linked plots, one
@@ -88,10 +87,10 @@ public final class FrontPage {
     Element main =
         Element.of("main")
             .with("data-front", front.instanceName())
-            .with("data-solve", ShellQuoting.joined(List.of("wattle", "solve", instance())))
+            .with("data-solve", "wattle solve " + ShellQuoting.file(instance()))
             .with(
                 "data-calibrate",
-                ShellQuoting.joined(List.of("wattle", "calibrate", paths.front().orElse("FRONT"))));
+                "wattle calibrate " + ShellQuoting.file(paths.front().orElse("FRONT")));
     front.notes().forEach(note -> main.add(Element.of("p", note).with("class", "alarm")));
     if (front.points().isEmpty()) {
       return main.add(Element.of("p", "There is nothing to choose from.").with("class", "alarm"));
@@ -172,6 +171,6 @@ public final class FrontPage {
   }
 
   private String instance() {
-    return paths.instance().equals(Inputs.STANDARD) ? "INSTANCE" : Escaped.text(paths.instance());
+    return paths.instance().equals(Inputs.STANDARD) ? "INSTANCE" : paths.instance();
   }
 }

@@ -28,10 +28,11 @@ import org.wattle.solvers.support.StopSignal;
 public final class CommonsMathBackend implements Backend {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
-          EnumSet.of(ModelFeature.CONTINUOUS_VARIABLES, ModelFeature.FRACTIONAL_COEFFICIENTS),
-          EnumSet.of(Ability.TIME_LIMIT, Ability.WORK_LIMIT, Ability.BOUND, Ability.INTERRUPT),
-          Proof.EXACT,
-          true);
+              EnumSet.of(ModelFeature.CONTINUOUS_VARIABLES, ModelFeature.FRACTIONAL_COEFFICIENTS),
+              EnumSet.of(Ability.TIME_LIMIT, Ability.WORK_LIMIT, Ability.BOUND, Ability.INTERRUPT),
+              Proof.EXACT,
+              true)
+          .withNumberLimit(1e10);
 
   private static final List<Double> EPSILONS = List.of(1e-8, 1e-6);
 

@@ -99,6 +99,23 @@ final class DecimalModel {
     }
   }
 
+  /**
+   * Whether a finite bound of an integer variable is left out, so that points may break it and the
+   * search may have no end, which ojAlgo calls infeasible.
+   */
+  static boolean dropsBounds(OptModel model) {
+    for (int v = 0; v < model.variableCount(); v++) {
+      if (model.type(v).integral() && (dropped(model.lower(v)) || dropped(model.upper(v)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean dropped(double bound) {
+    return Double.isFinite(bound) && !bounds(true, bound);
+  }
+
   /** Bounds that do not fit an int would be taken modulo 2³². */
   private static boolean bounds(boolean whole, double bound) {
     return Math.abs(bound) <= (whole ? IntegerSearch.WIDEST : Double.MAX_VALUE);

@@ -9,6 +9,8 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.rewrite.EndlessNumbers;
+import org.wattle.model.optimization.rewrite.Rewrite;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Claim;
@@ -44,12 +46,14 @@ final class IntegerProgram {
   private final Costs costs;
   private final double step;
   private final double largestCost;
+  private final boolean dropsBounds;
   private final List<String> warnings = new ArrayList<>();
   private Optional<Assignment> best = Optional.empty();
   private double bestCost = Double.POSITIVE_INFINITY;
   private double leastCost = Double.NEGATIVE_INFINITY;
   private double margin = FINEST;
   private String rawStatus = "";
+  private boolean endless;
   private long nodes;
   private long rounds;
 
@@ -58,6 +62,7 @@ final class IntegerProgram {
     this.request = request;
     this.stop = stop;
     this.costs = Costs.of(model);
+    this.dropsBounds = DecimalModel.dropsBounds(model);
     this.step = CostLattice.step(model, costs);
     this.largestCost = Arrays.stream(costs.toArray()).map(Math::abs).max().orElse(0);
   }
@@ -71,6 +76,7 @@ final class IntegerProgram {
       case STOPPED, FEASIBLE -> stoppedWithWhatIsKnown();
       default -> {
         leastCost = relaxed.leastCost().orElse(leastCost);
+        endless = endless();
         takeStart();
         yield improve();
       }
@@ -151,13 +157,14 @@ final class IntegerProgram {
 
   /** Evaluates the result of a round; returns the answer where the solve is finished. */
   private Optional<Answer> learn(Round round, double provenIfNone) {
-    if (round.point().isPresent()) {
-      return learnPoint(round.point().get());
+    Optional<Assignment> found = round.point().map(this::polished);
+    if (found.isPresent() && (holds(found.get()) || !dropsBounds)) {
+      return learnPoint(found.get());
     }
     if (stop.stopped()) {
       return Optional.empty();
     }
-    if (round.tooWide()) {
+    if (round.tooWide() || found.isPresent() || endless) {
       warnings.add(
           "ojAlgo does not search integers beyond ("
               + IntegerSearch.WIDEST
@@ -166,7 +173,7 @@ final class IntegerProgram {
     }
     if (!round.infeasible()) {
       return Optional.of(
-          answer(new Claim.Failed("It ended with " + round.rawStatus() + "."), Cause.ERROR));
+          answer(new Claim.Failed(OjalgoBackend.failure(round.rawStatus())), Cause.ERROR));
     }
     if (best.isEmpty()) {
       return Optional.of(completed(new Claim.Infeasible()));
@@ -178,9 +185,23 @@ final class IntegerProgram {
     return Optional.of(limited(Cause.COMPLETED));
   }
 
-  private Optional<Answer> learnPoint(Assignment found) {
-    Assignment point = polished(found);
-    if (!ModelCheck.check(model, point).feasible()) {
+  /** Whether the objective has no end in the search, because bounds were left out. */
+  private boolean endless() {
+    if (!dropsBounds) {
+      return false;
+    }
+    Rewrite.Outcome wide = new EndlessNumbers(IntegerSearch.WIDEST).apply(model);
+    return !(wide instanceof Rewrite.Changed changed)
+        || new LinearProgram(changed.rewritten().model(), costs).solve(stop).status()
+            != LinearProgram.Status.OPTIMAL;
+  }
+
+  private boolean holds(Assignment point) {
+    return ModelCheck.check(model, point).feasible();
+  }
+
+  private Optional<Answer> learnPoint(Assignment point) {
+    if (!holds(point)) {
       return Optional.of(answer(new Claim.Feasible(point, bound()), Cause.COMPLETED));
     }
     if (takeIfBetter(point) || stop.stopped()) {

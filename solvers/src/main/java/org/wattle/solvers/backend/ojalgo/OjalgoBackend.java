@@ -25,22 +25,23 @@ import org.wattle.solvers.support.StopSignal;
 public final class OjalgoBackend implements Backend {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
-          EnumSet.of(
-              ModelFeature.CONTINUOUS_VARIABLES,
-              ModelFeature.INTEGER_VARIABLES,
-              ModelFeature.UNBOUNDED_INTEGERS,
-              ModelFeature.FRACTIONAL_COEFFICIENTS),
-          EnumSet.of(
-              Ability.TIME_LIMIT,
-              Ability.WORK_LIMIT,
-              Ability.RELATIVE_GAP,
-              Ability.THREADS,
-              Ability.HINT,
-              Ability.BOUND,
-              Ability.INTERRUPT,
-              Ability.PROGRESS),
-          Proof.EXACT,
-          true);
+              EnumSet.of(
+                  ModelFeature.CONTINUOUS_VARIABLES,
+                  ModelFeature.INTEGER_VARIABLES,
+                  ModelFeature.UNBOUNDED_INTEGERS,
+                  ModelFeature.FRACTIONAL_COEFFICIENTS),
+              EnumSet.of(
+                  Ability.TIME_LIMIT,
+                  Ability.WORK_LIMIT,
+                  Ability.RELATIVE_GAP,
+                  Ability.THREADS,
+                  Ability.HINT,
+                  Ability.BOUND,
+                  Ability.INTERRUPT,
+                  Ability.PROGRESS),
+              Proof.EXACT,
+              true)
+          .withNumberLimit(1e12);
 
   /**
    * The status that ojAlgo reports where a limit ends the simplex method before it found a feasible
@@ -93,7 +94,7 @@ public final class OjalgoBackend implements Backend {
           case FAILED ->
               limited
                   ? new Claim.Nothing(OptionalDouble.empty())
-                  : new Claim.Failed("It ended with " + outcome.rawStatus() + ".");
+                  : new Claim.Failed(failure(outcome.rawStatus()));
         };
     Cause cause =
         switch (outcome.status()) {
@@ -102,6 +103,13 @@ public final class OjalgoBackend implements Backend {
           default -> Cause.COMPLETED;
         };
     return Answer.of(claim, cause, outcome.rawStatus());
+  }
+
+  /** Explains a status with which ojAlgo fails. */
+  static String failure(String status) {
+    return "Its search ended without a result ("
+        + status
+        + "): the numbers of the model are too large, too small or too far apart for it.";
   }
 
   private static OptionalDouble bound(Costs costs, LinearProgram.Outcome outcome) {

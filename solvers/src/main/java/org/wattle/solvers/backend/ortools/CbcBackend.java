@@ -21,14 +21,15 @@ import org.wattle.model.solving.SolveRequest;
 public final class CbcBackend extends OrToolsBackend {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
-          EnumSet.of(
-              ModelFeature.CONTINUOUS_VARIABLES,
-              ModelFeature.INTEGER_VARIABLES,
-              ModelFeature.UNBOUNDED_INTEGERS,
-              ModelFeature.FRACTIONAL_COEFFICIENTS),
-          EnumSet.of(Ability.TIME_LIMIT, Ability.RELATIVE_GAP, Ability.BOUND),
-          Capabilities.Proof.EXACT,
-          true);
+              EnumSet.of(
+                  ModelFeature.CONTINUOUS_VARIABLES,
+                  ModelFeature.INTEGER_VARIABLES,
+                  ModelFeature.UNBOUNDED_INTEGERS,
+                  ModelFeature.FRACTIONAL_COEFFICIENTS),
+              EnumSet.of(Ability.TIME_LIMIT, Ability.RELATIVE_GAP, Ability.BOUND),
+              Capabilities.Proof.EXACT,
+              true)
+          .withNumberLimit(1e12);
 
   /** Loads no native code. */
   public CbcBackend() {

@@ -125,7 +125,7 @@ public final class CpSatBackend extends OrToolsBackend {
               response);
       default ->
           answer(
-              new Claim.Failed("It refuses the model: " + response.getSolutionInfo()),
+              new Claim.Failed(FailureWords.of(status + " " + response.getSolutionInfo())),
               Cause.ERROR,
               response);
     };

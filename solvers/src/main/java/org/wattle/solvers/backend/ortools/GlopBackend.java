@@ -33,15 +33,16 @@ public final class GlopBackend extends OrToolsBackend {
 
   private static final Capabilities CAPABILITIES =
       new Capabilities(
-          EnumSet.of(ModelFeature.CONTINUOUS_VARIABLES, ModelFeature.FRACTIONAL_COEFFICIENTS),
-          EnumSet.of(
-              Ability.TIME_LIMIT,
-              Ability.WORK_LIMIT,
-              Ability.SEED,
-              Ability.BOUND,
-              Ability.INTERRUPT),
-          Capabilities.Proof.EXACT,
-          true);
+              EnumSet.of(ModelFeature.CONTINUOUS_VARIABLES, ModelFeature.FRACTIONAL_COEFFICIENTS),
+              EnumSet.of(
+                  Ability.TIME_LIMIT,
+                  Ability.WORK_LIMIT,
+                  Ability.SEED,
+                  Ability.BOUND,
+                  Ability.INTERRUPT),
+              Capabilities.Proof.EXACT,
+              true)
+          .withNumberLimit(1e12);
 
   /** Loads no native code. */
   public GlopBackend() {
@@ -84,7 +85,7 @@ public final class GlopBackend extends OrToolsBackend {
             answer(new Claim.Nothing(bound(model, objective, solver)), stopped, status);
         default ->
             answer(
-                new Claim.Failed("It ended with " + status + " " + solver.getStatusString()),
+                new Claim.Failed(FailureWords.of(status + " " + solver.getStatusString())),
                 Cause.ERROR,
                 status);
       };

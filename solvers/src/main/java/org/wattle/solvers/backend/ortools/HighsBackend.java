@@ -159,7 +159,7 @@ public final class HighsBackend extends OrToolsBackend {
 
     private Answer answer(Optional<HighsSolution> written, String raw) {
       if (written.isEmpty()) {
-        return answer(new Claim.Failed("It ended with (" + raw.strip() + ")"), Cause.ERROR, raw);
+        return answer(new Claim.Failed(FailureWords.of(raw)), Cause.ERROR, raw);
       }
       HighsSolution solution = written.get();
       String status = solution.status();
@@ -170,14 +170,14 @@ public final class HighsBackend extends OrToolsBackend {
         case "Primal infeasible or unbounded" ->
             answer(new Claim.InfeasibleOrUnbounded(), Cause.COMPLETED, status);
         case "Not Set", "Load error", "Model error", "Presolve error", "Solve error" ->
-            answer(new Claim.Failed("It ended with (" + status + ")"), Cause.ERROR, status);
+            answer(new Claim.Failed(FailureWords.of(status)), Cause.ERROR, status);
         default -> answer(stopped(solution), clock.cause(), status);
       };
     }
 
     private Claim optimal(HighsSolution solution) {
       if (solution.columns().isEmpty()) {
-        return new Claim.Failed("It calls the model optimal without a solution");
+        return new Claim.Failed("It calls the model optimal and gives no solution.");
       }
       double value = solution.value().orElse(Double.NaN);
       // The bound that its gap rule guarantees; a linear program is solved to optimality.

@@ -4,6 +4,7 @@ import com.google.ortools.linearsolver.MPModelProto;
 import com.google.ortools.linearsolver.MPSolutionResponse;
 import com.google.ortools.linearsolver.MPSolver;
 import com.google.ortools.linearsolver.MPSolverParameters;
+import com.google.ortools.linearsolver.MPSolverResponseStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -47,7 +48,7 @@ final class MpSolverRun implements AutoCloseable {
     String refusal = solver.loadModelFromProto(proto);
     if (!refusal.isEmpty()) {
       solver.delete();
-      throw new IllegalStateException("OR-Tools refuses the model: " + refusal);
+      throw new RefusedModel(refusal);
     }
   }
 
@@ -64,8 +65,23 @@ final class MpSolverRun implements AutoCloseable {
 
   /** Solves and blocks until the end. May be called once. */
   MPSolutionResponse solve() {
-    solver.solve();
-    return solver.createSolutionResponseProto();
+    return response(solver.solve());
+  }
+
+  /**
+   * The response; where the solver failed, only that status, since OR-Tools prints a line for
+   * everything else that it is asked for then.
+   */
+  private MPSolutionResponse response(MPSolver.ResultStatus status) {
+    return switch (status) {
+      case ABNORMAL -> failed(MPSolverResponseStatus.MPSOLVER_ABNORMAL);
+      case MODEL_INVALID -> failed(MPSolverResponseStatus.MPSOLVER_MODEL_INVALID);
+      default -> solver.createSolutionResponseProto();
+    };
+  }
+
+  private static MPSolutionResponse failed(MPSolverResponseStatus status) {
+    return MPSolutionResponse.newBuilder().setStatus(status).build();
   }
 
   /** Solves with a relative gap and blocks until the end. May be called once. */
@@ -73,8 +89,7 @@ final class MpSolverRun implements AutoCloseable {
     MPSolverParameters parameters = new MPSolverParameters();
     try {
       parameters.setDoubleParam(MPSolverParameters.DoubleParam.RELATIVE_MIP_GAP, relativeGap);
-      solver.solve(parameters);
-      return solver.createSolutionResponseProto();
+      return response(solver.solve(parameters));
     } finally {
       parameters.delete();
     }
@@ -93,10 +108,6 @@ final class MpSolverRun implements AutoCloseable {
   Answer answer(MPSolutionResponse response, SolveClock clock, OptionalDouble bound) {
     Cause stopped = clock.cause();
     String raw = response.getStatus().name() + " " + response.getStatusStr();
-    Statistics statistics =
-        Statistics.NONE
-            .withCount("nodes", Math.max(0, solver.nodes()))
-            .withCount("iterations", Math.max(0, solver.iterations()));
     Claim nothing = new Claim.Nothing(bound.isPresent() ? own(bound) : bound);
     return switch (response.getStatus()) {
       case MPSOLVER_OPTIMAL ->
@@ -104,23 +115,29 @@ final class MpSolverRun implements AutoCloseable {
               new Claim.Optimal(point(response), value(response), bound(response)),
               Cause.COMPLETED,
               raw,
-              statistics);
+              counts());
       case MPSOLVER_FEASIBLE ->
           answer(
               new Claim.Feasible(point(response), value(response), bound(response)),
               stopped,
               raw,
-              statistics);
+              counts());
       // OR-Tools reports "infeasible or unbounded" by the same status.
       case MPSOLVER_INFEASIBLE ->
-          answer(new Claim.InfeasibleOrUnbounded(), Cause.COMPLETED, raw, statistics);
-      case MPSOLVER_UNBOUNDED -> answer(new Claim.Unbounded(), Cause.COMPLETED, raw, statistics);
-      case MPSOLVER_NOT_SOLVED -> answer(nothing, stopped, raw, statistics);
+          answer(new Claim.InfeasibleOrUnbounded(), Cause.COMPLETED, raw, counts());
+      case MPSOLVER_UNBOUNDED -> answer(new Claim.Unbounded(), Cause.COMPLETED, raw, counts());
+      case MPSOLVER_NOT_SOLVED -> answer(nothing, stopped, raw, counts());
       default ->
           clock.cause() == Cause.INTERRUPTED
-              ? answer(nothing, stopped, raw, statistics)
-              : answer(new Claim.Failed("It ended with " + raw), Cause.ERROR, raw, statistics);
+              ? answer(nothing, stopped, raw, Statistics.NONE)
+              : answer(new Claim.Failed(FailureWords.of(raw)), Cause.ERROR, raw, Statistics.NONE);
     };
+  }
+
+  private Statistics counts() {
+    return Statistics.NONE
+        .withCount("nodes", Math.max(0, solver.nodes()))
+        .withCount("iterations", Math.max(0, solver.iterations()));
   }
 
   private static Answer answer(Claim claim, Cause cause, String raw, Statistics statistics) {

@@ -1,6 +1,5 @@
 package org.wattle.solvers.backend.ortools;
 
-import com.google.ortools.Loader;
 import com.google.ortools.init.OrToolsVersion;
 
 /** The native library that holds all of these solvers. */
@@ -16,28 +15,12 @@ final class OrTools {
   }
 
   /**
-   * Loads the library; the first time takes half a second and 70 MB of temporary files.
+   * Loads the library; the first time on a machine takes a second, to unpack 70 MB for later ones.
    *
-   * @throws UnsatisfiedLinkError where it cannot be loaded; OR-Tools' loader itself does not report
-   *     when it cannot unpack its files
+   * @throws UnsatisfiedLinkError where it cannot be loaded
    */
   static void load() {
-    try {
-      Loader.loadNativeLibraries();
-      OrToolsVersion.getVersionString();
-    } catch (UnsatisfiedLinkError | NullPointerException e) {
-      UnsatisfiedLinkError error =
-          new UnsatisfiedLinkError(
-              "OR-Tools has no native library for this platform ("
-                  + System.getProperty("os.name")
-                  + ", "
-                  + System.getProperty("os.arch")
-                  + "), or it could not be unpacked to ("
-                  + System.getProperty("java.io.tmpdir")
-                  + "). Maybe that folder is full or read-only: start Java with"
-                  + " -Djava.io.tmpdir=<a folder with 100 MB>.");
-      error.initCause(e);
-      throw error;
-    }
+    NativeLibrary.load();
+    OrToolsVersion.getVersionString();
   }
 }

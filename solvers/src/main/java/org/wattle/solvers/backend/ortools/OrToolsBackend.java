@@ -14,6 +14,7 @@ import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.Termination.Cause;
 
 /**
  * The base of the backends of OR-Tools: loads the library and resolves "infeasible or unbounded".
@@ -65,6 +66,10 @@ abstract class OrToolsBackend implements Backend {
     try {
       clock.check();
       return solve(request, clock);
+    } catch (RefusedModel refused) {
+      String raw = String.valueOf(refused.getMessage());
+      return Answer.of(
+          new Claim.Failed(FailureWords.of("MODEL_INVALID " + raw)), Cause.ERROR, "MODEL_INVALID");
     } catch (CancellationException stopped) {
       return Answer.of(
           new Claim.Nothing(OptionalDouble.empty()),

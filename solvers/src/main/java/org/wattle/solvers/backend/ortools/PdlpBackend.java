@@ -42,7 +42,8 @@ public final class PdlpBackend extends OrToolsBackend {
               EnumSet.of(Ability.TIME_LIMIT, Ability.WORK_LIMIT, Ability.THREADS, Ability.BOUND),
               Capabilities.Proof.APPROXIMATE,
               true)
-          .withAccuracy(ACCURACY);
+          .withAccuracy(ACCURACY)
+          .withNumberLimit(1e12);
 
   /** Loads no native code. */
   public PdlpBackend() {
@@ -121,7 +122,7 @@ public final class PdlpBackend extends OrToolsBackend {
       case TERMINATION_REASON_PRIMAL_INFEASIBLE ->
           DualBound.provesInfeasible(model, response::getDualValue)
               ? new Claim.Infeasible()
-              : new Claim.Failed("It calls the model infeasible, but its duals do not prove that");
+              : new Claim.Failed("It calls the model infeasible, but its duals do not prove that.");
       case TERMINATION_REASON_DUAL_INFEASIBLE, TERMINATION_REASON_PRIMAL_OR_DUAL_INFEASIBLE ->
           new Claim.InfeasibleOrUnbounded();
       case TERMINATION_REASON_TIME_LIMIT,
@@ -131,12 +132,7 @@ public final class PdlpBackend extends OrToolsBackend {
           new Claim.Nothing(bound);
       default ->
           new Claim.Failed(
-              "It ended with "
-                  + response.getStatus()
-                  + " "
-                  + reason
-                  + " "
-                  + response.getStatusStr());
+              FailureWords.of(response.getStatus() + " " + reason + " " + response.getStatusStr()));
     };
   }
 }

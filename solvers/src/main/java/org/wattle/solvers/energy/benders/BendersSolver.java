@@ -217,7 +217,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       return new BendersIterations(
           new CountsMaster(center, objective, master, request.interrupt()),
           patterns,
-          new Subproblem(center, random, stop::stopped),
+          new Subproblem(center, objective, random, stop::stopped),
           state,
           log,
           request.parameters().relativeGap(),

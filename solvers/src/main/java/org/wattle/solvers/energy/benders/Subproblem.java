@@ -7,9 +7,11 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.formulation.ElementCosts;
 import org.wattle.model.energy.routing.UnsplitRouter;
 import org.wattle.solvers.energy.benders.CountsMaster.Selection;
 import org.wattle.solvers.energy.packing.PackingProblem;
@@ -20,11 +22,17 @@ import org.wattle.solvers.energy.packing.PackingSearch;
  */
 final class Subproblem {
   private final DataCenter center;
+  private final ElementCosts costs;
   private final UniformRandomProvider random;
   private final BooleanSupplier stop;
 
-  Subproblem(DataCenter center, UniformRandomProvider random, BooleanSupplier stop) {
+  Subproblem(
+      DataCenter center,
+      EnergyObjective objective,
+      UniformRandomProvider random,
+      BooleanSupplier stop) {
     this.center = center;
+    this.costs = new ElementCosts(center, objective);
     this.random = random;
     this.stop = stop;
   }
@@ -55,7 +63,7 @@ final class Subproblem {
       return Optional.of(placement(serverOfTask, List.of()));
     }
     return new UnsplitRouter(center)
-        .route(serverOfTask, s -> switchOn[s])
+        .route(serverOfTask, s -> switchOn[s], s -> switchOn[s] && costs.switchOn(s) < 0)
         .map(routes -> placement(serverOfTask, routes));
   }
 

@@ -1,6 +1,7 @@
 package org.wattle.solvers.energy.consolidation;
 
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -52,19 +53,20 @@ public final class ConsolidationSolvers implements SolverProvider {
   private static SolverDescriptor<Consolidation, Placement> of(
       SolverDescriptor<EnergyInstance, Placement> slots) {
     return new SolverDescriptor<>(
-        slots.id(),
-        Consolidation.PROBLEM,
-        slots.objectives(),
-        honours(slots),
-        slots.guarantee(),
-        slots.deterministic(),
-        slots.version(),
-        (objective, options) ->
-            EnergyHeuristics.byId(slots.id()).isPresent()
-                ? new Refusing(slots.id())
-                : new ConsolidationSolver(
-                    EnergyObjective.byId(objective).orElseThrow(),
-                    tools(slots.factory().create(objective, options))));
+            slots.id(),
+            Consolidation.PROBLEM,
+            slots.objectives(),
+            honours(slots),
+            slots.guarantee(),
+            slots.deterministic(),
+            slots.version(),
+            (objective, options) ->
+                EnergyHeuristics.byId(slots.id()).isPresent()
+                    ? new Refusing(slots.id())
+                    : new ConsolidationSolver(
+                        EnergyObjective.byId(objective).orElseThrow(),
+                        tools(slots.factory().create(objective, options))))
+        .restingOn(engines(slots));
   }
 
   private static Set<Ability> honours(SolverDescriptor<EnergyInstance, Placement> slots) {
@@ -74,6 +76,12 @@ public final class ConsolidationSolvers implements SolverProvider {
     Set<Ability> honours = EnumSet.copyOf(WITH_ANY_SOLVER);
     honours.addAll(slots.honours());
     return honours;
+  }
+
+  private static Set<String> engines(SolverDescriptor<EnergyInstance, Placement> slots) {
+    Set<String> engines = new HashSet<>(slots.engines());
+    engines.addAll(Set.of(EMPTYING, INTEGER));
+    return engines;
   }
 
   private static ConsolidationSolver.Tools tools(Solver<EnergyInstance, Placement> slots) {

@@ -16,6 +16,9 @@ import org.wattle.model.solving.CheckReport;
  * @param from the name of the method that found it
  */
 public record Incumbent(Placement placement, double joules, String from) {
+  /** A backend's value may differ from the recomputed one by this much, relative. */
+  private static final double ROUNDING = 1e-6;
+
   /**
    * The placement, with unused servers and switches asleep, where it passes its check; otherwise
    * empty.
@@ -29,6 +32,14 @@ public record Incumbent(Placement placement, double joules, String from) {
     }
     double joules = check.objectives().getOrDefault(objective.id(), Double.NaN);
     return Optional.of(new Incumbent(placement, joules, from));
+  }
+
+  /**
+   * Whether the energy is no more than a model takes it for; more, where the model lets elements be
+   * on that the placement does not use.
+   */
+  public boolean takes(double modelJoules) {
+    return joules <= modelJoules + ROUNDING * Math.max(1, Math.abs(joules));
   }
 
   /** The one with less energy; this one where they are equal. */

@@ -6,6 +6,8 @@ import io.jenetics.Genotype;
 import io.jenetics.PermutationChromosome;
 import io.jenetics.util.ISeq;
 import io.jenetics.util.MSeq;
+import io.jenetics.util.RandomRegistry;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -21,9 +23,20 @@ final class Genes {
         IntStream.range(0, length).mapToObj(i -> EnumGene.of(i, alleles)).collect(ISeq.toISeq());
   }
 
-  /** A permutation drawn uniformly. */
+  /**
+   * A permutation drawn uniformly with the random numbers of Jenetics: the one that {@link
+   * PermutationChromosome#of(ISeq)} draws, which refuses more than 46,340 elements.
+   */
   Genotype<EnumGene<Integer>> random() {
-    return Genotype.of(PermutationChromosome.of(genes.get(0).validAlleles()));
+    RandomGenerator random = RandomRegistry.random();
+    int[] permutation = IntStream.range(0, genes.size()).toArray();
+    for (int last = permutation.length - 1; last > 0; last--) {
+      int other = random.nextInt(last + 1);
+      int moved = permutation[last];
+      permutation[last] = permutation[other];
+      permutation[other] = moved;
+    }
+    return genotype(permutation);
   }
 
   Genotype<EnumGene<Integer>> genotype(int[] permutation) {

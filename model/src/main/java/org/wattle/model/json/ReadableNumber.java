@@ -1,11 +1,11 @@
 package org.wattle.model.json;
 
 /** Numbers in messages: as people write them in documents, e.g. 60, 0.25, 1e12. */
-public final class NumberText {
+public final class ReadableNumber {
   /** From this size on an exponent is easier to read. */
   private static final double MAX_PLAIN = 1e9;
 
-  private NumberText() {}
+  private ReadableNumber() {}
 
   /** The shortest text that is read as this number. */
   public static String of(double number) {

@@ -7,7 +7,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class NumberTextTest {
+class ReadableNumberTest {
   @ParameterizedTest
   @CsvSource({
     "60.0,60",
@@ -20,11 +20,11 @@ class NumberTextTest {
     "1.7976931348623157E308,1.7976931348623157e308"
   })
   void asPeopleWriteThem(double number, String text) {
-    assertThat(NumberText.of(number)).isEqualTo(text);
+    assertThat(ReadableNumber.of(number)).isEqualTo(text);
   }
 
   @Property
   void theTextIsThatNumber(@ForAll double number) {
-    assertThat(Double.parseDouble(NumberText.of(number)) == number).isTrue();
+    assertThat(Double.parseDouble(ReadableNumber.of(number)) == number).isTrue();
   }
 }

@@ -1,0 +1,103 @@
+package org.wattle.cli.plugin;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.wattle.heuristics.collocation.CollocationHeuristic;
+import org.wattle.heuristics.energy.PlacementHeuristic;
+import org.wattle.heuristics.lotes.DispatchPolicy;
+import org.wattle.importers.Importer;
+import org.wattle.importers.Importers;
+import org.wattle.model.json.DocumentFormat;
+import org.wattle.model.json.DocumentFormats;
+import org.wattle.model.plugin.PluginFailure;
+import org.wattle.model.plugin.Plugins;
+import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.SolverProvider;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.reports.KindReport;
+import org.wattle.reports.KindReports;
+import org.wattle.reports.simulation.SimulationReport;
+import org.wattle.reports.simulation.StudyReport;
+import org.wattle.solvers.Backends;
+import org.wattle.studies.BookStudy;
+import org.wattle.studies.StudyRegistry;
+import org.wattle.toolkit.ProblemKind;
+import org.wattle.toolkit.ProblemKinds;
+import org.wattle.toolkit.simulation.SimulationKind;
+import org.wattle.toolkit.simulation.Simulations;
+
+/** The plug-ins of others, over all interfaces that can be implemented. */
+public final class InstalledPlugins {
+  private static final List<Class<?>> SERVICES =
+      List.of(
+          Backend.class,
+          SolverProvider.class,
+          PlacementHeuristic.class,
+          DispatchPolicy.class,
+          CollocationHeuristic.class,
+          DocumentFormat.class,
+          ProblemKind.class,
+          SimulationKind.class,
+          Importer.class,
+          KindReport.class,
+          SimulationReport.class,
+          BookStudy.class);
+
+  private InstalledPlugins() {}
+
+  /**
+   * Those that cannot be used.
+   *
+   * @param solvers the registry that the command asks
+   */
+  public static List<PluginFailure> failures(SolverRegistry solvers) {
+    List<PluginFailure> failures = new ArrayList<>(Backends.load().failures());
+    failures.addAll(solvers.failures());
+    Stream.of(
+            DocumentFormats.load(),
+            ProblemKinds.load(),
+            Simulations.load(),
+            Importers.installed(),
+            KindReports.load(),
+            StudyReport.load(),
+            StudyRegistry.plugins())
+        .map(Plugins::failures)
+        .forEach(failures::addAll);
+    return failures.stream().distinct().toList();
+  }
+
+  /**
+   * The plug-in in whose code something was thrown: the innermost frame of the stack that is in the
+   * package of one.
+   */
+  public static Optional<PluginFailure> blamed(Throwable thrown) {
+    Set<String> packages = packages();
+    return packages.isEmpty()
+        ? Optional.empty()
+        : Stream.iterate(thrown, each -> each != null, Throwable::getCause)
+            .limit(20)
+            .flatMap(each -> Stream.of(each.getStackTrace()))
+            .map(StackTraceElement::getClassName)
+            .filter(name -> packages.contains(packageOf(name)))
+            .findFirst()
+            .map(name -> new PluginFailure(name, PluginFailure.describeWithPlace(thrown)));
+  }
+
+  private static Set<String> packages() {
+    return SERVICES.stream()
+        .flatMap(service -> Plugins.load(ServiceLoader.load(service)).usable().stream())
+        .map(plugin -> plugin.getClass().getName())
+        .filter(name -> !PluginFailure.own(name))
+        .map(InstalledPlugins::packageOf)
+        .collect(Collectors.toSet());
+  }
+
+  private static String packageOf(String className) {
+    return className.substring(0, Math.max(0, className.lastIndexOf('.')));
+  }
+}

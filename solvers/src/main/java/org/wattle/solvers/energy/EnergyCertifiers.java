@@ -1,0 +1,95 @@
+package org.wattle.solvers.energy;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.EnergyInstance;
+import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.bound.AggregateModel;
+import org.wattle.model.energy.bound.CountsOptions;
+import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
+import org.wattle.model.energy.formulation.FormulationOptions;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.VariableType;
+import org.wattle.model.solving.Backend;
+import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverDescriptor.Guarantee;
+import org.wattle.solvers.Backends;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.certificate.RelaxationCertifier;
+import org.wattle.solvers.grading.CheckedBackend;
+
+/** Second methods for the claims of solvers of energy instances. */
+public final class EnergyCertifiers {
+  /** Fast on these models, and rarely the engine of the first solver. */
+  private static final String PREFERRED = "highs";
+
+  /** With more tasks than this, they are not split among classes one by one. */
+  private static final int MAX_SHARES = 250;
+
+  /** Larger products of tasks and servers make models that no search tree closes. */
+  private static final long MAX_PAIRS = 4_000;
+
+  private EnergyCertifiers() {}
+
+  /** Exact arithmetic: on the counts of servers and switches, then on the whole placement. */
+  public static List<Certifier<EnergyInstance, Placement>> of(
+      EnergyObjective objective, ExactCertifier exact) {
+    return List.of(
+        new RelaxationCertifier<>(
+            exact,
+            "servers and switches counted by class",
+            instance -> Optional.of(counts(DataCenter.of(instance), objective))),
+        new RelaxationCertifier<>(
+            exact, "a place for every task", instance -> placements(instance, objective)));
+  }
+
+  private static OptModel counts(DataCenter center, EnergyObjective objective) {
+    CountsOptions options = CountsOptions.plain(VariableType.INTEGER);
+    boolean few = center.instance().tasks().size() <= MAX_SHARES;
+    return AggregateModel.of(center, objective, few ? options.withSplitTasks() : options).model();
+  }
+
+  private static Optional<OptModel> placements(EnergyInstance instance, EnergyObjective objective) {
+    long pairs = (long) instance.tasks().size() * DataCenter.of(instance).serverCount();
+    return pairs > MAX_PAIRS
+        ? Optional.empty()
+        : Optional.of(
+            new AggregatedFlowFormulation(FormulationOptions.of(objective))
+                .build(instance)
+                .model());
+  }
+
+  /**
+   * Solvers of the whole placement that rest on one backend alone: none takes the bound of the
+   * aggregate model, which another backend proves.
+   */
+  public static List<SolverDescriptor<EnergyInstance, Placement>> secondSolvers() {
+    return Backends.all().stream()
+        .filter(EnergySolvers::takesPlacements)
+        .sorted(Comparator.comparing((Backend backend) -> !backend.id().equals(PREFERRED)))
+        .map(EnergyCertifiers::alone)
+        .toList();
+  }
+
+  private static SolverDescriptor<EnergyInstance, Placement> alone(Backend backend) {
+    return new SolverDescriptor<>(
+        backend.id(),
+        Placement.PROBLEM,
+        Arrays.stream(EnergyObjective.values()).map(EnergyObjective::id).toList(),
+        EnumSet.copyOf(backend.capabilities().honours()),
+        Guarantee.of(backend.capabilities().proof()),
+        backend.capabilities().deterministic(),
+        backend.version(),
+        (objective, options) ->
+            new ExactEnergySolver(
+                EnergySolvers.objective(objective),
+                BackendSelector.fixed(new CheckedBackend(backend)),
+                (center, asked, parameters, stop) -> AggregateBound.NONE));
+  }
+}
