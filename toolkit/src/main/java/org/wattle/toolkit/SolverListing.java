@@ -20,6 +20,7 @@ import org.wattle.model.solving.SolverRegistry;
  * @param honours the parameters that it takes into account
  * @param deterministic whether the same input, seed and one thread give the same answer
  * @param version of the library behind it, or of Wattle
+ * @param engines by kind, the engines that its proofs rest on, where these are others than itself
  */
 public record SolverListing(
     String id,
@@ -28,7 +29,8 @@ public record SolverListing(
     String guarantee,
     List<String> honours,
     boolean deterministic,
-    String version) {
+    String version,
+    Map<String, List<String>> engines) {
 
   /** Every registered solver, in the order of the registry, its kinds in the order of theirs. */
   public static List<SolverListing> of(ProblemKinds known, SolverRegistry solvers) {
@@ -66,7 +68,27 @@ public record SolverListing(
                 .map(Ability::description)
                 .toList(),
         first.deterministic(),
-        first.version().isEmpty() ? "Wattle " + WattleVersion.text() : first.version());
+        first.version().isEmpty() ? "Wattle " + WattleVersion.text() : first.version(),
+        engines(kinds, same));
+  }
+
+  private static Map<String, List<String>> engines(
+      List<String> kinds, List<SolverDescriptor<?, ?>> solvers) {
+    Map<String, List<String>> engines = new LinkedHashMap<>();
+    for (String kind : kinds) {
+      List<String> of =
+          solvers.stream()
+              .filter(each -> each.problem().kind().equals(kind))
+              .filter(each -> each.guarantee() != Guarantee.NOTHING)
+              .flatMap(each -> each.engines().stream())
+              .distinct()
+              .sorted()
+              .toList();
+      if (!of.isEmpty() && !of.equals(List.of(solvers.get(0).id()))) {
+        engines.put(kind, of);
+      }
+    }
+    return engines;
   }
 
   private static List<String> kinds(List<SolverDescriptor<?, ?>> solvers, ProblemKinds known) {

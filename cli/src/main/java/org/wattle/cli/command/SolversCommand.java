@@ -81,6 +81,7 @@ public final class SolversCommand implements Callable<Integer> {
     fields.put("honours", entry.honours());
     fields.put("deterministic", entry.deterministic());
     fields.put("version", entry.version());
+    entry.engines().forEach((kind, engines) -> fields.put(kind + "Engines", engines));
     return fields;
   }
 }

@@ -213,6 +213,8 @@ class ResultJsonTest {
         .containsExactly(
             "6:69 $.objective.gap (0.05): There is no gap without a value and a bound."
                 + " Maybe remove it.");
+    assertThat(warnings("\"certified\": true", "\"certified\": false"))
+        .containsExactly("7:79 $.proof.certified (false): A second method is named. Maybe true.");
     assertThat(warnings("\"clean\": true", "\"clean\": false"))
         .containsExactly("8:22 $.check.clean (false): There are no violations. Maybe true.");
     assertThat(warnings("\"t2\"", "\"t1\""))

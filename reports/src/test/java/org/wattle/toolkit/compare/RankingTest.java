@@ -79,6 +79,36 @@ class RankingTest {
   }
 
   @Test
+  void anAnswerContradictsInfeasibleButNotUnboundedUnlessThereIsABound() {
+    Attempt infeasible = noOptimum("a", "infeasible");
+    Attempt unbounded = noOptimum("b", "unbounded");
+    Attempt answer = attempt("c", 7, OptionalDouble.empty());
+    Attempt proven = attempt("d", 7, OptionalDouble.of(5));
+
+    assertThat(ranking(Sense.MINIMIZE, List.of(), infeasible, answer).refuted(infeasible)).isTrue();
+    assertThat(ranking(Sense.MINIMIZE, List.of(), unbounded, answer).contradictions()).isEmpty();
+    assertThat(ranking(Sense.MINIMIZE, List.of(), unbounded, proven).refuted(unbounded)).isTrue();
+    assertThat(ranking(Sense.MINIMIZE, List.of(), unbounded, proven).contradictions())
+        .singleElement()
+        .asString()
+        .startsWith("b calls it unbounded");
+  }
+
+  @Test
+  void infeasibleAndUnboundedContradictEachOther() {
+    assertThat(
+            ranking(
+                    Sense.MINIMIZE,
+                    List.of(),
+                    noOptimum("a", "infeasible"),
+                    noOptimum("b", "unbounded"))
+                .contradictions())
+        .singleElement()
+        .asString()
+        .contains("a calls it infeasible", "b unbounded");
+  }
+
+  @Test
   void whatWaitsHasNoGap() {
     Attempt waiting =
         new Attempt(
@@ -137,6 +167,17 @@ class RankingTest {
             "",
             List.of());
     return new Ranking(new Contest(subject, bounds, List.of(attempts)));
+  }
+
+  private static Attempt noOptimum(String solver, String status) {
+    return new Attempt(
+        solver,
+        "",
+        new Outcome.NoOptimum(status),
+        OptionalDouble.empty(),
+        OptionalDouble.of(1),
+        List.of(),
+        Optional.empty());
   }
 
   private static Attempt attempt(String solver, double value, OptionalDouble bound) {

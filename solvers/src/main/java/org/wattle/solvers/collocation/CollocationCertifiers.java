@@ -16,6 +16,9 @@ import org.wattle.solvers.certificate.RelaxationCertifier;
 
 /** Exact arithmetic for the claims of solvers of collocation instances. */
 public final class CollocationCertifiers {
+  /** For larger instances even the counts take too long to build. */
+  private static final int MAX_CONTAINERS = 5_000;
+
   private CollocationCertifiers() {}
 
   /** On the counts of containers, then on the seats of every node. */
@@ -29,7 +32,7 @@ public final class CollocationCertifiers {
   }
 
   private static Optional<OptModel> counts(CollocationInstance instance) {
-    return CountSearch.takes(instance)
+    return CountSearch.takes(instance) && instance.containers() <= MAX_CONTAINERS
         ? Optional.of(
             new CountFormulation(
                     Pool.together(instance.cluster()), GoalCosts.of(instance), GoalLimits.NONE)

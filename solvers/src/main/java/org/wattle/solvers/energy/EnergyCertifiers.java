@@ -9,6 +9,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.CountsOptions;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
@@ -32,6 +33,11 @@ public final class EnergyCertifiers {
   /** With more tasks than this, they are not split among classes one by one. */
   private static final int MAX_SHARES = 250;
 
+  /** For larger instances even the counts take too long to build. */
+  private static final int MAX_TASKS = 5_000;
+
+  private static final int MAX_SERVERS = 50_000;
+
   /** Larger products of tasks and servers make models that no search tree closes. */
   private static final long MAX_PAIRS = 4_000;
 
@@ -44,19 +50,29 @@ public final class EnergyCertifiers {
         new RelaxationCertifier<>(
             exact,
             "servers and switches counted by class",
-            instance -> Optional.of(counts(DataCenter.of(instance), objective))),
+            instance -> counts(instance, objective)),
         new RelaxationCertifier<>(
             exact, "a place for every task", instance -> placements(instance, objective)));
   }
 
-  private static OptModel counts(DataCenter center, EnergyObjective objective) {
+  private static Optional<OptModel> counts(EnergyInstance instance, EnergyObjective objective) {
+    if (instance.tasks().size() > MAX_TASKS || servers(instance) > MAX_SERVERS) {
+      return Optional.empty();
+    }
     CountsOptions options = CountsOptions.plain(VariableType.INTEGER);
-    boolean few = center.instance().tasks().size() <= MAX_SHARES;
-    return AggregateModel.of(center, objective, few ? options.withSplitTasks() : options).model();
+    boolean few = instance.tasks().size() <= MAX_SHARES;
+    return Optional.of(
+        AggregateModel.of(
+                DataCenter.of(instance), objective, few ? options.withSplitTasks() : options)
+            .model());
+  }
+
+  private static long servers(EnergyInstance instance) {
+    return instance.serverTypes().stream().mapToLong(ServerType::count).sum();
   }
 
   private static Optional<OptModel> placements(EnergyInstance instance, EnergyObjective objective) {
-    long pairs = (long) instance.tasks().size() * DataCenter.of(instance).serverCount();
+    long pairs = instance.tasks().size() * servers(instance);
     return pairs > MAX_PAIRS
         ? Optional.empty()
         : Optional.of(

@@ -21,6 +21,8 @@ public final class Ranking {
   public static final double TOLERANCE = 1e-6;
 
   private static final double TIE = 1e-9;
+  private static final String INFEASIBLE = "infeasible";
+  private static final String UNBOUNDED = "unbounded";
 
   private final Contest contest;
   private final double sign;
@@ -79,9 +81,17 @@ public final class Ranking {
 
   /** Whether a verified answer refutes what it claims to have proven. */
   public boolean refuted(Attempt attempt) {
-    return bestKnown.isPresent()
-        && (attempt.outcome() instanceof Outcome.NoOptimum
-            || own(attempt).filter(this::refuted).isPresent());
+    return contradicted(attempt) || own(attempt).filter(this::refuted).isPresent();
+  }
+
+  /**
+   * Whether a verified answer contradicts that the problem has no best solution: any answer where
+   * it is called infeasible, an answer with a bound where it may be unbounded.
+   */
+  private boolean contradicted(Attempt attempt) {
+    return attempt.outcome() instanceof Outcome.NoOptimum none
+        && bestKnown.isPresent()
+        && (none.status().equals(INFEASIBLE) || bestBound.isPresent());
   }
 
   /** Sentences on every proof that a verified answer refutes. */
@@ -91,10 +101,31 @@ public final class Ranking {
         best -> {
           bounds().filter(this::refuted).forEach(bound -> sentences.add(beaten(bound, best)));
           contest.attempts().stream()
-              .filter(attempt -> attempt.outcome() instanceof Outcome.NoOptimum)
+              .filter(this::contradicted)
               .forEach(attempt -> sentences.add(solvedAllTheSame(attempt, best)));
         });
+    disagreement().ifPresent(sentences::add);
     return sentences;
+  }
+
+  /** Where one calls the problem infeasible and another unbounded. */
+  private Optional<String> disagreement() {
+    List<String> infeasible = calling(INFEASIBLE);
+    List<String> unbounded = calling(UNBOUNDED);
+    return infeasible.isEmpty() || unbounded.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s calls it infeasible, %s unbounded: one of them is wrong. Compare with another solver."
+                .formatted(String.join(", ", infeasible), String.join(", ", unbounded)));
+  }
+
+  private List<String> calling(String status) {
+    return contest.attempts().stream()
+        .filter(
+            attempt ->
+                attempt.outcome() instanceof Outcome.NoOptimum none && none.status().equals(status))
+        .map(Attempt::solver)
+        .toList();
   }
 
   private String beaten(NamedBound bound, Best best) {

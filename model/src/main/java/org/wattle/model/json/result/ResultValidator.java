@@ -2,8 +2,8 @@ package org.wattle.model.json.result;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
-import org.wattle.model.json.ReadableNumber;
 
 /**
  * Reports where a result contradicts itself. Such a result can be read all the same, with warnings:
@@ -17,6 +17,7 @@ final class ResultValidator {
   static void check(JsonCursor root) {
     root.field("objective").ifPresent(ResultValidator::gap);
     root.field("check").ifPresent(ResultValidator::clean);
+    root.field("proof").ifPresent(ResultValidator::certified);
   }
 
   private static void gap(JsonCursor objective) {
@@ -35,6 +36,20 @@ final class ResultValidator {
               + ReadableNumber.of(expected.getAsDouble())
               + ").",
           "Maybe it is meant in percent, or belongs to another value.");
+    }
+  }
+
+  private static void certified(JsonCursor proof) {
+    Optional<JsonCursor> certified = proof.field("certified").filter(c -> c.node().isBoolean());
+    boolean named = !proof.node().path("second").asString("").isEmpty();
+    if (certified.isPresent()
+        && proof.isReadable()
+        && certified.get().node().asBoolean() != named) {
+      certified
+          .get()
+          .warn(
+              named ? "A second method is named." : "No second method is named.",
+              "Maybe " + named + ".");
     }
   }
 
