@@ -13,6 +13,7 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.stop.Stop;
 
 /**
  * One solve of a model by a backend: the rewrites of the model and then the backend, both on the
@@ -78,7 +79,8 @@ final class BackendRun {
 
   private Answer solve(Interrupt interrupt) {
     Optional<PreparedModel> made =
-        PreparedModel.of(request.problem(), backend.capabilities(), interrupt::requested);
+        Stop.attempt(() -> Stop.within(interrupt.watch(), () -> prepared(interrupt)))
+            .flatMap(complete -> complete);
     preparation = made;
     if (made.isEmpty() || interrupt.requested()) {
       return stopped(Cause.INTERRUPTED);
@@ -99,6 +101,10 @@ final class BackendRun {
                 start.hint().map(prepared::hintForward),
                 listener.of(prepared),
                 interrupt)));
+  }
+
+  private Optional<PreparedModel> prepared(Interrupt interrupt) {
+    return PreparedModel.of(request.problem(), backend.capabilities(), interrupt::requested);
   }
 
   private SolveParameters parameters(PreparedModel prepared) {
