@@ -267,6 +267,22 @@ class ImportsReadBackTest {
   }
 
   @Test
+  void namesOfMpsAreToldAtTheirLines() {
+    session.file(
+        "m.mps",
+        "NAME m\nROWS\n N o\n L r\u0085x\nCOLUMNS\n %s o 1\nENDATA\n".formatted("c".repeat(256)));
+
+    Session.Outcome outcome = session.run("import", "mps", "m.mps", "--out", "made.json");
+
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err())
+        .contains("m.mps:4:4: The name (r\\u0085x) holds a control character.")
+        .contains(
+            "m.mps:6:2: The name (cccc", "has (256) characters. Shorten it to (255) at most.");
+    assertThat(folder.resolve("made.json")).doesNotExist();
+  }
+
+  @Test
   void podsNeedNoOrder() {
     Openb.TABLES.forEach(session::file);
     String inOrder = imported("pods.csv");
