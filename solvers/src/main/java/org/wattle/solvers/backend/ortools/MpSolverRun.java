@@ -30,8 +30,8 @@ final class MpSolverRun implements AutoCloseable {
   /**
    * Hands a model over.
    *
-   * @throws IllegalStateException where OR-Tools refuses it: an MPSolver that refused a model would
-   *     solve the empty one and call it optimal
+   * @throws RefusedModel where OR-Tools refuses it: an MPSolver that refused a model would solve
+   *     the empty one and call it optimal
    */
   MpSolverRun(
       String type,
