@@ -80,6 +80,12 @@ class WordsTest {
           {"kind": "model", "name": "m", "variables": [{"name": "x", "type": "continuous", "lower": 0}],
            "rows": [], "objectives": [{"name": "o", "sense": "maximize", "terms": {"x": 1}}]}
           """,
+          "large-numbers.json",
+          """
+          {"kind": "model", "name": "m", "variables": [{"name": "x", "type": "continuous", "lower": 0, "upper": 1e25}],
+           "rows": [{"name": "r", "terms": {"x": 1e21}, "upper": 1e30}],
+           "objectives": [{"name": "o", "sense": "maximize", "terms": {"x": 1e22}}]}
+          """,
           "no-objective.json",
           """
           {"kind": "model", "name": "m", "variables": [{"name": "x", "type": "binary"}], "rows": [], "objectives": []}

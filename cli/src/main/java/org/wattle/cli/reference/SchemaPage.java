@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.wattle.model.json.ReadableNumber;
+import org.wattle.model.ReadableNumber;
 import tools.jackson.databind.JsonNode;
 
 /** The fields of a kind of document, from its JSON schema. */

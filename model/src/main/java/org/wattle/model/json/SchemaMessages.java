@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.wattle.model.ReadableNumber;
 import tools.jackson.databind.JsonNode;
 
 /** Turns errors of the schema validation into problems and suggestions. */

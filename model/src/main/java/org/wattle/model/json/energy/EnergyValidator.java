@@ -3,8 +3,8 @@ package org.wattle.model.json.energy;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
-import org.wattle.model.json.ReadableNumber;
 import org.wattle.model.json.ResourceValidator;
 import org.wattle.model.json.energy.ElementNames.Kind;
 

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
-import org.wattle.model.json.ReadableNumber;
 
 /** Reports what the schema cannot express about optimisation models. */
 final class ModelValidator {

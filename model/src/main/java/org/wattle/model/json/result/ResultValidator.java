@@ -2,8 +2,8 @@ package org.wattle.model.json.result;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
-import org.wattle.model.json.ReadableNumber;
 
 /**
  * Reports where a result contradicts itself. Such a result can be read all the same, with warnings:

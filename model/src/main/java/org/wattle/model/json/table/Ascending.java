@@ -1,6 +1,6 @@
 package org.wattle.model.json.table;
 
-import org.wattle.model.json.ReadableNumber;
+import org.wattle.model.ReadableNumber;
 
 /** Watches that times do not go back from row to row. */
 public final class Ascending {

@@ -1,6 +1,7 @@
 package org.wattle.model.optimization.rewrite;
 
 import java.util.Optional;
+import org.wattle.model.ReadableNumber;
 import org.wattle.model.optimization.Objective;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -83,7 +84,12 @@ public final class EndlessNumbers implements Rewrite {
 
   private Optional<String> said(String what, double number) {
     return Optional.of(
-        "numbers of the size (" + limit + ") and more, such as (" + number + "), the " + what);
+        "numbers of the size ("
+            + ReadableNumber.of(limit)
+            + ") and more, such as ("
+            + ReadableNumber.of(number)
+            + "), the "
+            + what);
   }
 
   private boolean huge(double number) {
@@ -124,7 +130,8 @@ public final class EndlessNumbers implements Rewrite {
             });
     model.objectives().forEach(builder::add);
     return new Widened(
-        builder.build(), "bounds from " + limit + " on taken as none (" + dropped + ")");
+        builder.build(),
+        "bounds from " + ReadableNumber.of(limit) + " on taken as none (" + dropped + ")");
   }
 
   private double wide(double number) {

@@ -45,7 +45,7 @@ class EndlessNumbersTest {
     assertThat(wide.rowLower(1)).isEqualTo(-INFINITY);
     assertThat(wide.rowUpper(1)).isEqualTo(5);
     assertThat(wide.coefficient(1)).isEqualTo(3);
-    assertThat(rewritten.description()).isEqualTo("bounds from 1.0E15 on taken as none (4)");
+    assertThat(rewritten.description()).isEqualTo("bounds from 1e15 on taken as none (4)");
     assertThat(rewritten.widens()).isTrue();
   }
 
@@ -81,7 +81,7 @@ class EndlessNumbersTest {
             Rewrite.Refused.class,
             refused ->
                 assertThat(refused.reason())
-                    .startsWith("numbers of the size (1.0E15) and more, such as (")
+                    .startsWith("numbers of the size (1e15) and more, such as (")
                     .containsAnyOf("variable (watts)", "row (r)", "objective (o)"));
   }
 }

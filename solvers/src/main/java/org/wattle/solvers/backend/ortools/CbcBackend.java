@@ -41,7 +41,7 @@ public final class CbcBackend extends OrToolsBackend {
     OptModel model = request.problem();
     MinimisedObjective objective = MinimisedObjective.of(model);
     KeptSignal signal = new KeptSignal(request.interrupt());
-    try (MpSolverRun run = new MpSolverRun("CBC", model, objective, Optional.empty(), clock)) {
+    try (MpSolverRun run = MpSolverRun.of("CBC", model, objective, Optional.empty(), clock)) {
       run.timeLimit(clock.remaining());
       double gap = ownGap(request.parameters().relativeGap());
       MPSolutionResponse response =

@@ -20,6 +20,22 @@ final class LinearProto {
    */
   static MPModelProto of(
       OptModel model, MinimisedObjective objective, Optional<Assignment> start, SolveClock clock) {
+    MPModelProto.Builder proto = columns(model, objective, start, clock);
+    for (int r = 0; r < model.rowCount(); r++) {
+      clock.check();
+      proto.addConstraint(row(model, r));
+    }
+    return proto.build();
+  }
+
+  /** The same without its rows. */
+  static MPModelProto withoutRows(
+      OptModel model, MinimisedObjective objective, Optional<Assignment> start, SolveClock clock) {
+    return columns(model, objective, start, clock).build();
+  }
+
+  private static MPModelProto.Builder columns(
+      OptModel model, MinimisedObjective objective, Optional<Assignment> start, SolveClock clock) {
     MPModelProto.Builder proto = MPModelProto.newBuilder().setObjectiveOffset(objective.offset());
     for (int v = 0; v < model.variableCount(); v++) {
       clock.check();
@@ -30,12 +46,8 @@ final class LinearProto {
               .setObjectiveCoefficient(objective.cost(v))
               .setIsInteger(model.type(v).integral()));
     }
-    for (int r = 0; r < model.rowCount(); r++) {
-      clock.check();
-      proto.addConstraint(row(model, r));
-    }
     start.ifPresent(point -> proto.setSolutionHint(hint(point)));
-    return proto.build();
+    return proto;
   }
 
   private static MPConstraintProto.Builder row(OptModel model, int r) {

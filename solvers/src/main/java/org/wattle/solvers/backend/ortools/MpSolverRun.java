@@ -1,11 +1,14 @@
 package org.wattle.solvers.backend.ortools;
 
+import com.google.ortools.linearsolver.MPConstraint;
 import com.google.ortools.linearsolver.MPModelProto;
 import com.google.ortools.linearsolver.MPSolutionResponse;
 import com.google.ortools.linearsolver.MPSolver;
 import com.google.ortools.linearsolver.MPSolverParameters;
 import com.google.ortools.linearsolver.MPSolverResponseStatus;
+import com.google.ortools.linearsolver.MPVariable;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,21 +30,10 @@ final class MpSolverRun implements AutoCloseable {
   private final MinimisedObjective objective;
   private final MPSolver solver;
 
-  /**
-   * Hands a model over.
-   *
-   * @throws RefusedModel where OR-Tools refuses it: an MPSolver that refused a model would solve
-   *     the empty one and call it optimal
-   */
-  MpSolverRun(
-      String type,
-      OptModel model,
-      MinimisedObjective objective,
-      Optional<Assignment> start,
-      SolveClock clock) {
+  private MpSolverRun(
+      String type, OptModel model, MinimisedObjective objective, MPModelProto proto) {
     this.model = model;
     this.objective = objective;
-    MPModelProto proto = LinearProto.of(model, objective, start, clock);
     this.solver =
         Objects.requireNonNull(
             MPSolver.createSolver(type), () -> "OR-Tools was built without " + type);
@@ -49,6 +41,71 @@ final class MpSolverRun implements AutoCloseable {
     if (!refusal.isEmpty()) {
       solver.delete();
       throw new RefusedModel(refusal);
+    }
+  }
+
+  /**
+   * Hands a model over.
+   *
+   * @throws RefusedModel where OR-Tools refuses it: an MPSolver that refused a model would solve
+   *     the empty one and call it optimal
+   */
+  static MpSolverRun of(
+      String type,
+      OptModel model,
+      MinimisedObjective objective,
+      Optional<Assignment> start,
+      SolveClock clock) {
+    return new MpSolverRun(type, model, objective, LinearProto.of(model, objective, start, clock));
+  }
+
+  /**
+   * Hands a model over so that the solver gets the terms of every row in the order of the model.
+   * MPSolver keeps them in a hash table by their address in memory and passes them on in the order
+   * of that table, which differs from run to run; the decisions of a presolver may depend on it. A
+   * row that the solver has already is changed term by term instead. So the rows are first passed
+   * on without terms and limits, by a solve that has nothing to do.
+   *
+   * @param parameters of the first solve, one {@code name = value} in each line
+   * @throws RefusedModel where OR-Tools refuses the variables
+   */
+  static MpSolverRun inOrder(
+      String type,
+      OptModel model,
+      MinimisedObjective objective,
+      Optional<Assignment> start,
+      SolveClock clock,
+      String parameters) {
+    MpSolverRun run =
+        new MpSolverRun(
+            type, model, objective, LinearProto.withoutRows(model, objective, start, clock));
+    try {
+      run.parameters(parameters);
+      run.timeLimit(clock.remaining());
+      run.addRows(clock);
+      return run;
+    } catch (RuntimeException e) {
+      run.close();
+      throw e;
+    }
+  }
+
+  private void addRows(SolveClock clock) {
+    MPConstraint[] rows = new MPConstraint[model.rowCount()];
+    for (int r = 0; r < rows.length; r++) {
+      clock.check();
+      rows[r] = solver.makeConstraint(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    }
+    MPSolver.ResultStatus unused = solver.solve();
+    MPVariable[] variables = new MPVariable[model.variableCount()];
+    Arrays.setAll(variables, solver::variable);
+    for (int r = 0; r < rows.length; r++) {
+      clock.check();
+      MPConstraint row = rows[r];
+      for (int k = model.rowStart(r); k < model.rowEnd(r); k++) {
+        row.setCoefficient(variables[model.column(k)], model.coefficient(k));
+      }
+      row.setBounds(model.rowLower(r), model.rowUpper(r));
     }
   }
 

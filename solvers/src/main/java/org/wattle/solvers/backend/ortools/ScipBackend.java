@@ -46,11 +46,13 @@ public final class ScipBackend extends OrToolsBackend {
   Answer solve(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
     OptModel model = request.problem();
     MinimisedObjective objective = MinimisedObjective.of(model);
+    String parameters = parameters(request);
     try (TemporaryFolder folder = new TemporaryFolder("scip");
-        MpSolverRun run = new MpSolverRun("SCIP", model, objective, request.start(), clock)) {
+        MpSolverRun run =
+            MpSolverRun.inOrder("SCIP", model, objective, request.start(), clock, parameters)) {
       Path file = folder.file("tree");
       ScipTree tree = new ScipTree(file, objective, clock, request.listener());
-      run.parameters(parameters(request, file));
+      run.parameters(parameters + ScipTree.parameter(file));
       run.timeLimit(clock.remaining());
       MPSolutionResponse response =
           NativeCall.start("scip", run::solve)
@@ -59,7 +61,7 @@ public final class ScipBackend extends OrToolsBackend {
     }
   }
 
-  private static String parameters(SolveRequest<OptModel, Assignment> request, Path file) {
+  private static String parameters(SolveRequest<OptModel, Assignment> request) {
     StringBuilder lines =
         new StringBuilder("limits/gap = " + request.parameters().relativeGap() + "\n");
     request
@@ -70,6 +72,6 @@ public final class ScipBackend extends OrToolsBackend {
     lines.append("misc/catchctrlc = FALSE\n");
     seed(request.parameters())
         .ifPresent(seed -> lines.append("randomization/randomseedshift = " + seed + "\n"));
-    return lines.append(ScipTree.parameter(file)).toString();
+    return lines.toString();
   }
 }

@@ -1,4 +1,4 @@
-package org.wattle.model.json;
+package org.wattle.model;
 
 /** Numbers in messages: as people write them in documents, e.g. 60, 0.25, 1e12. */
 public final class ReadableNumber {

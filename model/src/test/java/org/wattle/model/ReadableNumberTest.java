@@ -1,4 +1,4 @@
-package org.wattle.model.json;
+package org.wattle.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
