@@ -103,7 +103,7 @@ class ModelCommandsTest {
                     request ->
                         new SolveResult.Feasible<>(
                             request.start().orElse(Assignment.of(0, 0)),
-                            new Bounds(0, OptionalDouble.empty()),
+                            new Bounds(11, OptionalDouble.empty()),
                             ScriptedSolvers.report())));
     session().run("solve", session.resource(KNAPSACK), "--out", "r.json");
 

@@ -53,12 +53,13 @@ class SolveCollocationTest {
               F                              -0.7800          power − intensity + sensitivity, weighted
               Migrations                           1          of 3 containers running; together they cost 0.0100
 
-              Value   0.23  (weighted-sum: F' = F + weight of intensity, and the cost of moves)
-              Bound   0.23  (gap 0 %)
-              Proof   by scripted alone
-              Solver  scripted, Scripted Solver 1.2
-              Model   aggregated-flow
-              Time    read #.## s, build #.## s, solve #.## s, check #.## s
+              Value    0.23  (weighted-sum: F' = F + weight of intensity, and the cost of moves)
+              Bound    0.23  (gap 0 %)
+              Proof    by scripted alone
+              Checked  to value 1.0E-6
+              Solver   scripted, Scripted Solver 1.2
+              Model    aggregated-flow
+              Time     read #.## s, build #.## s, solve #.## s, check #.## s
 
               Job  containers  class   intensity  sensitivity
                 A           2  taz             7  rack         isolated, kept

@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.wattle.fuzz.draw.Draws;
 import org.wattle.fuzz.enumeration.Enumeration;
 import org.wattle.fuzz.oracle.Conduct;
 import org.wattle.fuzz.oracle.Contradictions;
 import org.wattle.fuzz.oracle.Finding;
+import org.wattle.fuzz.oracle.KnownFaults;
 import org.wattle.fuzz.oracle.Overruns;
 import org.wattle.fuzz.oracle.SolverAnswer;
 import org.wattle.fuzz.oracle.TriedOptimum;
+import org.wattle.fuzz.oracle.Verified;
 import org.wattle.model.json.result.ResultObjective;
-import org.wattle.model.json.result.ResultStatus;
 import org.wattle.model.json.result.ResultSummary;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
@@ -32,6 +33,12 @@ import org.wattle.toolkit.text.UserError;
  */
 public final class SolveTrial implements Trial {
   private static final String RESULT = "result.json";
+
+  private static final List<Integer> ENDS =
+      List.of(ExitCodes.OK, ExitCodes.INVALID, ExitCodes.NO_OPTIMUM, ExitCodes.NOTHING_FOUND);
+
+  private static final List<Integer> FAILED_TOO =
+      Stream.concat(ENDS.stream(), Stream.of(ExitCodes.FAILED)).toList();
 
   private final Workbench workbench;
   private final String kind;
@@ -191,11 +198,7 @@ public final class SolveTrial implements Trial {
                 solved.exitCode(),
                 solved.out(),
                 solved.err(),
-                List.of(
-                    ExitCodes.OK,
-                    ExitCodes.INVALID,
-                    ExitCodes.NO_OPTIMUM,
-                    ExitCodes.NOTHING_FOUND)));
+                KnownFaults.tell(solver, solved.out()) ? FAILED_TOO : ENDS));
     if (overruns.of(solved.seconds()).isPresent()) {
       // Once can be the machine: loading natives, or another program.
       overruns.of(workbench.run(solveArguments(solver)).seconds()).ifPresent(findings::add);
@@ -246,18 +249,11 @@ public final class SolveTrial implements Trial {
             verified.out(),
             verified.err(),
             List.of(ExitCodes.OK, ExitCodes.NOT_CLEAN)));
-    boolean partial = answer.isEmpty() || answer.get().status() == ResultStatus.NO_SOLUTION;
-    if (!partial && verified.exitCode() == ExitCodes.NOT_CLEAN) {
+    Optional<Finding> refuted =
+        Verified.of(answer.map(SolverAnswer::status), verified.exitCode(), verified.out());
+    if (refuted.isPresent()) {
       seen.commands().add(verified.command());
-      findings.add(
-          new Finding("verify", "It refutes what solve wrote: " + violations(verified.out())));
+      findings.add(refuted.get());
     }
-  }
-
-  private static String violations(String out) {
-    return out.lines()
-        .takeWhile(line -> !line.startsWith("Warnings"))
-        .filter(line -> line.startsWith("  - "))
-        .collect(Collectors.joining("\n"));
   }
 }

@@ -3,6 +3,7 @@ package org.wattle.fuzz.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,26 @@ class OraclesTest {
     assertThat(Conduct.of(2, "", "error: bad", List.of(0, 2))).isEmpty();
     assertThat(Conduct.of(2, "", "", List.of(0, 2))).hasSize(1);
     assertThat(Conduct.of(2, "half a report", "error: bad", List.of(0, 2))).hasSize(1);
+  }
+
+  @Test
+  void aResultThatVerifyRefutesIsSeen() {
+    String out = "Not clean: 1 violation.\n  - row: broken\n\nWarnings\n  - odd\n";
+    Optional<ResultStatus> feasible = Optional.of(ResultStatus.FEASIBLE);
+
+    assertThat(Verified.of(feasible, 1, out))
+        .hasValueSatisfying(found -> assertThat(found.what()).endsWith("- row: broken"));
+    assertThat(Verified.of(feasible, 0, out)).isEmpty();
+    assertThat(Verified.of(Optional.of(ResultStatus.NO_SOLUTION), 1, out)).isEmpty();
+  }
+
+  @Test
+  void onlyTheKnownFaultsOfALibraryAreExcused() {
+    String refuted = "Failed: The claim of the solver (%s) is refuted: x is broken.";
+
+    assertThat(KnownFaults.tell("cbc", refuted.formatted("cbc"))).isTrue();
+    assertThat(KnownFaults.tell("cbc", "Failed: The solver (cbc) failed.")).isFalse();
+    assertThat(KnownFaults.tell("scip", refuted.formatted("scip"))).isFalse();
   }
 
   @Test

@@ -5,11 +5,13 @@ import com.sun.jna.Platform;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import org.wattle.model.files.ReservedNames;
@@ -77,7 +79,7 @@ final class NativeLibrary {
         }
       }
     } catch (IOException | UncheckedIOException e) {
-      reasons.add(String.valueOf(e.getMessage()));
+      reasons.add(String.valueOf(e));
     }
     return Optional.of(failure(reasons));
   }
@@ -88,10 +90,14 @@ final class NativeLibrary {
       Path folder = new NativeCache(place, InstantSource.system()).unpacked(archive, name);
       System.load(folder.resolve(System.mapLibraryName(NAME)).toAbsolutePath().toString());
       return true;
+    } catch (FileSystemException e) {
+      String kind = e.getClass().getSimpleName();
+      reasons.add(
+          "(" + place + ") cannot be written: " + Objects.requireNonNullElse(e.getReason(), kind));
     } catch (IOException | UnsatisfiedLinkError e) {
       reasons.add("in (" + place + "): " + e.getMessage());
-      return false;
     }
+    return false;
   }
 
   /**
