@@ -58,7 +58,10 @@ final class ExceptionHandler implements IParameterExceptionHandler, IExecutionEx
   /** Reports an error that no part of Wattle expects. */
   int unexpected(Throwable e) {
     if (e instanceof OutOfMemoryError) {
-      console.error("There is not enough memory. Maybe WATTLE_JAVA_OPTS=-Xmx8g gives more.");
+      console.error(
+          "There is not enough memory ("
+              + (Runtime.getRuntime().maxMemory() >> 20)
+              + " MB). Maybe WATTLE_JAVA_OPTS=-Xmx8g gives more, or ask for less.");
     } else {
       Optional<PluginFailure> plugin = InstalledPlugins.blamed(e);
       console.error(

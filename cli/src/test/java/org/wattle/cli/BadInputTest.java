@@ -65,7 +65,7 @@ class BadInputTest {
         wrong("import mps by-hand.json", "by-hand.json:1:1"),
         wrong("generate", "Missing required parameter: 'PRESET'"),
         wrong("generate smal-dc", "(smal-dc)", "Maybe small-dc.", "quickstart"),
-        wrong("generate tiny --tasks 0", "The number of tasks (0)", "Maybe ask for 1 or more."),
+        wrong("generate tiny --tasks 0", "The number of tasks (0)", "Maybe ask for 1 to 1000000."),
         wrong("generate tiny --mean 7", "The mean task size (7.0)"),
         wrong("generate tiny --clip 1..0", "(1..0) is no range"),
         wrong("generate tiny --clip 1", "(1) is no range"),

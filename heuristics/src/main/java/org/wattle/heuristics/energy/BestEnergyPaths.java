@@ -6,6 +6,7 @@ import org.wattle.heuristics.energy.slot.CheapestServer;
 import org.wattle.heuristics.energy.slot.ElementEnergy;
 import org.wattle.heuristics.energy.slot.SlotState;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.stop.Stop;
 
 /**
  * The best energy path of thesis 3.3.1, to one server or over all of them. Of equal paths it is the
@@ -39,6 +40,7 @@ final class BestEnergyPaths {
     this.energy = new ElementEnergy(slot);
     this.serverCost = new double[center.serverCount()];
     for (int h = 0; h < serverCost.length; h++) {
+      Stop.poll(h);
       serverCost[h] = costOfServer(h);
     }
     this.leastToBegin = new double[slot.working().types()];
@@ -67,6 +69,7 @@ final class BestEnergyPaths {
 
   /** Selects the task that paths are searched for. */
   void search(int forTask) {
+    Stop.poll();
     task = forTask;
     searchedType = -1;
     searchedGbps = Double.NaN;

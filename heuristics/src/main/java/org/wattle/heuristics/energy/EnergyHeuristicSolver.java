@@ -1,6 +1,5 @@
 package org.wattle.heuristics.energy;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,13 +19,12 @@ import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;
-import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
-import org.wattle.model.solving.UnhonouredParameter;
+import org.wattle.model.stop.Stopped;
 
 /**
  * A heuristic as a solver: its placement is checked and priced on the objective. Where tasks wait
@@ -90,9 +88,27 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
           missing.get(), new Report(refused, Statistics.NONE, provenance, List.of()));
     }
     long begin = System.nanoTime();
+    try {
+      return placed(request, provenance, begin);
+    } catch (Stopped early) {
+      double spent = (System.nanoTime() - begin) * 1e-9;
+      return new SolveResult.NoSolution<>(
+          OptionalDouble.empty(),
+          new Report(
+              Termination.of(early),
+              new Statistics(Map.of(Statistics.SOLVE, spent), Map.of()),
+              provenance,
+              List.of(),
+              List.of("stopped before the rule had placed all tasks")));
+    }
+  }
+
+  private SolveResult<Placement> placed(
+      SolveRequest<EnergyInstance, Placement> request, Provenance provenance, long begin) {
+    EnergyInstance instance = request.problem();
     DataCenter center = DataCenter.of(instance);
     long seed = request.parameters().seed().orElse(DEFAULT_SEED);
-    Begun begun = begin(center, placed(center, seed), request.start());
+    Begun begun = begin(center, rule(center, seed), request.start());
     Placement placement = begun.placement();
     Termination.Cause cause = Termination.Cause.COMPLETED;
     Map<String, Long> counts = Map.of();
@@ -115,21 +131,13 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
                 (System.nanoTime() - placed) * 1e-9),
             counts);
     Termination ended = new Termination(cause, "");
-    Report report =
-        new Report(
-            ended,
-            statistics,
-            provenance,
-            cause == Termination.Cause.TIME_LIMIT
-                ? List.of()
-                : overtime(request.parameters(), statistics),
-            begun.notes());
+    Report report = new Report(ended, statistics, provenance, List.of(), begun.notes());
     return graded(center, placement, check, report);
   }
 
-  private Placement placed(DataCenter center, long seed) {
+  private Placement rule(DataCenter center, long seed) {
     return Objects.requireNonNull(
-        heuristic.place(center, seed),
+        SmallInstances.place(heuristic, center, seed),
         () -> "the placement of (" + heuristic.getClass().getName() + ") is null");
   }
 
@@ -156,19 +164,6 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
     return better
         ? new Begun(given, List.of("start: used: the search begins with it"))
         : new Begun(placed, List.of("start: not used: the greedy placement takes less energy"));
-  }
-
-  /** A rule runs to its end, whatever the time limit. */
-  private List<String> overtime(SolveParameters parameters, Statistics statistics) {
-    double spent = statistics.seconds(Statistics.SOLVE);
-    return parameters
-        .timeLimit()
-        .filter(limit -> limit.compareTo(Duration.ofNanos((long) (spent * 1e9))) < 0)
-        .stream()
-        .map(UnhonouredParameter::timeLimit)
-        .map(
-            limit -> limit.warning(id(), String.format(Locale.ROOT, "the rule took %.3g s", spent)))
-        .toList();
   }
 
   private SolveResult<Placement> graded(

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.wattle.heuristics.energy.paths.IndexOrder;
@@ -31,7 +32,7 @@ final class PricedFirstFit {
   }
 
   /** By the largest demand and by each demand, and by both opening rules. */
-  Stream<Placement> placements() {
+  Stream<Supplier<Placement>> placements() {
     CapacityUnits units = new CapacityUnits(center.instance());
     int[] all = IntStream.range(0, center.instance().tasks().size()).toArray();
     return IntStream.range(-1, center.instance().resources().size())
@@ -40,13 +41,14 @@ final class PricedFirstFit {
             l ->
                 Stream.of(true, false)
                     .map(
-                        forAllWaiting -> {
-                          SlotState slot = new SlotState(center);
-                          IntToDoubleFunction size =
-                              l < 0 ? i -> units.size(slot, i) : i -> slot.joint(i, l);
-                          place(slot, strictFirst(all, size), forAllWaiting);
-                          return slot.placement();
-                        }));
+                        forAllWaiting ->
+                            () -> {
+                              SlotState slot = new SlotState(center);
+                              IntToDoubleFunction size =
+                                  l < 0 ? i -> units.size(slot, i) : i -> slot.joint(i, l);
+                              place(slot, strictFirst(all, size), forAllWaiting);
+                              return slot.placement();
+                            }));
   }
 
   /**

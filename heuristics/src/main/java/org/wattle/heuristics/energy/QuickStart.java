@@ -1,17 +1,19 @@
 package org.wattle.heuristics.energy;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.wattle.heuristics.energy.BestEnergyPathScheduling.Sort;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.stop.Stop;
 
 /**
  * A first placement for a solver that goes on from it: the best of vector greedy, the best energy
  * paths and, where tasks and servers are few, first fit with servers opened by their price, by a
- * few sizes of tasks; priced on the objective.
+ * few sizes of tasks; priced on the objective. Where a limit ends it, the best one up to then.
  */
 public final class QuickStart {
   /** The name of the placement. */
@@ -31,22 +33,29 @@ public final class QuickStart {
     this.objective = objective;
   }
 
-  /** The best placement; empty where none places all tasks. */
+  /** The best placement; empty where none places all tasks, or none did before a limit. */
   public Optional<Placement> bestPlacement() {
+    return candidates()
+        .flatMap(candidate -> Stop.attempt(candidate).stream())
+        .filter(placement -> placement.waiting().isEmpty())
+        .reduce(this::better);
+  }
+
+  /** From the fastest where the instance is large. */
+  private Stream<Supplier<Placement>> candidates() {
     double pairs = (double) center.serverCount() * center.instance().tasks().size();
-    Stream<Placement> found = Stream.of(new VectorGreedy().place(center, 0));
+    Stream.Builder<Supplier<Placement>> candidates = Stream.builder();
+    if (pairs > MAX_PAIRS) {
+      candidates.add(() -> new FirstFitDecreasing().place(center, 0));
+    }
+    candidates.add(() -> SmallInstances.place(new VectorGreedy(), center, 0));
     if (pairs <= MAX_PAIRS_OF_PATHS) {
-      found =
-          Stream.concat(
-              found,
-              Stream.of(
-                  new BestEnergyPathScheduling(Sort.BANDWIDTH, PathCost.MARGINAL)
-                      .place(center, 0)));
+      candidates.add(
+          () -> new BestEnergyPathScheduling(Sort.BANDWIDTH, PathCost.MARGINAL).place(center, 0));
     }
-    if (pairs <= MAX_PAIRS) {
-      found = Stream.concat(found, new PricedFirstFit(center, objective).placements());
-    }
-    return found.filter(placement -> placement.waiting().isEmpty()).reduce(this::better);
+    return pairs <= MAX_PAIRS
+        ? Stream.concat(candidates.build(), new PricedFirstFit(center, objective).placements())
+        : candidates.build();
   }
 
   private Placement better(Placement one, Placement other) {

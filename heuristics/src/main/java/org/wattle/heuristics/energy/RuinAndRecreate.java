@@ -7,6 +7,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyEvaluator;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.stop.Stop;
 
 /**
  * Ruin-and-recreate (Schrimpf and others, 2000): removes the tasks of a few servers, places them
@@ -23,8 +24,13 @@ public final class RuinAndRecreate implements Improvement {
     this.objective = objective;
   }
 
+  /** The search asks its own limits at every move, and its best placement is never lost. */
   @Override
   public Improved improve(DataCenter center, Placement placement, Improvement.Limits limits) {
+    return Stop.finishing(() -> searched(center, placement, limits));
+  }
+
+  private Improved searched(DataCenter center, Placement placement, Improvement.Limits limits) {
     double joules = EnergyEvaluator.evaluate(center, placement).joules(objective);
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(limits.seed());
     SlotState slot = new SlotState(center);

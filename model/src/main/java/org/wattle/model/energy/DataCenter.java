@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.wattle.model.energy.Network.SwitchPower;
+import org.wattle.model.stop.Stop;
 
 /**
  * An instance with its servers and switches counted out one by one: numbers for names, what is
@@ -33,6 +34,7 @@ public final class DataCenter {
     instance.network().ifPresent(this::addSwitches);
     for (ServerType type : instance.serverTypes()) {
       for (int i = 0; i < type.count(); i++) {
+        Stop.poll(i);
         nodes.put(type.serverName(i), switchCount() + serverNames.size());
         serverNames.add(type.serverName(i));
         typeOfServer.add(type);
@@ -57,6 +59,7 @@ public final class DataCenter {
     if (network instanceof Network.Tiered tiered) {
       for (Network.Tier tier : tiered.tiers()) {
         for (int i = 0; i < tier.count(); i++) {
+          Stop.poll(i);
           addSwitch(tier.switchName(i), tier.name(), tier.power());
         }
       }

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.stop.Stop;
 
 /**
  * Finds the plain reasons why an instance has no placement; those that come of rules only where
@@ -45,6 +46,7 @@ public final class Obstacles {
     this.center = center;
     this.resources = center.instance().resources().size();
     for (int h = 0; h < center.serverCount(); h++) {
+      Stop.poll(h);
       roomOf.add(room(h));
     }
     rooms.addAll(roomOf);
@@ -60,7 +62,11 @@ public final class Obstacles {
   public static List<Obstacle> of(DataCenter center) {
     Obstacles obstacles = new Obstacles(center);
     List<Obstacle> found = new ArrayList<>();
-    center.instance().tasks().forEach(task -> obstacles.addTask(task, found));
+    List<Task> tasks = center.instance().tasks();
+    for (int i = 0; i < tasks.size(); i++) {
+      Stop.poll(i);
+      obstacles.addTask(tasks.get(i), found);
+    }
     if (found.isEmpty() && !center.rules().isEmpty()) {
       found.addAll(new RuleObstacles(center, obstacles::holds).all());
     }
@@ -160,6 +166,7 @@ public final class Obstacles {
 
     List<Obstacle> all() {
       for (int task = 0; task < center.instance().tasks().size(); task++) {
+        Stop.poll(task);
         int[] bundle = rules.bundle(task);
         boolean ruled = bundle.length > 1 || rules.restricts(task);
         if (ruled && bundle[0] == task && servers().noneMatch(takes(task))) {

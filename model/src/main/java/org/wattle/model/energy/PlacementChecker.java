@@ -11,6 +11,7 @@ import java.util.Set;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
 import org.wattle.model.solving.Checker;
+import org.wattle.model.stop.Stop;
 
 /**
  * Checks a placement of its instance: every task once, on a server that exists, over a path that
@@ -70,6 +71,10 @@ public final class PlacementChecker implements Checker<EnergyInstance, Placement
    */
   @Override
   public CheckReport check(EnergyInstance instance, Placement placement) {
+    return Stop.finishing(() -> checked(instance, placement));
+  }
+
+  private static CheckReport checked(EnergyInstance instance, Placement placement) {
     DataCenter center = DataCenter.of(instance);
     Map<String, Task> tasks = EnergyEvaluator.tasksById(instance);
     Occupancy occupancy = new Occupancy(center, tasks, placement);

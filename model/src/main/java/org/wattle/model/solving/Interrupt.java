@@ -1,8 +1,11 @@
 package org.wattle.model.solving;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 
 /**
  * Asks a running solve to stop and to return its best result. Can be requested once, from any
@@ -21,6 +24,11 @@ public final class Interrupt {
 
   public boolean requested() {
     return requested.get();
+  }
+
+  /** Ends work when a stop is requested. */
+  public Stop.Watch watch() {
+    return () -> requested() ? Optional.of(Stopped.Cause.INTERRUPT) : Optional.empty();
   }
 
   /**

@@ -85,13 +85,14 @@ public record SolverDescriptor<I, S>(
   }
 
   /**
-   * Makes the solver. Its results warn of every parameter that it does not honour.
+   * Makes the solver. All its own steps end at the time limit and on the interrupt of a request,
+   * and its results warn of every parameter that it does not honour.
    *
    * @param objective one of {@link #objectives}; ignored where there are none
    * @param options options of other solvers are ignored
    */
   public Solver<I, S> create(String objective, SolverOptions options) {
-    Solver<I, S> solver = new GuardedSolver<>(this, made(objective, options));
+    Solver<I, S> solver = new Limited<>(new GuardedSolver<>(this, made(objective, options)));
     return guarantee == Guarantee.OF_CHOSEN_SOLVER || solver.warnsOfUnhonouredParameters()
         ? solver
         : new UnhonouredParameter.Warning<>(solver, honours);

@@ -1,6 +1,7 @@
 package org.wattle.model.solving;
 
 import java.util.Objects;
+import org.wattle.model.stop.Stopped;
 
 /**
  * Why a solve ended.
@@ -12,6 +13,16 @@ public record Termination(Cause cause, String rawStatus) {
   public Termination {
     Objects.requireNonNull(cause, "cause");
     Objects.requireNonNull(rawStatus, "rawStatus");
+  }
+
+  /** That of work that a limit or an interrupt ended between the steps of a solver. */
+  public static Termination of(Stopped early) {
+    Cause cause =
+        switch (early.by()) {
+          case TIME_LIMIT -> Cause.TIME_LIMIT;
+          case INTERRUPT -> Cause.INTERRUPTED;
+        };
+    return new Termination(cause, "stopped");
   }
 
   /** What ended a solve. */

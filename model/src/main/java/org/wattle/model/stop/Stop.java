@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * does nothing.
  *
  * <p>The watch belongs to the thread, as {@link Thread#interrupt} does, so that a limit reaches
- * code whose interfaces do not know of limits. Work that is handed to other threads takes it along
- * with {@link #carried}.
+ * code whose interfaces do not know of limits. Other threads have their own.
  */
 public final class Stop {
   private static final Stop NEVER = new Stop(null, Optional::empty);
@@ -60,12 +59,6 @@ public final class Stop {
     }
   }
 
-  /** Work for another thread, under the watches of this one. */
-  public static <T> Supplier<T> carried(Supplier<T> work) {
-    Stop here = CURRENT.get();
-    return () -> under(here, work);
-  }
-
   /**
    * Goes on, or ends the work.
    *
@@ -91,11 +84,6 @@ public final class Stop {
     if ((step & 1023) == 1023) {
       poll();
     }
-  }
-
-  /** Why the work of this thread has to end now; empty while it may go on. */
-  public static Optional<Stopped.Cause> reason() {
-    return CURRENT.get().over();
   }
 
   private Optional<Stopped.Cause> over() {

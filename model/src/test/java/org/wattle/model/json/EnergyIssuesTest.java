@@ -100,7 +100,7 @@ class EnergyIssuesTest {
         .contains("This is above 10000000.");
     assertThat(with("\"count\": 2, \"capacity\"", "\"count\": 10000000, \"capacity\"").get(0))
         .startsWith("6:14 $.servers ([ {\"type\": \"A\"")
-        .contains("There are (10000001) servers in all, more than (10000000).");
+        .contains("There are (10000001) servers in all, more than (1000000).");
   }
 
   @Test

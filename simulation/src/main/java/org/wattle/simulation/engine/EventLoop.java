@@ -1,6 +1,7 @@
 package org.wattle.simulation.engine;
 
 import org.wattle.model.solving.Interrupt;
+import org.wattle.model.stop.Stop;
 
 /**
  * The loop that every simulation runs in: from event to event until the simulated system reaches
@@ -20,15 +21,18 @@ public final class EventLoop {
   /**
    * Runs a system.
    *
-   * @param interrupt ends the run before the next event
+   * @param interrupt ends the run before the next event, or within one that takes long
    * @return whether the system ran to its end; otherwise it was interrupted
    */
   public static boolean run(EventSystem system, Interrupt interrupt) {
-    while (!interrupt.requested()) {
-      if (!system.step()) {
-        return true;
-      }
-    }
-    return false;
+    return Stop.attempt(() -> Stop.within(interrupt.watch(), () -> runToItsEnd(system)))
+        .isPresent();
+  }
+
+  private static boolean runToItsEnd(EventSystem system) {
+    do {
+      Stop.poll();
+    } while (system.step());
+    return true;
   }
 }

@@ -6,13 +6,19 @@ import org.wattle.model.optimization.OptModel;
 
 /**
  * Bounds of the variables at a node of a search tree. Doubles for the hints; where a bound is
- * infinite, an implied one may stand in for it in exact arithmetic.
- *
- * @param lowers of the variables
- * @param uppers of the variables
- * @param implied bounds that hold for every point that is looked for
+ * infinite, an implied one may stand in for it in exact arithmetic. Immutable.
  */
-record Box(double[] lowers, double[] uppers, ImpliedBounds implied) {
+final class Box {
+  private final double[] lowers;
+  private final double[] uppers;
+  private final ImpliedBounds implied;
+
+  private Box(double[] lowers, double[] uppers, ImpliedBounds implied) {
+    this.lowers = lowers;
+    this.uppers = uppers;
+    this.implied = implied;
+  }
+
   /** The bounds of a model, rounded inwards for integers as {@code Tidy} has already done. */
   static Box of(OptModel model, ImpliedBounds implied) {
     double[] lowers = new double[model.variableCount()];
@@ -22,6 +28,16 @@ record Box(double[] lowers, double[] uppers, ImpliedBounds implied) {
       uppers[v] = model.upper(v);
     }
     return new Box(lowers, uppers, implied);
+  }
+
+  /** The lower bounds; not to be changed. */
+  double[] lowers() {
+    return lowers;
+  }
+
+  /** The upper bounds; not to be changed. */
+  double[] uppers() {
+    return uppers;
   }
 
   /** The lower bound in exact arithmetic; empty where there is none. */

@@ -21,13 +21,25 @@ final class PriceCorrection {
 
   private PriceCorrection() {}
 
-  /**
-   * Corrected prices, as fractions with one denominator.
-   *
-   * @param numerators one for each row
-   * @param denominator positive
-   */
-  record Corrected(BigDecimal[] numerators, BigInteger denominator) {}
+  /** Corrected prices, as fractions with one positive denominator. */
+  static final class Corrected {
+    private final BigDecimal[] numerators;
+    private final BigInteger denominator;
+
+    private Corrected(BigDecimal[] numerators, BigInteger denominator) {
+      this.numerators = numerators;
+      this.denominator = denominator;
+    }
+
+    /** One for each row. */
+    BigDecimal[] numerators() {
+      return numerators;
+    }
+
+    BigInteger denominator() {
+      return denominator;
+    }
+  }
 
   /**
    * Corrects prices.

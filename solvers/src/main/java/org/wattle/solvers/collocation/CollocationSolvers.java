@@ -126,7 +126,9 @@ public final class CollocationSolvers implements SolverProvider {
       CollocationHeuristic heuristic) {
     return own(
         heuristic.id(),
-        heuristic.randomized() ? Set.of(Ability.SEED) : Set.of(),
+        heuristic.randomized()
+            ? Set.of(Ability.TIME_LIMIT, Ability.INTERRUPT, Ability.SEED)
+            : Set.of(Ability.TIME_LIMIT, Ability.INTERRUPT),
         Guarantee.NOTHING,
         (objective, options) -> new CollocationHeuristicSolver(heuristic));
   }

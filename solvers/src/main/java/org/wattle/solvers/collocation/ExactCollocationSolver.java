@@ -17,6 +17,7 @@ import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.ClaimedBounds;
 import org.wattle.solvers.support.ResultGrader;
@@ -69,6 +70,15 @@ public final class ExactCollocationSolver
     }
 
     SolveResult<CollocationPlacement> solve() {
+      try {
+        return searched();
+      } catch (Stopped early) {
+        log.ended(early);
+        return found();
+      }
+    }
+
+    private SolveResult<CollocationPlacement> searched() {
       if (instance.containers() > instance.cluster().slots()) {
         return new SolveResult.Infeasible<>(log.report());
       }
@@ -85,6 +95,10 @@ public final class ExactCollocationSolver
       if (!closed() && !stopped() && SlotModelSearch.takes(instance)) {
         seat();
       }
+      return found();
+    }
+
+    private SolveResult<CollocationPlacement> found() {
       return incumbent.isPresent() ? graded(incumbent.get()) : nothing();
     }
 

@@ -2,12 +2,13 @@ package org.wattle.solvers.collocation;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.wattle.model.collocation.Cluster;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.formulation.SeatDecoder;
+import org.wattle.model.stop.Stop;
 
 /**
  * Relabels the nodes of a placement so that fewer containers migrate: racks of equal size are
@@ -16,6 +17,9 @@ import org.wattle.model.collocation.formulation.SeatDecoder;
  * worse than the given placement.
  */
 final class NodeRelabelling {
+  /** With more pairs of a job and a node the tables of containers take too much memory. */
+  private static final long MOST = 100_000_000;
+
   private final CollocationInstance instance;
   private final Cluster cluster;
   private final int[][] now;
@@ -29,8 +33,20 @@ final class NodeRelabelling {
     then = jobsOn(placement.nodes(), jobOf);
   }
 
-  /** The placement, or an equivalent one with relabelled nodes and fewer migrations. */
+  /**
+   * The placement, or an equivalent one with relabelled nodes and fewer migrations; the placement
+   * itself where there are more than {@value #MOST} pairs of a job and a node, or a limit ends the
+   * comparison.
+   */
   static CollocationPlacement nearest(
+      CollocationInstance instance, CollocationPlacement placement) {
+    long pairs = (long) instance.jobs().size() * instance.cluster().nodes();
+    return pairs > MOST
+        ? placement
+        : Stop.attempt(() -> compared(instance, placement)).orElse(placement);
+  }
+
+  private static CollocationPlacement compared(
       CollocationInstance instance, CollocationPlacement placement) {
     CollocationPlacement renamed = new NodeRelabelling(instance, placement).renamed();
     CollocationPlacement reseated = SeatDecoder.placement(instance, seats(instance, placement));
@@ -66,13 +82,19 @@ final class NodeRelabelling {
 
   private CollocationPlacement renamed() {
     int[] names = new int[cluster.nodes()];
-    for (Pair racks : pairs(rackJobs(now), rackJobs(then), this::sameSize)) {
-      int from = cluster.firstNode(racks.then());
-      int to = cluster.firstNode(racks.now());
-      int[][] nodesThen = Arrays.copyOfRange(then, from, from + cluster.nodes(racks.then()));
-      int[][] nodesNow = Arrays.copyOfRange(now, to, to + cluster.nodes(racks.now()));
-      for (Pair nodes : pairs(nodesNow, nodesThen, (a, b) -> true)) {
-        names[from + nodes.then()] = to + nodes.now();
+    int[] sizes = IntStream.range(0, cluster.racks()).map(cluster::nodes).toArray();
+    int[] rackThen = MostInCommon.match(rackJobs(now), rackJobs(then), sizes, sizes);
+    for (int rack = 0; rack < rackThen.length; rack++) {
+      int to = cluster.firstNode(rack);
+      int from = cluster.firstNode(rackThen[rack]);
+      int[] nodes =
+          MostInCommon.match(
+              Arrays.copyOfRange(now, to, to + sizes[rack]),
+              Arrays.copyOfRange(then, from, from + sizes[rack]),
+              new int[sizes[rack]],
+              new int[sizes[rack]]);
+      for (int node = 0; node < nodes.length; node++) {
+        names[from + nodes[node]] = to + node;
       }
     }
     int[][] seats = new int[instance.jobs().size()][names.length];
@@ -82,10 +104,6 @@ final class NodeRelabelling {
       }
     }
     return SeatDecoder.placement(instance, seats);
-  }
-
-  private boolean sameSize(int rack, int other) {
-    return cluster.nodes(rack) == cluster.nodes(other);
   }
 
   private int[][] rackJobs(int[][] jobs) {
@@ -99,52 +117,5 @@ final class NodeRelabelling {
               .toArray();
     }
     return racks;
-  }
-
-  /** Matches new and old indices completely; pairs with most in common come first. */
-  private static List<Pair> pairs(int[][] now, int[][] then, Alike alike) {
-    List<Pair> candidates = new ArrayList<>();
-    for (int a = 0; a < now.length; a++) {
-      for (int b = 0; b < then.length; b++) {
-        if (alike.are(a, b)) {
-          candidates.add(new Pair(a, b, common(now[a], then[b])));
-        }
-      }
-    }
-    candidates.sort(Comparator.comparingInt(Pair::common).reversed());
-    boolean[] taken = new boolean[now.length];
-    boolean[] given = new boolean[then.length];
-    List<Pair> chosen = new ArrayList<>();
-    for (Pair pair : candidates) {
-      if (!taken[pair.now()] && !given[pair.then()]) {
-        taken[pair.now()] = true;
-        given[pair.then()] = true;
-        chosen.add(pair);
-      }
-    }
-    return chosen;
-  }
-
-  /** How many elements two ascending lists have in common, counted with multiplicity. */
-  private static int common(int[] some, int[] others) {
-    int shared = 0;
-    for (int a = 0, b = 0; a < some.length && b < others.length; ) {
-      if (some[a] == others[b]) {
-        shared++;
-        a++;
-        b++;
-      } else if (some[a] < others[b]) {
-        a++;
-      } else {
-        b++;
-      }
-    }
-    return shared;
-  }
-
-  private record Pair(int now, int then, int common) {}
-
-  private interface Alike {
-    boolean are(int now, int then);
   }
 }

@@ -16,6 +16,7 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.stop.Stop;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.StageLimit;
 
@@ -56,6 +57,11 @@ public record AggregateBound(
    * The bound of the integer program, or of the linear program where that proved nothing in time.
    */
   public static AggregateBound of(
+      DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
+    return Stop.attempt(() -> found(center, objective, parameters, stop)).orElse(NONE);
+  }
+
+  private static AggregateBound found(
       DataCenter center, EnergyObjective objective, SolveParameters parameters, Interrupt stop) {
     AggregateBound whole = whole(center, objective, parameters, stop);
     return whole.infeasible() || whole.joules().isPresent()

@@ -170,23 +170,17 @@ public final class EnergySolvers implements SolverProvider {
   }
 
   /**
-   * A constructive heuristic runs to its end; only a search after it can be limited, stopped and
-   * given a start.
+   * A limit ends a constructive heuristic without a placement; only a search after it can be given
+   * a start and a limit of work.
    */
   private static Set<Ability> honours(PlacementHeuristic heuristic) {
-    Set<Ability> honours = EnumSet.of(Ability.RELATIVE_GAP, Ability.BOUND);
+    Set<Ability> honours =
+        EnumSet.of(Ability.TIME_LIMIT, Ability.RELATIVE_GAP, Ability.BOUND, Ability.INTERRUPT);
     if (heuristic.randomized()) {
       honours.add(Ability.SEED);
     }
     if (heuristic.improvement(EnergyObjective.MTEC).isPresent()) {
-      honours.addAll(
-          EnumSet.of(
-              Ability.TIME_LIMIT,
-              Ability.WORK_LIMIT,
-              Ability.SEED,
-              Ability.HINT,
-              Ability.INTERRUPT,
-              Ability.PROGRESS));
+      honours.addAll(EnumSet.of(Ability.WORK_LIMIT, Ability.SEED, Ability.HINT, Ability.PROGRESS));
     }
     return honours;
   }

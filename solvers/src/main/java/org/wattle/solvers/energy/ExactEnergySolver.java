@@ -24,6 +24,8 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.energy.support.Hints;
 import org.wattle.solvers.energy.support.Incumbent;
 import org.wattle.solvers.grading.CheckedBackend;
@@ -86,7 +88,17 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       this.log = new SolveLog(choice.id(), "", request.parameters());
     }
 
+    /** Where a limit ends a step before the search, what was found up to then. */
     SolveResult<Placement> solve() {
+      try {
+        return searched();
+      } catch (Stopped early) {
+        log.ended(early);
+        return graded();
+      }
+    }
+
+    private SolveResult<Placement> searched() {
       List<String> reasons = ObviousInfeasibility.reasons(center);
       if (!reasons.isEmpty()) {
         reasons.forEach(log::note);
@@ -282,6 +294,14 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
               "the solution of (" + formulation + ") takes more energy than its model says");
     }
 
+    private Placement withBestPaths(Placement placement) {
+      return Stop.attempt(
+              () ->
+                  new NetworkEnergyMinimiser(this::backend, instance, log, request)
+                      .complete(placement))
+          .orElse(placement);
+    }
+
     private SolveResult<Placement> refuted(String why) {
       return new SolveResult.Failed<>(
           "The claim of the solver (" + by() + ") is refuted: " + why + ".", log.report());
@@ -302,8 +322,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       }
       Placement placement = best.placement();
       if (objective == EnergyObjective.MSEC && instance.network().isPresent()) {
-        placement =
-            new NetworkEnergyMinimiser(this::backend, instance, log, request).complete(placement);
+        placement = withBestPaths(placement);
       }
       return ResultGrader.of(
           placement, best.joules(), claims, request.parameters().relativeGap(), log);

@@ -15,6 +15,7 @@ import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
+import org.wattle.model.stop.Stop;
 
 /**
  * Optimises objectives in lexicographic order: each keeps the value that was found for it while the
@@ -58,7 +59,7 @@ final class OrderedObjectives {
   }
 
   SolveResult<Assignment> solve() {
-    OptModelBuilder builder = request.problem().toBuilder();
+    OptModelBuilder builder = Stop.finishing(request.problem()::toBuilder);
     SolveResult<Assignment> first = solve(builder, objectives.get(0), request.start(), unhonoured);
     if (first.solution().isEmpty()) {
       return first;
@@ -108,7 +109,7 @@ final class OrderedObjectives {
     double value = objective.value(point);
     double slack = SLACK * Math.max(1, Math.abs(value));
     builder.group(GROUP);
-    OptModelBuilder.RowBuilder row = builder.row("hold." + objective.name());
+    OptModelBuilder.RowBuilder row = Stop.finishing(() -> builder.row("hold." + objective.name()));
     for (int k = 0; k < objective.termCount(); k++) {
       row.plus(objective.coefficient(k), objective.column(k));
     }

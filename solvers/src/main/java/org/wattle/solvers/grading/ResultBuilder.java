@@ -16,6 +16,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.stop.Stop;
 
 /** Collects statistics and warnings of a solve and makes its result. */
 final class ResultBuilder {
@@ -57,8 +58,12 @@ final class ResultBuilder {
         refusal.message(), new Report(termination, statistics, provenance, warnings, notes));
   }
 
-  /** Grades the answer and makes its result. */
+  /** Grades the answer, whatever the limits, and makes its result. */
   SolveResult<Assignment> graded(GradingContext context, Answer answer) {
+    return Stop.finishing(() -> checked(context, answer));
+  }
+
+  private SolveResult<Assignment> checked(GradingContext context, Answer answer) {
     TimeBudget time = new TimeBudget(Optional.empty());
     ClaimGrader.Grade grade =
         ClaimGrader.grade(context, answer.claim(), answer.termination().cause());

@@ -24,6 +24,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.lotes.ColumnGeneration.Columns;
 import org.wattle.solvers.support.ClaimedBounds;
@@ -100,6 +101,15 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
     }
 
     SolveResult<MachineAssignment> solve() {
+      try {
+        return searched();
+      } catch (Stopped early) {
+        log.ended(early);
+        return found();
+      }
+    }
+
+    private SolveResult<MachineAssignment> searched() {
       request.start().ifPresent(start -> offer(start, "the given start"));
       Columns columns = new ColumnGeneration(linear, request, ClassSets.all(instance), log).run();
       if (columns.failure().isPresent()) {
@@ -114,6 +124,10 @@ public final class IntegerAssignmentSolver implements Solver<LotesInstance, Mach
       if (columns.limited() || trialsLimited) {
         log.ended(Cause.WORK_LIMIT, "");
       }
+      return found();
+    }
+
+    private SolveResult<MachineAssignment> found() {
       if (incumbent.isEmpty()) {
         return new SolveResult.NoSolution<>(claims.tightest(), log.report());
       }

@@ -12,6 +12,7 @@ import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.stop.Stopped;
 
 /**
  * Collects times, notes and warnings of a solve of several steps and measures its time. Mutable.
@@ -101,6 +102,11 @@ public final class SolveLog {
   /** Records why the solve ended. */
   public void ended(Termination.Cause cause, String rawStatus) {
     termination = new Termination(cause, rawStatus);
+  }
+
+  /** Records that a limit or an interrupt ended one of its own steps. */
+  public void ended(Stopped early) {
+    termination = Termination.of(early);
   }
 
   /** Records that the solve was completed, whatever ended the last step. */

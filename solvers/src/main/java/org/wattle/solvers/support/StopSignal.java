@@ -1,6 +1,7 @@
 package org.wattle.solvers.support;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -10,6 +11,8 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 
 /**
  * Determines when a solve has to stop: at its time limit, counted from the creation, on its
@@ -73,6 +76,16 @@ public final class StopSignal {
   /** The work that may still be done; {@link Long#MAX_VALUE} where there is no limit. */
   public long workLeft() {
     return workLimit == Long.MAX_VALUE ? workLimit : Math.max(0, workLimit - work.get());
+  }
+
+  /** Ends the solver's own steps at the time limit and on the interrupt. */
+  public Stop.Watch watch() {
+    return () -> {
+      if (interrupt.requested()) {
+        return Optional.of(Stopped.Cause.INTERRUPT);
+      }
+      return outOfTime() ? Optional.of(Stopped.Cause.TIME_LIMIT) : Optional.empty();
+    };
   }
 
   public boolean stopped() {

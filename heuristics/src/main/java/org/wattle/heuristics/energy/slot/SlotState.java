@@ -17,6 +17,7 @@ import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.energy.Waiting;
+import org.wattle.model.stop.Stop;
 
 /**
  * A cluster while tasks are placed one after another, in one slot or in several: residual
@@ -70,6 +71,7 @@ public final class SlotState {
     this.resources = center.instance().resources().size();
     this.demand = new double[tasks.size() * resources];
     for (int i = 0; i < tasks.size(); i++) {
+      Stop.poll(i);
       ResourceVector needed = tasks.get(i).demand();
       for (int l = 0; l < resources; l++) {
         demand[i * resources + l] = needed.get(l);
@@ -79,6 +81,7 @@ public final class SlotState {
     this.joint = rules.none() ? demand : jointDemand();
     this.left = new double[center.serverCount() * resources];
     for (int h = 0; h < center.serverCount(); h++) {
+      Stop.poll(h);
       for (int l = 0; l < resources; l++) {
         left[h * resources + l] = center.residual(h, l);
       }
@@ -249,6 +252,7 @@ public final class SlotState {
 
   /** Puts the task on the server over the path, a switch after the other from an entry down. */
   public void place(int task, int server, int[] route) {
+    Stop.poll();
     if (rules.place(task, server)) {
       for (int l = 0; l < resources; l++) {
         left[server * resources + l] -= joint[task * resources + l];
@@ -262,6 +266,7 @@ public final class SlotState {
 
   /** Takes the task away from its place. */
   public void remove(int task) {
+    Stop.poll();
     int server = serverOfTask[task];
     int[] route = routeOfTask[task];
     if (rules.remove(task, server)) {
@@ -302,6 +307,7 @@ public final class SlotState {
    * it.
    */
   public void keepWaiting(int task) {
+    Stop.poll();
     boolean room = false;
     boolean allowed = false;
     for (int h = 0; h < tasksOnServer.length && !allowed; h++) {

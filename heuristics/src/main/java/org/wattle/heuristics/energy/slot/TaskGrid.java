@@ -2,6 +2,7 @@ package org.wattle.heuristics.energy.slot;
 
 import java.util.Arrays;
 import org.wattle.heuristics.energy.paths.IndexOrder;
+import org.wattle.model.stop.Stop;
 
 /**
  * The tasks that wait, in a grid of 24 × 24 cells: columns of equally many tasks by one resource,
@@ -87,6 +88,7 @@ public final class TaskGrid {
     Arrays.setAll(lessSum, i -> -sumOf(queue[i]));
     double[] byRow = demands(y);
     for (int column = 0; column < SIDE; column++) {
+      Stop.poll();
       int from = share(count, column);
       int end = share(count, column + 1);
       sort(from, end, byRow);

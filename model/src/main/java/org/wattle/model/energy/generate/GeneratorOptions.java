@@ -9,8 +9,8 @@ import org.wattle.model.energy.Network.Wiring;
  * What to generate.
  *
  * @param preset the data centre
- * @param tasks how many tasks to draw at random, 1 or more; absent for the preset's own: the named
- *     ones of an example, or its usual number
+ * @param tasks how many tasks to draw at random, 1 to 1,000,000; absent for the preset's own: the
+ *     named ones of an example, or its usual number
  * @param seed of all that is random
  * @param sizes of the random tasks
  * @param wiring absent for the preset's own, which is rack wiring for all of them
@@ -19,7 +19,7 @@ import org.wattle.model.energy.Network.Wiring;
  *     is all asleep but for the examples
  * @param servers how many servers, for {@link EnergyPreset#SERVER_MIX} alone; absent for the
  *     preset's own
- * @param running how many tasks of an earlier slot run already, at random places; not negative
+ * @param running how many tasks of an earlier slot run already, at random places; 0 to 1,000,000
  * @param gbpsPerMemory the bandwidth in Gbps of a random task that demands 1.0 of memory; not
  *     negative
  */
@@ -35,6 +35,9 @@ public record GeneratorOptions(
     double gbpsPerMemory) {
   private static final int MAX_SERVERS = 1_000_000;
 
+  /** More make a file that no reader takes. */
+  private static final int MAX_TASKS = 1_000_000;
+
   /**
    * Options.
    *
@@ -42,7 +45,10 @@ public record GeneratorOptions(
    */
   public GeneratorOptions {
     TaskSizes.require(
-        tasks.orElse(1) >= 1, "The number of tasks", tasks.orElse(1), "Maybe ask for 1 or more.");
+        tasks.orElse(1) >= 1 && tasks.orElse(1) <= MAX_TASKS,
+        "The number of tasks",
+        tasks.orElse(1),
+        "Maybe ask for 1 to " + MAX_TASKS + ".");
     double awake = awakeFraction.orElse(0);
     TaskSizes.require(
         awake >= 0 && awake <= 1, "The awake fraction", awake, "Maybe choose one from 0 to 1.");
@@ -57,7 +63,10 @@ public record GeneratorOptions(
         servers.orElse(0),
         "The preset (" + preset.id() + ") has its own. Maybe server-mix.");
     TaskSizes.require(
-        running >= 0, "The number of running tasks", running, "Maybe ask for 0 or more.");
+        running >= 0 && running <= MAX_TASKS,
+        "The number of running tasks",
+        running,
+        "Maybe ask for 0 to " + MAX_TASKS + ".");
     TaskSizes.require(
         gbpsPerMemory >= 0 && gbpsPerMemory < Double.POSITIVE_INFINITY,
         "The bandwidth per memory",

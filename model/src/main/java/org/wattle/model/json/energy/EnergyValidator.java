@@ -10,9 +10,6 @@ import org.wattle.model.json.energy.ElementNames.Kind;
 
 /** Reports what the schema cannot express about energy instances. */
 final class EnergyValidator {
-  /** There may be this many servers, and this many switches. */
-  private static final double MAX_ELEMENTS = 1e7;
-
   private final JsonCursor root;
   private final ElementNames names = new ElementNames();
 
@@ -22,6 +19,7 @@ final class EnergyValidator {
 
   void check() {
     int before = root.errorCount();
+    new SizeValidator(root).check();
     ResourceValidator resources = new ResourceValidator(root);
     servers(resources);
     boolean serversRight =
@@ -48,7 +46,6 @@ final class EnergyValidator {
     if (root.elements("servers").isEmpty()) {
       names.incomplete();
     }
-    double all = 0;
     for (JsonCursor server : root.elements("servers")) {
       resources.check(server, "capacity");
       server
@@ -59,20 +56,15 @@ final class EnergyValidator {
                 warnSleep(watts, "idle");
               });
       family(server, "type", Kind.SERVER);
-      all += server.number("count").orElse(0);
     }
-    countAll(all, "servers", "servers");
   }
 
   private void network(JsonCursor network) {
     int before = root.errorCount();
-    double all = 0;
     for (JsonCursor tier : network.elements("tiers")) {
       family(tier, "name", Kind.SWITCH);
       tier.field("watts").ifPresent(watts -> warnSleep(watts, "on"));
-      all += tier.number("count").orElse(0);
     }
-    countAll(all, "network", "switches");
     for (JsonCursor item : network.elements("switches")) {
       single(item);
       item.field("watts").ifPresent(watts -> warnSleep(watts, "on"));
@@ -82,15 +74,6 @@ final class EnergyValidator {
       new LinkValidator(root, network, names, namesRight).check();
     } else {
       new TierValidator(network).check();
-    }
-  }
-
-  private void countAll(double all, String field, String what) {
-    if (all > MAX_ELEMENTS) {
-      root.error(
-          field,
-          "There are (" + (long) all + ") " + what + " in all, more than (10000000).",
-          "Maybe a count has a digit too many.");
     }
   }
 

@@ -25,6 +25,9 @@ public final class CsvTable {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setIgnoreEmptyLines(false).setIgnoreSurroundingSpaces(true).get();
 
+  /** A table may have this many cells: every one of them is held as a text. */
+  private static final long MAX_CELLS = 20_000_000;
+
   private final IssueLog log;
   private final List<CsvRow> rows = new ArrayList<>();
   private final Map<String, Integer> columns = new LinkedHashMap<>();
@@ -45,7 +48,7 @@ public final class CsvTable {
   /** The same as a table, which also knows its columns. */
   public static CsvTable headed(Source source, List<String> required, IssueLog log) {
     CsvTable table = new CsvTable(log);
-    text(source.utf8().bytes(), log).ifPresent(text -> table.parse(text, FORMAT, required));
+    table.text(source.utf8().bytes(), ',').ifPresent(text -> table.parse(text, FORMAT, required));
     return table;
   }
 
@@ -62,7 +65,9 @@ public final class CsvTable {
     }
     table.width = names.size();
     CSVFormat format = FORMAT.builder().setDelimiter(separator).get();
-    text(source.utf8().bytes(), log).ifPresent(text -> table.parse(text, format, List.of()));
+    table
+        .text(source.utf8().bytes(), separator)
+        .ifPresent(text -> table.parse(text, format, List.of()));
     if (table.rows.isEmpty() && log.none()) {
       table.noteEmpty();
     }
@@ -79,7 +84,10 @@ public final class CsvTable {
     return List.copyOf(columns.keySet());
   }
 
-  private static Optional<String> text(byte[] bytes, IssueLog log) {
+  private Optional<String> text(byte[] bytes, char separator) {
+    if (tooLong(bytes, separator)) {
+      return Optional.empty();
+    }
     CharsetDecoder decoder =
         StandardCharsets.UTF_8
             .newDecoder()
@@ -121,6 +129,31 @@ public final class CsvTable {
     if (width == 0 && log.none()) {
       noteEmpty();
     }
+  }
+
+  /** Counts separators, also quoted ones, because that takes no memory. */
+  private boolean tooLong(byte[] bytes, char separator) {
+    long lines = 1;
+    long cells = 1;
+    for (byte each : bytes) {
+      if (each == '\n') {
+        lines++;
+        cells++;
+      } else if (each == separator) {
+        cells++;
+      }
+    }
+    if (cells <= MAX_CELLS) {
+      return false;
+    }
+    log.add(
+        0,
+        "",
+        "",
+        "The table has (%d) cells in (%d) lines, more than (%d) cells."
+            .formatted(cells, lines, MAX_CELLS),
+        "Maybe keep a part of its lines, or fewer columns.");
+    return true;
   }
 
   private void noteEmpty() {

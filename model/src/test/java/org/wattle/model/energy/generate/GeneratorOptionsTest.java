@@ -12,7 +12,7 @@ class GeneratorOptionsTest {
   void thereIsAtLeastOneTask() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> SMALL.withTasks(0))
-        .withMessage("The number of tasks (0) cannot be used. Maybe ask for 1 or more.");
+        .withMessage("The number of tasks (0) cannot be used. Maybe ask for 1 to 1000000.");
   }
 
   @Test

@@ -39,13 +39,29 @@ public final class LinearHints implements AutoCloseable {
     this.cheapest = new NativeModel(model, MinimisedObjective.of(model), clock);
   }
 
-  /**
-   * A hint.
-   *
-   * @param point values of the variables
-   * @param prices of the rows: by how much the minimised objective grows with their active side
-   */
-  public record Hint(double[] point, double[] prices) {}
+  /** A hint. */
+  public static final class Hint {
+    private final double[] point;
+    private final double[] prices;
+
+    private Hint(double[] point, double[] prices) {
+      this.point = point;
+      this.prices = prices;
+    }
+
+    /** Values of the variables; the caller's own copy. */
+    public double[] point() {
+      return point;
+    }
+
+    /**
+     * Prices of the rows: by how much the minimised objective grows with their active side; the
+     * caller's own copy.
+     */
+    public double[] prices() {
+      return prices;
+    }
+  }
 
   /** The cheapest point between bounds; empty where GLOP finds none. */
   public Optional<Hint> cheapest(double[] lowers, double[] uppers) {

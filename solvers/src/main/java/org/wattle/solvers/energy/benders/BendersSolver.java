@@ -18,6 +18,8 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.energy.patterns.PatternCuts;
 import org.wattle.solvers.energy.support.Incumbent;
 import org.wattle.solvers.energy.support.PlacementCompletion;
@@ -122,7 +124,17 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       this.state = new BendersState(request, objective, log);
     }
 
+    /** Where a limit ends a step between the searches, what was found up to then. */
     SolveResult<Placement> solve() {
+      try {
+        return searched();
+      } catch (Stopped early) {
+        log.ended(early);
+        return graded();
+      }
+    }
+
+    private SolveResult<Placement> searched() {
       List<String> reasons = ObviousInfeasibility.reasons(center);
       if (!reasons.isEmpty()) {
         reasons.forEach(log::note);
@@ -260,6 +272,10 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       return graded();
     }
 
+    private Placement finished(Placement placement) {
+      return Stop.attempt(() -> finish.finish(placement, log, request)).orElse(placement);
+    }
+
     private SolveResult<Placement> graded() {
       if (state.incumbent().isEmpty()) {
         return new SolveResult.NoSolution<>(state.bound(), log.report());
@@ -270,7 +286,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
         log.note("bound: " + state.boundWords());
       }
       return ResultGrader.of(
-          finish.finish(best.placement(), log, request),
+          finished(best.placement()),
           best.joules(),
           state.claims(),
           request.parameters().relativeGap(),

@@ -14,6 +14,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.support.SolveLog;
 
 /** One solve of a consolidation. Mutable. */
@@ -55,7 +56,17 @@ final class ConsolidationRun {
     this.places = new SlotSearch(consolidation, tools.slots(), state, request.interrupt());
   }
 
+  /** Where a limit ends a step between the searches, the best plan up to then. */
   SolveResult<Placement> solve() {
+    try {
+      return searched();
+    } catch (Stopped early) {
+      log.ended(early);
+      return state.graded();
+    }
+  }
+
+  private SolveResult<Placement> searched() {
     start();
     int running = consolidation.homes().size();
     if (running == 0 || !consolidation.moves().allow(1)) {

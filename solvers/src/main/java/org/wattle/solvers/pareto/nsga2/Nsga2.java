@@ -16,9 +16,12 @@ import io.jenetics.util.RandomRegistry;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.pareto.Archive;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
@@ -57,16 +60,42 @@ public final class Nsga2<S> {
     private final Archive<S> archive = new Archive<>();
     private final Selector<EnumGene<Integer>, Vec<long[]>> fittest = NSGA2Selector.ofVec();
     private long evaluations;
+    private long generation;
 
     Run(FrontRequest request) {
       this.request = request;
       this.stop = StopSignal.of(request.parameters(), request.interrupt());
     }
 
+    /** What a limit leaves of a generation stays out of the population, but in the front. */
     Front<S> front() {
+      long generations =
+          Stop.attempt(() -> Stop.within(stop.watch(), this::evolve)).orElseGet(() -> generation);
+      Cause cause = evaluations >= options.evaluations() ? Cause.COMPLETED : stop.cause();
+      Statistics statistics =
+          Statistics.NONE
+              .plusSeconds(Statistics.SOLVE, stop.seconds())
+              .withCount("evaluations", evaluations)
+              .withCount("generations", generations);
+      return new Front<>(archive.points(), false, cause, statistics);
+    }
+
+    /** Jenetics wraps what an evaluation throws. */
+    private long evolve() {
+      try {
+        return generations();
+      } catch (CancellationException wrapped) {
+        if (wrapped.getCause() instanceof Stopped) {
+          return generation;
+        }
+        throw wrapped;
+      }
+    }
+
+    private long generations() {
       Engine<EnumGene<Integer>, Vec<long[]>> engine = engine();
       ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> parents = engine.eval(first());
-      long generation = 1;
+      generation = 1;
       while (!stop.stopped() && evaluations < options.evaluations()) {
         ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> children =
             engine.evolve(EvolutionStart.of(parents, generation)).population();
@@ -74,13 +103,7 @@ public final class Nsga2<S> {
         generation++;
         request.listener().accept(new Front.Progress(stop.seconds(), archive.size(), evaluations));
       }
-      Cause cause = evaluations >= options.evaluations() ? Cause.COMPLETED : stop.cause();
-      Statistics statistics =
-          Statistics.NONE
-              .plusSeconds(Statistics.SOLVE, stop.seconds())
-              .withCount("evaluations", evaluations)
-              .withCount("generations", generation);
-      return new Front<>(archive.points(), false, cause, statistics);
+      return generation;
     }
 
     private Engine<EnumGene<Integer>, Vec<long[]>> engine() {
@@ -98,6 +121,9 @@ public final class Nsga2<S> {
     }
 
     private Vec<long[]> evaluate(Genotype<EnumGene<Integer>> genotype) {
+      if (evaluations > 0) {
+        Stop.poll();
+      }
       int[] permutation = Genes.permutation(genotype);
       ObjectiveVector objectives = problem.evaluate(permutation);
       evaluations++;
