@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.wattle.fuzz.oracle.Conduct;
 import org.wattle.fuzz.oracle.Finding;
 import org.wattle.importers.ImportRequest;
 import org.wattle.importers.ImportResult;
 import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
+import org.wattle.importers.ImporterOption;
 import org.wattle.model.json.Source;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.ExitCodes;
@@ -25,6 +27,7 @@ public final class ImportTrial implements Trial {
   private final Importer importer;
   private final Map<ImporterInput, String> names;
   private final Map<String, byte[]> files;
+  private final Map<String, String> options;
   private final ImporterInput changed;
   private final Reader back;
 
@@ -33,6 +36,7 @@ public final class ImportTrial implements Trial {
    *
    * @param names of the files, by input
    * @param files their contents, by name
+   * @param options of the importer, by name
    * @param changed the input whose document is changed
    * @param back reads what the importer writes
    */
@@ -41,12 +45,14 @@ public final class ImportTrial implements Trial {
       Importer importer,
       Map<ImporterInput, String> names,
       Map<String, byte[]> files,
+      Map<String, String> options,
       ImporterInput changed,
       Reader back) {
     this.workbench = workbench;
     this.importer = importer;
     this.names = Map.copyOf(names);
     this.files = Map.copyOf(files);
+    this.options = new TreeMap<>(options);
     this.changed = changed;
     this.back = back;
   }
@@ -89,6 +95,11 @@ public final class ImportTrial implements Trial {
       if (names.containsKey(input)) {
         byte[] content = input.equals(changed) ? document : content(input);
         request = request.withFile(input, new Source(name(input), content));
+      }
+    }
+    for (ImporterOption<?> option : importer.options()) {
+      if (options.containsKey(option.name())) {
+        request = request.withOption(option, options.getOrDefault(option.name(), ""));
       }
     }
     ImportResult result =
@@ -135,6 +146,7 @@ public final class ImportTrial implements Trial {
         arguments.add(name(input));
       }
     }
+    options.forEach((name, value) -> arguments.addAll(List.of(name, value)));
     arguments.addAll(List.of("--out", WRITTEN));
     return arguments;
   }

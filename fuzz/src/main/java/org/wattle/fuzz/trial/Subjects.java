@@ -34,6 +34,10 @@ public final class Subjects {
           "csv", List.of("tasks.csv"),
           "mps", List.of("knapsack.mps"));
 
+  /** Options of importers whose defaults are for larger files. */
+  private static final Map<String, Map<String, String>> OPTIONS =
+      Map.of("specpower", Map.of("--models", "2", "--servers", "3", "--tasks", "4"));
+
   /** Samples of results, and the instances that they are of. */
   private static final Map<String, String> RESULTS =
       Map.of(
@@ -165,7 +169,15 @@ public final class Subjects {
     Reader back = instance ? readers.instances() : readers.workloads();
     for (ImporterInput input : importer.inputs()) {
       if (names.containsKey(input)) {
-        Trial trial = new ImportTrial(workbench, importer, names, contents, input, back);
+        Trial trial =
+            new ImportTrial(
+                workbench,
+                importer,
+                names,
+                contents,
+                OPTIONS.getOrDefault(importer.name(), Map.of()),
+                input,
+                back);
         add(sample(trial.file()), false, trial);
       }
     }
