@@ -35,10 +35,10 @@ public final class Training {
         command.add(word);
       }
     }
-    System.exit(run(console, command));
+    run(console, command);
   }
 
-  private static int run(Console console, List<String> command) {
-    return Wattle.run(Wattle.installed(console), command.toArray(String[]::new));
+  private static void run(Console console, List<String> command) {
+    var unused = Wattle.run(Wattle.installed(console), command.toArray(String[]::new));
   }
 }

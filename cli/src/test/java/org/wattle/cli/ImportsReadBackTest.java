@@ -3,6 +3,8 @@ package org.wattle.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -133,7 +135,7 @@ class ImportsReadBackTest {
 
     Case(Map<String, String> tables, String command) {
       this.tables = new LinkedHashMap<>(tables);
-      this.command = List.of(("import " + command + " --out made.json").split(" "));
+      this.command = List.of(("import " + command + " --out made.json").split(" ", -1));
     }
   }
 
@@ -162,7 +164,7 @@ class ImportsReadBackTest {
 
   @ParameterizedTest
   @EnumSource(Case.class)
-  void mutatedTablesAreReportedOrBecomeWhatIsRead(Case importer) {
+  void mutatedTablesAreReportedOrBecomeWhatIsRead(Case importer) throws IOException {
     for (long seed = 0; seed < MUTANTS / PART; seed++) {
       Random random = new Random(seed);
       importer.tables.forEach(session::file);
@@ -172,13 +174,13 @@ class ImportsReadBackTest {
         String name = names.get(random.nextInt(names.size()));
         session.file(name, mutant(session.read(name), random));
       }
-      folder.resolve("made.json").toFile().delete();
+      Files.deleteIfExists(folder.resolve("made.json"));
 
       Session.Outcome outcome = session.run(importer.command.toArray(String[]::new));
 
       String told = "seed " + seed + " of " + importer + ": " + outcome.err();
       assertThat(outcome.exitCode()).as(told).isIn(0, 2);
-      assertThat(folder.resolve("made.json").toFile().exists())
+      assertThat(Files.exists(folder.resolve("made.json")))
           .as(told)
           .isEqualTo(outcome.exitCode() == 0);
       if (outcome.exitCode() == 0) {
@@ -208,7 +210,7 @@ class ImportsReadBackTest {
   }
 
   private static String changed(String line, Random random) {
-    String[] cells = line.split("(?<=[,\t |])|(?=[,\t |])");
+    String[] cells = line.split("(?<=[,\t |])|(?=[,\t |])", -1);
     int at = random.nextInt(cells.length);
     cells[at] = CELLS.get(random.nextInt(CELLS.size()));
     return String.join("", cells);
@@ -262,6 +264,22 @@ class ImportsReadBackTest {
     assertThat(outcome.exitCode()).isEqualTo(2);
     assertThat(outcome.out()).isEmpty();
     assertThat(outcome.err()).contains("(the options) cannot be used");
+  }
+
+  @Test
+  void namesOfMpsAreToldAtTheirLines() {
+    session.file(
+        "m.mps",
+        "NAME m\nROWS\n N o\n L r\u0085x\nCOLUMNS\n %s o 1\nENDATA\n".formatted("c".repeat(256)));
+
+    Session.Outcome outcome = session.run("import", "mps", "m.mps", "--out", "made.json");
+
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err())
+        .contains("m.mps:4:4: The name (r\\u0085x) holds a control character.")
+        .contains(
+            "m.mps:6:2: The name (cccc", "has (256) characters. Shorten it to (255) at most.");
+    assertThat(folder.resolve("made.json")).doesNotExist();
   }
 
   @Test

@@ -52,7 +52,7 @@ class NamesTest {
         "+1+1",
         "-1-1",
         "@SUM(A1)",
-        "a,b;c\td".replace("\t", " "),
+        "a,b;c d",
         "\"quoted\" 'twice'",
         "line\u2028separator\u2029s",
         "\u202eright to left\u202c",

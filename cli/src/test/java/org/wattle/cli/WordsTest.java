@@ -123,7 +123,7 @@ class WordsTest {
   private Session.Outcome runs(String... command) {
     Session.Outcome outcome = session.run(command);
     String where = String.join(" ", command);
-    boolean data = where.contains("json") && where.contains("--format") || where.contains("export");
+    boolean data = where.contains("--format");
     fit(where, outcome.err());
     if (!data) {
       fit(where, outcome.out());

@@ -44,14 +44,14 @@ public final class SourceLines {
   /** The issue of a document, at the line that the element was made of where that is known. */
   public Issue place(Issue issue) {
     Matcher element = ELEMENT.matcher(issue.path());
-    if (element.matches() && lists.containsKey(element.group(1))) {
-      Elements elements = lists.get(element.group(1));
-      int index = Integer.parseInt(element.group(2));
-      if (index < elements.lines().size()) {
-        return moved(issue, elements.file(), elements.lines().get(index));
-      }
+    if (!element.matches()) {
+      return moved(issue, issue.file(), 0);
     }
-    return moved(issue, issue.file(), 0);
+    Elements elements = lists.get(element.group(1));
+    int index = Integer.parseInt(element.group(2));
+    return elements != null && index < elements.lines().size()
+        ? moved(issue, elements.file(), elements.lines().get(index))
+        : moved(issue, issue.file(), 0);
   }
 
   private static Issue moved(Issue issue, String file, int line) {

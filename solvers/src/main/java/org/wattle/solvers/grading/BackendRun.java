@@ -14,6 +14,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 
 /**
  * One solve of a model by a backend: the rewrites of the model and then the backend, both on the
@@ -79,11 +80,14 @@ final class BackendRun {
 
   private Answer solve(Interrupt interrupt) {
     Optional<PreparedModel> made =
-        Stop.attempt(() -> Stop.within(interrupt.watch(), () -> prepared(interrupt)))
-            .flatMap(complete -> complete);
+        Stop.attempt(
+            () ->
+                Stop.within(
+                    () -> over(interrupt),
+                    () -> PreparedModel.of(request.problem(), backend.capabilities())));
     preparation = made;
     if (made.isEmpty() || interrupt.requested()) {
-      return stopped(Cause.INTERRUPTED);
+      return stopped(interrupt.requested() ? Cause.INTERRUPTED : Cause.TIME_LIMIT);
     }
     PreparedModel prepared = made.get();
     if (!prepared.reasons().isEmpty() || prepared.settled().isPresent()) {
@@ -103,8 +107,11 @@ final class BackendRun {
                 interrupt)));
   }
 
-  private Optional<PreparedModel> prepared(Interrupt interrupt) {
-    return PreparedModel.of(request.problem(), backend.capabilities(), interrupt::requested);
+  private Optional<Stopped.Cause> over(Interrupt interrupt) {
+    if (interrupt.requested()) {
+      return Optional.of(Stopped.Cause.INTERRUPT);
+    }
+    return time.exhausted() ? Optional.of(Stopped.Cause.TIME_LIMIT) : Optional.empty();
   }
 
   private SolveParameters parameters(PreparedModel prepared) {

@@ -15,6 +15,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.UnhonouredParameter;
+import org.wattle.model.stop.Stop;
 import org.wattle.solvers.Backends;
 
 /**
@@ -131,6 +132,11 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
 
   @Override
   public SolveResult<Assignment> solve(SolveRequest<OptModel, Assignment> request) {
+    // It keeps to the limits by itself, and what it found must not be lost by them.
+    return Stop.finishing(() -> solveInTime(request));
+  }
+
+  private SolveResult<Assignment> solveInTime(SolveRequest<OptModel, Assignment> request) {
     TimeBudget time = new TimeBudget(request.parameters().timeLimit());
     List<String> unhonoured = unhonoured(request);
     return request.problem().objectives().size() > 1

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.ModelFeature;
@@ -23,6 +22,7 @@ import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveListener.Progress;
+import org.wattle.model.stop.Stop;
 
 /**
  * Rewrites a model so that a backend accepts it, in a fixed order (endless numbers, tidy, packing
@@ -41,14 +41,8 @@ final class PreparedModel {
     this.model = model;
   }
 
-  /** Applies the rewrites that the backend needs. */
+  /** Applies the rewrites that the backend needs; ends early as {@link Stop} says. */
   static PreparedModel of(OptModel original, Capabilities capabilities) {
-    return of(original, capabilities, () -> false).orElseThrow();
-  }
-
-  /** Applies the rewrites that the backend needs; empty where it was stopped between them. */
-  static Optional<PreparedModel> of(
-      OptModel original, Capabilities capabilities, BooleanSupplier stopped) {
     TimeBudget time = new TimeBudget(Optional.empty());
     PreparedModel preparation = new PreparedModel(original);
     Set<ModelFeature> accepts = capabilities.accepts();
@@ -59,14 +53,11 @@ final class PreparedModel {
     if (!accepts.contains(ModelFeature.PACKING)) {
       preparation.apply(new PackingToRows());
     }
-    if (stopped.getAsBoolean()) {
-      return Optional.empty();
-    }
     if (!accepts.contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
       preparation.apply(new ScaleToIntegers(capabilities.integerLimit()));
     }
     preparation.seconds = time.seconds();
-    return Optional.of(preparation);
+    return preparation;
   }
 
   /**
@@ -105,6 +96,7 @@ final class PreparedModel {
     if (!reasons.isEmpty() || settled.isPresent()) {
       return;
     }
+    Stop.poll();
     Rewrite.Outcome outcome = rewrite.apply(model);
     if (outcome instanceof Rewrite.Changed changed) {
       steps.add(changed.rewritten());

@@ -182,15 +182,21 @@ final class Supervisor {
         Thread.getAllStackTraces().keySet().stream()
             .filter(thread -> thread.getName().startsWith(ABANDONED))
             .count();
+    Claim claim = reported.get();
+    String found =
+        claim.point().isPresent()
+            ? "; the best solution that it had reported is used, and it may continue"
+            : " before it reported a solution, and may continue";
     return new Answer(
-        reported.get(),
+        claim,
         new Termination(stopped.orElse(Cause.TIME_LIMIT), "abandoned"),
         Statistics.NONE,
         List.of(
             "The solver ("
                 + id
-                + ") did not stop in time; it was abandoned with the best solution that it had"
-                + " reported, and may continue until the program ends. Abandoned solves that are"
+                + ") did not stop in time; it was abandoned"
+                + found
+                + " until the program ends. Abandoned solves that are"
                 + " still running: ("
                 + running
                 + "); each keeps a processor busy and its memory occupied."));

@@ -167,7 +167,7 @@ class ClaimsAreGradedTest {
 
     assertThat(optimal).isInstanceOf(SolveResult.Optimal.class);
     assertThat(optimal.bound()).hasValue(100 - 1e-3);
-    assertThat(optimal.report().warnings()).singleElement().asString().contains("(1.0E-5)");
+    assertThat(optimal.report().warnings()).singleElement().asString().contains("(0.00001)");
     assertThat(feasible).isInstanceOf(SolveResult.Feasible.class);
   }
 

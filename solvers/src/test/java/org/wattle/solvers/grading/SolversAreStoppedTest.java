@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Claim;
@@ -24,6 +25,8 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 
 @Timeout(300)
 class SolversAreStoppedTest {
@@ -243,7 +246,22 @@ class SolversAreStoppedTest {
     assertThat(result.report().warnings())
         .singleElement()
         .asString()
-        .contains("(" + reporting.id() + ")", "abandoned", "still running: (");
+        .contains("(" + reporting.id() + ")", "the best solution", "still running: (");
+  }
+
+  @Test
+  void limitsOfTheWorkAroundDoNotTakeAwayWhatWasFound() {
+    ScriptedBackend quick =
+        ScriptedBackend.claiming(new Claim.Optimal(CHEAP, OptionalDouble.of(100)));
+    OptModelBuilder two = ServersModel.rows().toBuilder();
+    two.maximize("second").done();
+    SolveRequest<OptModel, Assignment> request =
+        SolveRequest.of(two.build(), SolveParameters.DEFAULT);
+
+    SolveResult<Assignment> result =
+        Stop.within(() -> Optional.of(Stopped.Cause.TIME_LIMIT), () -> solve(quick, request));
+
+    assertThat(result.solution()).contains(CHEAP);
   }
 
   @Test

@@ -16,6 +16,7 @@ import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.workload.WorkloadCodec;
 import org.wattle.model.workload.Workload;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.IssueList;
 import org.wattle.toolkit.text.UserError;
 
@@ -91,7 +92,7 @@ public final class ReadBack {
     } catch (IllegalArgumentException e) {
       throw UserError.invalid(
           "What was made of (%s) cannot be written: %s"
-              .formatted(Inputs.shown(origin), e.getMessage()));
+              .formatted(Inputs.shown(origin), Escaped.text(String.valueOf(e.getMessage()))));
     } catch (IOException e) {
       throw new UncheckedIOException("Writing to memory failed.", e);
     }

@@ -7,6 +7,7 @@ import org.wattle.model.optimization.format.ReadResult.FormatIssue;
 /** Collects issues of one reading, up to a number at which reading stops. */
 final class FormatIssues {
   private static final int SHOWN_CHARACTERS = 40;
+  private static final int LONGEST_NAME = 255;
 
   private final int most;
   private final List<FormatIssue> issues = new ArrayList<>();
@@ -31,6 +32,25 @@ final class FormatIssues {
               column,
               "Reading stopped after (" + most + ") issues.",
               "Correct these first."));
+    }
+  }
+
+  /** Adds an issue where documents take no name like that of a field; see their schema. */
+  void checkName(MpsLines at, int field) {
+    String name = at.text(field);
+    int length = name.codePointCount(0, name.length());
+    if (length > LONGEST_NAME) {
+      add(
+          at,
+          field,
+          "The name (%s) has (%d) characters.".formatted(shown(name), length),
+          "Shorten it to (%d) at most.".formatted(LONGEST_NAME));
+    } else if (name.chars().anyMatch(Character::isISOControl)) {
+      add(
+          at,
+          field,
+          "The name (%s) holds a control character.".formatted(shown(name)),
+          "Maybe the file is in another encoding; take it out.");
     }
   }
 

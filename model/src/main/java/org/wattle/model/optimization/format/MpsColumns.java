@@ -76,6 +76,7 @@ final class MpsColumns {
   }
 
   private void startColumn(MpsLines line, String name) {
+    issues.checkName(line, 0);
     current = name;
     currentIndex = names.size();
     if (indices.putIfAbsent(name, currentIndex) != null) {

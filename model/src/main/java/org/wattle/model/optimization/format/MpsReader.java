@@ -216,7 +216,12 @@ public final class MpsReader {
 
     private void startSection() {
       switch (section) {
-        case NAME -> name = lines.fields() > 1 ? lines.text(1) : "";
+        case NAME -> {
+          if (lines.fields() > 1) {
+            issues.checkName(lines, 1);
+            name = lines.text(1);
+          }
+        }
         case OBJSENSE -> {
           if (lines.fields() > 1) {
             readSense(1);

@@ -45,6 +45,7 @@ final class MpsRows {
     }
     String type = line.text(0);
     String name = line.text(1);
+    issues.checkName(line, 1);
     if (type.length() != 1 || "NLGEnlge".indexOf(type.charAt(0)) < 0) {
       issues.add(
           line,
