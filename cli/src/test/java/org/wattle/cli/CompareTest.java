@@ -160,7 +160,9 @@ class CompareTest {
 
     assertThat(outcome.exitCode()).isEqualTo(5);
     assertThat(outcome.out())
-        .contains("- thrower: IllegalStateException: no\\u001b[2Jthing")
+        .containsPattern(
+            "- thrower: The solver \\(thrower\\), class \\(.*IllegalStateException:"
+                + " no\\\\u001b\\[2Jthing")
         .contains("- failing: out of luck")
         .containsPattern("exact +optimal +9.667 Wh +0 %");
   }

@@ -66,8 +66,7 @@ public final class ReservedNames implements AutoCloseable {
         }
         lock.close();
       } catch (FileAlreadyExistsException e) {
-        // The same four digits again.
-        continue;
+        // The same four digits again: others are drawn.
       }
     }
   }

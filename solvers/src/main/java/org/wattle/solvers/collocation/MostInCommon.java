@@ -96,7 +96,7 @@ final class MostInCommon {
                   .computeIfAbsent(common, c -> new ArrayList<>())
                   .add(new Shared(our.getValue(), groups)));
     }
-    Map<List<Integer>, Integer> heads = new IdentityHashMap<>();
+    IdentityHashMap<List<Integer>, Integer> heads = new IdentityHashMap<>();
     byCommon.values().forEach(shared -> take(shared, heads));
   }
 
@@ -105,7 +105,7 @@ final class MostInCommon {
   }
 
   /** Takes the pairs with equally much in common, the lowest index of the first sequence first. */
-  private void take(List<Shared> shared, Map<List<Integer>, Integer> heads) {
+  private void take(List<Shared> shared, IdentityHashMap<List<Integer>, Integer> heads) {
     PriorityQueue<int[]> turns = new PriorityQueue<>((a, b) -> Integer.compare(a[0], b[0]));
     for (int g = 0; g < shared.size(); g++) {
       for (int member : shared.get(g).members()) {

@@ -78,10 +78,11 @@ final class NetworkEnergyMinimiser {
                       Incumbent.verified(instance, EnergyObjective.MTEC, routed, backend.id()));
       if (paths.isPresent()) {
         found = true;
-        best = Optional.of(best.map(known -> known.betterOf(paths.get())).orElse(paths.get()));
+        Incumbent better = best.map(known -> known.betterOf(paths.get())).orElse(paths.get());
+        best = Optional.of(better);
         if (paths.get().takes(result.bounds().orElseThrow().value())) {
           log.note(words(result instanceof SolveResult.Optimal));
-          return best.get().placement();
+          return better.placement();
         }
       }
     }
