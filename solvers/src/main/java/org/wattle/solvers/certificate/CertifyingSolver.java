@@ -19,6 +19,7 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.support.StopSignal;
 
 /**
@@ -157,6 +158,8 @@ public final class CertifyingSolver<P, S> implements Solver<P, S> {
       Certifier<P, S> certifier, ClaimedResult<P, S> claimed) {
     try {
       return certifier.examine(claimed);
+    } catch (Stopped early) {
+      return new Verdict.Open<>(early.by().words());
     } catch (RuntimeException | LinkageError | OutOfMemoryError | StackOverflowError e) {
       return new Verdict.Open<>("a second method failed: " + e);
     }
