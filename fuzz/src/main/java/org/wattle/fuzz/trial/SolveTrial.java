@@ -6,13 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.wattle.fuzz.draw.Draws;
 import org.wattle.fuzz.enumeration.Enumeration;
 import org.wattle.fuzz.oracle.Conduct;
 import org.wattle.fuzz.oracle.Contradictions;
 import org.wattle.fuzz.oracle.Finding;
-import org.wattle.fuzz.oracle.KnownFaults;
 import org.wattle.fuzz.oracle.Overruns;
 import org.wattle.fuzz.oracle.SolverAnswer;
 import org.wattle.fuzz.oracle.TriedOptimum;
@@ -36,9 +34,6 @@ public final class SolveTrial implements Trial {
 
   private static final List<Integer> ENDS =
       List.of(ExitCodes.OK, ExitCodes.INVALID, ExitCodes.NO_OPTIMUM, ExitCodes.NOTHING_FOUND);
-
-  private static final List<Integer> FAILED_TOO =
-      Stream.concat(ENDS.stream(), Stream.of(ExitCodes.FAILED)).toList();
 
   private final Workbench workbench;
   private final String kind;
@@ -193,12 +188,7 @@ public final class SolveTrial implements Trial {
     CommandOutcome solved = workbench.run(solveArguments(solver));
     seen.commands().add(solved.command());
     List<Finding> findings =
-        new ArrayList<>(
-            Conduct.of(
-                solved.exitCode(),
-                solved.out(),
-                solved.err(),
-                KnownFaults.tell(solver, solved.out()) ? FAILED_TOO : ENDS));
+        new ArrayList<>(Conduct.of(solved.exitCode(), solved.out(), solved.err(), ENDS));
     if (overruns.of(solved.seconds()).isPresent()) {
       // Once can be the machine: loading natives, or another program.
       overruns.of(workbench.run(solveArguments(solver)).seconds()).ifPresent(findings::add);

@@ -74,15 +74,6 @@ class OraclesTest {
   }
 
   @Test
-  void onlyTheKnownFaultsOfALibraryAreExcused() {
-    String refuted = "Failed: The claim of the solver (%s) is refuted: x is broken.";
-
-    assertThat(KnownFaults.tell("cbc", refuted.formatted("cbc"))).isTrue();
-    assertThat(KnownFaults.tell("cbc", "Failed: The solver (cbc) failed.")).isFalse();
-    assertThat(KnownFaults.tell("scip", refuted.formatted("scip"))).isFalse();
-  }
-
-  @Test
   void aBoundThatAnotherSolutionBeatsIsAContradiction() {
     assertThat(compared(optimal("a", 100, 100), optimal("b", 100.005, 99.995))).isEmpty();
     assertThat(compared(optimal("a", 100, 100), optimal("b", 99, 99)))

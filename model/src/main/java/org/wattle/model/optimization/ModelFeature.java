@@ -10,6 +10,8 @@ public enum ModelFeature {
   INTEGER_VARIABLES("integer variables"),
   /** An integer variable without a finite lower and upper bound. */
   UNBOUNDED_INTEGERS("integer variables without finite bounds"),
+  /** An integer variable without a finite lower bound. */
+  INTEGERS_WITHOUT_LOWER_BOUND("integer variables without a lower bound"),
   /** A row or objective with a coefficient or side that is not an integer. */
   FRACTIONAL_COEFFICIENTS("coefficients that are not integers"),
   /** A {@link VectorPackingConstraint}. */

@@ -18,6 +18,9 @@ final class ModelFeatures {
         if (Double.isInfinite(model.lower(v)) || Double.isInfinite(model.upper(v))) {
           features.add(ModelFeature.UNBOUNDED_INTEGERS);
         }
+        if (Double.isInfinite(model.lower(v))) {
+          features.add(ModelFeature.INTEGERS_WITHOUT_LOWER_BOUND);
+        }
       }
     }
     if (anyFractional(model)) {

@@ -3,6 +3,7 @@ package org.wattle.model.optimization;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.wattle.model.optimization.ModelFeature.CONTINUOUS_VARIABLES;
 import static org.wattle.model.optimization.ModelFeature.FRACTIONAL_COEFFICIENTS;
+import static org.wattle.model.optimization.ModelFeature.INTEGERS_WITHOUT_LOWER_BOUND;
 import static org.wattle.model.optimization.ModelFeature.INTEGER_VARIABLES;
 import static org.wattle.model.optimization.ModelFeature.ORDERED_OBJECTIVES;
 import static org.wattle.model.optimization.ModelFeature.PACKING;
@@ -25,7 +26,8 @@ class ModelFeaturesTest {
     assertThat(features(m -> m.integer("x", 0, INFINITY)))
         .containsExactlyInAnyOrder(INTEGER_VARIABLES, UNBOUNDED_INTEGERS);
     assertThat(features(m -> m.integer("x", -INFINITY, 0)))
-        .containsExactlyInAnyOrder(INTEGER_VARIABLES, UNBOUNDED_INTEGERS);
+        .containsExactlyInAnyOrder(
+            INTEGER_VARIABLES, UNBOUNDED_INTEGERS, INTEGERS_WITHOUT_LOWER_BOUND);
   }
 
   @Test

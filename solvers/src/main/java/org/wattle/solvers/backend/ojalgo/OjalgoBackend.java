@@ -29,6 +29,7 @@ public final class OjalgoBackend implements Backend {
                   ModelFeature.CONTINUOUS_VARIABLES,
                   ModelFeature.INTEGER_VARIABLES,
                   ModelFeature.UNBOUNDED_INTEGERS,
+                  ModelFeature.INTEGERS_WITHOUT_LOWER_BOUND,
                   ModelFeature.FRACTIONAL_COEFFICIENTS),
               EnumSet.of(
                   Ability.TIME_LIMIT,

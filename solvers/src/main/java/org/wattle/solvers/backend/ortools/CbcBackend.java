@@ -15,8 +15,9 @@ import org.wattle.model.solving.SolveRequest;
 /**
  * CBC, through OR-Tools. It accepts neither a seed nor a start, cannot be interrupted, and checks
  * its time limit only between nodes: the first relaxation of a large model may take any time. It
- * uses one thread, since more only make OR-Tools print to standard output. It installs its own
- * handler of Ctrl-C, which is replaced by that of Java while it runs.
+ * does not take integers without a lower bound, of which it returns fractions. It uses one thread,
+ * since more only make OR-Tools print to standard output. It installs its own handler of Ctrl-C,
+ * which is replaced by that of Java while it runs.
  */
 public final class CbcBackend extends OrToolsBackend {
   private static final Capabilities CAPABILITIES =

@@ -24,6 +24,7 @@ public final class ScipBackend extends OrToolsBackend {
               ModelFeature.CONTINUOUS_VARIABLES,
               ModelFeature.INTEGER_VARIABLES,
               ModelFeature.UNBOUNDED_INTEGERS,
+              ModelFeature.INTEGERS_WITHOUT_LOWER_BOUND,
               ModelFeature.FRACTIONAL_COEFFICIENTS),
           EnumSet.of(
               Ability.TIME_LIMIT,

@@ -22,7 +22,8 @@ class NativeProcessTest {
 
   private record Ended(int exitCode, String out, String err) {}
 
-  private Ended run(Path temporary, String... arguments) throws IOException, InterruptedException {
+  private Ended run(Path temporary, Path cache, String... arguments)
+      throws IOException, InterruptedException {
     Path out = folder.resolve("out");
     Path err = folder.resolve("err");
     List<String> command = new ArrayList<>();
@@ -34,11 +35,10 @@ class NativeProcessTest {
     }
     command.addAll(List.of("-cp", classPath(), SolveEverything.class.getName()));
     command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().put("XDG_CACHE_HOME", cache.toString());
+    Process process = builder.start();
     assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
     return new Ended(process.exitValue(), read(out), read(err));
   }
@@ -56,7 +56,7 @@ class NativeProcessTest {
   void solversPrintNothingAtAllAndLeaveNoFilesOfTheirs() throws Exception {
     Path temporary = Files.createDirectory(folder.resolve("tmp"));
 
-    Ended ended = run(temporary);
+    Ended ended = run(temporary, folder.resolve("cache"));
 
     assertThat(ended.out().strip()).isEqualTo(SolveEverything.LAST_WORD);
     assertThat(ended.err()).isEmpty();
@@ -76,12 +76,14 @@ class NativeProcessTest {
 
   @Test
   void aLibraryThatCannotBeUnpackedIsReportedWithAMend() throws Exception {
-    Ended ended = run(folder.resolve("missing"), "fail");
+    Path file = Files.createFile(folder.resolve("file"));
+
+    Ended ended = run(file.resolve("tmp"), file.resolve("cache"), "fail");
 
     assertThat(ended.exitCode()).isZero();
     assertThat(ended.out())
-        .contains("could not be unpacked to (" + folder.resolve("missing") + ")")
-        .contains("Maybe that folder is full or read-only: start Java with -Djava.io.tmpdir=");
+        .contains("(" + file.resolve("cache") + "/wattle/natives) cannot be written")
+        .contains("Maybe these folders are full or read-only: set XDG_CACHE_HOME to a folder");
   }
 
   @Test
