@@ -1,10 +1,12 @@
 package org.wattle.model.json;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.model.json.table.CsvTable;
@@ -34,11 +36,37 @@ class SizesTest {
             .replace("CORE", String.valueOf(core))
             .replace("ACCESS", String.valueOf(access))
             .replace("ONLY", only);
+    return issues(text);
+  }
+
+  private static List<String> issues(String text) {
     Parsed<?> parsed =
         new EnergyCodec().read(new Source("i.json", text.getBytes(StandardCharsets.UTF_8)));
     return parsed instanceof Parsed.Invalid<?> invalid
         ? invalid.issues().stream().map(Issue::problem).toList()
         : List.of();
+  }
+
+  @Test
+  void capacitiesAreLimited() {
+    List<String> names = IntStream.range(0, 21).mapToObj(i -> "r" + i).toList();
+    String resources = names.stream().map(name -> '"' + name + '"').collect(joining(","));
+    String amounts = names.stream().map(name -> '"' + name + "\": 1").collect(joining(","));
+
+    assertThat(
+            issues(
+                INSTANCE
+                    .replace("\"cpu\"]", resources + "]")
+                    .replace("\"cpu\": 1}", amounts + "}")
+                    .replace("\"cpu\": 0.1", amounts)
+                    .replace("SERVERS", "1000000")
+                    .replace("WIRING", "rack")
+                    .replace("CORE", "1")
+                    .replace("ACCESS", "1")
+                    .replace("ONLY", "")))
+        .containsExactly(
+            "There are (21000000) capacities, one for each server and resource, more than"
+                + " (20000000).");
   }
 
   @Test

@@ -16,6 +16,9 @@ final class SizeValidator {
   private static final long MAX_SERVERS = 1_000_000;
   private static final long MAX_SWITCHES = 100_000;
 
+  /** A capacity for each server and resource. */
+  private static final long MAX_CAPACITIES = 20_000_000;
+
   /** Between tiers, and with wiring "full" between the last tier and the servers. */
   private static final long MAX_LINKS = 10_000_000;
 
@@ -39,6 +42,15 @@ final class SizeValidator {
       servers += count;
     }
     limit(root, "servers", servers, MAX_SERVERS, "servers in all", DIGITS);
+    if (servers <= MAX_SERVERS) {
+      limit(
+          root,
+          "resources",
+          servers * root.elements("resources").size(),
+          MAX_CAPACITIES,
+          "capacities, one for each server and resource",
+          "Maybe fewer resources, or fewer servers.");
+    }
     root.field("network").ifPresent(this::network);
     names();
   }
