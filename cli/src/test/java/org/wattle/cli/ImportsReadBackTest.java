@@ -130,7 +130,10 @@ class ImportsReadBackTest {
     SPECPOWER(
         Map.of("power.csv", Openb.POWER), "specpower power.csv --servers 3 --models 2 --tasks 4");
 
+    @SuppressWarnings("ImmutableEnumChecker") // Nobody changes them.
     private final Map<String, String> tables;
+
+    @SuppressWarnings("ImmutableEnumChecker") // A list that cannot be changed.
     private final List<String> command;
 
     Case(Map<String, String> tables, String command) {

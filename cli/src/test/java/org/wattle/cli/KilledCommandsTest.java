@@ -92,8 +92,8 @@ class KilledCommandsTest {
     int kills = 0;
     // The twenty pages, and the lines of a simulation, are written one like the other.
     int step = command.startsWith("reference") || command.startsWith("simulate") ? 5 : 1;
-    while (run(command, kills * step).waitFor() == KILLED) {
-      String when = "killed before change " + kills * step;
+    while (run(command, (long) kills * step).waitFor() == KILLED) {
+      String when = "killed before change " + (kills * step);
       assertThatAllIsWhole(command + ", " + when);
       assertThatTheNextRunIsWell(command, expected, when);
       kills++;

@@ -11,6 +11,7 @@ import org.wattle.fuzz.oracle.Finding;
  * @param smallest document that shows it
  * @param commands that show it
  */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
 record Failure(FuzzCase tried, Finding finding, byte[] smallest, List<String> commands) {
   Failure {
     commands = List.copyOf(commands);

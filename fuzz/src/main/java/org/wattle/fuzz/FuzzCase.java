@@ -9,4 +9,5 @@ import org.wattle.fuzz.trial.Trial;
  * @param document that is tried
  * @param trial what is tried with it
  */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
 record FuzzCase(String id, byte[] document, Trial trial) {}

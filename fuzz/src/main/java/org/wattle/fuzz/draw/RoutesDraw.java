@@ -39,10 +39,11 @@ final class RoutesDraw {
   /** A route to a server from the top, as the state of an instance names it. */
   List<String> route(String server) {
     List<String> route = new ArrayList<>();
-    String at = server;
-    while (!above.getOrDefault(at, List.of()).isEmpty()) {
-      at = draws.of(above.get(at));
+    List<String> next = above.getOrDefault(server, List.of());
+    while (!next.isEmpty()) {
+      String at = draws.of(next);
       route.add(0, at);
+      next = above.getOrDefault(at, List.of());
     }
     return route;
   }

@@ -31,6 +31,7 @@ final class Combinations implements Iterator<int[]> {
   }
 
   /** Combinations made into something. */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
   record Mapped<T>(int[] alternatives, Function<int[], T> change) {
     <U> Mapped<U> map(Function<T, U> further) {
       return new Mapped<>(alternatives, change.andThen(further));

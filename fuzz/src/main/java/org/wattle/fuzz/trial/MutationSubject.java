@@ -7,4 +7,5 @@ package org.wattle.fuzz.trial;
  * @param json whether it is JSON, rather than a table or an MPS model
  * @param trial what is tried
  */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
 public record MutationSubject(byte[] document, boolean json, Trial trial) {}

@@ -45,11 +45,14 @@ class OraclesTest {
   void whatIsForPeopleIsNot() {
     assertThat(
             Words.of(
-                "tiny: 5 tasks\n"
-                    + "Optimal: 1,000.0 J\n"
-                    + "  Bound  1,000.0 J: proven\n\n"
-                    + "Warnings\n"
-                    + "  - x.json:1:2: odd\n"))
+                """
+                tiny: 5 tasks
+                Optimal: 1,000.0 J
+                  Bound  1,000.0 J: proven
+
+                Warnings
+                  - x.json:1:2: odd
+                """))
         .isEmpty();
   }
 

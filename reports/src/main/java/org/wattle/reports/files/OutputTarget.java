@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import java.util.Optional;
 import org.wattle.model.files.ReservedNames;
 import org.wattle.toolkit.files.Inputs;
@@ -117,7 +118,7 @@ public final class OutputTarget {
     } catch (IOException e) {
       throw refused(e);
     } catch (UncheckedIOException e) {
-      throw refused(e.getCause());
+      throw refused(Objects.requireNonNull(e.getCause()));
     }
   }
 
