@@ -62,6 +62,12 @@ final class WriteNotice {
 
   public static void main(String[] arguments)
       throws IOException, ParserConfigurationException, SAXException {
+    if (!Files.exists(Path.of(arguments[0]))) {
+      System.out.println(
+          "[WARNING] notice: Maven lists what is inside only while it is online; this jar has no"
+              + " notice, so it must not be published");
+      return;
+    }
     List<String> problems = new ArrayList<>();
     List<Library> libraries = libraries(Path.of(arguments[0]), problems);
     if (libraries.isEmpty()) {
