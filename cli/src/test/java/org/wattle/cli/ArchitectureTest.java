@@ -75,6 +75,8 @@ class ArchitectureTest {
   private static final JavaClasses WATTLE =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
+          // The fixtures of model's tests.
+          .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("org.wattle");
 
   @ParameterizedTest

@@ -1,5 +1,6 @@
 package org.wattle.cli;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,7 +102,11 @@ class ExportTest {
   @Test
   void aModelOfTooManyPairsIsRefusedBeforeItIsBuilt() throws IOException {
     String tiny = Files.readString(Path.of("..", "instances", "energy", "tiny.json"));
-    String many = tiny.replaceFirst("\"count\": *\\d+", "\"count\": 9000000");
+    String task = "{\"id\": \"more-%d\", \"demand\": {\"cpu\": 0.1, \"memory\": 0.1}}, ";
+    String tasks = IntStream.range(0, 25).mapToObj(task::formatted).collect(joining());
+    String many =
+        tiny.replaceFirst("\"count\": *\\d+", "\"count\": 990000")
+            .replaceFirst("\"tasks\": *\\[", "\"tasks\": [" + tasks);
     session.file("many.json", many);
 
     Session.Outcome outcome = session.run("export", "many.json", "--format", "lp");

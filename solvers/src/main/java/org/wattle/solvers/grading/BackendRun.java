@@ -2,6 +2,7 @@ package org.wattle.solvers.grading;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.optimization.Assignment;
@@ -97,14 +98,15 @@ final class BackendRun {
       return stopped(Cause.TIME_LIMIT);
     }
     began = true;
-    return prepared.answerBack(
+    Answer answer =
         backend.solve(
             new SolveRequest<>(
                 prepared.model(),
                 parameters(prepared),
                 start.hint().map(prepared::hintForward),
                 listener.of(prepared),
-                interrupt)));
+                interrupt));
+    return prepared.answerBack(Objects.requireNonNull(answer, "its answer is null"));
   }
 
   private Optional<Stopped.Cause> over(Interrupt interrupt) {
