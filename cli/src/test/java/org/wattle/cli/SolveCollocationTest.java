@@ -56,7 +56,7 @@ class SolveCollocationTest {
               Value    0.23  (weighted-sum: F' = F + weight of intensity, and the cost of moves)
               Bound    0.23  (gap 0 %)
               Proof    by scripted alone
-              Checked  to value 1.0E-6
+              Checked  to value 1e-6
               Solver   scripted, Scripted Solver 1.2
               Model    aggregated-flow
               Time     read #.## s, build #.## s, solve #.## s, check #.## s

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.result.ResultProof;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.Capabilities.Ability;
@@ -80,7 +81,7 @@ public final class ProofSection {
 
   private static String tolerances(Run run) {
     return run.tolerances().entrySet().stream()
-        .map(each -> each.getKey() + " " + each.getValue())
+        .map(each -> each.getKey() + " " + ReadableNumber.of(each.getValue()))
         .collect(Collectors.joining(", "));
   }
 
