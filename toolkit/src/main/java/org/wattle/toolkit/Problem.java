@@ -114,6 +114,15 @@ public interface Problem<P, S> {
     return solvers.of(type(), objective());
   }
 
+  /**
+   * Solvers of which an unrelated one confirms a claim in less than about a second, with a limit on
+   * their work instead of one on the time, so that the result is the same on every machine; none
+   * where the problem is too large for that.
+   */
+  default List<SolverDescriptor<P, S>> quickSecondSolvers() {
+    return List.of();
+  }
+
   /** Whether {@link Recheck#energy} is present for every solution. */
   default boolean measuresEnergy() {
     return false;

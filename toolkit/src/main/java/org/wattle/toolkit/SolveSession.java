@@ -117,7 +117,10 @@ public final class SolveSession<P, S> {
                 problem.certifiers(ExactCertifier.THOROUGH),
                 true)
             : new CertifyingSolver.Methods<>(
-                problem.certifiers(ExactCertifier.QUICK), List.of(), List.of(), false));
+                problem.certifiers(ExactCertifier.QUICK),
+                problem.quickSecondSolvers(),
+                List.of(),
+                false));
   }
 
   /** The solution in a result file; one of another instance is worth a warning, as it may help. */

@@ -74,6 +74,38 @@ public record SolverDescriptor<I, S>(
         id, problem, objectives, honours, guarantee, deterministic, version, others, factory);
   }
 
+  /** The same solver, which ends after so many units of its work where it honours such a limit. */
+  public SolverDescriptor<I, S> withWorkLimit(long units) {
+    Factory<I, S> limited =
+        (objective, options) -> new WorkLimited<>(factory.create(objective, options), units);
+    return new SolverDescriptor<>(
+        id, problem, objectives, honours, guarantee, deterministic, version, engines, limited);
+  }
+
+  /** A solver with a limit on its work. */
+  private record WorkLimited<I, S>(Solver<I, S> solver, long units) implements Solver<I, S> {
+    @Override
+    public String id() {
+      return solver.id();
+    }
+
+    @Override
+    public boolean warnsOfUnhonouredParameters() {
+      return solver.warnsOfUnhonouredParameters();
+    }
+
+    @Override
+    public SolveResult<S> solve(SolveRequest<I, S> request) {
+      return solver.solve(
+          new SolveRequest<>(
+              request.problem(),
+              request.parameters().withWorkLimit(units),
+              request.start(),
+              request.listener(),
+              request.interrupt()));
+    }
+  }
+
   /** Whether it supports the objective of this name. */
   public boolean pursues(String objective) {
     return objectives.isEmpty() || objectives.contains(objective);

@@ -41,6 +41,9 @@ public final class EnergyCertifiers {
   /** Larger products of tasks and servers make models that no search tree closes. */
   private static final long MAX_PAIRS = 4_000;
 
+  /** Nodes that a second solver may search where nobody asked for a certificate. */
+  private static final long QUICK_NODES = 100;
+
   private EnergyCertifiers() {}
 
   /** Exact arithmetic: on the counts of servers and switches, then on the whole placement. */
@@ -91,6 +94,18 @@ public final class EnergyCertifiers {
         .sorted(Comparator.comparing((Backend backend) -> !backend.id().equals(PREFERRED)))
         .map(EnergyCertifiers::alone)
         .toList();
+  }
+
+  /** The fastest of {@link #secondSolvers}, with a limit on its work; none for large instances. */
+  public static List<SolverDescriptor<EnergyInstance, Placement>> quickSecondSolvers(
+      EnergyInstance instance) {
+    long pairs = instance.tasks().size() * servers(instance);
+    return pairs > MAX_PAIRS
+        ? List.of()
+        : secondSolvers().stream()
+            .filter(solver -> solver.id().equals(PREFERRED))
+            .map(solver -> solver.withWorkLimit(QUICK_NODES))
+            .toList();
   }
 
   private static SolverDescriptor<EnergyInstance, Placement> alone(Backend backend) {

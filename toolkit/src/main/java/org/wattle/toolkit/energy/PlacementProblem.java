@@ -197,6 +197,11 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   }
 
   @Override
+  public List<SolverDescriptor<EnergyInstance, Placement>> quickSecondSolvers() {
+    return EnergyCertifiers.quickSecondSolvers(instance());
+  }
+
+  @Override
   public SolvedRun solved(Run run, SolveResult<Placement> result, SolveContext context) {
     Optional<Placement> placement = result.solution().or(() -> partial(result));
     Optional<EnergyBreakdown> energy =
