@@ -10,9 +10,9 @@ import org.wattle.cli.option.DurationConverter;
 import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.WordConverter;
 import org.wattle.model.optimization.OptModel;
-import org.wattle.model.solving.Interrupt;
 import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
+import org.wattle.model.stop.TimeLimit;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.ExportRequest;
 import org.wattle.toolkit.LoadedInstance;
@@ -36,8 +36,6 @@ import picocli.CommandLine.Parameters;
       "  wattle export instances/energy/tiny.json --format mps | wattle solve - --solver highs"
     })
 public final class ExportCommand implements Callable<Integer> {
-  /** In seconds; longer limits count as none, because they would overflow the clock. */
-  private static final long YEAR = 365L * 24 * 3600;
 
   private final CommandContext context;
 
@@ -95,7 +93,8 @@ public final class ExportCommand implements Callable<Integer> {
     return Interruptible.run(
         context.console(),
         "Stopping: no model is written. Press Ctrl-C again to stop at once.",
-        interrupt -> Stop.within(watch(interrupt), () -> write(loaded, target)));
+        interrupt ->
+            Stop.within(interrupt.watch(new TimeLimit(timeLimit)), () -> write(loaded, target)));
   }
 
   private int write(LoadedInstance<?> loaded, OutputTarget target) {
@@ -111,22 +110,6 @@ public final class ExportCommand implements Callable<Integer> {
       throw UserError.nothingFound(
           "The model was not written completely: " + early.by().words() + "." + mend);
     }
-  }
-
-  private Stop.Watch watch(Interrupt interrupt) {
-    long begin = System.nanoTime();
-    long most =
-        timeLimit
-            .map(limit -> limit.toSeconds() > YEAR ? Long.MAX_VALUE : limit.toNanos())
-            .orElse(Long.MAX_VALUE);
-    return () -> {
-      if (interrupt.requested()) {
-        return Optional.of(Stopped.Cause.INTERRUPT);
-      }
-      return System.nanoTime() - begin >= most
-          ? Optional.of(Stopped.Cause.TIME_LIMIT)
-          : Optional.empty();
-    };
   }
 
   private <I> OptModel model(LoadedInstance<I> loaded) {

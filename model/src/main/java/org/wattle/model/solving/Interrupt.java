@@ -6,6 +6,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
+import org.wattle.model.stop.TimeLimit;
 
 /**
  * Asks a running solve to stop and to return its best result. Can be requested once, from any
@@ -29,6 +30,16 @@ public final class Interrupt {
   /** Ends work when a stop is requested. */
   public Stop.Watch watch() {
     return () -> requested() ? Optional.of(Stopped.Cause.INTERRUPT) : Optional.empty();
+  }
+
+  /** Ends work when a stop is requested, or when the time limit is reached. */
+  public Stop.Watch watch(TimeLimit time) {
+    return () -> {
+      if (requested()) {
+        return Optional.of(Stopped.Cause.INTERRUPT);
+      }
+      return time.reached() ? Optional.of(Stopped.Cause.TIME_LIMIT) : Optional.empty();
+    };
   }
 
   /**

@@ -1,20 +1,16 @@
 package org.wattle.model.solving;
 
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
+import org.wattle.model.stop.TimeLimit;
 
 /**
  * A solver whose every step obeys the time limit and the interrupt of the request: where one of
  * them ends it before it can give an answer, the result states that nothing was found.
  */
 record Limited<I, S>(Solver<I, S> solver) implements Solver<I, S> {
-  /** Longer limits count as none, because they would overflow the clock. */
-  private static final Duration ENDLESS = Duration.ofDays(3650);
-
   @Override
   public String id() {
     return solver.id();
@@ -27,30 +23,12 @@ record Limited<I, S>(Solver<I, S> solver) implements Solver<I, S> {
 
   @Override
   public SolveResult<S> solve(SolveRequest<I, S> request) {
+    TimeLimit time = new TimeLimit(request.parameters().timeLimit());
     try {
-      return Stop.within(watch(request), () -> solver.solve(request));
+      return Stop.within(request.interrupt().watch(time), () -> solver.solve(request));
     } catch (Stopped early) {
       return new SolveResult.NoSolution<>(OptionalDouble.empty(), report(early, request));
     }
-  }
-
-  private static Stop.Watch watch(SolveRequest<?, ?> request) {
-    long begin = System.nanoTime();
-    long most =
-        request
-            .parameters()
-            .timeLimit()
-            .filter(limit -> limit.compareTo(ENDLESS) < 0)
-            .orElse(ENDLESS)
-            .toNanos();
-    return () -> {
-      if (request.interrupt().requested()) {
-        return Optional.of(Stopped.Cause.INTERRUPT);
-      }
-      return System.nanoTime() - begin >= most
-          ? Optional.of(Stopped.Cause.TIME_LIMIT)
-          : Optional.empty();
-    };
   }
 
   private Report report(Stopped early, SolveRequest<I, S> request) {

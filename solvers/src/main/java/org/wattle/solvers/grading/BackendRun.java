@@ -16,6 +16,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
+import org.wattle.model.stop.TimeLimit;
 
 /**
  * One solve of a model by a backend: the rewrites of the model and then the backend, both on the
@@ -25,7 +26,7 @@ final class BackendRun {
   private final Backend backend;
   private final SolveRequest<OptModel, Assignment> request;
   private final StartPoint start;
-  private final TimeBudget time;
+  private final TimeLimit time;
   private final GuardedListener listener;
   private volatile Optional<PreparedModel> preparation = Optional.empty();
   private volatile boolean began;
@@ -35,7 +36,7 @@ final class BackendRun {
       Backend backend,
       SolveRequest<OptModel, Assignment> request,
       StartPoint start,
-      TimeBudget time) {
+      TimeLimit time) {
     this.backend = backend;
     this.request = request;
     this.start = start;

@@ -16,6 +16,7 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.solving.UnhonouredParameter;
 import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.TimeLimit;
 import org.wattle.solvers.Backends;
 
 /**
@@ -137,7 +138,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
   }
 
   private SolveResult<Assignment> solveInTime(SolveRequest<OptModel, Assignment> request) {
-    TimeBudget time = new TimeBudget(request.parameters().timeLimit());
+    TimeLimit time = new TimeLimit(request.parameters().timeLimit());
     List<String> unhonoured = unhonoured(request);
     return request.problem().objectives().size() > 1
         ? new OrderedObjectives(this::solveOne, request, time, unhonoured).solve()
@@ -164,7 +165,7 @@ public final class CheckedBackend implements Solver<OptModel, Assignment> {
   }
 
   private SolveResult<Assignment> solveOne(
-      SolveRequest<OptModel, Assignment> request, TimeBudget time, List<String> unhonoured) {
+      SolveRequest<OptModel, Assignment> request, TimeLimit time, List<String> unhonoured) {
     ResultBuilder reporting = new ResultBuilder(backend, request, notes);
     StartPoint start = StartPoint.of(request.problem(), request.start());
     reporting.warn(start.warnings());

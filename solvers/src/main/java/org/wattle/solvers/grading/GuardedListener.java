@@ -8,6 +8,7 @@ import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveListener.Progress;
+import org.wattle.model.stop.TimeLimit;
 
 /**
  * Reports progress to a listener in the units of the original model, and keeps the best point and
@@ -16,14 +17,14 @@ import org.wattle.model.solving.SolveListener.Progress;
  */
 final class GuardedListener implements AutoCloseable {
   private final SolveListener listener;
-  private final TimeBudget time;
+  private final TimeLimit time;
   private volatile boolean closed;
   private volatile Optional<RuntimeException> thrown = Optional.empty();
   private Optional<Assignment> best = Optional.empty();
   private double bestValue;
   private OptionalDouble bound = OptionalDouble.empty();
 
-  GuardedListener(SolveListener listener, TimeBudget time) {
+  GuardedListener(SolveListener listener, TimeLimit time) {
     this.listener = listener;
     this.time = time;
   }

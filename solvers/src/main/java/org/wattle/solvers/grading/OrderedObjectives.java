@@ -16,6 +16,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.TimeLimit;
 
 /**
  * Optimises objectives in lexicographic order: each keeps the value that was found for it while the
@@ -34,7 +35,7 @@ final class OrderedObjectives {
 
   private final Stage stage;
   private final SolveRequest<OptModel, Assignment> request;
-  private final TimeBudget time;
+  private final TimeLimit time;
   private final List<String> unhonoured;
   private final List<Objective> objectives;
   private final List<String> warnings = new ArrayList<>();
@@ -43,13 +44,13 @@ final class OrderedObjectives {
   @FunctionalInterface
   interface Stage {
     SolveResult<Assignment> solve(
-        SolveRequest<OptModel, Assignment> request, TimeBudget time, List<String> unhonoured);
+        SolveRequest<OptModel, Assignment> request, TimeLimit time, List<String> unhonoured);
   }
 
   OrderedObjectives(
       Stage stage,
       SolveRequest<OptModel, Assignment> request,
-      TimeBudget time,
+      TimeLimit time,
       List<String> unhonoured) {
     this.stage = stage;
     this.request = request;

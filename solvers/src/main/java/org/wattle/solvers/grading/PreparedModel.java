@@ -23,6 +23,7 @@ import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Claim;
 import org.wattle.model.solving.SolveListener.Progress;
 import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.TimeLimit;
 
 /**
  * Rewrites a model so that a backend accepts it, in a fixed order (endless numbers, tidy, packing
@@ -43,7 +44,7 @@ final class PreparedModel {
 
   /** Applies the rewrites that the backend needs; ends early as {@link Stop} says. */
   static PreparedModel of(OptModel original, Capabilities capabilities) {
-    TimeBudget time = new TimeBudget(Optional.empty());
+    TimeLimit time = new TimeLimit(Optional.empty());
     PreparedModel preparation = new PreparedModel(original);
     Set<ModelFeature> accepts = capabilities.accepts();
     preparation.refuseMissing(accepts);

@@ -17,6 +17,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.TimeLimit;
 
 /** Collects statistics and warnings of a solve and makes its result. */
 final class ResultBuilder {
@@ -64,7 +65,7 @@ final class ResultBuilder {
   }
 
   private SolveResult<Assignment> checked(GradingContext context, Answer answer) {
-    TimeBudget time = new TimeBudget(Optional.empty());
+    TimeLimit time = new TimeLimit(Optional.empty());
     ClaimGrader.Grade grade =
         ClaimGrader.grade(context, answer.claim(), answer.termination().cause());
     Function<Report, SolveResult<Assignment>> result = grade.result();

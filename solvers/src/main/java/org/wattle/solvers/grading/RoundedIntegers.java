@@ -13,6 +13,7 @@ import org.wattle.model.solving.Answer;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.stop.TimeLimit;
 
 /**
  * Repairs a point whose rows do not hold once its integers are rounded: the integers are fixed, and
@@ -27,7 +28,7 @@ record RoundedIntegers(
     Backend backend,
     SolveRequest<OptModel, Assignment> request,
     GracePeriod gracePeriod,
-    TimeBudget time) {
+    TimeLimit time) {
   /** What a repair may take even where the time limit is about to pass. */
   private static final Duration LEAST = Duration.ofMillis(100);
 
@@ -57,7 +58,7 @@ record RoundedIntegers(
         time.remaining().map(left -> left.compareTo(LEAST) < 0 ? LEAST : left);
     BackendRun run =
         new BackendRun(
-            backend, asked, StartPoint.of(fixed, Optional.empty()), new TimeBudget(limit));
+            backend, asked, StartPoint.of(fixed, Optional.empty()), new TimeLimit(limit));
     Answer answer = run.run(gracePeriod);
     return run.preparation().flatMap(PreparedModel::settled).orElse(answer);
   }

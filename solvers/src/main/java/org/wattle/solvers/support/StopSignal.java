@@ -1,7 +1,6 @@
 package org.wattle.solvers.support;
 
 import java.time.Duration;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -12,24 +11,20 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.model.stop.Stop;
-import org.wattle.model.stop.Stopped;
+import org.wattle.model.stop.TimeLimit;
 
 /**
  * Determines when a solve has to stop: at its time limit, counted from the creation, on its
  * interrupt, or at its work limit, where the solve reports the work that it has done.
  */
 public final class StopSignal {
-  /** Longer limits count as none, because they would overflow the clock. */
-  private static final Duration ENDLESS = Duration.ofDays(3650);
-
-  private final long start = System.nanoTime();
-  private final long limitNanos;
+  private final TimeLimit time;
   private final Interrupt interrupt;
   private final long workLimit;
   private final AtomicLong work = new AtomicLong();
 
-  private StopSignal(long limitNanos, long workLimit, Interrupt interrupt) {
-    this.limitNanos = limitNanos;
+  private StopSignal(TimeLimit time, long workLimit, Interrupt interrupt) {
+    this.time = time;
     this.workLimit = workLimit;
     this.interrupt = interrupt;
   }
@@ -39,23 +34,20 @@ public final class StopSignal {
   }
 
   public static StopSignal of(SolveParameters parameters, Interrupt interrupt) {
-    long nanos =
-        parameters
-            .timeLimit()
-            .filter(limit -> limit.compareTo(ENDLESS) < 0)
-            .orElse(ENDLESS)
-            .toNanos();
-    return new StopSignal(nanos, parameters.workLimit().orElse(Long.MAX_VALUE), interrupt);
+    return new StopSignal(
+        new TimeLimit(parameters.timeLimit()),
+        parameters.workLimit().orElse(Long.MAX_VALUE),
+        interrupt);
   }
 
   /** Seconds since the creation. */
   public double seconds() {
-    return passed() / 1e9;
+    return time.seconds();
   }
 
   /** Milliseconds until the time limit, rounded up; 0 where it has passed. */
   public long remainingMillis() {
-    return Math.max(0, (limitNanos - passed() + 999_999) / 1_000_000);
+    return Math.max(0, (time.leftNanos() + 999_999) / 1_000_000);
   }
 
   /**
@@ -80,16 +72,11 @@ public final class StopSignal {
 
   /** Ends the solver's own steps at the time limit and on the interrupt. */
   public Stop.Watch watch() {
-    return () -> {
-      if (interrupt.requested()) {
-        return Optional.of(Stopped.Cause.INTERRUPT);
-      }
-      return outOfTime() ? Optional.of(Stopped.Cause.TIME_LIMIT) : Optional.empty();
-    };
+    return interrupt.watch(time);
   }
 
   public boolean stopped() {
-    return interrupt.requested() || outOfWork() || outOfTime();
+    return interrupt.requested() || outOfWork() || time.reached();
   }
 
   /**
@@ -117,7 +104,7 @@ public final class StopSignal {
     if (outOfWork()) {
       return Cause.WORK_LIMIT;
     }
-    return outOfTime() ? Cause.TIME_LIMIT : Cause.COMPLETED;
+    return time.reached() ? Cause.TIME_LIMIT : Cause.COMPLETED;
   }
 
   /**
@@ -130,13 +117,5 @@ public final class StopSignal {
 
   private boolean outOfWork() {
     return work.get() >= workLimit;
-  }
-
-  private boolean outOfTime() {
-    return passed() >= limitNanos;
-  }
-
-  private long passed() {
-    return System.nanoTime() - start;
   }
 }

@@ -7,17 +7,14 @@ import java.util.concurrent.CancellationException;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Termination.Cause;
+import org.wattle.model.stop.TimeLimit;
 
 /**
  * The limits of a solve; the time that handing the model over takes is subtracted from the solver's
  * limit.
  */
 final class SolveClock {
-  /** Longer limits count as none, because they would overflow the clock. */
-  private static final Duration ENDLESS = Duration.ofDays(3650);
-
-  private final long start = System.nanoTime();
-  private final Optional<Duration> limit;
+  private final TimeLimit time;
   private final OptionalLong workLimit;
   private final Interrupt interrupt;
 
@@ -25,21 +22,20 @@ final class SolveClock {
   SolveClock(SolveParameters parameters, Interrupt interrupt) {
     this.interrupt = interrupt;
     this.workLimit = parameters.workLimit();
-    this.limit = parameters.timeLimit().filter(l -> l.compareTo(ENDLESS) < 0);
+    this.time = new TimeLimit(parameters.timeLimit());
   }
 
   double seconds() {
-    return (System.nanoTime() - start) / 1e9;
+    return time.seconds();
   }
 
   /** The remaining time, at least a millisecond, because most solvers treat 0 as no limit. */
   Optional<Duration> remaining() {
-    return limit.map(
-        l -> Duration.ofNanos(Math.max(1_000_000, l.toNanos() - (System.nanoTime() - start))));
+    return time.remaining();
   }
 
   boolean passed() {
-    return limit.filter(l -> System.nanoTime() - start >= l.toNanos()).isPresent();
+    return time.reached();
   }
 
   /**
@@ -61,7 +57,7 @@ final class SolveClock {
     if (workLimit.isPresent() && !passed()) {
       return Cause.WORK_LIMIT;
     }
-    return limit.isPresent() ? Cause.TIME_LIMIT : Cause.OTHER_LIMIT;
+    return time.given() ? Cause.TIME_LIMIT : Cause.OTHER_LIMIT;
   }
 
   static double seconds(Duration duration) {
