@@ -1,10 +1,14 @@
 package org.wattle.cli.plugin;
 
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.heuristics.collocation.CollocationHeuristic;
@@ -48,6 +52,18 @@ public final class InstalledPlugins {
           SimulationReport.class,
           BookStudy.class);
 
+  /** The services of which Wattle declares implementations of its own, in one file each. */
+  private static final Map<Class<?>, Supplier<Plugins<?>>> LOADERS =
+      Map.of(
+          Backend.class, Backends::load,
+          DocumentFormat.class, DocumentFormats::load,
+          ProblemKind.class, ProblemKinds::load,
+          SimulationKind.class, Simulations::load,
+          Importer.class, Importers::installed,
+          KindReport.class, KindReports::load,
+          SimulationReport.class, StudyReport::load,
+          BookStudy.class, StudyRegistry::plugins);
+
   private InstalledPlugins() {}
 
   /**
@@ -56,18 +72,13 @@ public final class InstalledPlugins {
    * @param solvers the registry that the command asks
    */
   public static List<PluginFailure> failures(SolverRegistry solvers) {
-    List<PluginFailure> failures = new ArrayList<>(Backends.load().failures());
-    failures.addAll(solvers.failures());
-    Stream.of(
-            DocumentFormats.load(),
-            ProblemKinds.load(),
-            Simulations.load(),
-            Importers.installed(),
-            KindReports.load(),
-            StudyReport.load(),
-            StudyRegistry.plugins())
-        .map(Plugins::failures)
-        .forEach(failures::addAll);
+    List<PluginFailure> failures = new ArrayList<>(solvers.failures());
+    LOADERS.forEach(
+        (service, plugins) -> {
+          if (declaredByOthers(service)) {
+            failures.addAll(plugins.get().failures());
+          }
+        });
     return failures.stream().distinct().toList();
   }
 
@@ -86,6 +97,17 @@ public final class InstalledPlugins {
             .filter(name -> packages.contains(packageOf(name)))
             .findFirst()
             .map(name -> new PluginFailure(name, PluginFailure.describeWithPlace(thrown)));
+  }
+
+  /** Whether a file besides Wattle's own declares implementations; most runs load none then. */
+  private static boolean declaredByOthers(Class<?> service) {
+    try {
+      ClassLoader loader = Thread.currentThread().getContextClassLoader();
+      return Collections.list(loader.getResources("META-INF/services/" + service.getName())).size()
+          > 1;
+    } catch (IOException e) {
+      return true; // Loading it says what is wrong.
+    }
   }
 
   private static Set<String> packages() {

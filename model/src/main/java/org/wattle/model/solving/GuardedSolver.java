@@ -12,15 +12,10 @@ import org.wattle.model.stop.Stopped;
  * Too little memory is left to the caller, and so is a limit that ended it.
  */
 record GuardedSolver<I, S>(SolverDescriptor<I, S> descriptor, Solver<I, S> solver)
-    implements Solver<I, S> {
+    implements SolverDecorator<I, S> {
   @Override
   public String id() {
     return descriptor.id();
-  }
-
-  @Override
-  public boolean warnsOfUnhonouredParameters() {
-    return solver.warnsOfUnhonouredParameters();
   }
 
   @Override

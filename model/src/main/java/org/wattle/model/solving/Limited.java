@@ -10,17 +10,7 @@ import org.wattle.model.stop.TimeLimit;
  * A solver whose every step obeys the time limit and the interrupt of the request: where one of
  * them ends it before it can give an answer, the result states that nothing was found.
  */
-record Limited<I, S>(Solver<I, S> solver) implements Solver<I, S> {
-  @Override
-  public String id() {
-    return solver.id();
-  }
-
-  @Override
-  public boolean warnsOfUnhonouredParameters() {
-    return solver.warnsOfUnhonouredParameters();
-  }
-
+record Limited<I, S>(Solver<I, S> solver) implements SolverDecorator<I, S> {
   @Override
   public SolveResult<S> solve(SolveRequest<I, S> request) {
     TimeLimit time = new TimeLimit(request.parameters().timeLimit());

@@ -83,17 +83,8 @@ public record SolverDescriptor<I, S>(
   }
 
   /** A solver with a limit on its work. */
-  private record WorkLimited<I, S>(Solver<I, S> solver, long units) implements Solver<I, S> {
-    @Override
-    public String id() {
-      return solver.id();
-    }
-
-    @Override
-    public boolean warnsOfUnhonouredParameters() {
-      return solver.warnsOfUnhonouredParameters();
-    }
-
+  private record WorkLimited<I, S>(Solver<I, S> solver, long units)
+      implements SolverDecorator<I, S> {
     @Override
     public SolveResult<S> solve(SolveRequest<I, S> request) {
       return solver.solve(

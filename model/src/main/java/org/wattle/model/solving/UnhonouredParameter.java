@@ -71,12 +71,7 @@ public record UnhonouredParameter(Ability ability, String value) {
   }
 
   /** A solver whose results warn of every parameter that it does not honour, each once. */
-  record Warning<I, S>(Solver<I, S> solver, Set<Ability> honours) implements Solver<I, S> {
-    @Override
-    public String id() {
-      return solver.id();
-    }
-
+  record Warning<I, S>(Solver<I, S> solver, Set<Ability> honours) implements SolverDecorator<I, S> {
     @Override
     public SolveResult<S> solve(SolveRequest<I, S> request) {
       SolveResult<S> result = solver.solve(request);
