@@ -99,14 +99,15 @@ final class PluginFolder {
   Outcome run(String... arguments) throws IOException, InterruptedException {
     Path out = folder.resolve("out.txt");
     Path err = folder.resolve("err.txt");
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                folder + File.pathSeparator + classPath,
-                Wattle.class.getName()));
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-XX:TieredStopAtLevel=1");
+    if (Runtime.version().feature()
+        >= 23) { // as the launcher does: without them Java writes warnings
+      command.add("--enable-native-access=ALL-UNNAMED");
+      command.add("--sun-misc-unsafe-memory-access=allow");
+    }
+    command.addAll(List.of("-cp", folder + File.pathSeparator + classPath, Wattle.class.getName()));
     command.addAll(List.of(arguments));
     Process process =
         new ProcessBuilder(command)
