@@ -3,6 +3,7 @@ package org.wattle.cli;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.List;
 import org.wattle.reports.terminal.Console;
 import picocli.CommandLine.IFactory;
 
@@ -18,7 +19,8 @@ public final class DescribedCommandFactory implements IFactory {
                   InputStream.nullInputStream(),
                   OutputStream.nullOutputStream(),
                   OutputStream.nullOutputStream(),
-                  Console.Settings.plain(Path.of("")))));
+                  Console.Settings.plain(Path.of("")))),
+          List.of());
 
   @Override
   public <K> K create(Class<K> type) throws Exception {

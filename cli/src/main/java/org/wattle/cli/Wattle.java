@@ -5,19 +5,6 @@ import java.io.FileOutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.cli.command.CalibrateCommand;
-import org.wattle.cli.command.CompareCommand;
-import org.wattle.cli.command.ExplainCommand;
-import org.wattle.cli.command.ExportCommand;
-import org.wattle.cli.command.GenerateCommand;
-import org.wattle.cli.command.ImportCommand;
-import org.wattle.cli.command.ParetoCommand;
-import org.wattle.cli.command.ReferenceCommand;
-import org.wattle.cli.command.ReproduceCommand;
-import org.wattle.cli.command.SimulateCommand;
-import org.wattle.cli.command.SolveCommand;
-import org.wattle.cli.command.SolversCommand;
-import org.wattle.cli.command.VerifyCommand;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
 import org.wattle.cli.plugin.ExitGuard;
@@ -28,7 +15,6 @@ import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.ProblemKinds;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.ExitCodes;
-import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,22 +31,7 @@ import picocli.CommandLine.Spec;
       "Decides where work runs in a cluster so that it uses less energy, and proves how good each"
           + " decision is."
     },
-    subcommands = {
-      SolveCommand.class,
-      CompareCommand.class,
-      ParetoCommand.class,
-      CalibrateCommand.class,
-      SimulateCommand.class,
-      VerifyCommand.class,
-      ExplainCommand.class,
-      ExportCommand.class,
-      ImportCommand.class,
-      GenerateCommand.class,
-      ReproduceCommand.class,
-      SolversCommand.class,
-      ReferenceCommand.class,
-      AutoComplete.GenerateCompletion.class
-    },
+    modelTransformer = Subcommands.class,
     footerHeading = "%nExample:%n",
     footer = {"  wattle solve instances/quickstart.json"},
     exitCodeListHeading = "%nExit codes:%n",
@@ -123,7 +94,7 @@ public final class Wattle implements Runnable {
     ExceptionHandler handler = new ExceptionHandler(console);
     int exitCode;
     try {
-      exitCode = commandLine(context, handler).execute(arguments);
+      exitCode = commandLine(context, handler, arguments).execute(arguments);
     } catch (Error | RuntimeException e) {
       exitCode = handler.unexpected(e);
     }
@@ -136,8 +107,9 @@ public final class Wattle implements Runnable {
     return exitCode;
   }
 
-  private static CommandLine commandLine(CommandContext context, ExceptionHandler handler) {
-    return new CommandLine(new Wattle(), new CommandFactory(context))
+  private static CommandLine commandLine(
+      CommandContext context, ExceptionHandler handler, String... arguments) {
+    return new CommandLine(new Wattle(), new CommandFactory(context, List.of(arguments)))
         .setOut(context.console().out().text())
         .setErr(context.console().err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))

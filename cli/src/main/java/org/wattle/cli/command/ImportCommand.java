@@ -45,6 +45,9 @@ public final class ImportCommand implements Runnable {
 
     @Override
     public CommandSpec transform(CommandSpec spec) {
+      if (!spec.subcommands().isEmpty()) {
+        return spec; // picocli transforms a command again with the one above it
+      }
       Importers.installed()
           .usable()
           .forEach(
