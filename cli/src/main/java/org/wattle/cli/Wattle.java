@@ -68,7 +68,7 @@ public final class Wattle implements Runnable {
     Console console =
         Console.over(
             System.in,
-            new FileOutputStream(FileDescriptor.out),
+            new FileOutputStream(ResultDescriptor.get()),
             new FileOutputStream(FileDescriptor.err),
             settings(List.of(arguments).contains("--debug")));
     ExitGuard guard = ExitGuard.watching(console);
