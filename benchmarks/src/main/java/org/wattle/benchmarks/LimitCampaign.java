@@ -14,16 +14,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * By how much {@code wattle solve} exceeds its time limit on instances that are far too large for
- * it, and how long it takes to answer Ctrl-C: a CSV line for each solver, instance and limit. The
- * overshoot is the wall time less the limit, the time that {@code wattle --version} takes, and the
- * time that reading took by the result. Takes the command, a folder for the instances, and the
- * solvers, all for all. Numbers mean something on a quiet machine only.
+ * By how much commands exceed their time limits on instances that are far too large for them, and
+ * how long they take to answer Ctrl-C: a CSV line for each command, instance and limit. The
+ * overshoot is the wall time less the limits (one for each solver of {@code compare}), the time
+ * that {@code wattle --version} takes, and the time that reading takes by the result of {@code
+ * solve}. Takes the command, a folder for the instances, and the solvers that {@code solve} asks,
+ * all for all. Numbers mean something on a quiet machine only.
  */
 public final class LimitCampaign {
   private static final List<Double> LIMITS = List.of(0.2, 1.0, 3.0);
-  private static final Pattern READ = Pattern.compile("\"read\": *([0-9.eE+-]+)");
-  private static final Pattern SOLVER = Pattern.compile("\"id\": *\"([^\"]+)\"");
+  private static final Pattern READ = Pattern.compile("\"read\" *: *([0-9.eE+-]+)");
+  private static final Pattern SOLVER =
+      Pattern.compile("\"id\" *: *\"([^\"]+)\",\\s*\"kinds\" *: *\\[([^]]*)]");
 
   /** Later than any limit by so much a process is killed. */
   private static final long PATIENCE_SECONDS = 120;
@@ -39,55 +41,106 @@ public final class LimitCampaign {
   /** What one process did. */
   private record Ended(double seconds, int exit, String output) {}
 
+  /** A command that takes a time limit, and how often it uses the limit up. */
+  private record Asked(String name, int limits, List<String> arguments) {
+    private static Asked of(String name, String... arguments) {
+      return new Asked(name, 1, List.of(arguments));
+    }
+
+    private List<String> within(double limit) {
+      List<String> all = new ArrayList<>(arguments);
+      all.addAll(List.of("--time-limit", (long) (limit * 1000) + "ms"));
+      return all;
+    }
+  }
+
   public static void main(String[] arguments) throws IOException, InterruptedException {
     LimitCampaign campaign = new LimitCampaign(arguments[0], Path.of(arguments[1]));
-    List<String> solvers =
-        arguments[2].equals("all") ? campaign.solvers() : List.of(arguments[2].split(","));
+    Map<String, String> solvers = campaign.solvers();
+    if (!arguments[2].equals("all")) {
+      solvers.keySet().retainAll(List.of(arguments[2].split(",")));
+    }
     campaign.run(solvers);
   }
 
-  private void run(List<String> solvers) throws IOException, InterruptedException {
+  private void run(Map<String, String> solvers) throws IOException, InterruptedException {
     Files.createDirectories(folder);
     double start = ended(List.of("--version"), -1).seconds();
-    System.out.println("instance,solver,limit s,wall s,read s,overshoot s,Ctrl-C after 1 s,exit");
+    System.out.println("instance,command,limit s,wall s,read s,overshoot s,Ctrl-C after 1 s,exit");
     for (Map.Entry<String, String> instance : instances().entrySet()) {
       Path file = folder.resolve(instance.getKey() + ".json");
       Files.writeString(file, instance.getValue());
-      for (String solver : solvers) {
-        List<String> solve =
-            List.of("solve", file.toString(), "--solver", solver, "--format", "json");
+      String text = file.toString();
+      Ended first = ended(List.of("solve", text, "--format", "json", "--time-limit", "1s"), -1);
+      double read = number(READ, first.output());
+      for (Asked asked : commands(instance.getKey(), file, solvers, first)) {
         for (double limit : LIMITS) {
-          List<String> limited = new ArrayList<>(solve);
-          limited.addAll(List.of("--time-limit", (long) (limit * 1000) + "ms"));
-          Ended end = ended(limited, -1);
-          double read = number(READ, end.output());
-          print(instance.getKey(), solver, limit, end, read, end.seconds() - limit - start - read);
+          Ended end = ended(asked.within(limit), -1);
+          double readNow = number(READ, end.output());
+          double over =
+              end.seconds() - asked.limits() * limit - start - (readNow > 0 ? readNow : read);
+          System.out.printf(
+              Locale.ROOT,
+              "%s,%s,%.1f,%.2f,%.2f,%.2f,,%d%n",
+              instance.getKey(),
+              asked.name(),
+              limit,
+              end.seconds(),
+              read,
+              over,
+              end.exit());
         }
-        Ended asked = ended(solve, 1);
+        Ended interrupted = ended(asked.arguments(), 1);
         System.out.printf(
             Locale.ROOT,
             "%s,%s,,%.2f,,,%.2f,%d%n",
             instance.getKey(),
-            solver,
-            asked.seconds(),
-            asked.seconds() - 1,
-            asked.exit());
+            asked.name(),
+            interrupted.seconds(),
+            interrupted.seconds() - 1,
+            interrupted.exit());
       }
     }
   }
 
-  private static void print(
-      String instance, String solver, double limit, Ended end, double read, double over) {
-    System.out.printf(
-        Locale.ROOT,
-        "%s,%s,%.1f,%.2f,%.2f,%.2f,,%d%n",
-        instance,
-        solver,
-        limit,
-        end.seconds(),
-        read,
-        over,
-        end.exit());
+  private List<Asked> commands(String name, Path file, Map<String, String> solvers, Ended first)
+      throws IOException {
+    String instance = file.toString();
+    List<Asked> all = new ArrayList<>();
+    String kind = name.substring(0, name.indexOf('-'));
+    solvers.forEach(
+        (solver, kinds) -> {
+          if (kinds.contains('"' + kind + '"')) {
+            all.add(
+                Asked.of(
+                    "solve " + solver, "solve", instance, "--solver", solver, "--format", "json"));
+          }
+        });
+    String heuristic = kind.equals("energy") ? "vector-greedy" : "highs";
+    all.add(
+        new Asked(
+            "compare",
+            2,
+            List.of("compare", instance, "--solvers", "auto," + heuristic, "--format", "json")));
+    String model = folder.resolve("model.mps").toString();
+    all.add(Asked.of("export", "export", instance, "--format", "mps", "--out", model));
+    if (kind.equals("energy")) {
+      all.add(Asked.of("explain --infeasible", "explain", instance, "--infeasible"));
+      if (first.exit() == 0) {
+        Path result = folder.resolve("result.json");
+        Files.writeString(result, first.output());
+        all.add(Asked.of("explain", "explain", instance, result.toString()));
+      }
+      Path scenario = folder.resolve("scenario.json");
+      Files.writeString(scenario, scenario(file.getFileName().toString()));
+      all.add(Asked.of("simulate", "simulate", scenario.toString(), "--out", "-"));
+    }
+    if (kind.equals("collocation")) {
+      all.add(Asked.of("pareto", "pareto", instance, "--format", "json"));
+      all.add(
+          Asked.of("pareto exact", "pareto", instance, "--method", "exact", "--format", "json"));
+    }
+    return all;
   }
 
   private static double number(Pattern pattern, String text) {
@@ -95,13 +148,14 @@ public final class LimitCampaign {
     return found.find() ? Double.parseDouble(found.group(1)) : 0;
   }
 
-  private List<String> solvers() throws IOException, InterruptedException {
-    List<String> ids = new ArrayList<>();
+  /** The ids of all solvers, with the kinds that each solves. */
+  private Map<String, String> solvers() throws IOException, InterruptedException {
+    Map<String, String> kinds = new LinkedHashMap<>();
     Matcher found = SOLVER.matcher(ended(List.of("solvers", "--format", "json"), -1).output());
     while (found.find()) {
-      ids.add(found.group(1));
+      kinds.put(found.group(1), found.group(2));
     }
-    return ids.stream().distinct().toList();
+    return kinds;
   }
 
   /**
@@ -131,17 +185,43 @@ public final class LimitCampaign {
     return new Ended(seconds, process.exitValue(), Files.readString(output));
   }
 
-  /** Hostile instances by name. */
+  /** Instances that are too large, by names that begin with the kind. */
   private static Map<String, String> instances() {
     Map<String, String> all = new LinkedHashMap<>();
-    all.put("1250x3000", energy(1_250, 50, 3_000));
-    all.put("1250x20000", energy(1_250, 50, 20_000));
-    all.put("100000x100000", energy(100_000, 1_000, 100_000));
-    all.put("300000x300000", energy(300_000, 3_000, 300_000));
-    all.put("10000000-servers", energy(10_000_000, 1_000, 3));
-    all.put("4000000-switches", energy(10, 4_000_000, 3));
-    all.put("40000-nodes", collocation());
+    all.put("energy-1250x3000", energy(1_250, 50, 3_000));
+    all.put("energy-1250x20000", energy(1_250, 50, 20_000));
+    all.put("energy-100000x100000", energy(100_000, 1_000, 100_000));
+    all.put("energy-300000x300000", energy(300_000, 3_000, 300_000));
+    all.put("energy-10000000-servers", energy(10_000_000, 1_000, 3));
+    all.put("energy-4000000-switches", energy(10, 4_000_000, 3));
+    all.put("collocation-40000-nodes", collocation(400, 100, 1, 2));
+    all.put("collocation-46400-seats", collocation(232, 100, 2_000, 2));
+    all.put("collocation-10000000-nodes", collocation(100_000, 100, 1, 2));
+    all.put("lotes-10000000-machines", lotes(10_000_000));
     return all;
+  }
+
+  private static String scenario(String instance) {
+    return """
+    {"kind": "energy-scenario", "name": "hostile", "cluster": "%s",
+     "workload": {"bursty": {"hours": 100, "jobsPerMinute": 1000,
+       "durationSeconds": {"mean": 120, "cv": 1, "min": 5, "max": 600},
+       "demand": {"cpu": {"mean": 0.05, "cv": 1, "min": 0.001, "max": 0.5},
+         "memory": {"mean": 0.05, "cv": 1, "min": 0.001, "max": 0.25}}}},
+     "policies": ["beps", "vector-greedy", "mtec"], "slotSeconds": 10, "hours": 100,
+     "sampleSeconds": 10}
+    """
+        .formatted(instance);
+  }
+
+  private static String lotes(int machines) {
+    return """
+    {"kind": "lotes", "name": "hostile", "resources": ["cores"],
+     "configurations": [{"name": "c", "count": %d, "capacity": {"cores": 4}}],
+     "classes": [{"name": "a", "proportion": 1, "meanServiceHours": 0.1,
+       "requirement": {"cores": {"mean": 0.5, "cv": 0.5, "min": 0, "max": 1}}}]}
+    """
+        .formatted(machines);
   }
 
   private static String energy(int servers, int access, int tasks) {
@@ -177,15 +257,16 @@ public final class LimitCampaign {
     return text.append("]}").toString();
   }
 
-  private static String collocation() {
+  private static String collocation(int racks, int nodes, int containers, int slots) {
     return """
-    {"kind": "collocation", "name": "hostile", "racks": [{"count": 400, "nodes": 100}],
-     "slotsPerNode": 2, "idleFraction": 0.5,
+    {"kind": "collocation", "name": "hostile", "racks": [{"count": %d, "nodes": %d}],
+     "slotsPerNode": %d, "idleFraction": 0.5,
      "weights": {"power": 0.22, "intensity": 1.0, "sensitivity": 0.36},
      "migrations": {"most": 8, "cost": 0.005},
-     "jobs": [{"name": "A", "containers": 1, "class": "taz", "intensity": 7,
+     "jobs": [{"name": "A", "containers": %d, "class": "taz", "intensity": 7,
        "sensitivity": "node"}],
      "current": [{"job": "A", "container": 0, "node": "r0-n3"}]}
-    """;
+    """
+        .formatted(racks, nodes, slots, containers);
   }
 }

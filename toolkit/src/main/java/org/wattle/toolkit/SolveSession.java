@@ -21,6 +21,7 @@ import org.wattle.toolkit.text.UserError;
  */
 public final class SolveSession<P, S> {
   private static final Duration MIN_LIMIT = Duration.ofMillis(1);
+  private static final int LARGEST_PART_FOR_THE_ANSWER = 4;
 
   private final Problem<P, S> problem;
   private final SolveContext context;
@@ -28,7 +29,6 @@ public final class SolveSession<P, S> {
   private final ProgressDisplay display;
   private final String label;
   private final long begin = System.nanoTime();
-  private boolean started;
 
   /** The label goes before the progress, if any. */
   public SolveSession(
@@ -143,18 +143,23 @@ public final class SolveSession<P, S> {
                         + "). Maybe start from a result that does."));
   }
 
-  /** The whole time limit for the first solve, for a later one what is left of it. */
+  /** What is left of the time limit, less what it takes to check the answer and to write it. */
   private SolveParameters remaining() {
-    SolveParameters parameters = context.parameters();
-    if (!started) {
-      started = true;
-      return parameters;
-    }
-    return parameters
+    return context
+        .parameters()
         .timeLimit()
-        .map(limit -> limit.minusNanos(System.nanoTime() - begin))
+        .map(limit -> limit.minus(forTheAnswer(limit)).minusNanos(System.nanoTime() - begin))
         .map(left -> left.compareTo(MIN_LIMIT) < 0 ? MIN_LIMIT : left)
-        .map(parameters::withTimeLimit)
-        .orElse(parameters);
+        .map(context.parameters()::withTimeLimit)
+        .orElse(context.parameters());
+  }
+
+  /**
+   * An answer has an entry for each task, so it takes about as long as the instance took to read.
+   */
+  private Duration forTheAnswer(Duration limit) {
+    Duration read = Duration.ofNanos((long) (problem.loaded().readSeconds() * 1e9));
+    Duration most = limit.dividedBy(LARGEST_PART_FOR_THE_ANSWER);
+    return read.compareTo(most) < 0 ? read : most;
   }
 }
