@@ -4,8 +4,8 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * The seeds of a long differential test. The build passes {@code seeds.part}: with 4 (the default
- * of {@code ./mvnw verify}) a test uses the first quarter of its seeds, with 1 ({@code -P long}, or
+ * The seeds of a long differential test. The build passes {@code seeds.part}: with 8 (the default
+ * of {@code ./mvnw verify}) a test uses the first eighth of its seeds, with 1 ({@code -P long}, or
  * where the property is absent) all of them.
  */
 public final class Seeds {

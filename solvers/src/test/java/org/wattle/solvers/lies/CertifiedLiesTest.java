@@ -13,6 +13,11 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.lotes.Allocation;
+import org.wattle.model.lotes.LotesInstance;
+import org.wattle.model.lotes.LotesObjective;
+import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.lotes.SmallLotes;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.solving.Certificate;
@@ -21,6 +26,7 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverDescriptor.Guarantee;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
 import org.wattle.solvers.certificate.CertifyingSolver;
 import org.wattle.solvers.certificate.CertifyingSolver.Methods;
 import org.wattle.solvers.certificate.ExactCertifier;
@@ -28,6 +34,7 @@ import org.wattle.solvers.collocation.CollocationCertifiers;
 import org.wattle.solvers.collocation.CollocationSolvers;
 import org.wattle.solvers.energy.EnergyCertifiers;
 import org.wattle.solvers.lies.Lie.Topic;
+import org.wattle.solvers.lotes.LotesCertifiers;
 import org.wattle.solvers.model.ModelSolvers;
 
 /** What a second method makes of lies that agree with everything that one method knows. */
@@ -100,6 +107,38 @@ class CertifiedLiesTest {
                       List.of(),
                       true));
             });
+  }
+
+  @Test
+  void noFalseClaimAboutALotesInstanceIsCertified() {
+    Seeds.upTo(8)
+        .forEach(
+            seed -> {
+              List<LiedTo<?, ?>> problems = LiedTo.lotes("lotes", SmallLotes.random(seed));
+              for (LotesObjective objective : LotesObjective.values()) {
+                LiedTo<?, ?> problem = problems.get(objective.ordinal());
+                if (objective == LotesObjective.ALLOCATION) {
+                  examineLotes(problem, Allocation.PROBLEM, objective);
+                } else {
+                  examineLotes(problem, MachineAssignment.PROBLEM, objective);
+                }
+              }
+            });
+  }
+
+  /** Safe: {@link LiedTo#lotes} is in the order of the objectives, which have these solutions. */
+  @SuppressWarnings("unchecked")
+  private static <S> void examineLotes(
+      LiedTo<?, ?> problem, ProblemType<LotesInstance, S> type, LotesObjective objective) {
+    examine(
+        (LiedTo<LotesInstance, S>) problem,
+        type,
+        objective.word(),
+        new Methods<>(
+            LotesCertifiers.of(objective, ExactCertifier.QUICK),
+            SolverRegistry.installed().of(type, objective.word()),
+            List.of(),
+            true));
   }
 
   private static Methods<OptModel, Assignment> ofModels() {
