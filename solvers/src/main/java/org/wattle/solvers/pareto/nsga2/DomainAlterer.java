@@ -11,6 +11,7 @@ import io.jenetics.util.RandomRegistry;
 import io.jenetics.util.Seq;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import org.wattle.model.stop.Stop;
 
 /**
  * Mutates a child by one random mutation of the problem, and by each further one with probability
@@ -34,6 +35,7 @@ final class DomainAlterer implements Alterer<EnumGene<Integer>, Vec<long[]>> {
     MSeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> altered = MSeq.of(population);
     int alterations = 0;
     for (int i = 0; i < altered.length(); i++) {
+      Stop.poll();
       if (random.nextDouble() < probability) {
         altered.set(i, mutated(altered.get(i), generation, random));
         alterations++;

@@ -3,7 +3,6 @@ package org.wattle.solvers.pareto.nsga2;
 import io.jenetics.EnumGene;
 import io.jenetics.Genotype;
 import io.jenetics.Optimize;
-import io.jenetics.PartiallyMatchedCrossover;
 import io.jenetics.Phenotype;
 import io.jenetics.Selector;
 import io.jenetics.engine.Engine;
@@ -17,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
@@ -30,9 +30,9 @@ import org.wattle.solvers.support.StopSignal;
 
 /**
  * NSGA-II (Deb, Pratap, Agarwal and Meyarivan, A fast and elitist multiobjective genetic algorithm,
- * 2002) on Jenetics: parents by crowded tournaments, partially matched crossover (Goldberg and
- * Lingle 1985), mutations of the problem; the next generation is the best of parents and children
- * together, each vector of objectives once. The front is that of all evaluated solutions.
+ * 2002) on Jenetics: parents by crowded tournaments, partially matched crossover, mutations of the
+ * problem; the next generation is the best of parents and children together, each vector of
+ * objectives once. The front is that of all evaluated solutions.
  *
  * <p>One thread; the same front for the same seed, unless a time limit or an interrupt ends the
  * search. The unit of work is an evaluation; the generation that reaches the limit is completed.
@@ -80,11 +80,11 @@ public final class Nsga2<S> {
       return new Front<>(archive.points(), false, cause, statistics);
     }
 
-    /** Jenetics wraps what an evaluation throws. */
+    /** Jenetics wraps what evaluations and alterations throw. */
     private long evolve() {
       try {
         return generations();
-      } catch (CancellationException wrapped) {
+      } catch (CancellationException | CompletionException wrapped) {
         if (wrapped.getCause() instanceof Stopped) {
           return generation;
         }
@@ -113,7 +113,7 @@ public final class Nsga2<S> {
           .offspringFraction(1)
           .offspringSelector(UFTournamentSelector.ofVec())
           .alterers(
-              new PartiallyMatchedCrossover<>(options.crossover()),
+              new PartiallyMatched(options.crossover()),
               new DomainAlterer(genes, problem.mutations(), options.mutation()))
           .maximalPhenotypeAge(Long.MAX_VALUE)
           .executor(Runnable::run)
