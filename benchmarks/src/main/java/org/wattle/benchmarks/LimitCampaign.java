@@ -12,17 +12,18 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * By how much commands exceed their time limits on instances that are far too large for them, and
- * how long they take to answer Ctrl-C: a CSV line for each command, instance and limit. The
- * overshoot is the wall time less the limits (one for each solver of {@code compare}), the time
- * that {@code wattle --version} takes, and the time that reading takes by the result of {@code
- * solve}. Takes the command, a folder for the instances, and the solvers that {@code solve} asks,
- * all for all. Numbers mean something on a quiet machine only.
+ * How long after a limit of one second commands end on instances that are far too large for it, and
+ * how long they take to answer Ctrl-C after one second: a CSV line for each command and instance.
+ * The time after the limit is the wall time less the limits (one for each solver of {@code
+ * compare}), the time that {@code wattle --version} takes, and the time that reading takes by the
+ * result of {@code solve}. Takes the command, a folder for the instances, and the solvers that
+ * {@code solve} asks, all for all. Numbers mean something on a quiet machine only.
  */
 public final class LimitCampaign {
-  private static final List<Double> LIMITS = List.of(0.2, 1.0, 3.0);
+  private static final int LIMIT_SECONDS = 1;
   private static final Pattern READ = Pattern.compile("\"read\" *: *([0-9.eE+-]+)");
   private static final Pattern SOLVER =
       Pattern.compile("\"id\" *: *\"([^\"]+)\",\\s*\"kinds\" *: *\\[([^]]*)]");
@@ -47,10 +48,9 @@ public final class LimitCampaign {
       return new Asked(name, 1, List.of(arguments));
     }
 
-    private List<String> within(double limit) {
-      List<String> all = new ArrayList<>(arguments);
-      all.addAll(List.of("--time-limit", (long) (limit * 1000) + "ms"));
-      return all;
+    private List<String> limited() {
+      return Stream.concat(arguments.stream(), Stream.of("--time-limit", LIMIT_SECONDS + "s"))
+          .toList();
     }
   }
 
@@ -66,7 +66,9 @@ public final class LimitCampaign {
   private void run(Map<String, String> solvers) throws IOException, InterruptedException {
     Files.createDirectories(folder);
     double start = ended(List.of("--version"), -1).seconds();
-    System.out.println("instance,command,limit s,wall s,read s,overshoot s,Ctrl-C after 1 s,exit");
+    System.out.println(
+        "instance,command,seconds,seconds to read,seconds after the limit,exit code,seconds after"
+            + " Ctrl-C,exit code after Ctrl-C");
     for (Map.Entry<String, String> instance : instances().entrySet()) {
       Path file = folder.resolve(instance.getKey() + ".json");
       Files.writeString(file, instance.getValue());
@@ -74,29 +76,20 @@ public final class LimitCampaign {
       Ended first = ended(List.of("solve", text, "--format", "json", "--time-limit", "1s"), -1);
       double read = number(READ, first.output());
       for (Asked asked : commands(instance.getKey(), file, solvers, first)) {
-        for (double limit : LIMITS) {
-          Ended end = ended(asked.within(limit), -1);
-          double readNow = number(READ, end.output());
-          double over =
-              end.seconds() - asked.limits() * limit - start - (readNow > 0 ? readNow : read);
-          System.out.printf(
-              Locale.ROOT,
-              "%s,%s,%.1f,%.2f,%.2f,%.2f,,%d%n",
-              instance.getKey(),
-              asked.name(),
-              limit,
-              end.seconds(),
-              read,
-              over,
-              end.exit());
-        }
+        Ended end = ended(asked.limited(), -1);
+        double readNow = number(READ, end.output());
+        double over =
+            end.seconds() - asked.limits() * LIMIT_SECONDS - start - (readNow > 0 ? readNow : read);
         Ended interrupted = ended(asked.arguments(), 1);
         System.out.printf(
             Locale.ROOT,
-            "%s,%s,,%.2f,,,%.2f,%d%n",
+            "%s,%s,%.2f,%.2f,%.2f,%d,%.2f,%d%n",
             instance.getKey(),
             asked.name(),
-            interrupted.seconds(),
+            end.seconds(),
+            readNow > 0 ? readNow : read,
+            over,
+            end.exit(),
             interrupted.seconds() - 1,
             interrupted.exit());
       }

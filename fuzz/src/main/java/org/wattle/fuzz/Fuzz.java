@@ -130,6 +130,12 @@ public final class Fuzz implements Callable<Integer> {
   private Path out = Path.of("out/fuzz");
 
   @Option(
+      names = "--table",
+      paramLabel = "FILE",
+      description = "Write what was counted as CSV to this file.")
+  private Optional<Path> table = Optional.empty();
+
+  @Option(
       names = "--work",
       paramLabel = "FOLDER",
       description =
@@ -183,6 +189,7 @@ public final class Fuzz implements Callable<Integer> {
       campaign.run(solves.orElse(count), index -> progress(cases.solved(index), index, text), more);
       campaign.run(reads.orElse(10 * count), cases::read, more);
     }
+    table.ifPresent(file -> write(file, campaign.tally().table(campaign.signatures())));
     summarise(campaign, (System.nanoTime() - start) * 1e-9, text);
     return campaign.failures().isEmpty() ? 0 : 1;
   }
@@ -230,6 +237,14 @@ public final class Fuzz implements Callable<Integer> {
             ? "Nothing failed."
             : campaign.failures().size() + " kinds of failures.");
     text.flush();
+  }
+
+  private static void write(Path file, String text) {
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Path folder(Path place) {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.wattle.fuzz.trial.Trial;
+import org.wattle.studies.Records;
 
 /** Counts what became of cases, by kind. Mutable; for one thread. */
 final class Tally {
@@ -24,6 +25,24 @@ final class Tally {
   /** Answers of solvers. */
   int solves() {
     return solves;
+  }
+
+  /** The counts as CSV: of cases, of each outcome, and of failures by signature. */
+  String table(Map<String, Integer> signatures) {
+    List<List<String>> rows = new ArrayList<>();
+    cases.forEach(
+        (kind, count) -> {
+          List<String> words = List.of(kind.split(" ", 2));
+          rows.add(List.of(words.get(0), words.get(1), "cases", count.toString()));
+          outcomes
+              .getOrDefault(kind, Map.of())
+              .forEach(
+                  (outcome, number) ->
+                      rows.add(List.of(words.get(0), words.get(1), outcome, number.toString())));
+        });
+    signatures.forEach(
+        (signature, number) -> rows.add(List.of("", signature, "failed", number.toString())));
+    return Records.csv(List.of("mode", "kind", "what", "count"), rows);
   }
 
   /** A line for each kind with everything that was counted. */
