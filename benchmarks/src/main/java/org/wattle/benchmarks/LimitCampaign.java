@@ -17,9 +17,10 @@ import java.util.stream.Stream;
 /**
  * How long after a limit of one second commands end on instances that are far too large for it, and
  * how long they take to answer Ctrl-C after one second: a CSV line for each command and instance.
- * The time after the limit is the wall time less the limits (one for each solver of {@code
- * compare}), the time that {@code wattle --version} takes, and the time that reading takes by the
- * result of {@code solve}. Takes the command, a folder for the instances, and the solvers that
+ * The time after the limit is the wall time less the limits (of {@code compare} one for each solver
+ * and one for its bound), the time that {@code wattle --version} takes, and the time that reading
+ * takes by the result of {@code solve}; {@code explain} reads a result as well, and {@code verify}
+ * tells how long that takes. Takes the command, a folder for the instances, and the solvers that
  * {@code solve} asks, all for all. Numbers mean something on a quiet machine only.
  */
 public final class LimitCampaign {
@@ -42,12 +43,8 @@ public final class LimitCampaign {
   /** What one process did. */
   private record Ended(double seconds, int exit, String output) {}
 
-  /** A command that takes a time limit, and how often it uses the limit up. */
-  private record Asked(String name, int limits, List<String> arguments) {
-    private static Asked of(String name, String... arguments) {
-      return new Asked(name, 1, List.of(arguments));
-    }
-
+  /** A command that takes a time limit, how often it uses that up, and how long it reads. */
+  private record Asked(String name, int limits, double read, List<String> arguments) {
     private List<String> limited() {
       return Stream.concat(arguments.stream(), Stream.of("--time-limit", LIMIT_SECONDS + "s"))
           .toList();
@@ -74,12 +71,10 @@ public final class LimitCampaign {
       Files.writeString(file, instance.getValue());
       String text = file.toString();
       Ended first = ended(List.of("solve", text, "--format", "json", "--time-limit", "1s"), -1);
-      double read = number(READ, first.output());
-      for (Asked asked : commands(instance.getKey(), file, solvers, first)) {
+      for (Asked asked : commands(instance.getKey(), file, solvers, first, start)) {
         Ended end = ended(asked.limited(), -1);
         double readNow = number(READ, end.output());
-        double over =
-            end.seconds() - asked.limits() * LIMIT_SECONDS - start - (readNow > 0 ? readNow : read);
+        double read = readNow > 0 ? readNow : asked.read();
         Ended interrupted = ended(asked.arguments(), 1);
         System.out.printf(
             Locale.ROOT,
@@ -87,8 +82,8 @@ public final class LimitCampaign {
             instance.getKey(),
             asked.name(),
             end.seconds(),
-            readNow > 0 ? readNow : read,
-            over,
+            read,
+            end.seconds() - asked.limits() * LIMIT_SECONDS - start - read,
             end.exit(),
             interrupted.seconds() - 1,
             interrupted.exit());
@@ -96,44 +91,59 @@ public final class LimitCampaign {
     }
   }
 
-  private List<Asked> commands(String name, Path file, Map<String, String> solvers, Ended first)
-      throws IOException {
+  private List<Asked> commands(
+      String name, Path file, Map<String, String> solvers, Ended first, double start)
+      throws IOException, InterruptedException {
     String instance = file.toString();
-    List<Asked> all = new ArrayList<>();
+    double read = number(READ, first.output());
     String kind = name.substring(0, name.indexOf('-'));
+    List<Asked> all = new ArrayList<>();
     solvers.forEach(
         (solver, kinds) -> {
           if (kinds.contains('"' + kind + '"')) {
             all.add(
-                Asked.of(
-                    "solve " + solver, "solve", instance, "--solver", solver, "--format", "json"));
+                asked(
+                    "solve " + solver,
+                    read,
+                    "solve",
+                    instance,
+                    "--solver",
+                    solver,
+                    "--format",
+                    "json"));
           }
         });
-    String heuristic = kind.equals("energy") ? "vector-greedy" : "highs";
+    String two = kind.equals("energy") ? "auto,vector-greedy" : "auto,highs";
     all.add(
         new Asked(
             "compare",
-            2,
-            List.of("compare", instance, "--solvers", "auto," + heuristic, "--format", "json")));
+            3,
+            read,
+            List.of("compare", instance, "--solvers", two, "--format", "json")));
     String model = folder.resolve("model.mps").toString();
-    all.add(Asked.of("export", "export", instance, "--format", "mps", "--out", model));
+    all.add(asked("export", read, "export", instance, "--format", "mps", "--out", model));
     if (kind.equals("energy")) {
-      all.add(Asked.of("explain --infeasible", "explain", instance, "--infeasible"));
+      all.add(asked("explain --infeasible", read, "explain", instance, "--infeasible"));
       if (first.exit() == 0) {
         Path result = folder.resolve("result.json");
         Files.writeString(result, first.output());
-        all.add(Asked.of("explain", "explain", instance, result.toString()));
+        double both = ended(List.of("verify", instance, result.toString()), -1).seconds() - start;
+        all.add(asked("explain", both, "explain", instance, result.toString()));
       }
       Path scenario = folder.resolve("scenario.json");
       Files.writeString(scenario, scenario(file.getFileName().toString()));
-      all.add(Asked.of("simulate", "simulate", scenario.toString(), "--out", "-"));
+      all.add(asked("simulate", read, "simulate", scenario.toString()));
     }
     if (kind.equals("collocation")) {
-      all.add(Asked.of("pareto", "pareto", instance, "--format", "json"));
+      all.add(asked("pareto", read, "pareto", instance, "--format", "json"));
       all.add(
-          Asked.of("pareto exact", "pareto", instance, "--method", "exact", "--format", "json"));
+          asked("pareto exact", read, "pareto", instance, "--method", "exact", "--format", "json"));
     }
     return all;
+  }
+
+  private static Asked asked(String name, double read, String... arguments) {
+    return new Asked(name, 1, read, List.of(arguments));
   }
 
   private static double number(Pattern pattern, String text) {

@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.model.solving.Interrupt;
+import org.wattle.model.stop.Stop;
 
 /**
  * Replications: runs every entry several times, in parallel. Run s has the same seed in every entry
@@ -46,7 +47,8 @@ public record Replications<E>(List<E> entries, int runs, long seed) {
    * Runs all.
    *
    * @param threads at most so many at once
-   * @param interrupt keeps further runs from beginning
+   * @param interrupt keeps further runs from beginning, and ends what a run does before it
+   *     simulates
    * @return what came out of the runs that began, by entry and number
    */
   public <R> List<R> run(int threads, Work<E, R> work, Interrupt interrupt) {
@@ -67,9 +69,14 @@ public record Replications<E>(List<E> entries, int runs, long seed) {
   private <R> Callable<Optional<R>> task(
       E entry, int number, Work<E, R> work, Interrupt interrupt) {
     return () ->
-        interrupt.requested()
-            ? Optional.empty()
-            : Optional.of(work.run(entry, number, Seeds.of(seed, number)));
+        Stop.attempt(
+            () ->
+                Stop.within(
+                    interrupt.watch(),
+                    () -> {
+                      Stop.poll();
+                      return work.run(entry, number, Seeds.of(seed, number));
+                    }));
   }
 
   private <R> List<R> byEntry(List<Future<Optional<R>>> begun, Interrupt interrupt) {

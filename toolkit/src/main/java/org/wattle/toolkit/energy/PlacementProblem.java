@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.model.energy.DataCenter;
@@ -21,6 +22,7 @@ import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.CheckReport.DomainViolation;
+import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Provenance;
 import org.wattle.model.solving.Report;
@@ -30,6 +32,8 @@ import org.wattle.model.solving.SolverDescriptor;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.TimeLimit;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.energy.AggregateBound;
@@ -54,13 +58,19 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   private final LoadedInstance<EnergyInstance> loaded;
   private final EnergyObjective objective;
   private final DataCenter center;
-  private final List<Obstacle> obstacles;
+  private Optional<List<Obstacle>> obstacles = Optional.empty();
 
   PlacementProblem(LoadedInstance<EnergyInstance> loaded, EnergyObjective objective) {
     this.loaded = loaded;
     this.objective = objective;
     this.center = DataCenter.of(loaded.value());
-    this.obstacles = Obstacles.of(center);
+  }
+
+  /** Sought when they are first asked for, which is within the time limit. */
+  private List<Obstacle> obstacles() {
+    List<Obstacle> found = obstacles.orElseGet(() -> Obstacles.of(center));
+    obstacles = Optional.of(found);
+    return found;
   }
 
   @Override
@@ -102,7 +112,7 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   @Override
   public Optional<SolveResult<Placement>> knownResult(
       SolverDescriptor<EnergyInstance, Placement> solver, SolveParameters parameters) {
-    if (obstacles.isEmpty() || solver.heuristic()) {
+    if (obstacles().isEmpty() || solver.heuristic()) {
       return Optional.empty();
     }
     return Optional.of(
@@ -171,9 +181,13 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
     if (context.solvers().find(ProblemType.MODEL, "", AUTO).isEmpty()) {
       return List.of();
     }
-    return Stream.of(
-            AggregateBound.linear(center, objective, context.parameters(), context.interrupt()),
-            AggregateBound.whole(center, objective, context.parameters(), context.interrupt()))
+    SolveParameters parameters = context.parameters();
+    Interrupt interrupt = context.interrupt();
+    Stop.Watch watch = interrupt.watch(new TimeLimit(parameters.timeLimit()));
+    return Stream.<Supplier<AggregateBound>>of(
+            () -> AggregateBound.linear(center, objective, parameters, interrupt),
+            () -> AggregateBound.whole(center, objective, parameters, interrupt))
+        .flatMap(bound -> Stop.attempt(() -> Stop.within(watch, bound)).stream())
         .flatMap(
             bound ->
                 bound.joules().stream()
@@ -206,7 +220,7 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
     Optional<Placement> placement = result.solution().or(() -> partial(result));
     Optional<EnergyBreakdown> energy =
         placement.map(found -> EnergyEvaluator.evaluate(center, found));
-    return new EnergyRun(run, center, objective, placement, energy, Optional.empty(), obstacles);
+    return new EnergyRun(run, center, objective, placement, energy, Optional.empty(), obstacles());
   }
 
   private static Optional<Placement> partial(SolveResult<Placement> result) {

@@ -1,7 +1,6 @@
 package org.wattle.toolkit.simulation;
 
 import java.nio.file.InvalidPathException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -16,6 +15,8 @@ import org.wattle.model.json.Source;
 import org.wattle.model.plugin.Plugins;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverRegistry;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.TimeLimit;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.text.UserError;
@@ -70,10 +71,11 @@ public final class Simulations {
   }
 
   /**
-   * Reads a scenario and checks it with its options, before anything is simulated.
+   * Reads a scenario and checks it with its options, before anything is simulated. The time limit
+   * begins when the scenario has been read: to draw a large workload takes time too.
    *
    * @param file of the scenario, or {@code -} for standard input
-   * @throws UserError where the scenario or an option cannot be used
+   * @throws UserError where the scenario or an option cannot be used, or the time limit was reached
    */
   public Prepared prepare(String file, SimulationOptions options) {
     Source source = context.inputs().read(file);
@@ -91,10 +93,15 @@ public final class Simulations {
         Instances.valid(source, kind.codec().read(source, named -> missing(file, named)));
     refuseOptionsOfOtherKinds(kind, options);
     ScenarioFile<S> scenario = new ScenarioFile<>(valid.value(), file, valid.warnings());
-    return new Prepared(
-        kind.id(),
-        kind.prepare(scenario, options, context),
-        options.get(SimulationOption.TIME_LIMIT));
+    TimeLimit time = new TimeLimit(options.get(SimulationOption.TIME_LIMIT));
+    SimulationKind.Runner runner =
+        Stop.attempt(
+                () ->
+                    Stop.within(
+                        new Interrupt().watch(time),
+                        () -> kind.prepare(scenario, options, context)))
+            .orElseThrow(() -> UserError.nothingFound("Stopped before the first run began."));
+    return new Prepared(kind.id(), runner, time);
   }
 
   /** The one place that refuses an option that the kind of the scenario does not understand. */
@@ -137,12 +144,12 @@ public final class Simulations {
   public static final class Prepared {
     private final String kind;
     private final SimulationKind.Runner runner;
-    private final Optional<Duration> timeLimit;
+    private final TimeLimit time;
 
-    private Prepared(String kind, SimulationKind.Runner runner, Optional<Duration> timeLimit) {
+    private Prepared(String kind, SimulationKind.Runner runner, TimeLimit time) {
       this.kind = kind;
       this.runner = runner;
-      this.timeLimit = timeLimit;
+      this.time = time;
     }
 
     /** The kind of its scenario. */
@@ -157,10 +164,10 @@ public final class Simulations {
      * @throws UserError where not a single replication began
      */
     public SimulationStudy run(SimulationListener listener, Interrupt interrupt) {
-      timeLimit.ifPresent(
-          limit ->
-              CompletableFuture.delayedExecutor(limit.toNanos(), TimeUnit.NANOSECONDS)
-                  .execute(interrupt::request));
+      if (time.given()) {
+        CompletableFuture.delayedExecutor(time.leftNanos(), TimeUnit.NANOSECONDS)
+            .execute(interrupt::request);
+      }
       return runner.run(listener, interrupt);
     }
   }

@@ -12,6 +12,7 @@ import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.stop.Stop;
 
 /**
  * In rack wiring a server that is on needs its rack. Racks that hold the same numbers of idle
@@ -47,6 +48,7 @@ final class RackCounts {
         all.values().stream().map(Rack::alike).distinct().count() > draft.options().maxRackKinds();
     all.forEach(
         (node, rack) -> {
+          Stop.poll(node);
           if (rack.state == State.BUSY) {
             for (int c = 0; c < busy.size(); c++) {
               busy.get(c).addAll(rack.idle.get(c));
@@ -71,6 +73,7 @@ final class RackCounts {
     Map<Integer, Rack> racks = new TreeMap<>();
     for (int c = 0; c < classes.size(); c++) {
       for (int h : classes.get(c).servers()) {
+        Stop.poll(h);
         int node = topology.parents(topology.serverNode(h))[0];
         Rack rack =
             racks.computeIfAbsent(node, s -> new Rack(State.ofSwitch(center, s), classes.size()));

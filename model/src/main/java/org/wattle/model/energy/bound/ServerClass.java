@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
+import org.wattle.model.stop.Stop;
 
 /**
  * Servers of one type in one state, which neither the bound nor any rule distinguishes.
@@ -36,6 +37,7 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
     RuleIndex rules = center.rules();
     Map<String, Map<Kind, List<Integer>>> members = new LinkedHashMap<>();
     for (int h = 0; h < center.serverCount(); h++) {
+      Stop.poll(h);
       members
           .computeIfAbsent(center.serverType(h).name(), type -> new TreeMap<>())
           .computeIfAbsent(

@@ -5,6 +5,7 @@ import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.SlotEnergy;
+import org.wattle.model.stop.Stop;
 
 /**
  * The objective in joules, written as a constant (the energy with every element asleep that running
@@ -23,6 +24,7 @@ public final class ElementCosts {
     this.network = objective == EnergyObjective.MTEC;
     double sum = 0;
     for (int h = 0; h < center.serverCount(); h++) {
+      Stop.poll(h);
       sum += center.serverBusy(h) ? energy.serverOnWithoutLoad(h) : energy.serverAsleep(h);
     }
     for (RunningTask running : center.instance().state().running()) {

@@ -11,6 +11,7 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.wattle.model.ResourceVector;
+import org.wattle.model.stop.Stop;
 import org.wattle.model.workload.TaskFlows;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
@@ -61,6 +62,7 @@ public final class BurstyWorkload {
     boolean jobs = parameters.jobSize().max() > 1;
     List<WorkloadTask> tasks = new ArrayList<>();
     for (int j = 0; j < times.length; j++) {
+      Stop.poll(j);
       String job = "j" + (j + 1);
       double arrival = Math.floor(times[j] * MILLISECONDS) / MILLISECONDS;
       for (int k = 1; k <= sizes.get(j); k++) {
@@ -79,6 +81,7 @@ public final class BurstyWorkload {
    */
   private double[] timesOfAll(int tasks, List<Integer> sizes) {
     for (int left = tasks; left > 0; left -= sizes.get(sizes.size() - 1)) {
+      Stop.poll(left);
       sizes.add(Math.min(left, jobSize()));
     }
     double[] times = new double[sizes.size()];
@@ -100,6 +103,7 @@ public final class BurstyWorkload {
     List<Double> times = new ArrayList<>();
     double reached = gap * Exponential.draw(forArrivals);
     while (reached < intensity.total()) {
+      Stop.poll(times.size());
       times.add(intensity.timeOf(reached));
       sizes.add(jobSize());
       reached += gap * Exponential.draw(forArrivals);

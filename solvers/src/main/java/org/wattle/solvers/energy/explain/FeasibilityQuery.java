@@ -14,6 +14,8 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.TimeLimit;
 import org.wattle.solvers.energy.explain.Infeasibility.FeasibilityVerdict;
 
 /** Determines whether an instance has a placement, regardless of its energy. */
@@ -31,9 +33,14 @@ final class FeasibilityQuery {
 
   /**
    * Answers by simple counting, by a heuristic placement, or by the solver, whichever is conclusive
-   * first.
+   * first; unknown where the limits end that.
    */
   Answer ask(EnergyInstance instance, SolveParameters parameters) {
+    return Stop.attempt(() -> Stop.within(clock.watch(), () -> answer(instance, parameters)))
+        .orElseGet(() -> new Answer(FeasibilityVerdict.UNKNOWN, Optional.empty()));
+  }
+
+  private Answer answer(EnergyInstance instance, SolveParameters parameters) {
     DataCenter center = DataCenter.of(instance);
     if (!ObviousInfeasibility.reasons(center).isEmpty()) {
       return new Answer(FeasibilityVerdict.INFEASIBLE, Optional.empty());
@@ -77,11 +84,17 @@ final class FeasibilityQuery {
 
     private final SolveParameters parameters;
     private final Interrupt interrupt;
-    private final long begin = System.nanoTime();
+    private final TimeLimit time;
 
     SharedLimits(SolveParameters parameters, Interrupt interrupt) {
       this.parameters = parameters;
       this.interrupt = interrupt;
+      this.time = new TimeLimit(parameters.timeLimit());
+    }
+
+    /** Ends work of any kind when the limits are reached. */
+    Stop.Watch watch() {
+      return interrupt.watch(time);
     }
 
     Interrupt interrupt() {
@@ -90,19 +103,15 @@ final class FeasibilityQuery {
 
     /** Whether there is no time for another query. */
     boolean over() {
-      return interrupt.requested() || left().filter(left -> left.compareTo(MIN) <= 0).isPresent();
+      return interrupt.requested() || time.exhausted();
     }
 
     /** The parameters of a query that may take one {@code part}-th of the remaining time. */
     SolveParameters share(int part) {
-      Optional<Duration> share = left().map(left -> left.dividedBy(part));
-      return share
+      return time.remaining()
+          .map(left -> left.dividedBy(part))
           .map(limit -> parameters.withTimeLimit(limit.compareTo(MIN) < 0 ? MIN : limit))
           .orElse(parameters);
-    }
-
-    private Optional<Duration> left() {
-      return parameters.timeLimit().map(limit -> limit.minusNanos(System.nanoTime() - begin));
     }
   }
 }

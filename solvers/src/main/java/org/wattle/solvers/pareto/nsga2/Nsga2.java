@@ -147,6 +147,9 @@ public final class Nsga2<S> {
           new LinkedHashMap<>();
       all.forEach(one -> different.putIfAbsent(ObjectiveVector.of(one.fitness().data()), one));
       ISeq<Phenotype<EnumGene<Integer>, Vec<long[]>>> candidates = ISeq.of(different.values());
+      if (candidates.length() == 1) {
+        return candidates.append(candidates); // a tournament among one never ends
+      }
       return candidates.length() <= options.population()
           ? candidates
           : fittest.select(candidates, options.population(), Optimize.MINIMUM);

@@ -3,6 +3,7 @@ package org.wattle.solvers.pareto.nsga2;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.solving.Interrupt;
@@ -10,6 +11,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
+import org.wattle.solvers.pareto.ObjectiveVector;
 
 class Nsga2Test {
   private static final SolveParameters SEED_1 = SolveParameters.DEFAULT.withSeed(1);
@@ -70,6 +72,43 @@ class Nsga2Test {
                     interrupt));
     assertThat(front.cause()).isEqualTo(Cause.INTERRUPTED);
     assertThat(front.points()).isNotEmpty();
+  }
+
+  @Test
+  void whereAllSolutionsAreEquallyGoodTheSearchEnds() {
+    Front<Integer> front =
+        new Nsga2<>(new AllAlike(), Nsga2.Options.DEFAULT.withEvaluations(1_000))
+            .find(FrontRequest.of(SEED_1));
+    assertThat(front.cause()).isEqualTo(Cause.COMPLETED);
+    assertThat(front.points()).hasSize(1);
+  }
+
+  /** A container on three equal nodes. */
+  private static final class AllAlike implements PermutationProblem<Integer> {
+    @Override
+    public int length() {
+      return 3;
+    }
+
+    @Override
+    public ObjectiveVector evaluate(int[] permutation) {
+      return ObjectiveVector.of(1, 2);
+    }
+
+    @Override
+    public Integer decode(int[] permutation) {
+      return permutation[0];
+    }
+
+    @Override
+    public List<int[]> seeds() {
+      return List.of();
+    }
+
+    @Override
+    public List<PermutationProblem.Mutation> mutations() {
+      return List.of(PermutationProblem.Mutation.SWAP);
+    }
   }
 
   private Front<Placement> search(long evaluations, SolveParameters parameters) {
