@@ -58,7 +58,7 @@ public final class FuzzingStudy implements BookStudy {
   }
 
   private static String campaign(int seed) {
-    return "fuzz/run --seed %d --solves %d --reads %d --out %s/%d --table %s/%s"
+    return "fuzz/run --seed %d --solves %d --reads %d --slack 0.5 --out %s/%d --table %s/%s"
         .formatted(seed, SOLVES, READS, StudyStep.WORK, seed, StudyStep.WORK, file(seed));
   }
 
@@ -77,8 +77,9 @@ public final class FuzzingStudy implements BookStudy {
         new Block.Prose(
             """
             Seeds %s run side by side; every case follows from its seed and number. Instances are tiny, drawn or mutated, and each is solved by two exact
-            solvers and one more in turn. After each answer: the exit code and every word is as documented, `verify` accepts what `solve` wrote, no value beats another solver's
+            solvers and one more in turn. What has to hold after each answer: the exit code and every word is as documented, `verify` accepts what `solve` wrote, no value beats another solver's
             bound, nobody finds what another proves impossible, and where there are at most 1,500 solutions the optimum is that of trying all of them.
+            Each solve has a time limit of two seconds; one that ends more than a second later, twice, has failed.
             Documents of every kind are mutated and read; what imports accept is imported, and read back.
             """
                 .formatted(
