@@ -26,8 +26,8 @@ public final class CsvImporter implements Importer {
   @Override
   public String description() {
     return "Columns: id, arrivalSeconds, durationSeconds or endSeconds; optionally job, gbps,"
-        + " externalMegabytes and internalMegabytes; every other column is a resource. Rows are"
-        + " ordered by arrival.";
+        + " externalMegabytes, internalMegabytes and priority; every other column is a resource."
+        + " Rows are ordered by arrival.";
   }
 
   @Override

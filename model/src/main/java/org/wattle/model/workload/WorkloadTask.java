@@ -2,6 +2,7 @@ package org.wattle.model.workload;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.wattle.model.ResourceVector;
 
 /**
@@ -15,6 +16,7 @@ import org.wattle.model.ResourceVector;
  * @param demand of every resource of the workload
  * @param gbps the bandwidth of its path to the outside, where that is known and not a flow
  * @param traffic what it sends, where that is known
+ * @param priority its class, from 0, the lowest, to {@value #MAX_PRIORITY}, where it has one
  */
 public record WorkloadTask(
     String id,
@@ -23,4 +25,20 @@ public record WorkloadTask(
     double durationSeconds,
     ResourceVector demand,
     OptionalDouble gbps,
-    Optional<TaskFlows> traffic) {}
+    Optional<TaskFlows> traffic,
+    OptionalInt priority) {
+  /** The highest priority, as in the cluster traces of Google of 2011. */
+  public static final int MAX_PRIORITY = 11;
+
+  /** A task without a priority. */
+  public WorkloadTask(
+      String id,
+      Optional<String> job,
+      double arrivalSeconds,
+      double durationSeconds,
+      ResourceVector demand,
+      OptionalDouble gbps,
+      Optional<TaskFlows> traffic) {
+    this(id, job, arrivalSeconds, durationSeconds, demand, gbps, traffic, OptionalInt.empty());
+  }
+}

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -157,5 +158,25 @@ class WorkloadJsonTest {
                                 .replace("0.25", "-1")
                                 .replace("\"id\": \"c\", ", "")))))
         .hasSize(3);
+  }
+
+  @Test
+  void prioritiesAreReadAndWritten() throws IOException {
+    String text = THREE.replace("\"gbps\": 0.25}", "\"gbps\": 0.25, \"priority\": 9}");
+
+    Workload workload = Text.valid(new WorkloadCodec().read(Text.source(text)));
+
+    assertThat(workload.tasks())
+        .extracting(WorkloadTask::priority)
+        .containsExactly(OptionalInt.empty(), OptionalInt.of(9), OptionalInt.empty());
+    assertThat(text(workload)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-1", "12", "0.5", "'\"9\"'"})
+  void priorityIsAnIntegerFrom0To11(String priority) {
+    assertThat(issues("\"gbps\": 0.25}", "\"gbps\": 0.25, \"priority\": " + priority + "}"))
+        .hasSize(1)
+        .allMatch(issue -> issue.contains("$.tasks[1].priority"));
   }
 }

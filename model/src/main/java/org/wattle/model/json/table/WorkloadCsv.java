@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.ResourceVector;
@@ -19,8 +21,8 @@ import org.wattle.model.workload.WorkloadTask;
 /**
  * Workloads as CSV. The columns {@code id}, {@code arrivalSeconds} and one of {@code
  * durationSeconds} and {@code endSeconds} are required, {@code job}, {@code gbps}, {@code
- * externalMegabytes} and {@code internalMegabytes} are not; every other column is a resource. Empty
- * cells of columns that are not required say nothing.
+ * externalMegabytes}, {@code internalMegabytes} and {@code priority} are not; every other column is
+ * a resource. Empty cells of columns that are not required say nothing.
  */
 final class WorkloadCsv {
   private static final String ID = "id";
@@ -31,8 +33,9 @@ final class WorkloadCsv {
   private static final String GBPS = "gbps";
   private static final String EXTERNAL = "externalMegabytes";
   private static final String INTERNAL = "internalMegabytes";
+  private static final String PRIORITY = "priority";
   private static final Set<String> KNOWN =
-      Set.of(ID, JOB, ARRIVAL, DURATION, END, GBPS, EXTERNAL, INTERNAL);
+      Set.of(ID, JOB, ARRIVAL, DURATION, END, GBPS, EXTERNAL, INTERNAL, PRIORITY);
 
   /** Names so long that what is much like them is a mistake and no resource. */
   private static final List<String> LONG = List.of(ARRIVAL, DURATION, END, EXTERNAL, INTERNAL);
@@ -115,6 +118,7 @@ final class WorkloadCsv {
     OptionalDouble gbps = ifGiven(row, GBPS);
     OptionalDouble external = ifGiven(row, EXTERNAL);
     OptionalDouble internal = ifGiven(row, INTERNAL);
+    OptionalInt priority = priority(row);
     return arrival.isPresent() && duration.isPresent()
         ? Optional.of(
             new WorkloadTask(
@@ -126,7 +130,8 @@ final class WorkloadCsv {
                 gbps,
                 external.isPresent() || internal.isPresent()
                     ? Optional.of(new TaskFlows(external.orElse(0), internal.orElse(0)))
-                    : Optional.empty()))
+                    : Optional.empty(),
+                priority))
         : Optional.empty();
   }
 
@@ -140,6 +145,23 @@ final class WorkloadCsv {
     return !has(column) || row.text(column).isEmpty()
         ? OptionalDouble.empty()
         : row.number(column, 0, CsvRow.MOST_OF_DOCUMENT);
+  }
+
+  private OptionalInt priority(CsvRow row) {
+    if (!has(PRIORITY) || row.text(PRIORITY).isEmpty()) {
+      return OptionalInt.empty();
+    }
+    OptionalLong priority = row.whole(PRIORITY, 0);
+    if (priority.isPresent() && priority.getAsLong() > WorkloadTask.MAX_PRIORITY) {
+      row.wrong(
+          PRIORITY,
+          "The priority is above " + WorkloadTask.MAX_PRIORITY + ".",
+          "Maybe another scale is meant: 0 is the lowest, 9 to 11 are production.");
+      return OptionalInt.empty();
+    }
+    return priority.isPresent()
+        ? OptionalInt.of(Math.toIntExact(priority.getAsLong()))
+        : OptionalInt.empty();
   }
 
   private static OptionalDouble duration(CsvRow row) {

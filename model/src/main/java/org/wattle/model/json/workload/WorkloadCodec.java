@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.ResourceVector;
@@ -93,7 +94,10 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
                   new TaskFlows(
                       task.path("externalMegabytes").asDouble(0),
                       task.path("internalMegabytes").asDouble(0)))
-              : Optional.empty());
+              : Optional.empty(),
+          task.has("priority")
+              ? OptionalInt.of(task.path("priority").intValue())
+              : OptionalInt.empty());
     }
 
     private static List<String> texts(JsonNode list) {
@@ -133,6 +137,7 @@ public final class WorkloadCodec implements DocumentCodec<Workload> {
             out.field("demand").object(() -> demand(task));
             task.gbps().ifPresent(gbps -> out.field("gbps").number(gbps));
             task.traffic().ifPresent(this::traffic);
+            task.priority().ifPresent(priority -> out.field("priority").number(priority));
           });
     }
 

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -191,5 +192,29 @@ class WorkloadReaderTest {
       })
   void aHeaderThatSaysTooLittleOrTooMuchIsTold(String header, String issue) {
     assertThat(issues(read(header + "\n"))).contains(issue);
+  }
+
+  @Test
+  void aPriorityIsNoResource() {
+    Workload workload =
+        valid("id,arrivalSeconds,durationSeconds,cpu,priority\na,0,60,0.5,11\nb,0,60,0.5,\n");
+
+    assertThat(workload.resources()).containsExactly("cpu");
+    assertThat(workload.tasks())
+        .extracting(WorkloadTask::priority)
+        .containsExactly(OptionalInt.of(11), OptionalInt.empty());
+  }
+
+  @Test
+  void prioritiesBeyondTheScaleAreNamed() {
+    assertThat(
+            issues(
+                read(
+                    "id,arrivalSeconds,durationSeconds,cpu,priority\n"
+                        + "a,0,60,0.5,12\nb,0,60,0.5,-1\nc,0,60,0.5,high\n")))
+        .containsExactly(
+            "2 priority (12) The priority is above 11.",
+            "3 priority (-1) The number is below 0.",
+            "4 priority (high) The cell is no number.");
   }
 }
