@@ -1,0 +1,41 @@
+package org.wattle.model.priority;
+
+/**
+ * Servers of one type with slots (thesis, 6.2.2). A task takes one slot; the tasks of a server share
+ * its CPU equally, and none gets more than a core.
+ *
+ * @param type name of the type, e.g. {@code A}
+ * @param count how many there are, at least 1
+ * @param cores of each, at least 1
+ * @param cpu capacity of each, all cores together, above 0; 1 is the largest server of the trace
+ * @param memory capacity of each, above 0, in the unit of the tasks
+ * @param slots of each, at least 1
+ * @param watts what each draws
+ */
+public record SlotServers(
+    String type, int count, int cores, double cpu, double memory, int slots, Watts watts) {
+  /** The CPU of a slot where all slots of a server are taken. */
+  public double cpuPerSlot() {
+    return cpu / slots;
+  }
+
+  /** The same servers with another number of slots. */
+  public SlotServers withSlots(int number) {
+    return new SlotServers(type, count, cores, cpu, memory, number, watts);
+  }
+
+  /**
+   * What a server draws (equations 6.3 and 6.4), each at least 0 W.
+   *
+   * @param sleep while it sleeps
+   * @param idle while it is on, without load
+   * @param cpu more where all of its CPU is used, in proportion below
+   * @param memory more where all of its memory is used, in proportion below
+   */
+  public record Watts(double sleep, double idle, double cpu, double memory) {
+    /** While it wakes, or is fully used. */
+    public double peak() {
+      return idle + cpu + memory;
+    }
+  }
+}

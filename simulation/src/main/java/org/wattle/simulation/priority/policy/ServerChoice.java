@@ -1,0 +1,55 @@
+package org.wattle.simulation.priority.policy;
+
+import org.apache.commons.rng.UniformRandomProvider;
+import org.wattle.simulation.priority.dispatch.FreeSlots;
+import org.wattle.simulation.priority.dispatch.FreeSlots.Range;
+
+/** Which server of those that a {@link SlotRule} allows a task gets. */
+public interface ServerChoice extends PolicyPart {
+  /**
+   * A server with a free slot.
+   *
+   * @param range at least one slot is free there
+   * @param random for what is drawn
+   */
+  int choose(FreeSlots free, Range range, UniformRandomProvider random);
+
+  /** Every free slot with the same probability, whether its server sleeps or not (6.2.3.2). */
+  final class AnyServer implements ServerChoice {
+    @Override
+    public String id() {
+      return "any-server";
+    }
+
+    @Override
+    public String summary() {
+      return "Slots of sleeping servers are drawn like any other.";
+    }
+
+    @Override
+    public int choose(FreeSlots free, Range range, UniformRandomProvider random) {
+      return free.find(range, random.nextInt(free.in(range)));
+    }
+  }
+
+  /** Free slots of servers that are awake or waking, as long as there are any. */
+  final class AwakeFirst implements ServerChoice {
+    @Override
+    public String id() {
+      return "prefer-awake";
+    }
+
+    @Override
+    public String summary() {
+      return "Slots of sleeping servers are taken only where no other is free.";
+    }
+
+    @Override
+    public int choose(FreeSlots free, Range range, UniformRandomProvider random) {
+      int awake = free.awakeIn(range);
+      return awake > 0
+          ? free.findAwake(range, random.nextInt(awake))
+          : free.find(range, random.nextInt(free.in(range)));
+    }
+  }
+}

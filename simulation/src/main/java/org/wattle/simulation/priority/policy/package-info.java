@@ -1,0 +1,9 @@
+/**
+ * Policies of priority scheduling, and the parts that they are composed of: the order of the queue,
+ * which slot a task gets, which task makes room for one of a higher priority or for memory, what an
+ * evicted task keeps, when it is dropped, and when servers sleep.
+ */
+@NullMarked
+package org.wattle.simulation.priority.policy;
+
+import org.jspecify.annotations.NullMarked;
