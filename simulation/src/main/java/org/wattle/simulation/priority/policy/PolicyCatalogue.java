@@ -1,0 +1,217 @@
+package org.wattle.simulation.priority.policy;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.wattle.model.json.Nearest;
+import org.wattle.model.plugin.Plugins;
+
+/**
+ * The parts of policies that are installed, and policies by name. A name is one or more words joined
+ * by {@code +}, such as {@code mrs+drop5}: ids of parts, with a number behind them where they take
+ * one, and names of the sources that stand for several parts.
+ */
+public final class PolicyCatalogue {
+  /** Names of the sources, and the parts that they stand for. */
+  private static final Map<String, List<String>> COMPOSED = composed();
+
+  private static final Pattern NUMBERED = Pattern.compile("(.*?)([0-9]{1,9})");
+
+  private final List<PolicyPart> parts;
+
+  /** A catalogue of these parts. */
+  public PolicyCatalogue(List<PolicyPart> parts) {
+    this.parts = List.copyOf(parts);
+  }
+
+  /** The parts on the class path, and those that cannot be used. */
+  public static Plugins<PolicyPart> load() {
+    ClassLoader loader = PolicyCatalogue.class.getClassLoader();
+    return Plugins.load(ServiceLoader.load(PolicyPart.class, loader)).named(PolicyPart::id);
+  }
+
+  private static Map<String, List<String>> composed() {
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    names.put("nop", List.of("by-arrival", "no-eviction"));
+    names.put("wasp", List.of("by-priority", "waa", "wae"));
+    names.put("hybrid", List.of("by-priority", "waa", "wae", "sticky"));
+    names.put("s1", List.of("lrs", "unlimited"));
+    names.put("s2", List.of("rnd", "unlimited"));
+    names.put("s3", List.of("mrs", "unlimited"));
+    names.put("s4", List.of("by-arrival", "no-eviction", "lpf"));
+    names.put("s5", List.of("by-arrival", "no-eviction", "lsf"));
+    names.put("s6", List.of("lrs", "lpf"));
+    names.put("s7", List.of("lrs", "lsf"));
+    names.put("s8", List.of("rnd", "lpf"));
+    names.put("s9", List.of("rnd", "lsf"));
+    names.put("s10", List.of("mrs", "lpf"));
+    names.put("s11", List.of("mrs", "lsf"));
+    return names;
+  }
+
+  /** All parts. */
+  public List<PolicyPart> parts() {
+    return parts;
+  }
+
+  /** The names of the sources that stand for several parts, and those of rules for victims. */
+  public List<String> names() {
+    return Stream.concat(
+            parts.stream().filter(VictimRule.class::isInstance).map(PolicyPart::id),
+            COMPOSED.keySet().stream().map(name -> name.equals("hybrid") ? "hybrid200" : name))
+        .toList();
+  }
+
+  /**
+   * A policy by name.
+   *
+   * @param name words joined by {@code +}
+   * @param defaults words for what the name says nothing about; these may overlap with it
+   * @throws UnknownPolicyException where a word is not known, or two words say different things
+   */
+  public PriorityPolicy policy(String name, List<String> defaults) {
+    Choice chosen = new Choice(name);
+    for (String word : name.split("\\+", -1)) {
+      expanded(name, word).forEach(part -> chosen.add(part, word));
+    }
+    for (String word : defaults) {
+      expanded(word, word).forEach(chosen::addWhereNothingIsSaid);
+    }
+    return chosen.policy();
+  }
+
+  private List<PolicyPart> expanded(String name, String word) {
+    Matcher numbered = NUMBERED.matcher(word);
+    boolean sticky = numbered.matches() && numbered.group(1).equals("hybrid");
+    List<String> ids = COMPOSED.get(sticky ? "hybrid" : word);
+    if (ids == null) {
+      return List.of(part(name, word));
+    }
+    List<PolicyPart> found = new ArrayList<>();
+    for (String id : ids) {
+      found.add(part(name, sticky && id.equals("sticky") ? id + numbered.group(2) : id));
+    }
+    return found;
+  }
+
+  private PolicyPart part(String name, String word) {
+    Optional<PolicyPart> exact = parts.stream().filter(part -> part.id().equals(word)).findFirst();
+    if (exact.isPresent()) {
+      if (exact.get().needsNumber()) {
+        throw new UnknownPolicyException(
+            name, "(" + word + ") needs a number", "Maybe " + word + "5.");
+      }
+      return exact.get();
+    }
+    Matcher numbered = NUMBERED.matcher(word);
+    if (numbered.matches()) {
+      Optional<PolicyPart> found =
+          parts.stream()
+              .filter(part -> part.id().equals(numbered.group(1)))
+              .findFirst()
+              .flatMap(part -> part.withNumber(Integer.parseInt(numbered.group(2))));
+      if (found.isPresent()) {
+        return found.get();
+      }
+    }
+    List<String> known =
+        Stream.concat(parts.stream().map(PolicyPart::id), COMPOSED.keySet().stream()).toList();
+    throw new UnknownPolicyException(
+        name,
+        "there is no part (" + word + ")",
+        Nearest.to(word, known)
+            .map(near -> "Maybe " + near + ".")
+            .orElse("Maybe one of: " + String.join(", ", known) + "."));
+  }
+
+  /** What a name says, kind of part by kind of part. */
+  private static final class Choice {
+    private static final List<Class<? extends PolicyPart>> KINDS =
+        List.of(
+            QueueOrder.class,
+            SlotRule.class,
+            ServerChoice.class,
+            VictimRule.class,
+            MemoryRule.class,
+            ResumeRule.class,
+            DropRule.class,
+            SleepRule.class,
+            SlotConfiguration.class,
+            StickySlots.class);
+
+    private final String name;
+    private final Map<Class<?>, PolicyPart> parts = new LinkedHashMap<>();
+    private final Map<Class<?>, String> words = new LinkedHashMap<>();
+
+    Choice(String name) {
+      this.name = name;
+    }
+
+    void add(PolicyPart part, String word) {
+      Class<?> kind = kind(part);
+      String other = words.putIfAbsent(kind, word);
+      if (other != null) {
+        throw new UnknownPolicyException(
+            name,
+            "(" + other + ") and (" + word + ") say different things of the same",
+            "Maybe leave one of them out.");
+      }
+      parts.put(kind, part);
+    }
+
+    void addWhereNothingIsSaid(PolicyPart part) {
+      parts.putIfAbsent(kind(part), part);
+    }
+
+    private Class<?> kind(PolicyPart part) {
+      return KINDS.stream()
+          .filter(kind -> kind.isInstance(part))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new UnknownPolicyException(
+                      name,
+                      "the part (" + part.id() + ") is of no kind that policies have",
+                      "Maybe it should implement VictimRule."));
+    }
+
+    PriorityPolicy policy() {
+      if (!parts.containsKey(VictimRule.class)) {
+        throw new UnknownPolicyException(
+            name, "it does not say which task is evicted", "Maybe mrs+" + name + ".");
+      }
+      return new PriorityPolicy(
+          name,
+          get(QueueOrder.class, new QueueOrder.ByPriority()),
+          get(SlotRule.class, new SlotRule.AnySlot()),
+          get(ServerChoice.class, new ServerChoice.AnyServer()),
+          get(VictimRule.class, new VictimRule.NoEviction()),
+          get(MemoryRule.class, new MemoryRule.LastStartedFirst()),
+          get(ResumeRule.class, new ResumeRule.NonResume()),
+          get(DropRule.class, new DropRule.NoDrop()),
+          get(SleepRule.class, new SleepRule.ImmediateSleep()),
+          get(SlotConfiguration.class, new SlotConfiguration.AsGiven()),
+          get(StickySlots.class, new StickySlots(0)));
+    }
+
+    private <T extends PolicyPart> T get(Class<T> kind, T usual) {
+      PolicyPart part = parts.get(kind);
+      return part == null ? usual : kind.cast(part);
+    }
+  }
+
+  /** A name that is no policy. */
+  public static final class UnknownPolicyException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    UnknownPolicyException(String name, String reason, String suggestion) {
+      super("There is no policy (" + name + "): " + reason + ". " + suggestion);
+    }
+  }
+}
