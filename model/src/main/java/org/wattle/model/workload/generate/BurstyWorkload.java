@@ -35,7 +35,7 @@ public final class BurstyWorkload {
     JumpableUniformRandomProvider source =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);
     this.parameters = parameters;
-    this.intensity = Intensity.draw(parameters, source.jump());
+    this.intensity = Rates.draw(parameters, source.jump());
     this.forArrivals = source.jump();
     this.forSizes = source.jump();
   }
@@ -75,26 +75,13 @@ public final class BurstyWorkload {
     return tasks;
   }
 
-  /**
-   * As many jobs as make so many tasks, the last one cut: given their number, the arrivals of a
-   * Poisson process are as many independent points, which exponential gaps give in their order.
-   */
+  /** As many jobs as make so many tasks, the last one cut. */
   private double[] timesOfAll(int tasks, List<Integer> sizes) {
     for (int left = tasks; left > 0; left -= sizes.get(sizes.size() - 1)) {
       Stop.poll(left);
       sizes.add(Math.min(left, jobSize()));
     }
-    double[] times = new double[sizes.size()];
-    double sum = 0;
-    for (int j = 0; j < times.length; j++) {
-      sum += Exponential.draw(forArrivals);
-      times[j] = sum;
-    }
-    double scale = intensity.total() / (sum + Exponential.draw(forArrivals));
-    for (int j = 0; j < times.length; j++) {
-      times[j] = intensity.timeOf(times[j] * scale);
-    }
-    return times;
+    return intensity.times(sizes.size(), forArrivals);
   }
 
   private double[] timesAtRate(double jobsPerMinute, List<Integer> sizes) {
@@ -167,31 +154,19 @@ public final class BurstyWorkload {
     }
   }
 
-  /**
-   * How fast jobs arrive over time, relative to a quiet time, constant within each second: the
-   * integral and its inverse, which turn a Poisson process of rate 1 into one of this rate.
-   */
-  private static final class Intensity {
+  /** Draws how fast jobs arrive over time, relative to a quiet time. */
+  private static final class Rates {
     private static final double SECONDS_PER_DAY = 86_400;
     private static final double SECONDS_PER_HOUR = 3600;
 
-    /** The integral up to the end of each second. */
-    private final double[] integral;
+    private Rates() {}
 
-    private Intensity(double[] integral) {
-      this.integral = integral;
-    }
-
-    /** Draws the bursts of a run. */
     static Intensity draw(BurstyParameters parameters, UniformRandomProvider random) {
       int seconds = (int) Math.max(1, Math.round(parameters.hours() * SECONDS_PER_HOUR));
       double[] rate = new double[seconds];
       Arrays.fill(rate, 1);
       parameters.bursts().ifPresent(bursts -> burst(rate, bursts, random));
       parameters.daily().ifPresent(daily -> swing(rate, daily));
-      for (int s = 1; s < seconds; s++) {
-        rate[s] += rate[s - 1];
-      }
       return new Intensity(rate);
     }
 
@@ -203,16 +178,10 @@ public final class BurstyWorkload {
         double mean = bursting ? bursts.burstSeconds() : bursts.quietSeconds();
         double end = Math.min(rate.length, time + mean * Exponential.draw(random));
         if (bursting) {
-          raise(rate, time, end, bursts.factor() - 1);
+          Intensity.raise(rate, time, end, bursts.factor() - 1);
         }
         bursting = !bursting;
         time = end;
-      }
-    }
-
-    private static void raise(double[] rate, double from, double to, double by) {
-      for (int s = (int) from; s < to; s++) {
-        rate[s] += by * (Math.min(to, s + 1) - Math.max(from, s));
       }
     }
 
@@ -222,28 +191,6 @@ public final class BurstyWorkload {
         double angle = 2 * Math.PI * (s + 0.5 - peak) / SECONDS_PER_DAY;
         rate[s] *= 1 + daily.swing() * StrictMath.cos(angle);
       }
-    }
-
-    /** The integral over the whole run. */
-    double total() {
-      return integral[integral.length - 1];
-    }
-
-    /** The time in seconds at which the integral reaches a value below the total. */
-    double timeOf(double value) {
-      int found = Arrays.binarySearch(integral, value);
-      int second = found >= 0 ? found + 1 : -found - 1;
-      double before = second == 0 ? 0 : integral[second - 1];
-      return second + (value - before) / (integral[second] - before);
-    }
-  }
-
-  /** Draws exponential numbers of mean 1, the same on every machine. */
-  private static final class Exponential {
-    private Exponential() {}
-
-    static double draw(UniformRandomProvider random) {
-      return -StrictMath.log(1 - random.nextDouble());
     }
   }
 }

@@ -1,0 +1,59 @@
+package org.wattle.model.workload.generate;
+
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * How fast something arrives over time, constant within each second: the integral and its inverse,
+ * which turn a Poisson process of rate 1 into one of this rate.
+ */
+final class Intensity {
+  /** The integral up to the end of each second. */
+  private final double[] integral;
+
+  /** Of the rate in each second, above 0; the array is used up. */
+  Intensity(double[] rate) {
+    for (int s = 1; s < rate.length; s++) {
+      rate[s] += rate[s - 1];
+    }
+    this.integral = rate;
+  }
+
+  /** Adds to the rates of the seconds from one moment to another, in proportion at both ends. */
+  static void raise(double[] rate, double from, double to, double by) {
+    for (int s = (int) from; s < to; s++) {
+      rate[s] += by * (Math.min(to, s + 1) - Math.max(from, s));
+    }
+  }
+
+  /** The integral over the whole time. */
+  double total() {
+    return integral[integral.length - 1];
+  }
+
+  /** The time in seconds at which the integral reaches a value below the total. */
+  double timeOf(double value) {
+    int found = Arrays.binarySearch(integral, value);
+    int second = found >= 0 ? found + 1 : -found - 1;
+    double before = second == 0 ? 0 : integral[second - 1];
+    return second + (value - before) / (integral[second] - before);
+  }
+
+  /**
+   * So many arrivals, whatever rate that makes: given their number, the arrivals of a Poisson
+   * process are as many independent points, which exponential gaps give in their order.
+   */
+  double[] times(int count, UniformRandomProvider random) {
+    double[] times = new double[count];
+    double sum = 0;
+    for (int j = 0; j < count; j++) {
+      sum += Exponential.draw(random);
+      times[j] = sum;
+    }
+    double scale = total() / (sum + Exponential.draw(random));
+    for (int j = 0; j < count; j++) {
+      times[j] = timeOf(times[j] * scale);
+    }
+    return times;
+  }
+}
