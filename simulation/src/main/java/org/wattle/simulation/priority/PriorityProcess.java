@@ -129,11 +129,20 @@ final class PriorityProcess {
     for (int task : done) {
       int server = serverOf[task];
       free(task);
-      servers.remove(task, server);
-      serverOf[task] = NOWHERE;
-      running--;
+      remove(task);
       statistics.ended(task, server);
     }
+  }
+
+  /** Takes a task from its server; what is left of it. */
+  private long remove(int task) {
+    long rest = servers.remove(task, serverOf[task]);
+    serverOf[task] = NOWHERE;
+    running--;
+    if (policy.memory().limited()) {
+      checks.set(task, EventQueue.NEVER);
+    }
+    return rest;
   }
 
   /** Gives the slot of a task back. */
@@ -243,12 +252,7 @@ final class PriorityProcess {
 
   /** Evicts a task whose slot is given away already. */
   private void evict(int task, Cause cause, int evictor) {
-    long executed = tasks.work(task) - servers.remove(task, serverOf[task]);
-    serverOf[task] = NOWHERE;
-    running--;
-    if (policy.memory().limited()) {
-      checks.set(task, EventQueue.NEVER);
-    }
+    long executed = tasks.work(task) - remove(task);
     long kept = policy.resume().kept(executed);
     if (kept < 0 || kept > executed) {
       throw new IllegalStateException(
