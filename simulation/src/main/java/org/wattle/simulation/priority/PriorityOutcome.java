@@ -56,6 +56,12 @@ public record PriorityOutcome(
       double meanWaiting,
       int mostWaiting) {}
 
+  /** The same without its samples. */
+  public PriorityOutcome withoutSamples() {
+    return new PriorityOutcome(
+        complete, seconds, joules, over, running, waiting, classes, List.of());
+  }
+
   /** Tasks that came. */
   public int arrived() {
     return classes.stream().mapToInt(ClassOutcome::arrived).sum();

@@ -28,8 +28,10 @@ public final class PriorityTasks {
   /**
    * The tasks of a workload with the resource {@code cpu}, and {@code memory} where that matters. A
    * task demands the CPU of its demand for its duration; without a priority it has the lowest.
+   *
+   * @param runTimeFactor durations are multiplied by this, above 0
    */
-  public static PriorityTasks of(Workload workload) {
+  public static PriorityTasks of(Workload workload, double runTimeFactor) {
     int cpu = workload.resources().indexOf("cpu");
     int memory = workload.resources().indexOf("memory");
     List<WorkloadTask> all = workload.tasks();
@@ -39,7 +41,10 @@ public final class PriorityTasks {
       tasks.arrival[i] = (long) Math.ceil(task.arrivalSeconds());
       tasks.priority[i] = (byte) task.priority().orElse(0);
       tasks.work[i] =
-          Math.max(1, Math.round(task.demand().get(cpu) * task.durationSeconds() * UNITS));
+          Math.max(
+              1,
+              Math.round(
+                  task.demand().get(cpu) * task.durationSeconds() * runTimeFactor * UNITS));
       tasks.memory[i] = memory < 0 ? 0 : Math.round(task.demand().get(memory) * UNITS);
     }
     return tasks;

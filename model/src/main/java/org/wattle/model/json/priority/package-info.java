@@ -1,0 +1,5 @@
+/** Scenarios of priority scheduling as JSON. */
+@NullMarked
+package org.wattle.model.json.priority;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,185 @@
+package org.wattle.toolkit.priority.simulation;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongFunction;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
+import org.wattle.model.json.table.WorkloadReader;
+import org.wattle.model.priority.PriorityCluster;
+import org.wattle.model.priority.PriorityScenario;
+import org.wattle.model.priority.PriorityScenario.WorkloadSource;
+import org.wattle.model.workload.Workload;
+import org.wattle.model.workload.WorkloadTask;
+import org.wattle.model.workload.generate.PriorityParameters;
+import org.wattle.model.workload.generate.PriorityParameters.Sizes;
+import org.wattle.model.workload.generate.PriorityWorkload;
+import org.wattle.simulation.engine.Replications;
+import org.wattle.simulation.priority.PrioritySimulation;
+import org.wattle.simulation.priority.PriorityTasks;
+import org.wattle.simulation.priority.policy.PriorityPolicy;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.simulation.ScenarioFile;
+import org.wattle.toolkit.simulation.SimulationContext;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * A scenario with the content of all files that it names.
+ *
+ * @param described the part of it that is reported
+ * @param policies of the scenario, by name
+ * @param tasks of a replication, by its seed
+ */
+record PriorityInput(
+    PriorityStudy.Input described,
+    Map<String, PriorityPolicy> policies,
+    LongFunction<PriorityTasks> tasks) {
+  /** So many seeds at once are kept, since the policies of a seed run one after the other. */
+  private static final int KEPT = 8;
+
+  /** The simulation of a replication, by its seed. */
+  PrioritySimulation.Input run(long seed) {
+    PriorityScenario scenario = described.scenario();
+    return new PrioritySimulation.Input(
+        scenario.cluster(),
+        tasks.apply(seed),
+        new PrioritySimulation.Span(
+            scenario.seconds(), scenario.drained(), scenario.sampleSeconds()));
+  }
+
+  /**
+   * Reads the files that a scenario names, and checks that they suit it and its policies.
+   *
+   * @throws UserError with every issue of the first document that has any
+   */
+  static PriorityInput read(
+      SimulationContext context,
+      ScenarioFile<PriorityScenario> file,
+      PriorityScenario scenario,
+      Map<String, PriorityPolicy> policies) {
+    Reading reading = new Reading(context, file, scenario, policies);
+    LongFunction<Workload> workloads = reading.workloads();
+    Workload first = workloads.apply(Replications.Seeds.of(scenario.seed(), 1));
+    reading.requireSuitable(first);
+    Map<Long, PriorityTasks> kept = new ConcurrentHashMap<>();
+    boolean drawn = scenario.workload() instanceof WorkloadSource.Drawn;
+    return new PriorityInput(
+        new PriorityStudy.Input(
+            scenario,
+            file.shown(),
+            reading.description(first),
+            first.assumptions(),
+            ArrivalStatistics.of(first, scenario.seconds())),
+        new LinkedHashMap<>(policies),
+        seed -> {
+          if (kept.size() > KEPT) {
+            kept.clear();
+          }
+          return kept.computeIfAbsent(
+              drawn ? seed : 0L,
+              of -> PriorityTasks.of(workloads.apply(seed), scenario.runTimeFactor()));
+        });
+  }
+
+  /** Reads and checks the files of one scenario. */
+  private record Reading(
+      SimulationContext context,
+      ScenarioFile<PriorityScenario> file,
+      PriorityScenario scenario,
+      Map<String, PriorityPolicy> policies) {
+    LongFunction<Workload> workloads() {
+      if (scenario.workload() instanceof WorkloadSource.Drawn drawn) {
+        PriorityParameters parameters = drawn.parameters();
+        Optional<Workload> samples =
+            parameters.sizes() instanceof Sizes.Sampled sampled
+                ? Optional.of(workload(sampled.file()))
+                : Optional.empty();
+        samples.ifPresent(workload -> requireResources(workload, List.of("cpu", "memory")));
+        return seed -> PriorityWorkload.draw(parameters, samples, seed);
+      }
+      Workload workload = workload(((WorkloadSource.InFile) scenario.workload()).file());
+      return seed -> workload;
+    }
+
+    private Workload workload(String name) {
+      Source source = context.inputs().read(file.resolve(name));
+      Parsed.Valid<Workload> valid = Instances.valid(source, WorkloadReader.read(source));
+      context.warn(valid.warnings());
+      return valid.value();
+    }
+
+    void requireSuitable(Workload workload) {
+      boolean limited = policies.values().stream().anyMatch(of -> of.memory().limited());
+      requireResources(workload, limited ? List.of("cpu", "memory") : List.of("cpu"));
+      if (limited) {
+        requireMemory(workload);
+      }
+      policies.values().forEach(this::requireSlots);
+    }
+
+    private void requireResources(Workload workload, List<String> needed) {
+      List<String> missing =
+          needed.stream().filter(name -> !workload.resources().contains(name)).toList();
+      if (!missing.isEmpty()) {
+        throw UserError.invalid(
+            "The workload says nothing of the resources ("
+                + String.join(", ", missing)
+                + "); it has ("
+                + String.join(", ", workload.resources())
+                + "). Maybe they are named otherwise, or \"defaults\": [\"unlimited\"] is meant.");
+      }
+    }
+
+    private void requireMemory(Workload workload) {
+      double most = scenario.cluster().largestMemory();
+      int memory = workload.resources().indexOf("memory");
+      Optional<WorkloadTask> first =
+          workload.tasks().stream().filter(task -> task.demand().get(memory) > most).findFirst();
+      first.ifPresent(
+          task -> {
+            throw UserError.invalid(
+                "The task ("
+                    + Escaped.name(task.id())
+                    + ") uses more memory ("
+                    + task.demand().get(memory)
+                    + ") than any server has ("
+                    + most
+                    + "). Maybe the units differ, or \"defaults\": [\"unlimited\"] is meant.");
+          });
+    }
+
+    private void requireSlots(PriorityPolicy policy) {
+      PriorityCluster cluster = policy.configuration().configure(scenario.cluster());
+      int sticky = policy.sticky().number();
+      if (sticky > cluster.slotCount()) {
+        throw UserError.invalid(
+            "The policy ("
+                + Escaped.name(policy.id())
+                + ") makes ("
+                + sticky
+                + ") slots sticky, and there are only ("
+                + cluster.slotCount()
+                + "). Maybe fewer.");
+      }
+    }
+
+    String description(Workload first) {
+      String size =
+          Quantities.counted(
+              first.tasks().stream()
+                  .filter(task -> task.arrivalSeconds() < scenario.seconds())
+                  .count(),
+              "task",
+              "tasks");
+      return scenario.workload() instanceof WorkloadSource.InFile in
+          ? size + " of (" + Inputs.shown(file.resolve(in.file())) + ")."
+          : "Tasks are drawn for each run, " + size + " for the first.";
+    }
+  }
+}

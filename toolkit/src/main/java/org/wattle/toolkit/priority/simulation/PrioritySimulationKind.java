@@ -1,0 +1,189 @@
+package org.wattle.toolkit.priority.simulation;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.wattle.model.json.ScenarioCodec;
+import org.wattle.model.json.priority.PriorityScenarioCodec;
+import org.wattle.model.priority.PriorityScenario;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.simulation.engine.Replications;
+import org.wattle.simulation.priority.PriorityOutcome;
+import org.wattle.simulation.priority.PrioritySample;
+import org.wattle.simulation.priority.PrioritySimulation;
+import org.wattle.simulation.priority.policy.PolicyCatalogue;
+import org.wattle.simulation.priority.policy.PriorityPolicy;
+import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.simulation.ScenarioFile;
+import org.wattle.toolkit.simulation.SimulationContext;
+import org.wattle.toolkit.simulation.SimulationKind;
+import org.wattle.toolkit.simulation.SimulationListener;
+import org.wattle.toolkit.simulation.SimulationOption;
+import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * Priority scheduling on servers with slots: every policy runs with every seed. While it runs,
+ * listeners receive rows of {@link PriorityReplication}.
+ */
+public final class PrioritySimulationKind implements SimulationKind<PriorityScenario> {
+  /** The kind of its scenarios. */
+  public static final String ID = "priority-scenario";
+
+  private static final double MAX_HOURS = 1e5;
+  private static final long MAX_SAMPLES = 100_000;
+  private static final double SECONDS_PER_HOUR = 3600;
+
+  @Override
+  public ScenarioCodec<PriorityScenario> codec() {
+    return new PriorityScenarioCodec();
+  }
+
+  @Override
+  public List<String> policies(SimulationContext context) {
+    return catalogue().names();
+  }
+
+  @Override
+  public Set<SimulationOption<?>> options() {
+    return Set.of(
+        SimulationOption.POLICIES,
+        SimulationOption.SEEDS,
+        SimulationOption.SEED,
+        SimulationOption.HOURS,
+        SimulationOption.THREADS);
+  }
+
+  @Override
+  public Runner prepare(
+      ScenarioFile<PriorityScenario> file, SimulationOptions options, SimulationContext context) {
+    int threads = options.threads();
+    PriorityScenario scenario = changed(file.scenario(), options, context);
+    context.warn(file.warnings());
+    PriorityInput input = PriorityInput.read(context, file, scenario, policies(scenario));
+    return (listener, interrupt) -> {
+      Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
+      return run(input, setting, threads, listener, interrupt);
+    };
+  }
+
+  private static PolicyCatalogue catalogue() {
+    return new PolicyCatalogue(PolicyCatalogue.load().usable());
+  }
+
+  private static Map<String, PriorityPolicy> policies(PriorityScenario scenario) {
+    PolicyCatalogue catalogue = catalogue();
+    Map<String, PriorityPolicy> policies = new LinkedHashMap<>();
+    for (String name : scenario.policies()) {
+      try {
+        policies.put(name, catalogue.policy(name, scenario.defaults()));
+      } catch (PolicyCatalogue.UnknownPolicyException unknown) {
+        throw UserError.invalid(unknown.getMessage());
+      }
+    }
+    return policies;
+  }
+
+  /** The scenario with what the options replace. */
+  private static PriorityScenario changed(
+      PriorityScenario scenario, SimulationOptions options, SimulationContext context) {
+    Optional<Double> hours = options.hours(MAX_HOURS, "15");
+    long seconds =
+        hours
+            .map(given -> Math.max(1, Math.round(given * SECONDS_PER_HOUR)))
+            .orElse(scenario.seconds());
+    int between =
+        (int) Math.max(scenario.sampleSeconds(), (seconds + MAX_SAMPLES - 1) / MAX_SAMPLES);
+    return new PriorityScenario(
+        scenario.name(),
+        scenario.cluster(),
+        scenario.workload(),
+        scenario.runTimeFactor(),
+        options.policies(scenario.policies(), context.warnings()),
+        scenario.defaults(),
+        seconds,
+        scenario.drained(),
+        between,
+        options.seed().orElse(scenario.seed()),
+        options.seeds(scenario.seeds()));
+  }
+
+  private static PriorityStudy run(
+      PriorityInput input,
+      Setting setting,
+      int threads,
+      SimulationListener listener,
+      Interrupt interrupt) {
+    PriorityScenario scenario = input.described().scenario();
+    Replications<String> replications =
+        new Replications<>(scenario.policies(), scenario.seeds(), scenario.seed());
+    Reporting reporting = new Reporting(listener, replications.size(), scenario.seconds());
+    List<PriorityReplication> runs =
+        replications.run(
+            threads,
+            (policy, number, seed) -> {
+              PriorityOutcome outcome =
+                  PrioritySimulation.run(
+                      input.run(seed),
+                      input.policies().get(policy),
+                      seed,
+                      reporting.of(policy, number),
+                      interrupt);
+              PriorityReplication run =
+                  new PriorityReplication(
+                      policy, number, seed, number == 1 ? outcome : outcome.withoutSamples());
+              reporting.ended(run);
+              return run;
+            },
+            interrupt);
+    if (runs.isEmpty()) {
+      throw UserError.nothingFound("Stopped before the first run began.");
+    }
+    return new PriorityStudy(setting, input.described(), replications.size(), runs);
+  }
+
+  /** Passes on what runs report. */
+  private static final class Reporting {
+    private final SimulationListener listener;
+    private final int planned;
+    private final double horizonHours;
+    private final AtomicInteger ended = new AtomicInteger();
+
+    Reporting(SimulationListener listener, int planned, long seconds) {
+      this.listener = listener;
+      this.planned = planned;
+      this.horizonHours = seconds / SECONDS_PER_HOUR;
+    }
+
+    void ended(PriorityReplication run) {
+      ended.incrementAndGet();
+      synchronized (listener) {
+        listener.row(run);
+      }
+    }
+
+    PrioritySimulation.Listener of(String policy, int number) {
+      return new PrioritySimulation.Listener() {
+        @Override
+        public void sample(PrioritySample sample) {
+          synchronized (listener) {
+            listener.advanced(
+                new SimulationListener.Progress(
+                    ended.get(),
+                    planned,
+                    policy,
+                    number,
+                    sample.toSeconds() / SECONDS_PER_HOUR,
+                    horizonHours,
+                    sample.running() + sample.waiting(),
+                    OptionalLong.empty()));
+          }
+        }
+      };
+    }
+  }
+}

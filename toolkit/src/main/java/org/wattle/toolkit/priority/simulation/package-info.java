@@ -1,0 +1,5 @@
+/** Simulations of priority scheduling. */
+@NullMarked
+package org.wattle.toolkit.priority.simulation;
+
+import org.jspecify.annotations.NullMarked;
