@@ -12,6 +12,7 @@ import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.MoveLimitOption;
 import org.wattle.cli.option.OutputFormat;
+import org.wattle.cli.option.PriorityOptions;
 import org.wattle.cli.option.ScenarioOptions;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
@@ -88,6 +89,8 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions clusters = new ClusterOptions();
 
+  @Mixin private PriorityOptions priorities = new PriorityOptions();
+
   @Mixin private FormatOption output = new FormatOption();
 
   public SimulateCommand(CommandContext context) {
@@ -127,7 +130,8 @@ public final class SimulateCommand implements Callable<Integer> {
     return common
         .given()
         .with(CollocationSimulationKind.options(collocationRequest()))
-        .with(clusters.given());
+        .with(clusters.given())
+        .with(priorities.given());
   }
 
   private CollocationRequest collocationRequest() {

@@ -16,9 +16,9 @@ import org.wattle.model.solving.Formulation;
 
 /**
  * The best schedule as a linear model over seconds, with integers only. For task i, server s and
- * second t: x = 1 where i runs there, p what it gets; g(s, t, n) = 1 where at least n tasks run on s,
- * for the n at which the rate falls; f(i, t) = 1 where i is done by the end of t. Without resuming b
- * = 1 where a task begins, once.
+ * second t: x = 1 where i runs there, p what it gets; g(s, t, n) = 1 where at least n tasks run on
+ * s, for the n at which the rate falls; f(i, t) = 1 where i is done by the end of t. Without
+ * resuming b = 1 where a task begins, once.
  */
 public final class OfflineFormulation implements Formulation<OfflineProblem, Schedule> {
   @Override
@@ -61,7 +61,9 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
       variables();
       slots();
       work();
-      if (!problem.resumes()) {
+      if (problem.resumes()) {
+        alike();
+      } else {
         once();
       }
       objective();
@@ -228,6 +230,23 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
             }
             on.atMost(0);
           }
+        }
+      }
+    }
+
+    /** Tasks move freely, so of equal servers that follow each other the first has most tasks. */
+    private void alike() {
+      builder.group("alike", "of equal servers the first has most tasks");
+      for (int s = 1; s < problem.servers().size(); s++) {
+        for (int t = 0; server(s).equals(server(s - 1)) && t < problem.horizon(); t++) {
+          OptModelBuilder.RowBuilder most = builder.row("alike[%d,%d]".formatted(s + 1, t));
+          for (int i = 0; i < runs.length; i++) {
+            int k = t - task(i).arrival();
+            if (k >= 0 && k < length(i)) {
+              most.plus(1, runs[i][s - 1][k]).plus(-1, runs[i][s][k]);
+            }
+          }
+          most.atLeast(0);
         }
       }
     }

@@ -24,8 +24,8 @@ public record OfflineProblem(List<Server> servers, List<Task> tasks, boolean res
   /**
    * A server.
    *
-   * @param rates what each task gets in a second where 1, 2, … tasks run, as many as there are slots
-   *     and none above the one before; all above 0
+   * @param rates what each task gets in a second where 1, 2, … tasks run, as many as there are
+   *     slots and none above the one before; all above 0
    */
   public record Server(List<Long> rates) {
     public Server {
@@ -67,6 +67,34 @@ public record OfflineProblem(List<Server> servers, List<Task> tasks, boolean res
   /** The second after the last in which a task may run. */
   public int horizon() {
     return tasks.stream().mapToInt(Task::deadline).max().orElseThrow();
+  }
+
+  /** The same problem in the largest unit of work in which everything is whole. */
+  public OfflineProblem reduced() {
+    long unit = 0;
+    for (Server server : servers) {
+      for (long rate : server.rates()) {
+        unit = greatestCommonDivisor(rate, unit);
+      }
+    }
+    for (Task task : tasks) {
+      unit = greatestCommonDivisor(task.work(), unit);
+    }
+    long whole = unit;
+    return new OfflineProblem(
+        servers.stream()
+            .map(server -> new Server(server.rates().stream().map(rate -> rate / whole).toList()))
+            .toList(),
+        tasks.stream()
+            .map(
+                task ->
+                    new Task(task.arrival(), task.work() / whole, task.weight(), task.deadline()))
+            .toList(),
+        resumes);
+  }
+
+  private static long greatestCommonDivisor(long one, long other) {
+    return other == 0 ? one : greatestCommonDivisor(other, one % other);
   }
 
   /**

@@ -34,6 +34,9 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
   /** The kind of its scenarios. */
   public static final String ID = "priority-scenario";
 
+  /** Find what the best schedule in hindsight takes, or a bound on it, for every run. */
+  public static final SimulationOption<Boolean> OPTIMAL = SimulationOption.of("--optimal");
+
   private static final double MAX_HOURS = 1e5;
   private static final long MAX_SAMPLES = 100_000;
   private static final double SECONDS_PER_HOUR = 3600;
@@ -55,7 +58,8 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
         SimulationOption.SEEDS,
         SimulationOption.SEED,
         SimulationOption.HOURS,
-        SimulationOption.THREADS);
+        SimulationOption.THREADS,
+        OPTIMAL);
   }
 
   @Override
@@ -67,7 +71,13 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
     PriorityInput input = PriorityInput.read(context, file, scenario, policies(scenario));
     return (listener, interrupt) -> {
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
-      return run(input, setting, threads, listener, interrupt);
+      PriorityStudy study = run(input, setting, threads, listener, interrupt);
+      return options.get(OPTIMAL).orElse(false)
+          ? study.withRuns(
+              new OfflineReferences(
+                      input, context.solvers(), options.get(SimulationOption.TIME_LIMIT), interrupt)
+                  .added(study.runs()))
+          : study;
     };
   }
 
@@ -135,7 +145,11 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
                       interrupt);
               PriorityReplication run =
                   new PriorityReplication(
-                      policy, number, seed, number == 1 ? outcome : outcome.withoutSamples());
+                      policy,
+                      number,
+                      seed,
+                      number == 1 ? outcome : outcome.withoutSamples(),
+                      Optional.empty());
               reporting.ended(run);
               return run;
             },

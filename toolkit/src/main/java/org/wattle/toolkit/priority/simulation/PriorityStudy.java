@@ -41,6 +41,11 @@ public record PriorityStudy(
     }
   }
 
+  /** The same with what was found of its runs. */
+  PriorityStudy withRuns(List<PriorityReplication> found) {
+    return new PriorityStudy(setting, input, planned, found);
+  }
+
   @Override
   public String kind() {
     return PrioritySimulationKind.ID;

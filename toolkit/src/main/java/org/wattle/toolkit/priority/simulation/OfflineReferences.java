@@ -1,0 +1,228 @@
+package org.wattle.toolkit.priority.simulation;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.OptModel;
+import org.wattle.model.priority.PriorityCluster;
+import org.wattle.model.priority.SlotServers;
+import org.wattle.model.priority.offline.OfflineChecker;
+import org.wattle.model.priority.offline.OfflineFormulation;
+import org.wattle.model.priority.offline.OfflineProblem;
+import org.wattle.model.priority.offline.OfflineProblem.Schedule;
+import org.wattle.model.priority.offline.OfflineProblem.Server;
+import org.wattle.model.priority.offline.PreemptiveBound;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.ProblemType;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.simulation.priority.PriorityOutcome;
+import org.wattle.simulation.priority.PriorityTasks;
+import org.wattle.simulation.priority.policy.PriorityPolicy;
+import org.wattle.simulation.priority.policy.ResumeRule;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * Finds, for every run in which all tasks were done, what the best schedule in hindsight takes: the
+ * optimum where there are few tasks, else a bound.
+ */
+final class OfflineReferences {
+  private static final String SOLVER = "cp-sat";
+  private static final long MOST_BINARIES = 20_000;
+  private static final Duration USUAL_LIMIT = Duration.ofSeconds(60);
+  private static final double ROUNDING = 1e-9;
+
+  private final PriorityInput input;
+  private final SolverRegistry solvers;
+  private final Optional<Duration> timeLimit;
+  private final Interrupt interrupt;
+
+  OfflineReferences(
+      PriorityInput input,
+      SolverRegistry solvers,
+      Optional<Duration> timeLimit,
+      Interrupt interrupt) {
+    this.input = input;
+    this.solvers = solvers;
+    this.timeLimit = timeLimit;
+    this.interrupt = interrupt;
+  }
+
+  /** Runs that share a reference: of one seed, with the same slots, that resume or do not. */
+  private record Group(long seed, PriorityCluster cluster, boolean resumes) {}
+
+  /**
+   * The runs with their references.
+   *
+   * @throws UserError if a run is better than what was proven to be the best
+   */
+  List<PriorityReplication> added(List<PriorityReplication> runs) {
+    Map<Group, Double> best = new LinkedHashMap<>();
+    for (PriorityReplication run : runs) {
+      if (allDone(run.outcome())) {
+        best.merge(
+            group(run), run.outcome().weightedResponseSeconds().orElseThrow(), Math::min);
+      }
+    }
+    Map<Group, OfflineReference> found = new HashMap<>();
+    best.forEach((group, value) -> found.put(group, reference(group, value)));
+    return runs.stream().map(run -> run.with(reference(run, found))).toList();
+  }
+
+  private Optional<OfflineReference> reference(
+      PriorityReplication run, Map<Group, OfflineReference> found) {
+    if (!allDone(run.outcome())) {
+      return Optional.empty();
+    }
+    OfflineReference reference = found.get(group(run));
+    if (reference == null) {
+      return Optional.empty();
+    }
+    double value = run.outcome().weightedResponseSeconds().orElseThrow();
+    double least = reference.weightedResponseSeconds();
+    if (value < least * (1 - ROUNDING)) {
+      throw UserError.failed(
+          ("Run (%d) of (%s) has a weighted response of (%s) s, and no schedule should be below (%s)"
+                  + " s: one of both is wrong. Maybe report this, with the scenario.")
+              .formatted(run.number(), run.policy(), value, least));
+    }
+    return Optional.of(reference);
+  }
+
+  private static boolean allDone(PriorityOutcome outcome) {
+    return outcome.complete()
+        && outcome.arrived() > 0
+        && outcome.finished() == outcome.arrived();
+  }
+
+  private Group group(PriorityReplication run) {
+    PriorityPolicy policy =
+        Optional.ofNullable(input.policies().get(run.policy())).orElseThrow();
+    boolean resumes = !(policy.resume() instanceof ResumeRule.NonResume);
+    PriorityCluster cluster =
+        policy.configuration().configure(input.described().scenario().cluster());
+    return new Group(run.seed(), cluster, resumes);
+  }
+
+  private OfflineReference reference(Group group, double best) {
+    Weighted tasks =
+        Weighted.of(
+            input.tasks().apply(group.seed()), input.described().scenario().seconds());
+    List<Server> servers = servers(group.cluster());
+    double capacity = servers.stream().mapToDouble(OfflineReferences::capacity).sum();
+    double fastest = servers.stream().mapToDouble(server -> server.rate(1)).max().orElseThrow();
+    double bound = PreemptiveBound.of(tasks.forBound(), capacity, fastest);
+    return problem(group, tasks, servers, best)
+        .map(problem -> solved(problem, tasks, bound))
+        .orElseGet(() -> new OfflineReference(bound, false));
+  }
+
+  /** All servers one by one. */
+  private static List<Server> servers(PriorityCluster cluster) {
+    List<Server> servers = new ArrayList<>();
+    for (SlotServers type : cluster.servers()) {
+      long cpu = Math.round(type.cpu() * PriorityTasks.UNITS);
+      List<Long> rates =
+          LongStream.rangeClosed(1, type.slots())
+              .mapToObj(tasks -> Math.min(cpu / type.cores(), cpu / tasks))
+              .toList();
+      servers.addAll(Collections.nCopies(type.count(), new Server(rates)));
+    }
+    return servers;
+  }
+
+  /** The most that all tasks of a server get together. */
+  private static double capacity(Server server) {
+    return IntStream.rangeClosed(1, server.slots())
+        .mapToDouble(tasks -> (double) tasks * server.rate(tasks))
+        .max()
+        .orElseThrow();
+  }
+
+  /** The problem, where it is small enough to be solved. */
+  private static Optional<OfflineProblem> problem(
+      Group group, Weighted tasks, List<Server> servers, double best) {
+    Optional<long[]> weights = tasks.whole();
+    if (weights.isEmpty() || (long) tasks.count() * servers.size() > MOST_BINARIES) {
+      return Optional.empty();
+    }
+    OfflineProblem free =
+        new OfflineProblem(servers, tasks.withDeadlines(weights.get(), of -> 1), group.resumes());
+    long all = (long) Math.ceil(best * tasks.scale() * (1 + ROUNDING));
+    long least =
+        free.tasks().stream().mapToLong(task -> task.weight() * free.leastSeconds(task)).sum();
+    OfflineProblem problem =
+        new OfflineProblem(
+                servers,
+                tasks.withDeadlines(
+                weights.get(),
+                task -> {
+                  long others = least - task.weight() * free.leastSeconds(task);
+                  return task.arrival() + Math.toIntExact((all - others) / task.weight());
+                }),
+                group.resumes())
+            .reduced();
+    return OfflineFormulation.size(problem) <= MOST_BINARIES
+        ? Optional.of(problem)
+        : Optional.empty();
+  }
+
+  private OfflineReference solved(OfflineProblem problem, Weighted tasks, double bound) {
+    FormulatedModel<Schedule> model = new OfflineFormulation().build(problem);
+    SolveResult<Assignment> result = solve(model.model());
+    boolean optimal = result instanceof SolveResult.Optimal<Assignment>;
+    double weighted =
+        optimal
+            ? (double) checked(problem, model, result)
+            : result.bounds().map(Bounds::bound).orElse(OptionalDouble.empty()).orElse(0);
+    double least = weighted / tasks.scale();
+    return optimal
+        ? new OfflineReference(least, true)
+        : new OfflineReference(Math.max(bound, least), false);
+  }
+
+  private static long checked(
+      OfflineProblem problem, FormulatedModel<Schedule> model, SolveResult<Assignment> result) {
+    Schedule schedule = result.solution().flatMap(model::decode).orElseThrow();
+    OfflineChecker.Verdict verdict = OfflineChecker.check(problem, schedule);
+    if (!verdict.issues().isEmpty()) {
+      throw UserError.failed(
+          "The solver (" + SOLVER + ") gave a schedule that is not feasible: "
+              + verdict.issues().get(0));
+    }
+    return verdict.weighted();
+  }
+
+  private SolveResult<Assignment> solve(OptModel model) {
+    SolveParameters parameters =
+        new SolveParameters(
+            Optional.of(timeLimit.orElse(USUAL_LIMIT)),
+            0,
+            OptionalInt.empty(),
+            OptionalLong.of(1));
+    return solvers
+        .find(ProblemType.MODEL, "", SOLVER)
+        .orElseThrow(() -> UserError.failed("There is no solver (" + SOLVER + ")."))
+        .create("", SolverOptions.NONE)
+        .solve(
+            new SolveRequest<>(
+                model, parameters, Optional.empty(), SolveListener.NONE, interrupt));
+  }
+}
