@@ -1,0 +1,100 @@
+package org.wattle.simulation.priority.slots;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import org.wattle.model.priority.PriorityCluster;
+import org.wattle.model.priority.SlotServers;
+import org.wattle.simulation.priority.policy.SlotRule;
+
+/**
+ * WASC, the workload-aware configuration of slots (thesis, 8.1.1): as large a part of the CPU as
+ * production tasks take gets slots for these, beginning with the fastest cores; the other servers
+ * get slots for the other tasks. A slot has the CPU that Chebyshev's inequality covers.
+ *
+ * @param confidence c in equation 8.3; with 2, at least three quarters of the tasks use no more CPU
+ *     than a slot has
+ */
+public record WorkloadAwareSlots(double confidence) {
+  /** As in the thesis. */
+  public static final WorkloadAwareSlots OF_THE_THESIS = new WorkloadAwareSlots(2);
+
+  private static final int LAST_GRATIS = 1;
+  private static final double GRATIS = 0.5;
+  private static final double MIDDLE = 0.75;
+
+  /**
+   * The cluster with its slots.
+   *
+   * @param classes the priorities that occur, at least one
+   */
+  public PriorityCluster configure(PriorityCluster cluster, List<ClassUsage> classes) {
+    int multiple = cluster.servers().stream().mapToInt(SlotServers::cores).min().orElseThrow();
+    int production = slots(classes, WorkloadAwareSlots::isProduction, multiple);
+    int others = slots(classes, of -> !isProduction(of), multiple);
+    double left = productionShare(classes) * cluster.cpu();
+    List<SlotServers> fastestFirst = new ArrayList<>(cluster.servers());
+    fastestFirst.sort(Comparator.comparingDouble((SlotServers type) -> -type.cpu() / type.cores()));
+    List<SlotServers> configured = new ArrayList<>();
+    for (SlotServers type : fastestFirst) {
+      int powerful = (int) Math.min(type.count(), Math.round(Math.max(0, left) / type.cpu()));
+      left -= powerful * type.cpu();
+      add(configured, type, powerful, scaled(production, type));
+      add(configured, type, type.count() - powerful, scaled(others, type));
+    }
+    return new PriorityCluster(configured, cluster.wakeSeconds());
+  }
+
+  /** φ_p, equations 8.1 and 8.2: the part of the CPU time that production tasks take. */
+  static double productionShare(List<ClassUsage> classes) {
+    double all = classes.stream().mapToDouble(of -> of.share() * of.demand()).sum();
+    return classes.stream()
+            .filter(WorkloadAwareSlots::isProduction)
+            .mapToDouble(of -> of.share() * of.demand())
+            .sum()
+        / all;
+  }
+
+  /**
+   * Equations 8.3 and 8.4: the slots of a server whose CPU is 1, for a group of priorities; as many
+   * as the other group would have where none of them occurs.
+   */
+  private int slots(List<ClassUsage> classes, Predicate<ClassUsage> group, int multiple) {
+    List<ClassUsage> of = classes.stream().filter(group).toList();
+    List<ClassUsage> counted = of.isEmpty() ? classes : of;
+    double tasks = counted.stream().mapToDouble(ClassUsage::share).sum();
+    double cpu = counted.stream().mapToDouble(each -> each.share() * estimate(each)).sum() / tasks;
+    return (int) Math.max(multiple, multiple * Math.round(1 / cpu / multiple));
+  }
+
+  /** θ, equation 8.3. */
+  private double estimate(ClassUsage of) {
+    return sensitivity(of.priority()) * (of.usage() + confidence * of.deviation());
+  }
+
+  /** δ: how much a slow-down matters. */
+  private static double sensitivity(int priority) {
+    if (priority >= SlotRule.PRODUCTION) {
+      return 1;
+    }
+    return priority <= LAST_GRATIS ? GRATIS : MIDDLE;
+  }
+
+  private static boolean isProduction(ClassUsage of) {
+    return of.priority() >= SlotRule.PRODUCTION;
+  }
+
+  /** Equation 8.5. */
+  private static int scaled(int slots, SlotServers type) {
+    return (int) Math.max(1, Math.round(slots * type.cpu()));
+  }
+
+  private static void add(List<SlotServers> to, SlotServers type, int count, int slots) {
+    if (count > 0) {
+      to.add(
+          new SlotServers(
+              type.type(), count, type.cores(), type.cpu(), type.memory(), slots, type.watts()));
+    }
+  }
+}
