@@ -8,31 +8,23 @@ import org.wattle.model.priority.SlotServers.Watts;
 /** Clusters of the sources, with the servers and power of Table 3.1 of the thesis. */
 public enum PriorityPreset {
   /** Chapter 6: 24 slots, 48 on servers of type D (section 6.4). */
-  THESIS_6("thesis-6", Types.a(69, 24), Types.b(38, 24), Types.c(10, 24), Types.d(8, 8, 48)),
+  THESIS_6("thesis-6"),
 
   /** Chapter 7: 16 slots, 32 on servers of type D (Table 7.1). */
-  THESIS_7("thesis-7", Types.a(69, 16), Types.b(38, 16), Types.c(10, 16), Types.d(8, 8, 32)),
+  THESIS_7("thesis-7"),
 
   /** Chapters 8 and 9: the workload-aware configuration of Table 8.1. */
-  THESIS_8(
-      "thesis-8",
-      Types.a(68, 24),
-      Types.b(39, 24),
-      Types.c(10, 24),
-      Types.d(5, 8, 24),
-      Types.d(3, 8, 48)),
+  THESIS_8("thesis-8"),
 
   /** The short paper: 100 servers with a slot for each core, 16 cores where the CPU is 1. */
-  BROWN("brown", Types.a(54, 8), Types.b(31, 8), Types.c(8, 8), Types.d(7, 16, 16));
+  BROWN("brown");
 
   private static final int WAKE_SECONDS = 30;
 
   private final String id;
-  private final List<SlotServers> servers;
 
-  PriorityPreset(String id, SlotServers... servers) {
+  PriorityPreset(String id) {
     this.id = id;
-    this.servers = List.of(servers);
   }
 
   /** The preset of an id. */
@@ -47,7 +39,24 @@ public enum PriorityPreset {
 
   /** The cluster. */
   public PriorityCluster cluster() {
-    return new PriorityCluster(servers, WAKE_SECONDS);
+    return new PriorityCluster(servers(), WAKE_SECONDS);
+  }
+
+  private List<SlotServers> servers() {
+    return switch (this) {
+      case THESIS_6 ->
+          List.of(Types.a(69, 24), Types.b(38, 24), Types.c(10, 24), Types.d(8, 8, 48));
+      case THESIS_7 ->
+          List.of(Types.a(69, 16), Types.b(38, 16), Types.c(10, 16), Types.d(8, 8, 32));
+      case THESIS_8 ->
+          List.of(
+              Types.a(68, 24),
+              Types.b(39, 24),
+              Types.c(10, 24),
+              Types.d(5, 8, 24),
+              Types.d(3, 8, 48));
+      case BROWN -> List.of(Types.a(54, 8), Types.b(31, 8), Types.c(8, 8), Types.d(7, 16, 16));
+    };
   }
 
   /** The server types of Table 3.1. */
@@ -58,8 +67,7 @@ public enum PriorityPreset {
     private Types() {}
 
     static SlotServers a(int count, int slots) {
-      return new SlotServers(
-          "A", count, CORES, 0.5, 0.5, slots, new Watts(46.25, IDLE, 51.5, 18));
+      return new SlotServers("A", count, CORES, 0.5, 0.5, slots, new Watts(46.25, IDLE, 51.5, 18));
     }
 
     static SlotServers b(int count, int slots) {

@@ -42,7 +42,7 @@ public record ResponseTimes(
         atLeast(sorted, 0.5),
         atLeast(sorted, 0.95),
         atLeast(sorted, 0.99),
-        OptionalDouble.of(sorted[sorted.length - 1]));
+        OptionalDouble.of((double) sorted[sorted.length - 1]));
   }
 
   /** The mean, or another number where there is none. */
@@ -52,6 +52,6 @@ public record ResponseTimes(
 
   /** The least time that a share of the tasks does not exceed. */
   private static OptionalDouble atLeast(long[] sorted, double share) {
-    return OptionalDouble.of(sorted[(int) Math.ceil(share * sorted.length) - 1]);
+    return OptionalDouble.of((double) sorted[(int) Math.ceil(share * sorted.length) - 1]);
   }
 }

@@ -97,39 +97,27 @@ public record OfflineProblem(List<Server> servers, List<Task> tasks, boolean res
     return other == 0 ? one : greatestCommonDivisor(other, one % other);
   }
 
-  /**
-   * Who runs where.
-   *
-   * @param serverOf by task and second; {@link #NOWHERE} where the task does not run
-   */
-  public record Schedule(int[][] serverOf) {
+  /** Who runs where. */
+  public static final class Schedule {
     /** The task does not run. */
     public static final int NOWHERE = -1;
 
-    /** A copy of what is given. */
-    public Schedule {
-      serverOf = Arrays.stream(serverOf).map(int[]::clone).toArray(int[][]::new);
+    private final int[][] serverOf;
+
+    /**
+     * A schedule.
+     *
+     * @param serverOf by task and second; {@link #NOWHERE} where the task does not run, and in
+     *     seconds that are not there
+     */
+    public Schedule(int[][] serverOf) {
+      this.serverOf = Arrays.stream(serverOf).map(int[]::clone).toArray(int[][]::new);
     }
 
     /** Where a task runs in a second. */
     public int server(int task, int second) {
       int[] seconds = serverOf[task];
       return second < seconds.length ? seconds[second] : NOWHERE;
-    }
-
-    @Override
-    public int[][] serverOf() {
-      return Arrays.stream(serverOf).map(int[]::clone).toArray(int[][]::new);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Schedule schedule && Arrays.deepEquals(serverOf, schedule.serverOf);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.deepHashCode(serverOf);
     }
   }
 }

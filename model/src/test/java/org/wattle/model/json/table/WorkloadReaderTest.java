@@ -210,8 +210,12 @@ class WorkloadReaderTest {
     assertThat(
             issues(
                 read(
-                    "id,arrivalSeconds,durationSeconds,cpu,priority\n"
-                        + "a,0,60,0.5,12\nb,0,60,0.5,-1\nc,0,60,0.5,high\n")))
+                    """
+                    id,arrivalSeconds,durationSeconds,cpu,priority
+                    a,0,60,0.5,12
+                    b,0,60,0.5,-1
+                    c,0,60,0.5,high
+                    """)))
         .containsExactly(
             "2 priority (12) The priority is above 11.",
             "3 priority (-1) The number is below 0.",

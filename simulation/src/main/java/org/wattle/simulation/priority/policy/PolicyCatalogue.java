@@ -13,9 +13,9 @@ import org.wattle.model.json.Nearest;
 import org.wattle.model.plugin.Plugins;
 
 /**
- * The parts of policies that are installed, and policies by name. A name is one or more words joined
- * by {@code +}, such as {@code mrs+drop5}: ids of parts, with a number behind them where they take
- * one, and names of the sources that stand for several parts.
+ * The parts of policies that are installed, and policies by name. A name is one or more words
+ * joined by {@code +}, such as {@code mrs+drop5}: ids of parts, with a number behind them where
+ * they take one, and names of the sources that stand for several parts.
  */
 public final class PolicyCatalogue {
   /** Names of the sources, and the parts that they stand for. */
@@ -210,8 +210,16 @@ public final class PolicyCatalogue {
   public static final class UnknownPolicyException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    private final String reason;
+
     UnknownPolicyException(String name, String reason, String suggestion) {
       super("There is no policy (" + name + "): " + reason + ". " + suggestion);
+      this.reason = "There is no policy (" + name + "): " + reason + ". " + suggestion;
+    }
+
+    /** What is wrong, in sentences. */
+    public String reason() {
+      return reason;
     }
   }
 }

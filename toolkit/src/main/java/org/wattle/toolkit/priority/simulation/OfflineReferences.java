@@ -77,8 +77,7 @@ final class OfflineReferences {
     Map<Group, Double> best = new LinkedHashMap<>();
     for (PriorityReplication run : runs) {
       if (allDone(run.outcome())) {
-        best.merge(
-            group(run), run.outcome().weightedResponseSeconds().orElseThrow(), Math::min);
+        best.merge(group(run), run.outcome().weightedResponseSeconds().orElseThrow(), Math::min);
       }
     }
     Map<Group, OfflineReference> found = new HashMap<>();
@@ -99,22 +98,19 @@ final class OfflineReferences {
     double least = reference.weightedResponseSeconds();
     if (value < least * (1 - ROUNDING)) {
       throw UserError.failed(
-          ("Run (%d) of (%s) has a weighted response of (%s) s, and no schedule should be below (%s)"
-                  + " s: one of both is wrong. Maybe report this, with the scenario.")
+          ("Run (%d) of (%s) has a weighted response of (%s) s, and no schedule should be below"
+                  + " (%s) s: one of both is wrong. Maybe report this, with the scenario.")
               .formatted(run.number(), run.policy(), value, least));
     }
     return Optional.of(reference);
   }
 
   private static boolean allDone(PriorityOutcome outcome) {
-    return outcome.complete()
-        && outcome.arrived() > 0
-        && outcome.finished() == outcome.arrived();
+    return outcome.complete() && outcome.arrived() > 0 && outcome.finished() == outcome.arrived();
   }
 
   private Group group(PriorityReplication run) {
-    PriorityPolicy policy =
-        Optional.ofNullable(input.policies().get(run.policy())).orElseThrow();
+    PriorityPolicy policy = input.policy(run.policy());
     boolean resumes = !(policy.resume() instanceof ResumeRule.NonResume);
     PriorityCluster cluster =
         policy.configuration().configure(input.described().scenario().cluster());
@@ -123,8 +119,7 @@ final class OfflineReferences {
 
   private OfflineReference reference(Group group, double best) {
     Weighted tasks =
-        Weighted.of(
-            input.tasks().apply(group.seed()), input.described().scenario().seconds());
+        Weighted.of(input.tasks().apply(group.seed()), input.described().scenario().seconds());
     List<Server> servers = servers(group.cluster());
     double capacity = servers.stream().mapToDouble(OfflineReferences::capacity).sum();
     double fastest = servers.stream().mapToDouble(server -> server.rate(1)).max().orElseThrow();
@@ -172,11 +167,11 @@ final class OfflineReferences {
         new OfflineProblem(
                 servers,
                 tasks.withDeadlines(
-                weights.get(),
-                task -> {
-                  long others = least - task.weight() * free.leastSeconds(task);
-                  return task.arrival() + Math.toIntExact((all - others) / task.weight());
-                }),
+                    weights.get(),
+                    task -> {
+                      long others = least - task.weight() * free.leastSeconds(task);
+                      return task.arrival() + Math.toIntExact((all - others) / task.weight());
+                    }),
                 group.resumes())
             .reduced();
     return OfflineFormulation.size(problem) <= MOST_BINARIES
@@ -204,7 +199,9 @@ final class OfflineReferences {
     OfflineChecker.Verdict verdict = OfflineChecker.check(problem, schedule);
     if (!verdict.issues().isEmpty()) {
       throw UserError.failed(
-          "The solver (" + SOLVER + ") gave a schedule that is not feasible: "
+          "The solver ("
+              + SOLVER
+              + ") gave a schedule that is not feasible: "
               + verdict.issues().get(0));
     }
     return verdict.weighted();
@@ -213,16 +210,12 @@ final class OfflineReferences {
   private SolveResult<Assignment> solve(OptModel model) {
     SolveParameters parameters =
         new SolveParameters(
-            Optional.of(timeLimit.orElse(USUAL_LIMIT)),
-            0,
-            OptionalInt.empty(),
-            OptionalLong.of(1));
+            Optional.of(timeLimit.orElse(USUAL_LIMIT)), 0, OptionalInt.empty(), OptionalLong.of(1));
     return solvers
         .find(ProblemType.MODEL, "", SOLVER)
         .orElseThrow(() -> UserError.failed("There is no solver (" + SOLVER + ")."))
         .create("", SolverOptions.NONE)
         .solve(
-            new SolveRequest<>(
-                model, parameters, Optional.empty(), SolveListener.NONE, interrupt));
+            new SolveRequest<>(model, parameters, Optional.empty(), SolveListener.NONE, interrupt));
   }
 }

@@ -43,6 +43,11 @@ record PriorityInput(
   /** So many seeds at once are kept, since the policies of a seed run one after the other. */
   private static final int KEPT = 8;
 
+  /** A policy of the scenario. */
+  PriorityPolicy policy(String name) {
+    return Optional.ofNullable(policies.get(name)).orElseThrow();
+  }
+
   /** The simulation of a replication, by its seed. */
   PrioritySimulation.Input run(long seed) {
     PriorityScenario scenario = described.scenario();

@@ -92,7 +92,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
       try {
         policies.put(name, catalogue.policy(name, scenario.defaults()));
       } catch (PolicyCatalogue.UnknownPolicyException unknown) {
-        throw UserError.invalid(unknown.getMessage());
+        throw UserError.invalid(unknown.reason());
       }
     }
     return policies;
@@ -139,7 +139,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
               PriorityOutcome outcome =
                   PrioritySimulation.run(
                       input.run(seed),
-                      input.policies().get(policy),
+                      input.policy(policy),
                       seed,
                       reporting.of(policy, number),
                       interrupt);
