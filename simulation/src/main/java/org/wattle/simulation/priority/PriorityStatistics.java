@@ -9,13 +9,10 @@ import org.wattle.simulation.priority.PrioritySimulation.TaskEnd;
 import org.wattle.simulation.priority.dispatch.SlotTable;
 
 /**
- * What is measured in a run: sums over time of what servers draw and hold, in whole numbers, and
- * what happens to tasks. Mutable.
+ * What is measured in a run: sums over time of what servers draw and hold, and what happens to
+ * tasks. CPU and memory are summed in doubles, so that long runs do not overflow. Mutable.
  */
 final class PriorityStatistics {
-  /** CPU is summed in millionths, so that long runs do not overflow. */
-  private static final long CPU_UNIT = 1000;
-
   private final Listener listener;
   private final TaskStatistics tasks;
   private final long slots;
@@ -32,7 +29,6 @@ final class PriorityStatistics {
   private Sums atSample = new Sums();
   private Sums atEndOfArrivals = new Sums();
   private boolean arrivalsEnded;
-  private int mostWaiting;
 
   /** What servers draw and hold now. */
   private static final class Level {
@@ -48,10 +44,11 @@ final class PriorityStatistics {
     private long seconds;
     private long millijoules;
     private long held;
-    private long cpu;
+    private double cpu;
     private double memory;
     private long on;
     private long waiting;
+    private int mostWaiting;
     private int finished;
     private long evictions;
     private long wakes;
@@ -65,6 +62,7 @@ final class PriorityStatistics {
       copy.memory = memory;
       copy.on = on;
       copy.waiting = waiting;
+      copy.mostWaiting = mostWaiting;
       copy.finished = finished;
       copy.evictions = evictions;
       copy.wakes = wakes;
@@ -85,7 +83,7 @@ final class PriorityStatistics {
       allMemory += table.type(server).memory();
     }
     this.slots = allSlots;
-    this.cpu = allCpu * PriorityTasks.UNITS / CPU_UNIT;
+    this.cpu = allCpu * PriorityTasks.UNITS;
     this.memory = allMemory * PriorityTasks.UNITS;
     this.milliwatts = new long[servers];
     this.held = new int[servers];
@@ -100,27 +98,26 @@ final class PriorityStatistics {
     sums.seconds = to;
     sums.millijoules += current.milliwatts * seconds;
     sums.held += current.held * seconds;
-    sums.cpu += current.cpu * seconds;
+    sums.cpu += (double) current.cpu * seconds;
     sums.memory += (double) current.memory * seconds;
     sums.on += current.on * seconds;
     sums.waiting += (long) waiting * seconds;
     if (seconds > 0) {
-      mostWaiting = Math.max(mostWaiting, waiting);
+      sums.mostWaiting = Math.max(sums.mostWaiting, waiting);
     }
   }
 
   /** What a server draws, holds and gives from now on, and whether it is awake or waking. */
-  void set(int server, long newMilliwatts, int newHeld, long cpuUnits, long memoryUnits, boolean isOn) {
-    long newCpu = cpuUnits / CPU_UNIT;
+  void set(int server, long newMilliwatts, int newHeld, long newCpu, long newMemory, boolean isOn) {
     current.milliwatts += newMilliwatts - milliwatts[server];
     current.held += newHeld - held[server];
     current.cpu += newCpu - cpuInUse[server];
-    current.memory += memoryUnits - memoryInUse[server];
+    current.memory += newMemory - memoryInUse[server];
     current.on += (isOn ? 1 : 0) - (on[server] ? 1 : 0);
     milliwatts[server] = newMilliwatts;
     held[server] = newHeld;
     cpuInUse[server] = newCpu;
-    memoryInUse[server] = memoryUnits;
+    memoryInUse[server] = newMemory;
     on[server] = isOn;
   }
 
@@ -198,6 +195,6 @@ final class PriorityStatistics {
         of.cpu / seconds / cpu,
         of.memory / seconds / memory,
         of.waiting / seconds,
-        mostWaiting);
+        of.mostWaiting);
   }
 }
