@@ -127,7 +127,7 @@ final class PriorityServers {
     touch(server);
     memory.release(task, server);
     long left = load.remove(task, server);
-    if (load.count(server) == 0) {
+    if (load.count(server) == 0 && state[server] == State.AWAKE) {
       since[server] = now;
     }
     return left;
