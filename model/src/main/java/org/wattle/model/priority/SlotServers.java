@@ -1,8 +1,11 @@
 package org.wattle.model.priority;
 
+import java.math.BigDecimal;
+import java.util.Comparator;
+
 /**
- * Servers of one type with slots (thesis, 6.2.2). A task takes one slot; the tasks of a server share
- * its CPU equally, and none gets more than a core.
+ * Servers of one type with slots (thesis, 6.2.2). A task takes one slot; the tasks of a server
+ * share its CPU equally, and none gets more than a core.
  *
  * @param type name of the type, e.g. {@code A}
  * @param count how many there are, at least 1
@@ -17,6 +20,17 @@ public record SlotServers(
   /** The CPU of a slot where all slots of a server are taken. */
   public double cpuPerSlot() {
     return cpu / slots;
+  }
+
+  /**
+   * Orders servers by the CPU of a slot where all slots of a server are taken, the most powerful
+   * first. Compares decimal numbers: three slots of a CPU of 0.3 are as powerful as one of 0.1.
+   */
+  public static Comparator<SlotServers> mostPowerfulFirst() {
+    return (one, other) ->
+        BigDecimal.valueOf(other.cpu)
+            .multiply(BigDecimal.valueOf(one.slots))
+            .compareTo(BigDecimal.valueOf(one.cpu).multiply(BigDecimal.valueOf(other.slots)));
   }
 
   /** The same servers with another number of slots. */

@@ -23,8 +23,8 @@ import org.wattle.simulation.priority.policy.MemoryRule.Held;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 
 /**
- * A run of a policy, from event to event. Within a second: tasks that are done leave in the order of
- * their numbers, servers that have woken begin to work, tasks whose memory is to be checked are
+ * A run of a policy, from event to event. Within a second: tasks that are done leave in the order
+ * of their numbers, servers that have woken begin to work, tasks whose memory is to be checked are
  * checked in the order of their numbers, tasks arrive, waiting tasks are offered (first by arrival
  * for sticky slots), servers without tasks sleep.
  */
@@ -34,7 +34,6 @@ final class PriorityProcess {
   private final PriorityTasks tasks;
   private final PriorityPolicy policy;
   private final Span span;
-  private final long fastestCore;
   private final PriorityDispatcher dispatcher;
   private final PriorityServers servers;
   private final UniformRandomProvider forChecks;
@@ -58,7 +57,6 @@ final class PriorityProcess {
     this.tasks = input.tasks();
     this.policy = policy;
     this.span = input.span();
-    this.fastestCore = Math.round(cluster.fastestCore() * PriorityTasks.UNITS);
     this.statistics = new PriorityStatistics(tasks, table, listener);
     this.dispatcher = new PriorityDispatcher(table, policy, random.jump(), random.jump());
     this.forChecks = random.jump();
@@ -197,8 +195,7 @@ final class PriorityProcess {
 
   private void enqueue(int task) {
     int priority = tasks.priority(task);
-    waiting.add(
-        task, priority, policy.order().key(priority, tasks.arrival(task), evictions[task]));
+    waiting.add(task, priority, policy.order().key(priority, tasks.arrival(task), evictions[task]));
   }
 
   /** Offers waiting tasks: by arrival for sticky slots, then in the order of the queue. */
@@ -245,7 +242,7 @@ final class PriorityProcess {
     running++;
     long start = servers.place(task, server, left[task]);
     if (policy.memory().limited() && !servers.memory().give(task, server)) {
-      long most = left[task] / fastestCore;
+      long most = left[task] / servers.fastestCore();
       checks.set(task, Math.max(now + 1, start + forChecks.nextLong(most + 1)));
     }
   }

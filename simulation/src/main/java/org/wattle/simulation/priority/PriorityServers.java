@@ -66,6 +66,11 @@ final class PriorityServers {
     return memory;
   }
 
+  /** The most that a task gets on any server, in units of work for each second. */
+  long fastestCore() {
+    return load.fastestCore();
+  }
+
   /** The tasks of a server, in the order in which they were placed. */
   List<Integer> on(int server) {
     return load.on(server);

@@ -1,6 +1,7 @@
 package org.wattle.simulation.priority;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.priority.SlotServers;
 import org.wattle.simulation.engine.EventQueue;
@@ -15,6 +16,7 @@ import org.wattle.simulation.priority.dispatch.SlotTable;
 final class ServerTasks {
   private final long[] cpu;
   private final long[] coreRate;
+  private final long fastestCore;
   private final int[] base;
   private final int[] count;
   private final int[] task;
@@ -37,6 +39,7 @@ final class ServerTasks {
       base[server] = slots;
       slots += type.slots();
     }
+    this.fastestCore = Arrays.stream(coreRate).max().orElseThrow();
     this.count = new int[servers];
     this.task = new int[slots];
     this.due = new long[slots];
@@ -44,6 +47,11 @@ final class ServerTasks {
     this.rate = new long[servers];
     this.at = new long[servers];
     this.executes = new boolean[servers];
+  }
+
+  /** The most that a task gets on any server, in units of work for each second. */
+  long fastestCore() {
+    return fastestCore;
   }
 
   int count(int server) {

@@ -8,9 +8,10 @@ import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
 
 /**
- * The servers of a cluster one by one, those with the most powerful slots first: the more CPU a slot
- * has where all slots of its server are taken, the more powerful it is (thesis, chapter 8). Servers
- * with equally powerful slots form a level, and stay in the order of the cluster. Immutable.
+ * The servers of a cluster one by one, those with the most powerful slots first: the more CPU a
+ * slot has where all slots of its server are taken, the more powerful it is (thesis, chapter 8).
+ * Servers with equally powerful slots form a level, and stay in the order of the cluster.
+ * Immutable.
  */
 public final class SlotTable {
   private final List<SlotServers> types;
@@ -24,17 +25,17 @@ public final class SlotTable {
     this.types = cluster.servers();
     int servers = cluster.serverCount();
     Integer[] order = IntStream.range(0, types.size()).boxed().toArray(Integer[]::new);
-    Arrays.sort(order, Comparator.comparingDouble(type -> -types.get(type).cpuPerSlot()));
+    Arrays.sort(order, Comparator.comparing(types::get, SlotServers.mostPowerfulFirst()));
     this.typeOf = new int[servers];
     this.levelOf = new int[servers];
     this.names = new String[servers];
     int[] first = new int[types.size() + 1];
     int level = -1;
     int server = 0;
-    double power = Double.POSITIVE_INFINITY;
+    SlotServers before = types.get(order[0]);
     for (int type : order) {
-      if (types.get(type).cpuPerSlot() < power) {
-        power = types.get(type).cpuPerSlot();
+      if (level < 0 || SlotServers.mostPowerfulFirst().compare(before, types.get(type)) < 0) {
+        before = types.get(type);
         level++;
         first[level] = server;
       }
