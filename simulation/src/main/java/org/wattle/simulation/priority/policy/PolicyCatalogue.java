@@ -87,6 +87,9 @@ public final class PolicyCatalogue {
   }
 
   private List<PolicyPart> expanded(String name, String word) {
+    if (word.equals("hybrid")) {
+      throw new UnknownPolicyException(name, "(hybrid) needs a number", "Maybe hybrid200.");
+    }
     Matcher numbered = NUMBERED.matcher(word);
     boolean sticky = numbered.matches() && numbered.group(1).equals("hybrid");
     List<String> ids = COMPOSED.get(sticky ? "hybrid" : word);
@@ -111,13 +114,22 @@ public final class PolicyCatalogue {
     }
     Matcher numbered = NUMBERED.matcher(word);
     if (numbered.matches()) {
+      Optional<PolicyPart> base =
+          parts.stream().filter(part -> part.id().equals(numbered.group(1))).findFirst();
       Optional<PolicyPart> found =
-          parts.stream()
-              .filter(part -> part.id().equals(numbered.group(1)))
-              .findFirst()
-              .flatMap(part -> part.withNumber(Integer.parseInt(numbered.group(2))));
+          base.flatMap(part -> part.withNumber(Integer.parseInt(numbered.group(2))));
       if (found.isPresent()) {
         return found.get();
+      }
+      if (base.isPresent()) {
+        // The thesis writes MRS5 for MRS with the threshold 5 (7.3.4).
+        boolean threshold = base.get() instanceof VictimRule;
+        throw new UnknownPolicyException(
+            name,
+            "(" + base.get().id() + ") does not take the number (" + numbered.group(2) + ")",
+            threshold
+                ? "Maybe " + base.get().id() + "+drop" + numbered.group(2) + "."
+                : "Maybe the help says which numbers: " + base.get().summary());
       }
     }
     List<String> known =
@@ -156,7 +168,7 @@ public final class PolicyCatalogue {
     void add(PolicyPart part, String word) {
       Class<?> kind = kind(part);
       String other = words.putIfAbsent(kind, word);
-      if (other != null) {
+      if (other != null && !part.equals(parts.get(kind))) {
         throw new UnknownPolicyException(
             name,
             "(" + other + ") and (" + word + ") say different things of the same",

@@ -25,6 +25,11 @@ public record StickySlots(int number) implements PolicyPart {
   }
 
   @Override
+  public boolean needsNumber() {
+    return number == 0;
+  }
+
+  @Override
   public Optional<PolicyPart> withNumber(int sticky) {
     return Optional.of(new StickySlots(sticky));
   }
