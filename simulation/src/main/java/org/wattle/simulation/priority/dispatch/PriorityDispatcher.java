@@ -7,8 +7,9 @@ import org.wattle.simulation.priority.policy.VictimRule;
 
 /**
  * Gives tasks slots: a task that is offered gets a free slot, or the slot of a running task of a
- * lower priority, or has to wait. Callers number their tasks from 0 (numbers of tasks that have left
- * may be used again), say when tasks leave, and which servers are awake. Mutable, not thread-safe.
+ * lower priority, or has to wait. Callers number their tasks from 0 (numbers of tasks that have
+ * left may be used again), say when tasks leave, and which servers are awake. Mutable, not
+ * thread-safe.
  *
  * <p>With sticky slots (9.2) as many of all slots are given only to tasks that {@linkplain
  * #offerSticky ask for one}; which physical slot that is does not matter.
@@ -93,9 +94,13 @@ public final class PriorityDispatcher {
    *
    * @param task its number
    * @param priority from 0 to 11
+   * @throws IllegalArgumentException if it has a slot
    * @throws IllegalStateException if the rule of the policy names a task that may not be evicted
    */
   public Decision offer(int task, int priority) {
+    if (running.contains(task)) {
+      throw new IllegalArgumentException("The task (" + task + ") has a slot.");
+    }
     if (freeRegular > 0) {
       freeRegular--;
       int server = takeSlot(priority);
@@ -126,8 +131,15 @@ public final class PriorityDispatcher {
     return takeSlot(priority);
   }
 
-  /** A task of a regular slot leaves. */
+  /**
+   * A task of a regular slot leaves.
+   *
+   * @throws IllegalArgumentException if it has no such slot
+   */
   public void leave(int task) {
+    if (!running.contains(task)) {
+      throw new IllegalArgumentException("The task (" + task + ") has no regular slot.");
+    }
     free.release(running.serverOf(task));
     running.remove(task);
     freeRegular++;
@@ -146,6 +158,10 @@ public final class PriorityDispatcher {
 
   private int takeSlot(int priority) {
     Range range = policy.slots().servers(priority, free);
+    if (free.in(range) == 0) {
+      throw new IllegalStateException(
+          "The part (" + policy.slots().id() + ") allows only servers without a free slot.");
+    }
     int server = policy.server().choose(free, range, forSlots);
     if (free.of(server) == 0) {
       throw new IllegalStateException(
