@@ -63,7 +63,8 @@ final class PreparedModel {
 
   /**
    * Whether a backend of these capabilities takes the model. Tidying and the rewrite of packings
-   * refuse none, so that they need not be made for a backend that takes fractions.
+   * refuse none, so that they need not be made for a backend that takes fractions, unless what is
+   * refused is in something that tidying takes out.
    */
   static boolean taken(OptModel original, Capabilities capabilities) {
     if (!capabilities.accepts().contains(ModelFeature.FRACTIONAL_COEFFICIENTS)) {
@@ -73,7 +74,7 @@ final class PreparedModel {
     preparation.refuseMissing(capabilities.accepts());
     preparation.apply(new EndlessNumbers(capabilities.numberLimit()));
     preparation.refuseMissing(capabilities.accepts());
-    return preparation.reasons.isEmpty();
+    return preparation.reasons.isEmpty() || of(original, capabilities).reasons().isEmpty();
   }
 
   private void refuseMissing(Set<ModelFeature> accepts) {

@@ -64,7 +64,7 @@ public final class AutoModelSolver implements Solver<OptModel, Assignment> {
     }
     Report report =
         new Report(
-            new Termination(Termination.Cause.ERROR, "refused"),
+            new Termination(Termination.Cause.REFUSED, "refused"),
             Statistics.NONE,
             Provenance.of(id(), "", request.parameters()),
             List.of());
@@ -76,25 +76,30 @@ public final class AutoModelSolver implements Solver<OptModel, Assignment> {
     return pick(model).isPresent() ? Optional.empty() : Optional.of(noneTakesIt(model));
   }
 
+  /** For the reasons of the backend that is to be asked first. */
   private Refusal noneTakesIt(OptModel model) {
-    List<String> features =
-        model.features().stream().sorted().map(ModelFeature::description).toList();
-    return new Refusal(id(), features, List.of());
+    List<String> reasons =
+        inOrder(model)
+            .findFirst()
+            .flatMap(backend -> backend.refusal(model))
+            .map(Refusal::reasons)
+            .orElse(List.of("any model: there is no other solver"));
+    return new Refusal(id(), reasons, List.of());
   }
 
   private Optional<CheckedBackend> pick(OptModel model) {
-    Kind kind = Kind.of(model);
-    Stream<Backend> inOrder =
-        Stream.concat(
-            kind.preferred().stream()
-                .flatMap(id -> backends.stream().filter(backend -> backend.id().equals(id))),
-            backends.stream());
-    return inOrder
-        .map(CheckedBackend::new)
+    String description = Kind.of(model).description();
+    return inOrder(model)
         .filter(backend -> backend.takes(model))
         .findFirst()
-        .map(
-            backend ->
-                backend.noting("auto picked " + backend.id() + ": " + kind.description() + "."));
+        .map(backend -> backend.noting("auto picked " + backend.id() + ": " + description + "."));
+  }
+
+  private Stream<CheckedBackend> inOrder(OptModel model) {
+    return Stream.concat(
+            Kind.of(model).preferred().stream()
+                .flatMap(id -> backends.stream().filter(backend -> backend.id().equals(id))),
+            backends.stream())
+        .map(CheckedBackend::new);
   }
 }

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelFeature;
 import org.wattle.model.optimization.OptModel;
@@ -46,6 +47,9 @@ public final class HighsBackend extends OrToolsBackend {
           Capabilities.Proof.EXACT,
           true);
 
+  /** What HiGHS says where its arithmetic broke down. */
+  private static final Set<String> BROKEN = Set.of("Presolve error", "Solve error");
+
   /** Loads no native code. */
   public HighsBackend() {
     super("highs", "HiGHS 1.12.0", CAPABILITIES);
@@ -62,6 +66,7 @@ public final class HighsBackend extends OrToolsBackend {
     private final SolveClock clock;
     private final MinimisedObjective objective;
     private final List<String> warnings = new ArrayList<>();
+    private boolean presolve = true;
 
     Run(SolveRequest<OptModel, Assignment> request, SolveClock clock) {
       this.request = request;
@@ -70,7 +75,22 @@ public final class HighsBackend extends OrToolsBackend {
       this.objective = MinimisedObjective.of(model);
     }
 
+    /** Once more without presolve where that broke down: with little known bounds it may. */
     Answer solve() {
+      Answer answer = attempt();
+      if (presolve
+          && answer.claim() instanceof Claim.Failed
+          && BROKEN.contains(answer.termination().rawStatus())
+          && !clock.passed()
+          && !request.interrupt().requested()) {
+        presolve = false;
+        warnings.add("HiGHS broke down in its presolve and was asked again without it.");
+        return attempt();
+      }
+      return answer;
+    }
+
+    private Answer attempt() {
       HighsFiles files = new HighsFiles();
       NativeCall<String> call;
       HighsIncumbents incumbents =
@@ -123,6 +143,9 @@ public final class HighsBackend extends OrToolsBackend {
                       .append(model.hasIntegers() ? "mip_max_nodes=" : "simplex_iteration_limit=")
                       .append(Math.min(work, Integer.MAX_VALUE))
                       .append('\n'));
+      if (!presolve) {
+        lines.append("presolve=off\n");
+      }
       seed(asked).ifPresent(seed -> lines.append("random_seed=").append(seed).append('\n'));
       lines.append(files.parameters());
       if (request.start().isPresent() && model.hasIntegers()) {
