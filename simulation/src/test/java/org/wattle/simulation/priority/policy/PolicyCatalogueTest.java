@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.wattle.simulation.priority.dispatch.RunningTasks;
 import org.wattle.simulation.priority.policy.PolicyCatalogue.UnknownPolicyException;
 
 /** Which policy a name stands for. */
