@@ -74,6 +74,7 @@ public record ReportTable(
   private static String capitals(String head) {
     return head.toUpperCase(Locale.ROOT)
         .replace("KWH", "kWh")
+        .replace(" WH", " Wh")
         .replace("CPU·", "cpu·")
         .replace("·H", "·h")
         .replace("·S", "·s")

@@ -32,10 +32,11 @@ record EvictionFigures(List<PrioritySummary> summaries) {
 
   /** How evictions are spread over the tasks that have any, as figure 7.1 of the thesis does. */
   private Element evictions() {
+    boolean repeated = summaries.stream().anyMatch(EvictionFigures::anyRepeated);
     return lines(
         "Evictions of evicted tasks",
-        Axis.of("evictions for higher priorities", Axis.Reach.ROUNDED),
-        Axis.of("% evicted at most so often", Axis.Reach.ROUNDED),
+        integers(Axis.Reach.ROUNDED),
+        Axis.of("% evicted at most so often", repeated ? Axis.Reach.ROUNDED : Axis.Reach.FROM_ZERO),
         "Of the tasks that were evicted for others of higher priorities.",
         of -> {
           double all = evictedTasks(of, EVERY);
@@ -62,7 +63,7 @@ record EvictionFigures(List<PrioritySummary> summaries) {
         summaries.stream().flatMap(of -> of.priorities().stream()).mapToInt(p -> p).min().orElse(0);
     return lines(
         "Response of priority " + lowest + " by evictions",
-        Axis.of("evictions for higher priorities", Axis.Reach.FROM_ZERO),
+        integers(Axis.Reach.FROM_ZERO),
         Axis.of("s", Axis.Reach.FROM_ZERO),
         "Mean response time of tasks that are done.",
         of ->
@@ -98,6 +99,18 @@ record EvictionFigures(List<PrioritySummary> summaries) {
     return usual;
   }
 
+  private static boolean anyRepeated(PrioritySummary of) {
+    return usual(of, EVERY).stream().anyMatch(group -> group.evictions() > 1);
+  }
+
+  /** An axis of evictions, with labels at integers only. */
+  private static Axis integers(Axis.Reach reach) {
+    return Axis.of(
+        "evictions for higher priorities",
+        reach,
+        value -> value == Math.rint(value) ? Quantities.count((long) value) : "");
+  }
+
   private static int evictedTasks(PrioritySummary of, IntPredicate priorities) {
     return of.byEvictions(priorities).stream()
         .filter(group -> group.evictions() > 0)
@@ -125,6 +138,6 @@ record EvictionFigures(List<PrioritySummary> summaries) {
             + Quantities.percent(1 - USUAL)
             + " of the evicted tasks with the most evictions.";
     return StudyElements.figure(
-        title, Chart.of(title, text, x, y, Legend.ABOVE, new Lines(series)).picture(), text);
+        title, Chart.of(title, text, x, y, Legend.LISTED, new Lines(series)).picture(), text);
   }
 }

@@ -30,13 +30,15 @@ final class PriorityFigures {
   private static final int MAX_BARS_WITH_AMOUNTS = 12;
 
   private final List<PrioritySummary> summaries;
-  private final CpuTime unit;
+  private final Unit waste;
+  private final Unit energy;
   private final PriorityTimeCharts overTime;
   private final long busySeconds;
 
   PriorityFigures(PriorityStudy study) {
     this.summaries = study.summaries();
-    this.unit = CpuTime.suiting(summaries);
+    this.waste = Unit.ofWaste(summaries);
+    this.energy = Unit.ofEnergy(summaries);
     this.busySeconds = busySeconds(study);
     this.overTime = PriorityTimeCharts.of(study.input().scenario(), busySeconds);
   }
@@ -62,7 +64,7 @@ final class PriorityFigures {
             "Energy",
             "While tasks arrive.",
             of -> of.estimate(o -> o.over().joules()).mean(),
-            of -> EstimateText.kilowattHours(of.estimate(o -> o.over().joules())) + " kWh"));
+            of -> energy.text(of.estimate(o -> o.over().joules()))));
     figures.add(responses());
     figures.addAll(new EvictionFigures(summaries).all());
     if (summaries.stream().anyMatch(of -> !of.first().outcome().samples().isEmpty())) {
@@ -77,7 +79,7 @@ final class PriorityFigures {
       bars.add(
           new StackedBars.Bar(
               of.policy(),
-              unit.text(of.estimate(PriorityOutcome::wastedCpuSeconds)),
+              waste.text(of.estimate(PriorityOutcome::wastedCpuSeconds)),
               List.of(
                   part("priority", of, ClassOutcome::wastedByPriority),
                   part("memory", of, ClassOutcome::wastedByMemory))));
@@ -89,7 +91,7 @@ final class PriorityFigures {
   private StackedBars.Part part(
       String name, PrioritySummary of, ToDoubleFunction<ClassOutcome> wasted) {
     Estimate sum = of.estimate(o -> o.classes().stream().mapToDouble(wasted).sum());
-    return new StackedBars.Part(name, sum.mean(), unit.text(sum));
+    return new StackedBars.Part(name, sum.mean(), waste.text(sum));
   }
 
   private static Element key(String style) {
@@ -155,7 +157,7 @@ final class PriorityFigures {
                 caption,
                 Axis.categories("priority", groups.stream().map(GroupedBars.Group::name).toList()),
                 Axis.of("s", Axis.Reach.FROM_ZERO),
-                Legend.ABOVE,
+                Legend.LISTED,
                 bars)
             .picture(),
         caption);
@@ -181,7 +183,7 @@ final class PriorityFigures {
         summaries.stream()
             .map(
                 of ->
-                    PriorityTimeCharts.series(
+                    overTime.series(
                         of.policy(),
                         style(of),
                         of.first().outcome().samples().stream()

@@ -28,12 +28,14 @@ final class PriorityFindings {
   private static final int HIGHEST = 11;
 
   private final List<PrioritySummary> summaries;
-  private final CpuTime unit;
+  private final Unit waste;
+  private final Unit energy;
   private final List<Integer> priorities;
 
   private PriorityFindings(PriorityStudy study) {
     this.summaries = study.summaries().stream().filter(PrioritySummary::complete).toList();
-    this.unit = CpuTime.suiting(summaries);
+    this.waste = Unit.ofWaste(summaries);
+    this.energy = Unit.ofEnergy(summaries);
     this.priorities =
         summaries.stream().flatMap(of -> of.priorities().stream()).distinct().sorted().toList();
   }
@@ -65,14 +67,14 @@ final class PriorityFindings {
       sentences.addAll(findings.least("the least CPU is wasted", findings.wasted()));
       sentences.addAll(findings.lowestPriority());
       sentences.addAll(findings.least("the weighted response is shortest", weightedResponse()));
-      sentences.addAll(findings.least("the least energy is used", energy()));
+      sentences.addAll(findings.least("the least energy is used", findings.energy()));
       sentences.addAll(findings.costsOfPreemption());
     }
     return sentences;
   }
 
   private Quantity wasted() {
-    return new Quantity("wasted CPU", o -> OptionalDouble.of(o.wastedCpuSeconds()), unit::text);
+    return new Quantity("wasted CPU", o -> OptionalDouble.of(o.wastedCpuSeconds()), waste::text);
   }
 
   private static Quantity weightedResponse() {
@@ -80,11 +82,8 @@ final class PriorityFindings {
         "weighted response", PriorityOutcome::weightedResponseSeconds, EstimateText::seconds);
   }
 
-  private static Quantity energy() {
-    return new Quantity(
-        "energy",
-        o -> OptionalDouble.of(o.over().joules()),
-        of -> EstimateText.kilowattHours(of) + " kWh");
+  private Quantity energy() {
+    return new Quantity("energy", o -> OptionalDouble.of(o.over().joules()), energy::text);
   }
 
   private static Quantity response(String name, int lowest, int highest) {

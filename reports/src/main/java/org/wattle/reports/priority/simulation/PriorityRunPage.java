@@ -9,14 +9,12 @@ import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Page;
 import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.StudyElements;
-import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PrioritySample;
 import org.wattle.toolkit.priority.simulation.PriorityReplication;
 import org.wattle.toolkit.priority.simulation.PriorityStudy;
 import org.wattle.toolkit.priority.simulation.PrioritySummary;
 import org.wattle.toolkit.text.Escaped;
-import org.wattle.toolkit.text.EstimateText;
 import org.wattle.toolkit.text.Quantities;
 
 /** The page of one run that kept its samples: pictures over time, and its priorities. */
@@ -70,8 +68,8 @@ final class PriorityRunPage {
         + " of "
         + Quantities.counted(outcome.evictedTasks(), "task", "tasks")
         + "; "
-        + EstimateText.kilowattHours(Estimate.of(outcome.joules()))
-        + " kWh in "
+        + Quantities.wattHours(outcome.joules())
+        + " in "
         + PrioritySimulationReport.duration(outcome.seconds())
         + (outcome.complete() ? "" : ", where it was stopped")
         + ". Seed "
@@ -132,6 +130,6 @@ final class PriorityRunPage {
   }
 
   private Series curve(String name, int style, ToDoubleFunction<PrioritySample> number) {
-    return PriorityTimeCharts.series(name, style, samples, number);
+    return overTime.series(name, style, samples, number);
   }
 }

@@ -113,7 +113,7 @@ public final class PrioritySimulationReport implements SimulationReport<Priority
             + ".");
     notes.add(
         "Wasted: CPU time that evictions lost; "
-            + CpuTime.suiting(study.summaries()).meaning()
+            + Unit.ofWaste(study.summaries()).meaning()
             + "."
             + (scenario.drained()
                 ? " Energy, servers, use and waiting tasks are those of the time in which tasks"

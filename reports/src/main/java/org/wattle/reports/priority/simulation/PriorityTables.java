@@ -22,11 +22,13 @@ final class PriorityTables {
       Column.text("Policy", PrioritySummary::policy);
 
   private final List<PrioritySummary> summaries;
-  private final CpuTime unit;
+  private final Unit waste;
+  private final Unit energy;
 
   private PriorityTables(List<PrioritySummary> summaries) {
     this.summaries = summaries;
-    this.unit = CpuTime.suiting(summaries);
+    this.waste = Unit.ofWaste(summaries);
+    this.energy = Unit.ofEnergy(summaries);
   }
 
   /** All of them. */
@@ -55,11 +57,11 @@ final class PriorityTables {
             Column.numbers(
                 "Weighted", of -> seconds(of.known(PriorityOutcome::weightedResponseSeconds))),
             Column.numbers(
-                "Wasted, " + unit.symbol(),
-                of -> unit.number(of.estimate(PriorityOutcome::wastedCpuSeconds))),
+                "Wasted, " + waste.symbol(),
+                of -> waste.number(of.estimate(PriorityOutcome::wastedCpuSeconds))),
             Column.numbers(
-                "Energy, kWh",
-                of -> EstimateText.kilowattHours(of.estimate(o -> o.over().joules())))),
+                "Energy, " + energy.symbol(),
+                of -> energy.number(of.estimate(o -> o.over().joules())))),
         summaries);
   }
 
@@ -125,9 +127,9 @@ final class PriorityTables {
             Column.numbers(
                 "Evictions", row -> row.count(of -> of.priorityEvictions() + of.memoryEvictions())),
             Column.numbers(
-                "Wasted, " + unit.symbol(),
+                "Wasted, " + waste.symbol(),
                 row ->
-                    unit.number(
+                    waste.number(
                         row.of().ofPriority(row.priority(), ClassOutcome::wastedCpuSeconds))),
             Column.numbers("Dropped", row -> row.count(ClassOutcome::dropped))));
     return ReportTable.of("Priorities", columns, rows);
