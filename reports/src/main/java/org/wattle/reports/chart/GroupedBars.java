@@ -14,8 +14,11 @@ import org.wattle.toolkit.text.Quantities;
  *
  * @param series the names of the series
  * @param groups from left to right
+ * @param amounts whether the value of each bar stands above it; values of many bars would cover
+ *     each other
  */
-public record GroupedBars(List<String> series, List<Group> groups) implements Layer {
+public record GroupedBars(List<String> series, List<Group> groups, boolean amounts)
+    implements Layer {
   private static final double SHARE_OF_GROUP = 0.8;
 
   public GroupedBars {
@@ -23,11 +26,16 @@ public record GroupedBars(List<String> series, List<Group> groups) implements La
     groups = List.copyOf(groups);
   }
 
+  /** Bars with their values above them. */
+  public GroupedBars(List<String> series, List<Group> groups) {
+    this(series, groups, true);
+  }
+
   /**
    * Bars side by side.
    *
    * @param name what stands below them
-   * @param values one for each series
+   * @param values one for each series; not a number where there is no bar
    */
   public record Group(String name, List<Double> values) {
     public Group {
@@ -53,7 +61,8 @@ public record GroupedBars(List<String> series, List<Group> groups) implements La
   @Override
   public DoubleStream yValues() {
     return groups.stream()
-        .flatMapToDouble(group -> group.values().stream().mapToDouble(Double::doubleValue));
+        .flatMapToDouble(group -> group.values().stream().mapToDouble(Double::doubleValue))
+        .filter(value -> !Double.isNaN(value));
   }
 
   @Override
@@ -71,7 +80,9 @@ public record GroupedBars(List<String> series, List<Group> groups) implements La
     List<Element> elements = new ArrayList<>();
     for (int g = 0; g < groups.size(); g++) {
       for (int s = 0; s < series.size(); s++) {
-        elements.addAll(bar(area, g, s));
+        if (!Double.isNaN(groups.get(g).values().get(s))) {
+          elements.addAll(bar(area, g, s));
+        }
       }
     }
     return elements;
@@ -85,7 +96,7 @@ public record GroupedBars(List<String> series, List<Group> groups) implements La
     double from = area.x(left);
     double to = area.x(left + wide);
     double high = area.y(Math.max(0, value));
-    return List.of(
+    Element bar =
         area.at(area.at(Element.of("rect"), "x", from), "width", to - from)
             .with("y", PlotArea.tenth(high))
             .with("height", PlotArea.tenth(area.y(Math.min(0, value)) - high))
@@ -96,7 +107,12 @@ public record GroupedBars(List<String> series, List<Group> groups) implements La
             .add(
                 Element.of(
                     "title",
-                    group.name() + ", " + series.get(s) + ": " + Quantities.rounded(value))),
+                    group.name() + ", " + series.get(s) + ": " + Quantities.rounded(value)));
+    if (!amounts) {
+      return List.of(bar);
+    }
+    return List.of(
+        bar,
         area.at(Element.of("text", amount(area, value)), "x", (from + to) / 2)
             .with("y", PlotArea.tenth(high - 4))
             .with("class", "amount middle"));

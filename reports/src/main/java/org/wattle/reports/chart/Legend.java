@@ -12,6 +12,8 @@ public enum Legend {
   AT_LINE_ENDS,
   /** Above the chart: in one row where the names are short, otherwise in a row each. */
   ABOVE,
+  /** Above the chart in a row each, so that many long names are legible on narrow screens. */
+  LISTED,
   /** To the right of the chart. */
   BESIDE;
 
@@ -24,7 +26,8 @@ public enum Legend {
   /** What the legend needs above the chart, in pixels. */
   int heightAbove(List<Layer> layers) {
     List<Series> entries = entries(layers);
-    if (this != ABOVE || entries.isEmpty()) {
+    boolean above = this == ABOVE || this == LISTED;
+    if (!above || entries.isEmpty()) {
       return 0;
     }
     return inOneRow(entries) ? ROW : ROW * entries.size();
@@ -38,11 +41,11 @@ public enum Legend {
   /** The entries of layers, where this legend is apart from the data. */
   List<Element> draw(List<Layer> layers, PlotArea area) {
     List<Element> elements = new ArrayList<>();
-    if (this != ABOVE && this != BESIDE) {
+    if (this == NONE || this == AT_LINE_ENDS) {
       return elements;
     }
     List<Series> all = entries(layers);
-    boolean columns = this == ABOVE && inOneRow(all);
+    boolean columns = inOneRow(all);
     for (Layer layer : layers) {
       for (Series series : layer.legendEntries()) {
         int i = elements.size();
@@ -75,8 +78,9 @@ public enum Legend {
     return layers.stream().flatMap(layer -> layer.legendEntries().stream()).toList();
   }
 
-  private static boolean inOneRow(List<Series> entries) {
-    return entries.size() <= MAX_IN_A_ROW
+  private boolean inOneRow(List<Series> entries) {
+    return this == ABOVE
+        && entries.size() <= MAX_IN_A_ROW
         && entries.stream().allMatch(series -> series.name().length() <= MAX_LETTERS_IN_A_ROW);
   }
 }

@@ -17,7 +17,10 @@ import org.wattle.reports.page.Element;
  */
 public record Series(String name, int style, boolean hollow, List<Point> points) {
   /** How many colours and symbols there are. */
-  public static final int STYLES = 4;
+  public static final int STYLES = 8;
+
+  /** About two for each pixel of a line. */
+  private static final int MAX_SHOWN = 720;
 
   public Series {
     points = List.copyOf(points);
@@ -67,6 +70,23 @@ public record Series(String name, int style, boolean hollow, List<Point> points)
       series.add(new Series(name.apply(thing), styleOf(series.size()), points.apply(thing)));
     }
     return series;
+  }
+
+  /** Points of which neighbours are joined where there are more than a picture can show. */
+  public static List<Point> thinned(List<Point> points) {
+    int group = (points.size() + MAX_SHOWN - 1) / MAX_SHOWN;
+    if (group <= 1) {
+      return points;
+    }
+    List<Point> joined = new ArrayList<>();
+    for (int from = 0; from < points.size(); from += group) {
+      List<Point> some = points.subList(from, Math.min(points.size(), from + group));
+      joined.add(
+          Point.of(
+              some.get(some.size() / 2).x(),
+              some.stream().mapToDouble(Point::y).average().orElse(0)));
+    }
+    return joined;
   }
 
   static DoubleStream values(List<Series> series, ToDoubleFunction<Point> value) {

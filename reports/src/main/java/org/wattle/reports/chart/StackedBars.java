@@ -37,7 +37,8 @@ public record StackedBars(List<Bar> bars) implements Layer {
   /**
    * A part of a bar.
    *
-   * @param name of the part, which is its CSS class too: {@code servers} or {@code network}
+   * @param name of the part, which is its CSS class too: {@code servers} or {@code network}, {@code
+   *     priority} or {@code memory}, or {@code whole} where there is only one
    * @param value in the unit of the data, not negative
    * @param text its value, for people
    */

@@ -66,12 +66,19 @@ public record ReportTable(
   /** The table on a terminal, with its heads in capital letters but for units and symbols. */
   public String text() {
     TextTable table = TextTable.aligned(alignment);
-    table.row(
-        heads.stream()
-            .map(head -> head.toUpperCase(Locale.ROOT).replace("KWH", "kWh").replace('Λ', 'λ'))
-            .toArray(String[]::new));
+    table.row(heads.stream().map(ReportTable::capitals).toArray(String[]::new));
     rows.forEach(row -> table.row(row.stream().map(Cell::text).toArray(String[]::new)));
     return table.render();
+  }
+
+  private static String capitals(String head) {
+    return head.toUpperCase(Locale.ROOT)
+        .replace("KWH", "kWh")
+        .replace(" WH", " Wh")
+        .replace("CPU·", "cpu·")
+        .replace("·H", "·h")
+        .replace("·S", "·s")
+        .replace('Λ', 'λ');
   }
 
   /** The table on a page. */

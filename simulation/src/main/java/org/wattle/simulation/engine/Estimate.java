@@ -31,6 +31,17 @@ public record Estimate(int count, double mean, double median, OptionalDouble hal
     return halfWidth.isPresent() && Math.abs(value - mean) <= halfWidth.getAsDouble();
   }
 
+  /** The same quantity in another unit: everything multiplied by a factor above 0. */
+  public Estimate times(double factor) {
+    return new Estimate(
+        count,
+        mean * factor,
+        median * factor,
+        halfWidth.isPresent()
+            ? OptionalDouble.of(halfWidth.getAsDouble() * factor)
+            : OptionalDouble.empty());
+  }
+
   private static OptionalDouble halfWidth(double[] values, double mean) {
     int n = values.length;
     if (n < 2) {

@@ -117,8 +117,7 @@ public record PriorityOutcome(
   /** R: the mean response time of the tasks that are done, in seconds; empty if none is. */
   public OptionalDouble responseSeconds() {
     int finished = finished();
-    double sum =
-        classes.stream().mapToDouble(of -> of.finished() * of.responses().meanOr(0)).sum();
+    double sum = classes.stream().mapToDouble(of -> of.finished() * of.responses().meanOr(0)).sum();
     return finished == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / finished);
   }
 

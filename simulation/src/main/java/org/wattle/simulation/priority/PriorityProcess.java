@@ -16,11 +16,11 @@ import org.wattle.simulation.priority.PrioritySimulation.Eviction;
 import org.wattle.simulation.priority.PrioritySimulation.Input;
 import org.wattle.simulation.priority.PrioritySimulation.Listener;
 import org.wattle.simulation.priority.PrioritySimulation.Span;
-import org.wattle.simulation.priority.dispatch.PriorityDispatcher;
-import org.wattle.simulation.priority.dispatch.PriorityDispatcher.Decision;
-import org.wattle.simulation.priority.dispatch.SlotTable;
 import org.wattle.simulation.priority.policy.MemoryRule.Held;
+import org.wattle.simulation.priority.policy.PriorityDispatcher;
+import org.wattle.simulation.priority.policy.PriorityDispatcher.Decision;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
+import org.wattle.simulation.priority.policy.SlotTable;
 
 /**
  * A run of a policy, from event to event. Within a second: tasks that are done leave in the order

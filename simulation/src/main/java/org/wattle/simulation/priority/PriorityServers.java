@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.wattle.simulation.engine.EventQueue;
-import org.wattle.simulation.priority.dispatch.PriorityDispatcher;
-import org.wattle.simulation.priority.dispatch.SlotTable;
+import org.wattle.simulation.priority.policy.PriorityDispatcher;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
+import org.wattle.simulation.priority.policy.SlotTable;
 
 /**
  * The servers of a run: which tasks they hold, whether they sleep, and when something happens on

@@ -6,7 +6,7 @@ import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
 import org.wattle.simulation.priority.PrioritySimulation.Eviction;
 import org.wattle.simulation.priority.PrioritySimulation.Listener;
 import org.wattle.simulation.priority.PrioritySimulation.TaskEnd;
-import org.wattle.simulation.priority.dispatch.SlotTable;
+import org.wattle.simulation.priority.policy.SlotTable;
 
 /**
  * What is measured in a run: sums over time of what servers draw and hold, and what happens to

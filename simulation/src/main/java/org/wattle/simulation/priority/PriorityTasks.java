@@ -43,8 +43,7 @@ public final class PriorityTasks {
       tasks.work[i] =
           Math.max(
               1,
-              Math.round(
-                  task.demand().get(cpu) * task.durationSeconds() * runTimeFactor * UNITS));
+              Math.round(task.demand().get(cpu) * task.durationSeconds() * runTimeFactor * UNITS));
       tasks.memory[i] = memory < 0 ? 0 : Math.round(task.demand().get(memory) * UNITS);
     }
     return tasks;

@@ -1,6 +1,6 @@
 package org.wattle.simulation.priority;
 
-import org.wattle.simulation.priority.dispatch.SlotTable;
+import org.wattle.simulation.priority.policy.SlotTable;
 
 /** The memory of each server, and what each task has of it (6.2.3.4). Mutable. */
 final class ServerMemory {

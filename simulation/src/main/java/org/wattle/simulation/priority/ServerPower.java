@@ -2,7 +2,7 @@ package org.wattle.simulation.priority;
 
 import org.wattle.model.priority.SlotServers;
 import org.wattle.model.priority.SlotServers.Watts;
-import org.wattle.simulation.priority.dispatch.SlotTable;
+import org.wattle.simulation.priority.policy.SlotTable;
 
 /** What servers draw (equations 6.3 and 6.4). */
 final class ServerPower {

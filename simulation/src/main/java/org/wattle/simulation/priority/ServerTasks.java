@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.priority.SlotServers;
 import org.wattle.simulation.engine.EventQueue;
-import org.wattle.simulation.priority.dispatch.SlotTable;
+import org.wattle.simulation.priority.policy.SlotTable;
 
 /**
  * Which tasks each server holds, and how far they are. All tasks of a server progress at the same

@@ -1,6 +1,6 @@
 /**
- * Clusters whose servers have slots, on which tasks are scheduled by priority (chapters 6 to 9 of the
- * thesis), simulated from event to event.
+ * Clusters whose servers have slots, on which tasks are scheduled by priority (chapters 6 to 9 of
+ * the thesis), simulated from event to event.
  */
 @NullMarked
 package org.wattle.simulation.priority;

@@ -11,7 +11,7 @@ import org.wattle.model.priority.SlotServers;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.priority.PolicyOptions.Run;
 import org.wattle.simulation.priority.PrioritySimulation.Cause;
-import org.wattle.simulation.priority.dispatch.RunningTasks;
+import org.wattle.simulation.priority.policy.RunningTasks;
 import org.wattle.simulation.priority.policy.VictimRule;
 
 /** What policies promise holds in every run. */

@@ -115,7 +115,8 @@ public final class PriorityScenarioCodec implements ScenarioCodec<PriorityScenar
 
     /** Those of the preset, where there is one, with what is given beside it. */
     private static PriorityParameters parameters(JsonNode given) {
-      Optional<String> samples = Optional.ofNullable(given.get("samples")).map(JsonNode::stringValue);
+      Optional<String> samples =
+          Optional.ofNullable(given.get("samples")).map(JsonNode::stringValue);
       PriorityParameters usual =
           PriorityPresets.byId(given.path("preset").asString("w-e"), samples).orElseThrow();
       return new PriorityParameters(

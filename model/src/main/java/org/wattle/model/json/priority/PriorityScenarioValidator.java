@@ -91,7 +91,9 @@ final class PriorityScenarioValidator {
     boolean ownSizes = preset.filter(PriorityPresets.ids()::contains).isPresent();
     if (samples && sizes) {
       workload.errorAtName(
-          "sizes", "Both (samples) and (sizes) say what tasks demand.", "Maybe remove one of both.");
+          "sizes",
+          "Both (samples) and (sizes) say what tasks demand.",
+          "Maybe remove one of both.");
     } else if (!samples && !sizes && !ownSizes && workload.isReadable("preset")) {
       workload.error(
           "samples",

@@ -74,8 +74,7 @@ public final class PriorityWorkload {
 
   private SizeSource exponential() {
     if (parameters.sizes() instanceof Sizes.Exponential means) {
-      return priority ->
-          size(priority >= PRODUCTION ? means.production() : means.others());
+      return priority -> size(priority >= PRODUCTION ? means.production() : means.others());
     }
     throw new IllegalArgumentException("There are no tasks to sample from.");
   }
@@ -171,8 +170,7 @@ public final class PriorityWorkload {
                 .formatted(number(parameters.gapSeconds()), number(parameters.burstGapSeconds())));
     words.add(
         "Quiet times last %s min and bursts %s min on average, both exponential."
-            .formatted(
-                number(parameters.quietMinutes()), number(parameters.burstSeconds() / 60)));
+            .formatted(number(parameters.quietMinutes()), number(parameters.burstSeconds() / 60)));
     words.add(
         parameters.sizes() instanceof Sizes.Exponential
             ? "Demands and durations are exponential, and independent."

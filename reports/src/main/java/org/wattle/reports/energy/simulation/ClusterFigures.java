@@ -146,7 +146,7 @@ final class ClusterFigures {
             Series.Point.of(slot.fromSeconds() / SECONDS_PER_HOUR, Math.max(0, slot.regret())));
       }
     }
-    return new Series(name, style, Downsampling.ofPoints(points));
+    return new Series(name, style, Series.thinned(points));
   }
 
   static Element key(String style) {

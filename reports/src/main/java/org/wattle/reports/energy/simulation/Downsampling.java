@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.wattle.reports.chart.Series;
 import org.wattle.simulation.energy.ClusterSample;
 
 /** Joins neighbouring samples, so that there are no more of them than a picture can show. */
@@ -23,23 +22,6 @@ final class Downsampling {
     List<ClusterSample> joined = new ArrayList<>();
     for (int from = 0; from < samples.size(); from += group) {
       joined.add(one(samples.subList(from, Math.min(samples.size(), from + group))));
-    }
-    return joined;
-  }
-
-  /** Points, with the mean of neighbours in their middle. */
-  static List<Series.Point> ofPoints(List<Series.Point> points) {
-    int group = (points.size() + MAX_SAMPLES - 1) / MAX_SAMPLES;
-    if (group <= 1) {
-      return points;
-    }
-    List<Series.Point> joined = new ArrayList<>();
-    for (int from = 0; from < points.size(); from += group) {
-      List<Series.Point> some = points.subList(from, Math.min(points.size(), from + group));
-      joined.add(
-          Series.Point.of(
-              some.get(some.size() / 2).x(),
-              some.stream().mapToDouble(Series.Point::y).average().orElse(0)));
     }
     return joined;
   }

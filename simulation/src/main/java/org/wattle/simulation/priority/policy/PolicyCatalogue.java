@@ -18,8 +18,14 @@ import org.wattle.model.plugin.Plugins;
  * they take one, and names of the sources that stand for several parts.
  */
 public final class PolicyCatalogue {
+  /** The name that takes the number of sticky slots. */
+  private static final String HYBRID = "hybrid";
+
   /** Names of the sources, and the parts that they stand for. */
   private static final Map<String, List<String>> COMPOSED = composed();
+
+  /** A number that every part takes that takes any. */
+  private static final int EXAMPLE = 5;
 
   private static final Pattern NUMBERED = Pattern.compile("(.*?)([0-9]{1,9})");
 
@@ -40,7 +46,7 @@ public final class PolicyCatalogue {
     Map<String, List<String>> names = new LinkedHashMap<>();
     names.put("nop", List.of("by-arrival", "no-eviction"));
     names.put("wasp", List.of("by-priority", "waa", "wae"));
-    names.put("hybrid", List.of("by-priority", "waa", "wae", "sticky"));
+    names.put(HYBRID, List.of("by-priority", "waa", "wae", "sticky"));
     names.put("s1", List.of("lrs", "unlimited"));
     names.put("s2", List.of("rnd", "unlimited"));
     names.put("s3", List.of("mrs", "unlimited"));
@@ -64,7 +70,7 @@ public final class PolicyCatalogue {
   public List<String> names() {
     return Stream.concat(
             parts.stream().filter(VictimRule.class::isInstance).map(PolicyPart::id),
-            COMPOSED.keySet().stream().map(name -> name.equals("hybrid") ? "hybrid200" : name))
+            COMPOSED.keySet().stream().map(name -> name.equals(HYBRID) ? "hybrid200" : name))
         .toList();
   }
 
@@ -87,12 +93,12 @@ public final class PolicyCatalogue {
   }
 
   private List<PolicyPart> expanded(String name, String word) {
-    if (word.equals("hybrid")) {
+    if (word.equals(HYBRID)) {
       throw new UnknownPolicyException(name, "(hybrid) needs a number", "Maybe hybrid200.");
     }
     Matcher numbered = NUMBERED.matcher(word);
-    boolean sticky = numbered.matches() && numbered.group(1).equals("hybrid");
-    List<String> ids = COMPOSED.get(sticky ? "hybrid" : word);
+    boolean sticky = numbered.matches() && numbered.group(1).equals(HYBRID);
+    List<String> ids = COMPOSED.get(sticky ? HYBRID : word);
     if (ids == null) {
       return List.of(part(name, word));
     }
@@ -108,7 +114,7 @@ public final class PolicyCatalogue {
     if (exact.isPresent()) {
       if (exact.get().needsNumber()) {
         throw new UnknownPolicyException(
-            name, "(" + word + ") needs a number", "Maybe " + word + "5.");
+            name, "(" + word + ") needs a number", "Maybe " + word + EXAMPLE + ".");
       }
       return exact.get();
     }
@@ -132,6 +138,7 @@ public final class PolicyCatalogue {
                 : "Maybe the help says which numbers: " + base.get().summary());
       }
     }
+    wrongNumber(name, word);
     List<String> known =
         Stream.concat(parts.stream().map(PolicyPart::id), COMPOSED.keySet().stream()).toList();
     throw new UnknownPolicyException(
@@ -140,6 +147,22 @@ public final class PolicyCatalogue {
         Nearest.to(word, known)
             .map(near -> "Maybe " + near + ".")
             .orElse("Maybe one of: " + String.join(", ", known) + "."));
+  }
+
+  /** Says so where a word is a part that takes a number, and not one that it takes. */
+  private void wrongNumber(String name, String word) {
+    Stream.concat(
+            Stream.of(HYBRID),
+            parts.stream().filter(part -> part.withNumber(EXAMPLE).isPresent()).map(PolicyPart::id))
+        .filter(id -> word.startsWith(id) && word.length() > id.length())
+        .findFirst()
+        .ifPresent(
+            id -> {
+              throw new UnknownPolicyException(
+                  name,
+                  "(" + id + ") does not take the number (" + word.substring(id.length()) + ")",
+                  "Maybe " + id + EXAMPLE + ".");
+            });
   }
 
   /** What a name says, kind of part by kind of part. */
@@ -223,15 +246,22 @@ public final class PolicyCatalogue {
     private static final long serialVersionUID = 1L;
 
     private final String reason;
+    private final String suggestion;
 
     UnknownPolicyException(String name, String reason, String suggestion) {
       super("There is no policy (" + name + "): " + reason + ". " + suggestion);
-      this.reason = "There is no policy (" + name + "): " + reason + ". " + suggestion;
+      this.reason = reason;
+      this.suggestion = suggestion;
     }
 
-    /** What is wrong, in sentences. */
+    /** Why the name is none, without a full stop. */
     public String reason() {
       return reason;
+    }
+
+    /** What may be meant: a sentence that starts with "Maybe". */
+    public String suggestion() {
+      return suggestion;
     }
   }
 }

@@ -1,8 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.wattle.simulation.priority.dispatch.FreeSlots;
-import org.wattle.simulation.priority.dispatch.FreeSlots.Range;
+import org.wattle.simulation.priority.policy.FreeSlots.Range;
 
 /** Which server of those that a {@link SlotRule} allows a task gets. */
 public interface ServerChoice extends PolicyPart {

@@ -1,8 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
 import org.wattle.model.workload.WorkloadTask;
-import org.wattle.simulation.priority.dispatch.FreeSlots;
-import org.wattle.simulation.priority.dispatch.FreeSlots.Range;
+import org.wattle.simulation.priority.policy.FreeSlots.Range;
 
 /** Which of the free slots a task may get. */
 public interface SlotRule extends PolicyPart {
@@ -45,7 +44,8 @@ public interface SlotRule extends PolicyPart {
 
     @Override
     public String summary() {
-      return "Production tasks (9 to 11) get a free slot of the most powerful kind; others get any.";
+      return "Production tasks (9 to 11) get a free slot of the most powerful kind; others get"
+          + " any.";
     }
 
     @Override

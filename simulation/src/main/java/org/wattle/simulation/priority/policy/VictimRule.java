@@ -1,7 +1,6 @@
 package org.wattle.simulation.priority.policy;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.wattle.simulation.priority.dispatch.RunningTasks;
 
 /** Which running task makes room for one of a higher priority where no slot is free (6.2.3.3). */
 public interface VictimRule extends PolicyPart {

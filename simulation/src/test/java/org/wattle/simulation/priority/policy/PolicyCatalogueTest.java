@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.wattle.simulation.priority.dispatch.RunningTasks;
 import org.wattle.simulation.priority.policy.PolicyCatalogue.UnknownPolicyException;
 
 /** Which policy a name stands for. */
@@ -201,8 +200,11 @@ class PolicyCatalogueTest {
     refused("mrs+sc0", "(sc) does not take the number (0).", "sc1 to sc64");
     refused("mrs+sc65", "(sc) does not take the number (65).", "sc1 to sc64");
     refused("mrs+idl3", "(idl) does not take the number (3).", "remain idle");
-    refused("mrs+drop1234567890", "there is no part (drop1234567890).", "Maybe ");
-    refused("mrs+drop-1", "there is no part (drop-1).", "Maybe ");
+    refused("mrs+drop1234567890", "(drop) does not take the number (1234567890).", "Maybe drop5.");
+    refused("mrs+drop-1", "(drop) does not take the number (-1).", "Maybe drop5.");
+    refused("mrs+dropx", "(drop) does not take the number (x).", "Maybe drop5.");
+    refused("mrs+drop1.5", "(drop) does not take the number (1.5).", "Maybe drop5.");
+    refused("hybrid-2", "(hybrid) does not take the number (-2).", "Maybe hybrid5.");
   }
 
   @Test

@@ -25,8 +25,7 @@ public record ArrivalStatistics(
     for (int i = 1; i < times.length; i++) {
       gap = Math.max(gap, times[i] - times[i - 1]);
     }
-    return new ArrivalStatistics(
-        times.length, most(times, MINUTE), most(times, 10 * MINUTE), gap);
+    return new ArrivalStatistics(times.length, most(times, MINUTE), most(times, 10 * MINUTE), gap);
   }
 
   private static int most(double[] times, double within) {

@@ -1,5 +1,7 @@
 package org.wattle.toolkit.priority.simulation;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +11,6 @@ import java.util.function.LongFunction;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
-import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityScenario;
 import org.wattle.model.priority.PriorityScenario.WorkloadSource;
 import org.wattle.model.workload.Workload;
@@ -69,9 +70,8 @@ record PriorityInput(
       PriorityScenario scenario,
       Map<String, PriorityPolicy> policies) {
     Reading reading = new Reading(context, file, scenario, policies);
-    LongFunction<Workload> workloads = reading.workloads();
+    LongFunction<Workload> workloads = reading.suitable(reading.workloads());
     Workload first = workloads.apply(Replications.Seeds.of(scenario.seed(), 1));
-    reading.requireSuitable(first);
     Map<Long, PriorityTasks> kept = new ConcurrentHashMap<>();
     boolean drawn = scenario.workload() instanceof WorkloadSource.Drawn;
     return new PriorityInput(
@@ -112,6 +112,19 @@ record PriorityInput(
       return seed -> workload;
     }
 
+    /** The same workloads, each of which suits the cluster and the policies. */
+    LongFunction<Workload> suitable(LongFunction<Workload> workloads) {
+      boolean limited = limited();
+      return seed -> {
+        Workload workload = workloads.apply(seed);
+        requireResources(workload, limited ? List.of("cpu", "memory") : List.of("cpu"));
+        if (limited) {
+          requireMemory(workload);
+        }
+        return workload;
+      };
+    }
+
     private Workload workload(String name) {
       Source source = context.inputs().read(file.resolve(name));
       Parsed.Valid<Workload> valid = Instances.valid(source, WorkloadReader.read(source));
@@ -119,16 +132,12 @@ record PriorityInput(
       return valid.value();
     }
 
-    void requireSuitable(Workload workload) {
-      boolean limited = policies.values().stream().anyMatch(of -> of.memory().limited());
-      requireResources(workload, limited ? List.of("cpu", "memory") : List.of("cpu"));
-      if (limited) {
-        requireMemory(workload);
-      }
-      policies.values().forEach(this::requireSlots);
+    /** Whether the memory of servers matters to any policy. */
+    boolean limited() {
+      return policies.values().stream().anyMatch(of -> of.memory().limited());
     }
 
-    private void requireResources(Workload workload, List<String> needed) {
+    void requireResources(Workload workload, List<String> needed) {
       List<String> missing =
           needed.stream().filter(name -> !workload.resources().contains(name)).toList();
       if (!missing.isEmpty()) {
@@ -136,41 +145,35 @@ record PriorityInput(
             "The workload says nothing of the resources ("
                 + String.join(", ", missing)
                 + "); it has ("
-                + String.join(", ", workload.resources())
-                + "). Maybe they are named otherwise, or \"defaults\": [\"unlimited\"] is meant.");
+                + workload.resources().stream().map(Escaped::name).collect(joining(", "))
+                + "). Maybe they are named otherwise"
+                + (missing.contains("memory")
+                    ? ", or \"defaults\": [\"unlimited\"] is meant."
+                    : "."));
       }
     }
 
-    private void requireMemory(Workload workload) {
+    /** A task that no server has the memory for would be evicted for ever. */
+    void requireMemory(Workload workload) {
       double most = scenario.cluster().largestMemory();
       int memory = workload.resources().indexOf("memory");
-      Optional<WorkloadTask> first =
-          workload.tasks().stream().filter(task -> task.demand().get(memory) > most).findFirst();
-      first.ifPresent(
-          task -> {
-            throw UserError.invalid(
-                "The task ("
-                    + Escaped.name(task.id())
-                    + ") uses more memory ("
-                    + task.demand().get(memory)
-                    + ") than any server has ("
-                    + most
-                    + "). Maybe the units differ, or \"defaults\": [\"unlimited\"] is meant.");
-          });
-    }
-
-    private void requireSlots(PriorityPolicy policy) {
-      PriorityCluster cluster = policy.configuration().configure(scenario.cluster());
-      int sticky = policy.sticky().number();
-      if (sticky > cluster.slotCount()) {
+      List<WorkloadTask> larger =
+          workload.tasks().stream()
+              .filter(task -> task.arrivalSeconds() < scenario.seconds())
+              .filter(task -> task.demand().get(memory) > most)
+              .toList();
+      if (!larger.isEmpty()) {
+        WorkloadTask first = larger.get(0);
         throw UserError.invalid(
-            "The policy ("
-                + Escaped.name(policy.id())
-                + ") makes ("
-                + sticky
-                + ") slots sticky, and there are only ("
-                + cluster.slotCount()
-                + "). Maybe fewer.");
+            "The task ("
+                + Escaped.name(first.id())
+                + ") uses more memory ("
+                + Quantities.value(first.demand().get(memory))
+                + ") than any server has ("
+                + Quantities.value(most)
+                + ")"
+                + (larger.size() > 1 ? ", and so do (" + (larger.size() - 1) + ") others" : "")
+                + ". Maybe the units differ, or \"defaults\": [\"unlimited\"] is meant.");
       }
     }
 

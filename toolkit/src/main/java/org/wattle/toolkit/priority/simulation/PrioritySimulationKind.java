@@ -1,8 +1,6 @@
 package org.wattle.toolkit.priority.simulation;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -15,8 +13,6 @@ import org.wattle.simulation.engine.Replications;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PrioritySample;
 import org.wattle.simulation.priority.PrioritySimulation;
-import org.wattle.simulation.priority.policy.PolicyCatalogue;
-import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
@@ -28,7 +24,8 @@ import org.wattle.toolkit.text.UserError;
 
 /**
  * Priority scheduling on servers with slots: every policy runs with every seed. While it runs,
- * listeners receive rows of {@link PriorityReplication}.
+ * listeners receive rows of {@link PriorityReplication}, and rows of {@link
+ * PriorityStudy.SampleRow} of the first run of every policy.
  */
 public final class PrioritySimulationKind implements SimulationKind<PriorityScenario> {
   /** The kind of its scenarios. */
@@ -43,12 +40,12 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
 
   @Override
   public ScenarioCodec<PriorityScenario> codec() {
-    return new PriorityScenarioCodec();
+    return new PriorityScenarioReader(new PriorityScenarioCodec(), PriorityPolicies.installed());
   }
 
   @Override
   public List<String> policies(SimulationContext context) {
-    return catalogue().names();
+    return PriorityPolicies.installed().catalogue().names();
   }
 
   @Override
@@ -68,7 +65,8 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
     int threads = options.threads();
     PriorityScenario scenario = changed(file.scenario(), options, context);
     context.warn(file.warnings());
-    PriorityInput input = PriorityInput.read(context, file, scenario, policies(scenario));
+    PriorityInput input =
+        PriorityInput.read(context, file, scenario, PriorityPolicies.installed().of(scenario));
     return (listener, interrupt) -> {
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
       PriorityStudy study = run(input, setting, threads, listener, interrupt);
@@ -79,23 +77,6 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
                   .added(study.runs()))
           : study;
     };
-  }
-
-  private static PolicyCatalogue catalogue() {
-    return new PolicyCatalogue(PolicyCatalogue.load().usable());
-  }
-
-  private static Map<String, PriorityPolicy> policies(PriorityScenario scenario) {
-    PolicyCatalogue catalogue = catalogue();
-    Map<String, PriorityPolicy> policies = new LinkedHashMap<>();
-    for (String name : scenario.policies()) {
-      try {
-        policies.put(name, catalogue.policy(name, scenario.defaults()));
-      } catch (PolicyCatalogue.UnknownPolicyException unknown) {
-        throw UserError.invalid(unknown.reason());
-      }
-    }
-    return policies;
   }
 
   /** The scenario with what the options replace. */
@@ -141,7 +122,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
                       input.run(seed),
                       input.policy(policy),
                       seed,
-                      reporting.of(policy, number),
+                      reporting.of(policy, number, seed),
                       interrupt);
               PriorityReplication run =
                   new PriorityReplication(
@@ -180,11 +161,14 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
       }
     }
 
-    PrioritySimulation.Listener of(String policy, int number) {
+    PrioritySimulation.Listener of(String policy, int number, long seed) {
       return new PrioritySimulation.Listener() {
         @Override
         public void sample(PrioritySample sample) {
           synchronized (listener) {
+            if (number == 1) {
+              listener.row(new PriorityStudy.SampleRow(policy, number, seed, sample));
+            }
             listener.advanced(
                 new SimulationListener.Progress(
                     ended.get(),

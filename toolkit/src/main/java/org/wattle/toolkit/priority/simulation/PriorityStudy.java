@@ -3,6 +3,7 @@ package org.wattle.toolkit.priority.simulation;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.wattle.model.priority.PriorityScenario;
+import org.wattle.simulation.priority.PrioritySample;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.simulation.SimulationStudy;
 
@@ -45,6 +46,9 @@ public record PriorityStudy(
   PriorityStudy withRuns(List<PriorityReplication> found) {
     return new PriorityStudy(setting, input, planned, found);
   }
+
+  /** A sample of a run. */
+  public record SampleRow(String policy, int number, long seed, PrioritySample sample) {}
 
   @Override
   public String kind() {

@@ -1,4 +1,4 @@
-package org.wattle.simulation.priority.dispatch;
+package org.wattle.simulation.priority.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -15,16 +15,11 @@ import org.wattle.model.Seeds;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
 import org.wattle.model.priority.SlotServers.Watts;
-import org.wattle.simulation.priority.dispatch.FreeSlots.Range;
-import org.wattle.simulation.priority.dispatch.PriorityDispatcher.Decision;
-import org.wattle.simulation.priority.dispatch.PriorityDispatcher.Decision.FreeSlot;
-import org.wattle.simulation.priority.dispatch.PriorityDispatcher.Decision.SlotOf;
-import org.wattle.simulation.priority.dispatch.PriorityDispatcher.Decision.Waits;
-import org.wattle.simulation.priority.policy.PolicyCatalogue;
-import org.wattle.simulation.priority.policy.PolicyPart;
-import org.wattle.simulation.priority.policy.ServerChoice;
-import org.wattle.simulation.priority.policy.SlotRule;
-import org.wattle.simulation.priority.policy.VictimRule;
+import org.wattle.simulation.priority.policy.FreeSlots.Range;
+import org.wattle.simulation.priority.policy.PriorityDispatcher.Decision;
+import org.wattle.simulation.priority.policy.PriorityDispatcher.Decision.FreeSlot;
+import org.wattle.simulation.priority.policy.PriorityDispatcher.Decision.SlotOf;
+import org.wattle.simulation.priority.policy.PriorityDispatcher.Decision.Waits;
 
 /** Slots are given to tasks without any simulation: as a scheduler would use the dispatcher. */
 class PriorityDispatcherTest {

@@ -1,9 +1,7 @@
-package org.wattle.simulation.priority.dispatch;
+package org.wattle.simulation.priority.policy;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.wattle.simulation.priority.dispatch.FreeSlots.Range;
-import org.wattle.simulation.priority.policy.PriorityPolicy;
-import org.wattle.simulation.priority.policy.VictimRule;
+import org.wattle.simulation.priority.policy.FreeSlots.Range;
 
 /**
  * Gives tasks slots: a task that is offered gets a free slot, or the slot of a running task of a

@@ -1,4 +1,4 @@
-package org.wattle.simulation.priority.dispatch;
+package org.wattle.simulation.priority.policy;
 
 import java.util.Arrays;
 import org.wattle.model.workload.WorkloadTask;
@@ -40,9 +40,7 @@ public final class RunningTasks {
 
   /** The lowest priority of any; above the highest where there is none. */
   public int lowestPriority() {
-    return prioritiesPresent == 0
-        ? PRIORITIES
-        : Integer.numberOfTrailingZeros(prioritiesPresent);
+    return prioritiesPresent == 0 ? PRIORITIES : Integer.numberOfTrailingZeros(prioritiesPresent);
   }
 
   /** How many levels of slots there are, the most powerful first. */

@@ -1,4 +1,4 @@
-package org.wattle.simulation.priority.dispatch;
+package org.wattle.simulation.priority.policy;
 
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package org.wattle.simulation.priority.dispatch;
+package org.wattle.simulation.priority.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ import org.wattle.model.Seeds;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
 import org.wattle.model.priority.SlotServers.Watts;
-import org.wattle.simulation.priority.dispatch.FreeSlots.Range;
+import org.wattle.simulation.priority.policy.FreeSlots.Range;
 
 /** Free slots are counted and found as in a list of them all. */
 class FreeSlotsTest {

@@ -1,4 +1,4 @@
-package org.wattle.simulation.priority.dispatch;
+package org.wattle.simulation.priority.policy;
 
 /**
  * How many slots are free on each server, in prefix sums (a Fenwick tree): counting the free slots
