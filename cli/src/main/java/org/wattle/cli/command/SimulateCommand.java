@@ -40,19 +40,23 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
     header =
-        "Simulates policies that dispatch tasks, place them slot by slot, or jobs over stages.",
+        "Simulates policies that dispatch tasks, schedule them by priority, place them slot by"
+            + " slot, or jobs over stages.",
     description = {
       "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has"
           + " the same seed for every policy. The results do not depend on the number of"
           + " threads. In a collocation-scenario policies are solvers: each places the jobs of one"
           + " stage after the other. In an energy-scenario policies place tasks on a cluster slot"
-          + " after slot; servers and switches without work sleep."
+          + " after slot; servers and switches without work sleep. In a priority-scenario policies"
+          + " give tasks of several priorities slots on servers, and evict tasks of low priorities"
+          + " for those of high ones."
     },
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle simulate instances/lotes/quick.json --policy lotes --policy greedy --out out/sim",
       "  wattle simulate instances/collocation/parapluie.json --policy auto --policy node-rr",
       "  wattle simulate instances/scenarios/quick.json --policy beps --policy rrs --out out/quick",
+      "  wattle simulate instances/scenarios/priority-tiny.json --policy nop --policy mrs+drop5",
       "",
       "Exit codes: 0 at least one run is complete; 2 wrong usage or invalid input; 4 no run"
           + " came",
@@ -69,7 +73,10 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "SCENARIO",
-      description = "JSON (kind lotes-, collocation- or energy-scenario); - for standard input.")
+      description = {
+        "JSON (kind lotes-, collocation-, energy- or priority-scenario);",
+        "- for standard input."
+      })
   private String scenario = "";
 
   @Mixin private ScenarioOptions common = new ScenarioOptions();

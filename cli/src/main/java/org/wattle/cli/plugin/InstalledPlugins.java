@@ -27,6 +27,8 @@ import org.wattle.reports.KindReport;
 import org.wattle.reports.KindReports;
 import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyReport;
+import org.wattle.simulation.priority.policy.PolicyCatalogue;
+import org.wattle.simulation.priority.policy.PolicyPart;
 import org.wattle.solvers.Backends;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.StudyRegistry;
@@ -44,6 +46,7 @@ public final class InstalledPlugins {
           PlacementHeuristic.class,
           DispatchPolicy.class,
           CollocationHeuristic.class,
+          PolicyPart.class,
           DocumentFormat.class,
           ProblemKind.class,
           SimulationKind.class,
@@ -59,6 +62,7 @@ public final class InstalledPlugins {
           DocumentFormat.class, DocumentFormats::load,
           ProblemKind.class, ProblemKinds::load,
           SimulationKind.class, Simulations::load,
+          PolicyPart.class, PolicyCatalogue::load,
           Importer.class, Importers::installed,
           KindReport.class, KindReports::load,
           SimulationReport.class, StudyReport::load,

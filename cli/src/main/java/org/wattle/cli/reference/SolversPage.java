@@ -2,6 +2,7 @@ package org.wattle.cli.reference;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.wattle.simulation.priority.policy.PolicyCatalogue;
 import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.energy.simulation.ClusterPolicies;
 import org.wattle.toolkit.lotes.simulation.NamedDispatchPolicy;
@@ -31,7 +32,39 @@ public final class SolversPage {
     page.item("of an `energy-scenario`: " + list(ClusterPolicies.ids()));
     page.item("of a `lotes-scenario`: " + list(NamedDispatchPolicy.ids()));
     page.item("of a `collocation-scenario`: the solvers of kind `collocation`");
+    page.item("of a `priority-scenario`: words joined by `+`, as follows");
+    page.heading(2, "Policies of priority scheduling");
+    page.paragraph(
+        "A policy has one part for every kind of decision. Its name is one or more of these words,"
+            + " joined by `+`, such as `mrs+drop5`; the parts that it does not name are"
+            + " `by-priority`, `any-slot`, `any-server`, `lsf`, `non-resume`, `no-drop`, `slp` and"
+            + " `slots-as-given`, unless the scenario has other `defaults`. N is a number.");
+    page.table(List.of("part", "decides on", ""), parts());
+    page.paragraph("Names of the sources stand for several parts:");
+    page.table(
+        List.of("name", "parts"),
+        PolicyCatalogue.compositions().entrySet().stream()
+            .map(
+                name ->
+                    List.of(
+                        "`" + name.getKey() + (name.getKey().equals("hybrid") ? "N`" : "`"),
+                        list(
+                            name.getValue().stream()
+                                .map(part -> part.equals("sticky") ? "stickyN" : part)
+                                .toList())))
+            .toList());
     return page.toString();
+  }
+
+  private static List<List<String>> parts() {
+    return PolicyCatalogue.load().usable().stream()
+        .map(
+            part ->
+                List.of(
+                    "`" + part.id() + (part.needsNumber() ? "N`" : "`"),
+                    PolicyCatalogue.kindOf(part).orElse(""),
+                    Markdown.plain(part.summary())))
+        .toList();
   }
 
   private static List<String> row(SolverListing solver) {

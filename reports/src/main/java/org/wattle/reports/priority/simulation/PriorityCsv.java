@@ -16,6 +16,7 @@ import org.wattle.simulation.priority.PriorityOutcome.EvictionGroup;
 import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
 import org.wattle.simulation.priority.PrioritySample;
 import org.wattle.simulation.priority.ResponseTimes;
+import org.wattle.toolkit.priority.simulation.OfflineReference;
 import org.wattle.toolkit.priority.simulation.PriorityReplication;
 import org.wattle.toolkit.priority.simulation.PriorityStudy;
 import org.wattle.toolkit.priority.simulation.PriorityStudy.SampleRow;
@@ -97,6 +98,13 @@ final class PriorityCsv {
     columns.add(outcome("waiting", PriorityOutcome::waiting));
     columns.add(outcome("response_seconds", PriorityOutcome::responseSeconds));
     columns.add(outcome("weighted_response_seconds", PriorityOutcome::weightedResponseSeconds));
+    columns.add(
+        new Column<>(
+            "best_weighted_response_seconds",
+            run -> run.reference().map(OfflineReference::weightedResponseSeconds)));
+    columns.add(
+        new Column<>("best_is_optimal", run -> run.reference().map(OfflineReference::optimal)));
+    columns.add(new Column<>("gap_to_best_schedule", PriorityReplication::gap));
     columns.add(outcome("wasted_cpu_seconds", PriorityOutcome::wastedCpuSeconds));
     columns.add(outcome("evictions", PriorityOutcome::evictions));
     columns.add(outcome("priority_evictions", PriorityOutcome::priorityEvictions));

@@ -12,6 +12,7 @@ import org.wattle.simulation.priority.PriorityOutcome.EvictionGroup;
 import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
 import org.wattle.simulation.priority.ResponseTimes;
 import org.wattle.toolkit.priority.simulation.ArrivalStatistics;
+import org.wattle.toolkit.priority.simulation.OfflineReference;
 import org.wattle.toolkit.priority.simulation.PriorityReplication;
 import org.wattle.toolkit.priority.simulation.PriorityStudy;
 import org.wattle.toolkit.priority.simulation.PrioritySummary;
@@ -129,6 +130,8 @@ final class PriorityJson {
     fields.put("waiting", outcome.waiting());
     number(fields, "responseSeconds", outcome.responseSeconds());
     number(fields, "weightedResponseSeconds", outcome.weightedResponseSeconds());
+    run.reference().ifPresent(best -> fields.put("bestSchedule", best(best)));
+    number(fields, "gapToBestSchedule", run.gap());
     fields.put("wastedCpuSeconds", outcome.wastedCpuSeconds());
     fields.put("priorityEvictions", outcome.priorityEvictions());
     fields.put("memoryEvictions", outcome.memoryEvictions());
@@ -141,6 +144,13 @@ final class PriorityJson {
             .filter(of -> of.arrived() > 0)
             .map(PriorityJson::ofClass)
             .toList());
+    return fields;
+  }
+
+  private static Map<String, Object> best(OfflineReference of) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("weightedResponseSeconds", of.weightedResponseSeconds());
+    fields.put("optimal", of.optimal());
     return fields;
   }
 

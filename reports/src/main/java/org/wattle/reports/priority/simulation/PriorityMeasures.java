@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.priority.PriorityOutcome;
+import org.wattle.toolkit.priority.simulation.PriorityReplication;
 import org.wattle.toolkit.priority.simulation.PrioritySummary;
 
 /**
@@ -16,12 +17,13 @@ import org.wattle.toolkit.priority.simulation.PrioritySummary;
  * @param field its name in JSON, with the unit at the end
  * @param value of a run; empty where the run has none
  */
-record PriorityMeasures(String field, Function<PriorityOutcome, OptionalDouble> value) {
+record PriorityMeasures(String field, Function<PriorityReplication, OptionalDouble> value) {
   /** In the order of documents. */
   static List<PriorityMeasures> all() {
     return List.of(
-        new PriorityMeasures("responseSeconds", PriorityOutcome::responseSeconds),
-        new PriorityMeasures("weightedResponseSeconds", PriorityOutcome::weightedResponseSeconds),
+        known("responseSeconds", PriorityOutcome::responseSeconds),
+        known("weightedResponseSeconds", PriorityOutcome::weightedResponseSeconds),
+        new PriorityMeasures("gapToBestSchedule", PriorityReplication::gap),
         number("wastedCpuSeconds", PriorityOutcome::wastedCpuSeconds),
         number("finished", PriorityOutcome::finished),
         number("dropped", PriorityOutcome::dropped),
@@ -29,7 +31,7 @@ record PriorityMeasures(String field, Function<PriorityOutcome, OptionalDouble> 
         number("priorityEvictions", PriorityOutcome::priorityEvictions),
         number("memoryEvictions", PriorityOutcome::memoryEvictions),
         number("evictedTasks", PriorityOutcome::evictedTasks),
-        new PriorityMeasures("meanEvictions", PriorityOutcome::meanEvictions),
+        known("meanEvictions", PriorityOutcome::meanEvictions),
         number("mostEvictions", PriorityOutcome::mostEvictions),
         number("joules", of -> of.over().joules()),
         number("serversOn", of -> of.over().serversOn()),
@@ -42,7 +44,12 @@ record PriorityMeasures(String field, Function<PriorityOutcome, OptionalDouble> 
   }
 
   private static PriorityMeasures number(String field, ToDoubleFunction<PriorityOutcome> value) {
-    return new PriorityMeasures(field, of -> OptionalDouble.of(value.applyAsDouble(of)));
+    return known(field, of -> OptionalDouble.of(value.applyAsDouble(of)));
+  }
+
+  private static PriorityMeasures known(
+      String field, Function<PriorityOutcome, OptionalDouble> value) {
+    return new PriorityMeasures(field, run -> value.apply(run.outcome()));
   }
 
   /** Its name in a table. */
@@ -52,6 +59,6 @@ record PriorityMeasures(String field, Function<PriorityOutcome, OptionalDouble> 
 
   /** The estimate over the runs of a policy that have it. */
   Optional<Estimate> of(PrioritySummary policy) {
-    return policy.known(value);
+    return policy.knownOfRuns(value);
   }
 }

@@ -6,11 +6,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.ReportTable.Column;
 import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
+import org.wattle.toolkit.priority.simulation.OfflineReference;
+import org.wattle.toolkit.priority.simulation.PriorityReplication;
 import org.wattle.toolkit.priority.simulation.PriorityStudy;
 import org.wattle.toolkit.priority.simulation.PrioritySummary;
 import org.wattle.toolkit.text.EstimateText;
@@ -34,7 +37,18 @@ final class PriorityTables {
   /** All of them. */
   static List<ReportTable> of(PriorityStudy study) {
     PriorityTables tables = new PriorityTables(study.summaries());
-    return List.of(tables.policies(), tables.evictions(), tables.cluster(), tables.priorities());
+    List<ReportTable> all = new ArrayList<>();
+    all.add(tables.policies());
+    if (compared(study)) {
+      all.add(tables.bestSchedules());
+    }
+    all.addAll(List.of(tables.evictions(), tables.cluster(), tables.priorities()));
+    return all;
+  }
+
+  /** Whether runs are compared with the best schedule in hindsight. */
+  static boolean compared(PriorityStudy study) {
+    return study.runs().stream().anyMatch(run -> run.reference().isPresent());
   }
 
   /** The priorities of one policy. */
@@ -63,6 +77,33 @@ final class PriorityTables {
                 "Energy, " + energy.symbol(),
                 of -> energy.number(of.estimate(o -> o.over().joules())))),
         summaries);
+  }
+
+  private ReportTable bestSchedules() {
+    return ReportTable.of(
+        "Best schedule in hindsight",
+        List.of(
+            POLICY,
+            Column.numbers(
+                "Weighted", of -> seconds(of.known(PriorityOutcome::weightedResponseSeconds))),
+            Column.numbers("Best or bound", of -> seconds(of.knownOfRuns(PriorityTables::best))),
+            Column.numbers(
+                "Above it", of -> EstimateText.percent(of.knownOfRuns(PriorityReplication::gap))),
+            Column.numbers("Runs", of -> Quantities.count(references(of).count())),
+            Column.numbers(
+                "Proven best",
+                of -> Quantities.count(references(of).filter(OfflineReference::optimal).count()))),
+        summaries);
+  }
+
+  private static OptionalDouble best(PriorityReplication run) {
+    return run.reference().stream()
+        .mapToDouble(OfflineReference::weightedResponseSeconds)
+        .findFirst();
+  }
+
+  private static Stream<OfflineReference> references(PrioritySummary of) {
+    return of.runs().stream().flatMap(run -> run.reference().stream());
   }
 
   private ReportTable evictions() {

@@ -1,6 +1,7 @@
 package org.wattle.simulation.priority.policy;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,9 @@ public final class PolicyCatalogue {
   /** A number that every part takes that takes any. */
   private static final int EXAMPLE = 5;
 
+  /** The kinds of parts, of each of which a policy has one, in words. */
+  private static final Map<Class<? extends PolicyPart>, String> KINDS = kinds();
+
   private static final Pattern NUMBERED = Pattern.compile("(.*?)([0-9]{1,9})");
 
   private final List<PolicyPart> parts;
@@ -40,6 +44,21 @@ public final class PolicyCatalogue {
   public static Plugins<PolicyPart> load() {
     ClassLoader loader = PolicyCatalogue.class.getClassLoader();
     return Plugins.load(ServiceLoader.load(PolicyPart.class, loader)).named(PolicyPart::id);
+  }
+
+  private static Map<Class<? extends PolicyPart>, String> kinds() {
+    Map<Class<? extends PolicyPart>, String> kinds = new LinkedHashMap<>();
+    kinds.put(QueueOrder.class, "queue");
+    kinds.put(SlotRule.class, "free slot");
+    kinds.put(ServerChoice.class, "server");
+    kinds.put(VictimRule.class, "eviction for priority");
+    kinds.put(MemoryRule.class, "eviction for memory");
+    kinds.put(ResumeRule.class, "after an eviction");
+    kinds.put(DropRule.class, "dropping");
+    kinds.put(SleepRule.class, "power");
+    kinds.put(SlotConfiguration.class, "slots of servers");
+    kinds.put(StickySlots.class, "sticky slots");
+    return kinds;
   }
 
   private static Map<String, List<String>> composed() {
@@ -64,6 +83,19 @@ public final class PolicyCatalogue {
   /** All parts. */
   public List<PolicyPart> parts() {
     return parts;
+  }
+
+  /** What a part decides, in words; empty where it is of no kind that policies have. */
+  public static Optional<String> kindOf(PolicyPart part) {
+    return KINDS.entrySet().stream()
+        .filter(kind -> kind.getKey().isInstance(part))
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  /** Names of the sources that stand for several parts, and these parts. */
+  public static Map<String, List<String>> compositions() {
+    return Collections.unmodifiableMap(COMPOSED);
   }
 
   /** The names of the sources that stand for several parts, and those of rules for victims. */
@@ -167,19 +199,6 @@ public final class PolicyCatalogue {
 
   /** What a name says, kind of part by kind of part. */
   private static final class Choice {
-    private static final List<Class<? extends PolicyPart>> KINDS =
-        List.of(
-            QueueOrder.class,
-            SlotRule.class,
-            ServerChoice.class,
-            VictimRule.class,
-            MemoryRule.class,
-            ResumeRule.class,
-            DropRule.class,
-            SleepRule.class,
-            SlotConfiguration.class,
-            StickySlots.class);
-
     private final String name;
     private final Map<Class<?>, PolicyPart> parts = new LinkedHashMap<>();
     private final Map<Class<?>, String> words = new LinkedHashMap<>();
@@ -205,7 +224,7 @@ public final class PolicyCatalogue {
     }
 
     private Class<?> kind(PolicyPart part) {
-      return KINDS.stream()
+      return KINDS.keySet().stream()
           .filter(kind -> kind.isInstance(part))
           .findFirst()
           .orElseThrow(

@@ -55,12 +55,12 @@ public record PrioritySummary(String policy, List<PriorityReplication> runs, boo
 
   /** The estimate of a number over the runs that have it; empty where none has. */
   public Optional<Estimate> known(Function<PriorityOutcome, OptionalDouble> number) {
-    double[] numbers =
-        runs.stream()
-            .map(PriorityReplication::outcome)
-            .map(number)
-            .flatMapToDouble(OptionalDouble::stream)
-            .toArray();
+    return knownOfRuns(run -> number.apply(run.outcome()));
+  }
+
+  /** The estimate of a number over the runs that have it; empty where none has. */
+  public Optional<Estimate> knownOfRuns(Function<PriorityReplication, OptionalDouble> number) {
+    double[] numbers = runs.stream().map(number).flatMapToDouble(OptionalDouble::stream).toArray();
     return numbers.length == 0 ? Optional.empty() : Optional.of(Estimate.of(numbers));
   }
 
