@@ -81,6 +81,9 @@ public final class GoogleTrace {
 
   /** The name without folders as it can stand in a document. */
   public String label() {
+    if (name.equals("-")) {
+      return "standard input";
+    }
     String trimmed = name.replaceFirst("[/\\\\]+$", "");
     String label = new Source(trimmed, new byte[0]).label();
     return label.isBlank() ? "trace" : label;

@@ -70,14 +70,19 @@ final class MutableTask {
   /** Forgets a task that left too long ago to be the one that now comes. */
   void forgetIfOver(long now) {
     if (phase == Phase.DEAD && now - since > KEPT) {
-      phase = Phase.UNKNOWN;
-      arrived = false;
-      seen = false;
-      evictions = 0;
-      cpu = Double.NaN;
-      memory = Double.NaN;
-      disk = Double.NaN;
+      forget();
     }
+  }
+
+  /** Forgets all but measurements, which may overlap a run of the next task with this name. */
+  void forget() {
+    phase = Phase.UNKNOWN;
+    arrived = false;
+    seen = false;
+    evictions = 0;
+    cpu = Double.NaN;
+    memory = Double.NaN;
+    disk = Double.NaN;
   }
 
   /** Whether nothing that comes from now on can refer to it. */

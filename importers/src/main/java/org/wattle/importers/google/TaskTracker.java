@@ -149,7 +149,10 @@ final class TaskTracker {
     }
     if (row.type == TaskEventRows.FINISH) {
       listener.finished(finished(row, task, ran && exact && task.exact && task.arrived));
-      tasks.remove(task);
+      task.forget();
+      if (task.over(row.time)) {
+        tasks.remove(task);
+      }
       return;
     }
     task.phase = Phase.DEAD;
@@ -165,7 +168,8 @@ final class TaskTracker {
 
   private static TaskEviction eviction(TaskEventRows row, MutableTask task, boolean ran) {
     MutableUsage usage = task.usage;
-    boolean measured = ran && usage != null && usage.measured();
+    boolean ranForATime = ran && row.time > task.since;
+    boolean measured = ranForATime && usage != null && usage.measured();
     long machine = row.machine == TraceRows.EMPTY && ran ? task.machine : row.machine;
     return new TaskEviction(
         row.time,
@@ -235,6 +239,9 @@ final class TaskTracker {
         task -> {
           if (task.alive()) {
             see(task);
+          }
+          if (task.running()) {
+            endRun(task, Long.MAX_VALUE);
           }
         });
   }
