@@ -124,7 +124,7 @@ final class GoogleWorkload implements TraceListener {
     sentences.add(
         "A task arrives when it was submitted first, and takes the time of its successful run; the"
             + " time that it waited, and that of runs which ended in eviction or failure, is left"
-            + " out (%d tasks had been evicted).".formatted(evicted));
+            + " out (evicted before: %d).".formatted(evicted));
     sentences.add(
         requested == tasks.size()
             ? "Tasks demand what they requested."
@@ -132,10 +132,10 @@ final class GoogleWorkload implements TraceListener {
                 + " Tasks without a measurement demand what they requested (%d)."
                     .formatted(requested));
     sentences.add(
-        "Left out: %d tasks that finished and did not arrive in the window or have no exact times,"
-                .formatted(partial)
-            + " %d without a known demand and %d that ran for no time; and all that did not finish."
-                .formatted(withoutDemand, withoutTime));
+        ("Left out: tasks that did not finish in the window, that did not arrive in it or whose"
+                + " times are not exact (%d), whose demand is not known (%d), and that ran for no"
+                + " time (%d).")
+            .formatted(partial, withoutDemand, withoutTime));
     sentences.add("The trace has no network: nothing is said of flows.");
     return sentences;
   }

@@ -87,7 +87,7 @@ final class MutableTask {
 
   /** Whether nothing that comes from now on can refer to it. */
   boolean over(long now) {
-    boolean gone = phase == Phase.UNKNOWN || phase == Phase.DEAD && now - since > KEPT;
+    boolean gone = phase == Phase.UNKNOWN || (phase == Phase.DEAD && now - since > KEPT);
     MutableUsage measured = usage;
     return gone && (measured == null || !measured.reaches(now));
   }

@@ -175,7 +175,7 @@ final class MutableUsage {
 
   private void noteLast(Measurement each, MutableTask task) {
     boolean overlaps = each.end > Math.max(each.start, task.since);
-    if (!overlaps || each.machine != task.machine || measured && each.start < lastStart) {
+    if (!overlaps || each.machine != task.machine || (measured && each.start < lastStart)) {
       return;
     }
     boolean same = measured && each.start == lastStart;

@@ -168,8 +168,14 @@ final class TaskTracker {
 
   private static TaskEviction eviction(TaskEventRows row, MutableTask task, boolean ran) {
     MutableUsage usage = task.usage;
-    boolean ranForATime = ran && row.time > task.since;
-    boolean measured = ranForATime && usage != null && usage.measured();
+    boolean measured = false;
+    boolean memoryExcess = false;
+    boolean diskExcess = false;
+    if (usage != null && ran && row.time > task.since) {
+      measured = usage.measured();
+      memoryExcess = measured && usage.lastMaxMemory() > task.memory;
+      diskExcess = measured && usage.lastDisk() > task.disk;
+    }
     long machine = row.machine == TraceRows.EMPTY && ran ? task.machine : row.machine;
     return new TaskEviction(
         row.time,
@@ -179,8 +185,8 @@ final class TaskTracker {
         machine == TraceRows.EMPTY ? OptionalLong.empty() : OptionalLong.of(machine),
         task.evictions,
         measured,
-        measured && usage.lastMaxMemory() > task.memory,
-        measured && usage.lastDisk() > task.disk);
+        memoryExcess,
+        diskExcess);
   }
 
   private static FinishedTask finished(TaskEventRows row, MutableTask task, boolean whole) {

@@ -107,10 +107,11 @@ public final class TraceReplay {
   /** The table whose row comes next; any where there is none. */
   private TimedRows next() {
     TimedRows next = machines;
-    if (!next.more() || events.more() && events.time < next.time) {
+    if (!next.more() || (events.more() && events.time < next.time)) {
       next = events;
     }
-    return !next.more() || usage.more() && usage.time < next.time ? usage : next;
+    boolean usageFirst = !next.more() || (usage.more() && usage.time < next.time);
+    return usageFirst ? usage : next;
   }
 
   private void report() {

@@ -1,15 +1,14 @@
 package org.wattle.importers.google;
 
-import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.PushbackInputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -19,7 +18,7 @@ import java.util.zip.ZipException;
  */
 final class TraceStream implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
-  private static final byte[] GZIP_MARK = {0x1f, (byte) 0x8b};
+  private static final int MAX_MARK = 3;
   private static final String GZIP_NAME = ".gz";
 
   private final Counted stored;
@@ -39,44 +38,53 @@ final class TraceStream implements AutoCloseable {
   static TraceStream open(TracePart part) throws IOException {
     Counted stored = new Counted(part.opening().open());
     try {
-      return new TraceStream(stored, text(part, new BufferedInputStream(stored, BUFFER)));
+      return new TraceStream(stored, text(part, stored));
     } catch (IOException e) {
       stored.close();
       throw e;
     }
   }
 
-  private static InputStream text(TracePart part, BufferedInputStream in) throws IOException {
-    if (begins(in, GZIP_MARK)) {
-      return decoded(new BufferedInputStream(new GZIPInputStream(in, BUFFER), BUFFER));
+  private static InputStream text(TracePart part, InputStream stored) throws IOException {
+    PushbackInputStream in = new PushbackInputStream(stored, MAX_MARK);
+    byte[] first = first(in);
+    if (begins(first, 0x1f, 0x8b)) {
+      return decoded(new PushbackInputStream(new GZIPInputStream(in, BUFFER), MAX_MARK));
     }
-    if (part.name().endsWith(GZIP_NAME) && in.available() > 0) {
+    if (part.name().endsWith(GZIP_NAME) && first.length > 0) {
       throw new ZipException("not in gzip format");
     }
     return decoded(in);
   }
 
-  private static InputStream decoded(BufferedInputStream in) throws IOException {
-    if (begins(in, new byte[] {(byte) 0xef, (byte) 0xbb, (byte) 0xbf})) {
+  private static InputStream decoded(PushbackInputStream in) throws IOException {
+    byte[] first = first(in);
+    if (begins(first, 0xef, 0xbb, 0xbf)) {
       in.skipNBytes(3);
-      return in;
-    }
-    if (begins(in, new byte[] {(byte) 0xfe, (byte) 0xff})) {
+    } else if (begins(first, 0xfe, 0xff)) {
       in.skipNBytes(2);
       return new Transcoded(in, StandardCharsets.UTF_16BE);
-    }
-    if (begins(in, new byte[] {(byte) 0xff, (byte) 0xfe})) {
+    } else if (begins(first, 0xff, 0xfe)) {
       in.skipNBytes(2);
       return new Transcoded(in, StandardCharsets.UTF_16LE);
     }
     return in;
   }
 
-  private static boolean begins(BufferedInputStream in, byte[] mark) throws IOException {
-    in.mark(mark.length);
-    byte[] first = in.readNBytes(mark.length);
-    in.reset();
-    return Arrays.equals(first, mark);
+  /** The first bytes, which are still there to be read. */
+  private static byte[] first(PushbackInputStream in) throws IOException {
+    byte[] first = in.readNBytes(MAX_MARK);
+    in.unread(first);
+    return first;
+  }
+
+  private static boolean begins(byte[] first, int... mark) {
+    for (int i = 0; i < mark.length; i++) {
+      if (i >= first.length || (first[i] & 0xff) != mark[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Reads some bytes into an array; -1 at the end. */

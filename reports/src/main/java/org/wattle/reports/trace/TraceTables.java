@@ -21,7 +21,11 @@ import org.wattle.toolkit.trace.TraceAnalysis;
 /** The tables of an analysis, for terminals and pages alike. */
 final class TraceTables {
   private static final int DIGITS = 5;
+  private static final int PERCENT = 100;
   private static final String ALL = "all";
+
+  /** Smaller shares would be shown as 0.00 %. */
+  private static final double MIN_ROUNDED = 5e-5;
 
   private final TraceAnalysis analysis;
 
@@ -175,6 +179,12 @@ final class TraceTables {
 
   /** Some of all as a percentage. */
   static String share(long some, long all) {
-    return all == 0 ? Quantities.UNKNOWN : Quantities.percent((double) some / all, 2);
+    if (all == 0) {
+      return Quantities.UNKNOWN;
+    }
+    double share = (double) some / all;
+    return share > 0 && share < MIN_ROUNDED
+        ? Digits.of(PERCENT * share, 2) + " %"
+        : Quantities.percent(share, 2);
   }
 }

@@ -86,7 +86,7 @@ final class TraceText {
     EvictedTasks evicted = analysis.evicted();
     if (evicted.tasks() > 0) {
       sentences.add(
-          "Of %s, %s (%s) finished later and %s (%s) were evicted at least twice."
+          "Of %s %s (%s) finished later; evicted at least twice: %s (%s)."
               .formatted(
                   Quantities.counted(evicted.tasks(), "evicted task", "evicted tasks"),
                   Quantities.count(evicted.finishedLater()),

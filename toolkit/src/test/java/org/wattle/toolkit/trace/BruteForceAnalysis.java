@@ -1,8 +1,10 @@
 package org.wattle.toolkit.trace;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import org.wattle.importers.TimeWindow;
 import org.wattle.toolkit.trace.TraceFixture.Event;
 import org.wattle.toolkit.trace.TraceFixture.MachineEvent;
@@ -44,8 +47,12 @@ final class BruteForceAnalysis {
   /** The rows of one task from its first to its last. */
   private record Life(long job, int index, List<Event> rows) {}
 
-  /** A run of a task. */
-  private record Run(Life life, Event begin, long end, Optional<Event> ended) {}
+  /** A run of a task; the index of the row that ends it, or that after the last one. */
+  private record Run(Life life, Event begin, int endRow) {
+    long end() {
+      return endRow < life.rows().size() ? life.rows().get(endRow).time() : AFTER;
+    }
+  }
 
   private enum Phase {
     UNKNOWN,
@@ -143,21 +150,22 @@ final class BruteForceAnalysis {
           begin.type() == TraceFixture.SCHEDULE
               || (i == 0 && begin.type() == TraceFixture.UPDATE_RUNNING);
       if (begins) {
-        Optional<Event> ended =
-            life.rows().stream()
-                .skip(i + 1L)
-                .filter(row -> row.type() == TraceFixture.SCHEDULE || ENDS.contains(row.type()))
-                .findFirst();
-        runs.add(new Run(life, begin, ended.map(Event::time).orElse(AFTER), ended));
+        int end = i + 1;
+        while (end < life.rows().size() && !endsRun(life.rows().get(end))) {
+          end++;
+        }
+        runs.add(new Run(life, begin, end));
       }
     }
     return runs;
   }
 
-  private static Optional<Run> runEndedBy(Life life, Event row) {
-    return runs(life).stream()
-        .filter(run -> run.ended().isPresent() && run.ended().get() == row)
-        .findFirst();
+  private static boolean endsRun(Event row) {
+    return row.type() == TraceFixture.SCHEDULE || ENDS.contains(row.type());
+  }
+
+  private static Optional<Run> runEndedBy(Life life, int row) {
+    return runs(life).stream().filter(run -> run.endRow() == row).findFirst();
   }
 
   private static boolean placed(Measurement row) {
@@ -202,7 +210,7 @@ final class BruteForceAnalysis {
     put("removals", machines.stream().filter(row -> row.type() == 1).count());
     put("measurements", usage.size());
     put("unplaced", usage.stream().filter(row -> !placed(row)).count());
-    Set<Measurement> used = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
+    Set<Measurement> used = Collections.newSetFromMap(new IdentityHashMap<>());
     lives.forEach(life -> runs(life).forEach(run -> used.addAll(measured(run))));
     put("unused", usage.stream().filter(row -> placed(row) && !used.contains(row)).count());
     put("machines", schedulings().stream().map(Event::machine).distinct().count());
@@ -239,7 +247,7 @@ final class BruteForceAnalysis {
   }
 
   private void submissions() {
-    Set<Event> firsts = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
+    Set<Event> firsts = Collections.newSetFromMap(new IdentityHashMap<>());
     lives.forEach(life -> firsts.add(life.rows().get(0)));
     List<Event> submissions =
         events.stream()
@@ -291,7 +299,7 @@ final class BruteForceAnalysis {
           increment("at least twice");
         }
         Optional<Run> run =
-            phase(life.rows(), i) == Phase.RUNNING ? runEndedBy(life, row) : Optional.empty();
+            phase(life.rows(), i) == Phase.RUNNING ? runEndedBy(life, i) : Optional.empty();
         List<Measurement> rows = run.map(this::measured).orElse(List.of());
         long lastStart = rows.stream().mapToLong(Measurement::start).max().orElse(0);
         List<Measurement> last = rows.stream().filter(r -> r.start() == lastStart).toList();
@@ -326,8 +334,7 @@ final class BruteForceAnalysis {
   }
 
   /** The last request of a task up to a row. */
-  private static double request(
-      Life life, int until, java.util.function.ToDoubleFunction<Event> request) {
+  private static double request(Life life, int until, ToDoubleFunction<Event> request) {
     double last = Double.NaN;
     for (int i = 0; i <= until; i++) {
       double here = request.applyAsDouble(life.rows().get(i));
@@ -379,7 +386,7 @@ final class BruteForceAnalysis {
     for (Life life : lives) {
       Event first = life.rows().get(0);
       Event row = life.rows().get(life.rows().size() - 1);
-      Optional<Run> run = runEndedBy(life, row);
+      Optional<Run> run = runEndedBy(life, life.rows().size() - 1);
       boolean whole =
           row.type() == TraceFixture.FINISH
               && exact(row)
@@ -420,7 +427,7 @@ final class BruteForceAnalysis {
     }
   }
 
-  private double mean(Run run, java.util.function.ToDoubleFunction<Measurement> value) {
+  private double mean(Run run, ToDoubleFunction<Measurement> value) {
     double sum = 0;
     double time = 0;
     for (Measurement row : measured(run)) {

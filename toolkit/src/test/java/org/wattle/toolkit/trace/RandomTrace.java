@@ -80,7 +80,7 @@ final class RandomTrace {
 
   /** A task's next event, in most cases one that may follow the last. */
   private Event event(long time) {
-    long job = 1 + random.nextInt(JOBS);
+    long job = 1L + random.nextInt(JOBS);
     int index = random.nextInt(INDEXES);
     String task = job + "-" + index;
     int last = lastTypes.getOrDefault(task, TraceFixture.NONE);
@@ -127,7 +127,7 @@ final class RandomTrace {
   }
 
   private long machine() {
-    return 100 + random.nextInt(MACHINES);
+    return 100L + random.nextInt(MACHINES);
   }
 
   private double request() {

@@ -6,16 +6,23 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wattle.importers.TimeWindow;
 import org.wattle.importers.google.GoogleTrace;
+import org.wattle.importers.google.TaskEviction;
 import org.wattle.importers.google.TraceCounts;
 import org.wattle.model.json.Parsed;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.Stopped;
 
 /** Reading once, row by row, finds what looking at all rows again and again finds. */
 class TraceAnalyzerTest {
@@ -70,6 +77,88 @@ class TraceAnalyzerTest {
                   happened.merge(name, value instanceof Long n && n > 0 ? n : 0L, Long::sum));
     }
     OFTEN.forEach(name -> assertThat(happened.get(name)).as(name).isGreaterThan(20));
+  }
+
+  @Test
+  void howRowsAreDividedIntoFilesAndCompressedDoesNotMatter() throws IOException {
+    for (long seed = 0; seed < 20; seed++) {
+      TraceFixture trace = RandomTrace.of(seed);
+      Path one = Files.createDirectories(folder.resolve("one-" + seed));
+      Path other = Files.createDirectories(folder.resolve("other-" + seed));
+      trace.write(one, new Random(1 + 2 * seed));
+      trace.write(other, new Random(2 + 2 * seed));
+
+      assertThat(flat(analyze(one, TimeWindow.WHOLE_TRACE)))
+          .as("seed " + seed)
+          .isEqualTo(flat(analyze(other, TimeWindow.WHOLE_TRACE)));
+    }
+  }
+
+  @Test
+  void oneFileOfTaskEventsIsAsGoodAsAFolderOfThem() throws IOException {
+    TraceFixture trace = RandomTrace.of(5);
+    TraceFixture events = new TraceFixture(trace.events(), List.of(), List.of(), false, false);
+    events.write(folder, new Random(1));
+    Path file = folder.resolve("events.csv");
+    Files.write(file, trace.events().stream().map(TraceFixture.Event::row).toList());
+
+    TraceAnalysis ofFile = analyze(file, TimeWindow.WHOLE_TRACE);
+
+    assertThat(flat(ofFile)).isEqualTo(flat(analyze(folder, TimeWindow.WHOLE_TRACE)));
+    assertThat(ofFile.demandMeasured()).isFalse();
+    assertThat(ofFile.causes().machineFailure()).isEmpty();
+    assertThat(ofFile.causes().memoryExcess()).isEmpty();
+  }
+
+  @Test
+  void anAnalysisThatIsStoppedIsThatOfTheRowsThatWereRead() throws IOException {
+    List<TraceFixture.Event> rows = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      long begin = 600_000_000L + 3_000_000L * i;
+      rows.add(event(begin, i, TraceFixture.SUBMIT, TraceFixture.NONE));
+      rows.add(event(begin + 1, i, TraceFixture.SCHEDULE, i % 7));
+      rows.add(event(begin + 2, i, i % 3 == 0 ? TraceFixture.EVICT : TraceFixture.FINISH, i % 7));
+    }
+    Path whole = Files.createDirectories(folder.resolve("whole"));
+    Path begun = Files.createDirectories(folder.resolve("begun"));
+    write(rows, whole);
+    AtomicInteger polls = new AtomicInteger();
+
+    TraceAnalysis part =
+        Stop.within(
+            () ->
+                polls.incrementAndGet() < 2
+                    ? Optional.empty()
+                    : Optional.of(Stopped.Cause.TIME_LIMIT),
+            () -> analyze(whole, TimeWindow.WHOLE_TRACE));
+
+    assertThat(part.stopped()).contains(Stopped.Cause.TIME_LIMIT);
+    assertThat(part.counts().taskEvents()).isBetween(1024L, 2999L);
+    write(rows.subList(0, (int) part.counts().taskEvents()), begun);
+    assertThat(flat(part)).isEqualTo(flat(analyze(begun, TimeWindow.WHOLE_TRACE)));
+  }
+
+  private static TraceFixture.Event event(long micros, long job, int type, long machine) {
+    int priority = (int) (job % 12);
+    return new TraceFixture.Event(
+        micros, TraceFixture.NONE, job, 0, machine, type, priority, 0.5, 0.25, 0.125);
+  }
+
+  private static void write(List<TraceFixture.Event> rows, Path place) throws IOException {
+    new TraceFixture(rows, List.of(), List.of(), false, false).write(place, new Random(1));
+  }
+
+  @Test
+  void evictionsWaitNoLongerThanTheLargestTolerance() {
+    CauseFinder causes = new CauseFinder(true, true);
+    for (int i = 0; i < 10_000; i++) {
+      causes.evicted(
+          new TaskEviction(1_000_000L * i, i, 0, 0, OptionalLong.of(5), 1, false, false, false));
+      assertThat(causes.waiting()).isLessThanOrEqualTo(31);
+    }
+    causes.finish();
+    assertThat(causes.waiting()).isZero();
+    assertThat(causes.causes().none()).isEqualTo(10_000);
   }
 
   private static TraceAnalysis analyze(Path place, TimeWindow window) {
