@@ -3,9 +3,17 @@ package org.wattle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +26,33 @@ import tools.jackson.databind.json.JsonMapper;
 class AnalyzeTest {
   private static final Path TINY =
       Path.of("..", "instances", "traces", "google-2011-tiny").toAbsolutePath().normalize();
+  private static final int MUTANTS = 400;
+  private static final int PART = Integer.getInteger("seeds.part", 1);
+  private static final List<String> CELLS =
+      List.of(
+          "",
+          "0",
+          "1",
+          "2",
+          "3",
+          "5",
+          "8",
+          "11",
+          "12",
+          "-1",
+          "0.5",
+          "1e-9",
+          "1e300",
+          "NaN",
+          "x",
+          "600000000",
+          "9223372036854775807",
+          "9223372036854775808",
+          "\"",
+          ",",
+          "\u0000",
+          "é");
+
   private static final String ROW = "600000000,,1,0,,0,user,2,4,0.5,0.25,0.1,0\n";
 
   @TempDir private Path folder;
@@ -129,6 +164,66 @@ class AnalyzeTest {
 
     String warning = "warning: t/task_events: There are (1) files of (3), as their names say.";
     assertThat(session.run("analyze", "t").err()).startsWith(warning);
+  }
+
+  @Test
+  void whateverIsInTheFilesIsCountedOrReported() throws IOException {
+    Map<String, String> files = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(TINY)) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        String name = TINY.relativize(file).toString().replace('\\', '/');
+        files.put(name.replace(".gz", ""), text(file));
+      }
+    }
+    for (String name : files.keySet()) {
+      Files.createDirectories(folder.resolve("t").resolve(name).getParent());
+    }
+    int counted = 0;
+    for (long seed = 0; seed < MUTANTS / PART; seed++) {
+      Random random = new Random(seed);
+      files.forEach((name, text) -> session.file("t/" + name, text));
+      for (int changes = 1 + random.nextInt(3); changes > 0; changes--) {
+        String name = "t/" + List.copyOf(files.keySet()).get(random.nextInt(files.size()));
+        session.file(name, mutant(session.read(name), random));
+      }
+
+      Session.Outcome outcome = session.run("analyze", "t", "--format", "json");
+
+      String told = "seed " + seed + ": " + outcome.err();
+      assertThat(outcome.exitCode()).as(told).isIn(0, 2);
+      assertThat(outcome.out().isEmpty()).as(told).isEqualTo(outcome.exitCode() == 2);
+      counted += outcome.exitCode() == 0 ? 1 : 0;
+    }
+    assertThat(counted).isBetween(MUTANTS / PART / 10, MUTANTS / PART * 9 / 10);
+  }
+
+  private static String text(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file);
+        InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(in) : in) {
+      return new String(plain.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** The rows with a cell replaced, a row twice or gone, or moved to the end. */
+  private static String mutant(String table, Random random) {
+    List<String> lines = new ArrayList<>(table.lines().toList());
+    int at = random.nextInt(lines.size());
+    switch (random.nextInt(6)) {
+      case 0 -> lines.add(at, lines.get(at));
+      case 1 -> lines.remove(at);
+      case 2 -> lines.add(lines.remove(at));
+      default -> {
+        String[] cells = lines.get(at).split(",", -1);
+        String[] others = lines.get(random.nextInt(lines.size())).split(",", -1);
+        int cell = random.nextInt(cells.length);
+        cells[cell] =
+            random.nextBoolean()
+                ? others[random.nextInt(others.length)]
+                : CELLS.get(random.nextInt(CELLS.size()));
+        lines.set(at, String.join(",", cells));
+      }
+    }
+    return String.join("\n", lines) + "\n";
   }
 
   @Test

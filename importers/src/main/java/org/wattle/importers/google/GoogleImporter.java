@@ -57,7 +57,7 @@ public final class GoogleImporter implements Importer {
 
   @Override
   public String summary() {
-    return "Turns a cluster trace in the format of Google's of 2011 into a workload.";
+    return "Turns a cluster trace in the format of the Google trace of 2011 into a workload.";
   }
 
   @Override
