@@ -2,6 +2,7 @@ package org.wattle.cli;
 
 import java.util.List;
 import java.util.Set;
+import org.wattle.cli.command.AnalyzeCommand;
 import org.wattle.cli.command.CalibrateCommand;
 import org.wattle.cli.command.CompareCommand;
 import org.wattle.cli.command.ExplainCommand;
@@ -38,6 +39,7 @@ final class Subcommands implements IModelTransformer {
           ExplainCommand.class,
           ExportCommand.class,
           ImportCommand.class,
+          AnalyzeCommand.class,
           GenerateCommand.class,
           ReproduceCommand.class,
           SolversCommand.class,

@@ -29,8 +29,10 @@ class HelpTest {
         "import openb",
         "import swim",
         "import azure",
+        "import google-2011",
         "import bitbrains",
         "import csv",
+        "analyze",
         "generate",
         "reproduce",
         "solvers"

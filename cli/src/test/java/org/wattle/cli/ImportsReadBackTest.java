@@ -125,6 +125,22 @@ class ImportsReadBackTest {
             "flavours", "2,4 a\n8,16 b\n",
             "intervals", "0 0\n300 1\n600 2\n900 2\n"),
         "azure --arrivals arrivals --lives lives --flavours flavours --intervals intervals"),
+    GOOGLE(
+        Map.of(
+            "events.csv",
+            """
+            0,2,1,0,5,0,user,2,9,,,,
+            600000000,,2,0,,0,user,2,4,0.5,0.25,0.1,0
+            600000000,,2,1,,0,user,2,4,0.5,0.25,0.1,0
+            601000000,,2,0,5,1,user,2,4,0.5,0.25,0.1,0
+            602000000,,2,1,6,1,user,2,4,0.5,0.25,0.1,0
+            650000000,,2,0,5,2,user,2,4,0.5,0.25,0.1,0
+            650000000,,2,0,,0,user,2,4,0.5,0.25,0.1,0
+            651000000,,2,0,6,1,user,2,4,0.5,0.25,0.1,0
+            690000000,,2,1,6,4,user,2,4,0.5,0.25,0.1,0
+            700000000,,2,0,6,4,user,2,4,0.5,0.25,0.1,0
+            """),
+        "google-2011 events.csv"),
     OPENB(Openb.TABLES, "openb --nodes nodes.csv --pods pods.csv --power power.csv --gpu"),
     OPENB_ARRIVALS(Openb.TABLES, "openb --nodes nodes.csv --pods pods.csv --arrivals --gpu"),
     SPECPOWER(

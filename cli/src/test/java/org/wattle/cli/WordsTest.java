@@ -243,6 +243,21 @@ class WordsTest {
   }
 
   @Test
+  void analysesOfTraces() {
+    runs("analyze", instance("traces/google-2011-tiny"), "--out", "t", "--window", "0..7200");
+    pages("t");
+    runs("import", "google-2011", instance("traces/google-2011-tiny"), "--out", "t.json");
+    session.file("none.csv", "");
+    session.file("one.csv", "600000000,,1,0,,2,user,2,4,,,,\n");
+    session.file("two.csv", "600000000,1,1,0,,0,u,2,4,,,,\n600000001,,1,0,,1,u,2,4,,,,\nx");
+    for (String file : List.of("none.csv", "one.csv", "two.csv", "missing", ".")) {
+      runs("analyze", file, "--out", "o");
+      runs("import", "google-2011", file);
+    }
+    pages("o");
+  }
+
+  @Test
   void listsAndWhatIsMade() {
     runs("solvers");
     runs("generate", "quickstart", "--out", "q.json");

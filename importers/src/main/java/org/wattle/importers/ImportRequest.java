@@ -1,5 +1,6 @@
 package org.wattle.importers;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -8,15 +9,28 @@ import org.wattle.model.json.Source;
 
 /** The files and the values of options that an importer is asked to read. Immutable. */
 public final class ImportRequest {
-  private static final ImportRequest EMPTY = new ImportRequest(Map.of(), Map.of());
+  private static final ImportRequest EMPTY = new ImportRequest(Map.of(), Map.of(), Map.of());
 
   private final Map<ImporterInput, Source> files;
+  private final Map<ImporterInput, NamedPath> paths;
   private final Map<String, String> values;
 
-  private ImportRequest(Map<ImporterInput, Source> files, Map<String, String> values) {
+  private ImportRequest(
+      Map<ImporterInput, Source> files,
+      Map<ImporterInput, NamedPath> paths,
+      Map<String, String> values) {
     this.files = files;
+    this.paths = paths;
     this.values = values;
   }
+
+  /**
+   * A file or folder on disk.
+   *
+   * @param path of it, which exists
+   * @param name what messages call it
+   */
+  public record NamedPath(Path path, String name) {}
 
   /** No file, and every option at its default. */
   public static ImportRequest empty() {
@@ -27,7 +41,14 @@ public final class ImportRequest {
   public ImportRequest withFile(ImporterInput input, Source file) {
     Map<ImporterInput, Source> more = new HashMap<>(files);
     more.put(input, file);
-    return new ImportRequest(more, values);
+    return new ImportRequest(more, paths, values);
+  }
+
+  /** The same with a file or folder for an input that takes a {@link ImporterInput#path}. */
+  public ImportRequest withPath(ImporterInput input, NamedPath path) {
+    Map<ImporterInput, NamedPath> more = new HashMap<>(paths);
+    more.put(input, path);
+    return new ImportRequest(files, more, values);
   }
 
   /**
@@ -39,7 +60,7 @@ public final class ImportRequest {
     option.parse(value);
     Map<String, String> more = new HashMap<>(values);
     more.put(option.name(), value);
-    return new ImportRequest(files, more);
+    return new ImportRequest(files, paths, more);
   }
 
   /**
@@ -51,6 +72,17 @@ public final class ImportRequest {
     return find(input)
         .orElseThrow(
             () -> new NoSuchElementException("The file (" + input.name() + ") is not given."));
+  }
+
+  /**
+   * A required file or folder of an input that takes a {@link ImporterInput#path}.
+   *
+   * @throws NoSuchElementException where it is not given
+   */
+  public NamedPath path(ImporterInput input) {
+    return Optional.ofNullable(paths.get(input))
+        .orElseThrow(
+            () -> new NoSuchElementException("The path (" + input.name() + ") is not given."));
   }
 
   /** A file, where it is given. */

@@ -1,17 +1,31 @@
 package org.wattle.importers;
 
 /**
- * A file that an importer reads.
+ * A file that an importer reads, or a folder of files.
  *
  * @param name of the option that names the file, e.g. {@code --nodes}; empty for a positional
  *     argument
  * @param required whether the importer needs it
  * @param description a sentence for the help
+ * @param path whether the importer is given the path of a file or folder, and reads it piece by
+ *     piece itself; otherwise it is given a file that was read whole
  */
-public record ImporterInput(String name, boolean required, String description) {
+public record ImporterInput(String name, boolean required, String description, boolean path) {
+  /** A file that is read whole. */
+  public ImporterInput(String name, boolean required, String description) {
+    this(name, required, description, false);
+  }
+
   /** A required positional argument. */
   public static ImporterInput positional(String description) {
     return new ImporterInput("", true, description);
+  }
+
+  /**
+   * A required positional argument that names a file or a folder, which may be too large to hold.
+   */
+  public static ImporterInput positionalPath(String description) {
+    return new ImporterInput("", true, description, true);
   }
 
   /** A required option. */

@@ -25,7 +25,8 @@ class ImportersTest {
   void thoseOfWattleAreFoundInTheOrderOfTheirServiceFile() {
     assertThat(installed())
         .extracting(Importer::name)
-        .containsExactly("mps", "openb", "specpower", "swim", "azure", "bitbrains", "csv");
+        .containsExactly(
+            "mps", "openb", "specpower", "swim", "azure", "google-2011", "bitbrains", "csv");
   }
 
   @ParameterizedTest

@@ -13,7 +13,6 @@ import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.model.json.Parsed;
-import org.wattle.model.json.Source;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
@@ -149,12 +148,12 @@ final class ImporterCommand implements Callable<Integer> {
     OutputTarget target = OutputTarget.prepare(context.console(), out.file());
     ImportRequest request = ImportRequest.empty();
     Inputs inputs = context.console().inputs();
-    List<Source> sources = new ArrayList<>();
+    List<String> names = new ArrayList<>();
     for (FileArgument file : files) {
       Optional<String> name = given(file.argument());
       if (name.isPresent()) {
-        sources.add(inputs.read(name.get()));
-        request = request.withFile(file.input(), sources.get(sources.size() - 1));
+        names.add(name.get());
+        request = with(request, file.input(), name.get(), inputs);
       }
     }
     for (OptionArgument option : options) {
@@ -163,10 +162,17 @@ final class ImporterCommand implements Callable<Integer> {
         request = request.withOption(option.option(), value.get());
       }
     }
-    Parsed.Valid<ImportResult> valid = Instances.valid(sources.get(0), importer.read(request));
+    Parsed.Valid<ImportResult> valid = Instances.valid(names.get(0), importer.read(request));
     valid.warnings().forEach(warning -> context.console().warning(IssueList.line(warning)));
-    write(ReadBack.of(sources.get(0).name(), valid.value()), target);
+    write(ReadBack.of(names.get(0), valid.value()), target);
     return ExitCodes.OK;
+  }
+
+  private static ImportRequest with(
+      ImportRequest request, ImporterInput input, String name, Inputs inputs) {
+    return input.path()
+        ? request.withPath(input, new ImportRequest.NamedPath(inputs.existing(name), name))
+        : request.withFile(input, inputs.read(name));
   }
 
   private static Optional<String> given(ArgSpec argument) {

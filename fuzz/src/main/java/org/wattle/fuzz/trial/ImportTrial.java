@@ -1,5 +1,6 @@
 package org.wattle.fuzz.trial;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -93,8 +94,7 @@ public final class ImportTrial implements Trial {
     ImportRequest request = ImportRequest.empty();
     for (ImporterInput input : importer.inputs()) {
       if (names.containsKey(input)) {
-        byte[] content = input.equals(changed) ? document : content(input);
-        request = request.withFile(input, new Source(name(input), content));
+        request = with(request, input, input.equals(changed) ? document : content(input));
       }
     }
     for (ImporterOption<?> option : importer.options()) {
@@ -105,6 +105,15 @@ public final class ImportTrial implements Trial {
     ImportResult result =
         Instances.valid(new Source(file(), document), importer.read(request)).value();
     return result == null ? "nothing" : Guarded.VALID;
+  }
+
+  private ImportRequest with(ImportRequest request, ImporterInput input, byte[] content) {
+    if (!input.path()) {
+      return request.withFile(input, new Source(name(input), content));
+    }
+    workbench.write(name(input), content);
+    Path path = workbench.folder().resolve(name(input));
+    return request.withPath(input, new ImportRequest.NamedPath(path, name(input)));
   }
 
   private byte[] content(ImporterInput input) {

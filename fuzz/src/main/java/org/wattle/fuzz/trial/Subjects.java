@@ -30,6 +30,7 @@ public final class Subjects {
           "specpower", List.of("power.csv"),
           "swim", List.of("jobs.tsv"),
           "azure", List.of("arrivals", "lives", "flavours", "intervals"),
+          "google-2011", List.of("task-events.csv"),
           "bitbrains", List.of("machines.csv", "use.csv"),
           "csv", List.of("tasks.csv"),
           "mps", List.of("knapsack.mps"));
@@ -86,7 +87,8 @@ public final class Subjects {
     try (Stream<Path> walk = Files.walk(folder)) {
       for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
         String name = file.getFileName().toString();
-        if (Files.size(file) <= MOST_BYTES && !file.toString().contains("schema")) {
+        boolean other = file.toString().contains("schema") || file.toString().contains("traces");
+        if (Files.size(file) <= MOST_BYTES && !other) {
           byte[] document = Files.readAllBytes(file);
           if (name.endsWith(".json")) {
             addJson(name, document);

@@ -89,12 +89,8 @@ public record Chart(
    */
   public Element picture() {
     PlotArea area = area();
-    int below =
-        x.reach() == Axis.Reach.UNLABELLED ? 0 : x.title().isEmpty() ? BELOW : BELOW_WITH_TITLE;
-    Element picture =
-        interactive()
-            ? scaled(area.bottom() + below)
-            : Picture.of(title, description, area.bottom() + below);
+    int pixels = area.bottom() + below();
+    Element picture = interactive() ? scaled(pixels) : Picture.of(title, description, pixels);
     picture.with("data-chart", id);
     if (area.hasBand()) {
       y.band().ifPresent(band -> picture.add(band(area, band.label())));
@@ -113,6 +109,15 @@ public record Chart(
       layers.forEach(layer -> picture.add(layer.drawNames(area)));
     }
     return picture;
+  }
+
+  /** The height of the picture, in pixels. */
+  public int pictureHeight() {
+    return area().bottom() + below();
+  }
+
+  private int below() {
+    return x.reach() == Axis.Reach.UNLABELLED ? 0 : x.title().isEmpty() ? BELOW : BELOW_WITH_TITLE;
   }
 
   boolean interactive() {

@@ -72,6 +72,25 @@ public final class Inputs {
     }
   }
 
+  /**
+   * The path of a file or folder, for those who read it piece by piece.
+   *
+   * @throws UserError where there is none of that name
+   */
+  public Path existing(String argument) {
+    Path path = path(argument);
+    if (!Files.exists(path)) {
+      throw UserError.invalid(
+          "There is no file or folder (" + shown(argument) + ")." + maybe(path));
+    }
+    return path;
+  }
+
+  /** What {@link #STANDARD} stands for. */
+  public InputStream standard() {
+    return standard;
+  }
+
   /** Whether there is a file of that name, or it stands for standard input. */
   public boolean exists(String argument) {
     return argument.equals(STANDARD) || Files.exists(path(argument));

@@ -69,6 +69,11 @@ public final class Instances {
 
   /** The content of a document, or the end of the command with every issue found. */
   public static <T> Parsed.Valid<T> valid(Source source, Parsed<T> parsed) {
+    return valid(source.name(), parsed);
+  }
+
+  /** The content of what has this name, or the end of the command with every issue found. */
+  public static <T> Parsed.Valid<T> valid(String source, Parsed<T> parsed) {
     if (parsed instanceof Parsed.Invalid<T> invalid) {
       throw UserError.invalid(IssueList.mistakes(source, invalid.issues()));
     }

@@ -1,0 +1,194 @@
+package org.wattle.cli.command;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import org.wattle.cli.context.CommandContext;
+import org.wattle.cli.context.Interruptible;
+import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.DurationConverter;
+import org.wattle.cli.option.FormatOption;
+import org.wattle.cli.option.OutputFormat;
+import org.wattle.importers.TimeWindow;
+import org.wattle.importers.google.GoogleTrace;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.stop.Stop;
+import org.wattle.model.stop.TimeLimit;
+import org.wattle.reports.files.OutputFolder;
+import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.terminal.Console;
+import org.wattle.reports.trace.TraceReport;
+import org.wattle.toolkit.WattleVersion;
+import org.wattle.toolkit.compare.Setting;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.text.ExitCodes;
+import org.wattle.toolkit.text.IssueList;
+import org.wattle.toolkit.text.UserError;
+import org.wattle.toolkit.trace.TraceAnalysis;
+import org.wattle.toolkit.trace.TraceAnalyzer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code wattle analyze}. */
+@Command(
+    name = "analyze",
+    mixinStandardHelpOptions = true,
+    versionProvider = VersionText.class,
+    header = "Analyses evictions, priorities, arrivals and demands in a cluster trace.",
+    description = {
+      "The trace has the format of the Google cluster trace of 2011 (version 2.1): a folder with"
+          + " the folder task_events and, where they are there, machine_events and task_usage,"
+          + " whose files may be compressed with gzip. It is read once, row by row: memory grows"
+          + " with the tasks that are in the cluster at a time, not with the rows."
+    },
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  wattle analyze instances/traces/google-2011-tiny --out out/trace",
+      "",
+      "Exit codes: 0 analysed, wholly or until the time limit or Ctrl-C; 2 wrong usage or invalid",
+      "input; 4 nothing was read within the limit.",
+      "",
+      "Ctrl-C ends the reading; what was counted so far is reported and written."
+    })
+public final class AnalyzeCommand implements Callable<Integer> {
+  private final CommandContext context;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "TRACE",
+      description = "A folder, or one file of task events; - for task events on standard input.")
+  private String trace = "";
+
+  @Option(
+      names = "--window",
+      paramLabel = "FROM..TO",
+      converter = WindowConverter.class,
+      description = {
+        "Only what happens from second FROM of the trace to before second TO;",
+        "earlier events tell what was there already."
+      })
+  private Optional<TimeWindow> window = Optional.empty();
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = {
+        "Stop after this time and report what was counted so far:",
+        "500ms, 60s, 5m, 1h. No limit unless given."
+      })
+  private Optional<Duration> timeLimit = Optional.empty();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FOLDER",
+      description = {
+        "Write a page with charts (index.html), CSV, JSON and the charts",
+        "into this folder: a new or empty one, or an earlier analysis's."
+      })
+  private Optional<String> out = Optional.empty();
+
+  @Mixin private FormatOption output = new FormatOption();
+
+  public AnalyzeCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() {
+    Console console = context.console();
+    GoogleTrace found = found();
+    Setting setting = setting();
+    Optional<OutputFolder> folder =
+        out.map(name -> OutputFolder.prepare(console, name, TraceReport.mark()));
+    TraceAnalysis analysis = analysis(found);
+    analysis
+        .stopped()
+        .ifPresent(
+            cause -> console.warning("The trace was not read to its end: " + cause.words() + "."));
+    if (analysis.counts().taskEvents() == 0) {
+      throw UserError.nothingFound("No task event was read. Maybe give a longer --time-limit.");
+    }
+    TraceReport report = new TraceReport(analysis, setting);
+    print(report);
+    if (folder.isPresent()) {
+      try (OutputFolder.Draft draft = folder.get().draft()) {
+        report.finish(draft);
+      }
+    }
+    return ExitCodes.OK;
+  }
+
+  private GoogleTrace found() {
+    Inputs inputs = context.inputs();
+    if (trace.equals(Inputs.STANDARD)) {
+      return GoogleTrace.ofTaskEvents(trace, inputs.standard());
+    }
+    Parsed.Valid<GoogleTrace> found =
+        Instances.valid(trace, GoogleTrace.find(inputs.existing(trace), trace));
+    found.warnings().forEach(warning -> context.console().warning(IssueList.line(warning)));
+    return found.value();
+  }
+
+  private Setting setting() {
+    List<String> command = new ArrayList<>(List.of("wattle"));
+    command.addAll(spec.commandLine().getParent().getParseResult().originalArgs());
+    SolveParameters parameters =
+        new SolveParameters(
+            timeLimit, SolveParameters.DEFAULT_GAP, OptionalInt.empty(), OptionalLong.empty());
+    return Setting.here(command, parameters, WattleVersion.text());
+  }
+
+  /** Reads to the end, until the time limit is reached or Ctrl-C is pressed. */
+  private TraceAnalysis analysis(GoogleTrace found) {
+    Console console = context.console();
+    TimeWindow chosen = window.orElse(TimeWindow.WHOLE_TRACE);
+    try (ReadingProgress progress = new ReadingProgress(console)) {
+      Parsed<TraceAnalysis> analysis =
+          Interruptible.run(
+              console,
+              "Stopping; what was counted so far follows. Press Ctrl-C again to stop at once.",
+              interrupt ->
+                  Stop.within(
+                      interrupt.watch(new TimeLimit(timeLimit)),
+                      () -> TraceAnalyzer.analyze(found, chosen, progress)));
+      return Instances.valid(trace, analysis).value();
+    }
+  }
+
+  private void print(TraceReport report) {
+    if (output.format() == OutputFormat.JSON) {
+      OutputTarget.prepare(context.console(), Inputs.STANDARD)
+          .write(stream -> stream.write(report.json()));
+    } else {
+      context.console().out().print(report.text());
+    }
+  }
+
+  /** Reads a window of time. */
+  static final class WindowConverter implements ITypeConverter<TimeWindow> {
+    @Override
+    public TimeWindow convert(String text) {
+      return TimeWindow.parse(text)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "(" + text + ") is no window of seconds. Maybe 0..86400, the first day."));
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package org.wattle.toolkit.trace;
+
+import java.util.OptionalDouble;
+
+/**
+ * Mean and standard deviation of a sample.
+ *
+ * @param count of the values
+ * @param mean absent without a value
+ * @param deviation the square root of the sum of squared distances from the mean over {@code count
+ *     - 1}; absent with fewer than two values
+ */
+public record SampleMoments(long count, OptionalDouble mean, OptionalDouble deviation) {}
