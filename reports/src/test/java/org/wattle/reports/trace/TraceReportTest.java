@@ -98,8 +98,11 @@ class TraceReportTest {
     Path file = folder.resolve("events.csv");
     Files.writeString(
         file,
-        "600000000,,1,0,,0,u,2,4,0.5,0.25,0.1,0\n600000001,,1,0,5,1,u,2,4,0.5,0.25,0.1,0\n"
-            + "601000001,,1,0,5,2,u,2,4,0.5,0.25,0.1,0\n");
+        """
+        600000000,,1,0,,0,u,2,4,0.5,0.25,0.1,0
+        600000001,,1,0,5,1,u,2,4,0.5,0.25,0.1,0
+        601000001,,1,0,5,2,u,2,4,0.5,0.25,0.1,0
+        """);
     TraceReport small = new TraceReport(analyze(file, TimeWindow.WHOLE_TRACE), SETTING);
 
     assertThat(small.text())

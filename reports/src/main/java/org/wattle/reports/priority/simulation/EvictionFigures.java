@@ -18,14 +18,13 @@ import org.wattle.toolkit.text.Quantities;
 /** How often tasks are evicted for others of higher priorities, and how long these take. */
 record EvictionFigures(List<PrioritySummary> summaries) {
   private static final int PERCENT = 100;
-  private static final IntPredicate EVERY = priority -> true;
 
   /** The share of evicted tasks that is shown. */
   private static final double USUAL = 0.995;
 
   /** Both of them; none where no task was evicted. */
   List<Element> all() {
-    return summaries.stream().anyMatch(of -> evictedTasks(of, EVERY) > 0)
+    return summaries.stream().anyMatch(of -> evictedTasks(of, priority -> true) > 0)
         ? List.of(evictions(), responseByEvictions())
         : List.of();
   }
@@ -39,10 +38,10 @@ record EvictionFigures(List<PrioritySummary> summaries) {
         Axis.of("% evicted at most so often", repeated ? Axis.Reach.ROUNDED : Axis.Reach.FROM_ZERO),
         "Of the tasks that were evicted for others of higher priorities.",
         of -> {
-          double all = evictedTasks(of, EVERY);
+          double all = evictedTasks(of, priority -> true);
           List<Series.Point> points = new ArrayList<>();
           long sum = 0;
-          for (EvictionGroup group : usual(of, EVERY)) {
+          for (EvictionGroup group : usual(of, priority -> true)) {
             if (group.evictions() > 0) {
               sum += group.tasks();
               String share = Quantities.percent(sum / all);
@@ -100,7 +99,7 @@ record EvictionFigures(List<PrioritySummary> summaries) {
   }
 
   private static boolean anyRepeated(PrioritySummary of) {
-    return usual(of, EVERY).stream().anyMatch(group -> group.evictions() > 1);
+    return usual(of, priority -> true).stream().anyMatch(group -> group.evictions() > 1);
   }
 
   /** An axis of evictions, with labels at integers only. */

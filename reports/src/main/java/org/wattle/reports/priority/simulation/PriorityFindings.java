@@ -198,7 +198,7 @@ final class PriorityFindings {
         summaries.stream().filter(of -> of.policy().equals(NO_PREEMPTION)).findFirst();
     List<String> sentences = new ArrayList<>();
     for (PrioritySummary of : summaries) {
-      if (without.isPresent() && of != without.get()) {
+      if (without.isPresent() && !of.policy().equals(NO_PREEMPTION)) {
         costs(of, without.get()).ifPresent(sentences::add);
       }
     }

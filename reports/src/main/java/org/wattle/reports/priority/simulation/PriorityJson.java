@@ -102,8 +102,8 @@ final class PriorityJson {
     numbers.put("responseSecondsOfEvicted", each -> each.responsesOfEvicted().mean());
     numbers.put("responseSecondsOfOthers", each -> each.responsesOfOthers().mean());
     numbers.put("responseSecondsP95", each -> each.responses().p95());
-    numbers.put("priorityEvictions", each -> OptionalDouble.of(each.priorityEvictions()));
-    numbers.put("memoryEvictions", each -> OptionalDouble.of(each.memoryEvictions()));
+    numbers.put("priorityEvictions", each -> OptionalDouble.of((double) each.priorityEvictions()));
+    numbers.put("memoryEvictions", each -> OptionalDouble.of((double) each.memoryEvictions()));
     numbers.put("evictedTasks", each -> OptionalDouble.of(each.evictedTasks()));
     numbers.put("wastedCpuSeconds", each -> OptionalDouble.of(each.wastedCpuSeconds()));
     numbers.forEach(

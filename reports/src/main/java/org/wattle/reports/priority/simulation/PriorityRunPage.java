@@ -94,7 +94,7 @@ final class PriorityRunPage {
             "In each sample.",
             List.of(
                 curve("done", 1, sample -> perHour(sample, sample.finished())),
-                curve("evictions", 2, sample -> perHour(sample, sample.evictions())))));
+                curve("evictions", 2, sample -> perHour(sample, (double) sample.evictions())))));
     figures.add(
         overTime.figure(
             "Use of the cluster",

@@ -71,7 +71,7 @@ record PriorityTimeCharts(TimeUnit time, OptionalLong arrivalsEnd) {
   Element figure(String title, String unit, String caption, List<Series> series) {
     List<Layer> layers = new ArrayList<>();
     layers.add(new Lines(series, 0));
-    arrivalsEnd.ifPresent(end -> layers.add(new ReferenceLine(inUnits(end))));
+    arrivalsEnd.ifPresent(end -> layers.add(new ReferenceLine(inUnits((double) end))));
     String text =
         arrivalsEnd.isPresent() ? caption + " No task arrives after the vertical line." : caption;
     return StudyElements.figure(

@@ -46,7 +46,7 @@ record PriorityPolicies(PolicyCatalogue catalogue) {
                             + " "
                             + FEWER));
       } catch (UnknownPolicyException unknown) {
-        problems.add(Escaped.text(unknown.getMessage()));
+        problems.add(Escaped.text(unknown.reason()));
       }
     }
     if (!problems.isEmpty()) {
