@@ -46,7 +46,14 @@ record PriorityPolicies(PolicyCatalogue catalogue) {
                             + " "
                             + FEWER));
       } catch (UnknownPolicyException unknown) {
-        problems.add(Escaped.text(unknown.reason()));
+        problems.add(
+            Escaped.text(
+                "There is no policy ("
+                    + name
+                    + "): "
+                    + unknown.reason()
+                    + ". "
+                    + unknown.suggestion()));
       }
     }
     if (!problems.isEmpty()) {
