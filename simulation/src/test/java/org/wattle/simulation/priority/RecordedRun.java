@@ -8,6 +8,9 @@ import org.wattle.simulation.priority.PrioritySimulation.TaskEnd;
 
 /** A run from event to event, with all that it tells its listener. */
 final class RecordedRun implements PrioritySimulation.Listener {
+  /** Many times more than occur. A run that does not end is interrupted, and differs. */
+  private static final int MOST_EVENTS = 50_000;
+
   final List<Eviction> evictions = new ArrayList<>();
   final List<TaskEnd> ends = new ArrayList<>();
   final List<PrioritySample> samples = new ArrayList<>();
@@ -29,11 +32,19 @@ final class RecordedRun implements PrioritySimulation.Listener {
   @Override
   public void sample(PrioritySample sample) {
     samples.add(sample);
+    interruptEndless();
   }
 
   @Override
   public void evicted(Eviction eviction) {
     evictions.add(eviction);
+    interruptEndless();
+  }
+
+  private void interruptEndless() {
+    if (samples.size() + evictions.size() > MOST_EVENTS) {
+      interrupt.request();
+    }
   }
 
   @Override
