@@ -142,13 +142,13 @@ class PriorityWorkloadTest {
     double frequent = 0;
     double rare = 0;
     for (int seed = 1; seed <= 20; seed++) {
-      frequent += mostInTenMinutes(drawn("w-d", seed)) / 20;
-      rare += mostInTenMinutes(drawn("w-e", seed)) / 20;
+      frequent += mostInTenMinutes(drawn("w-d", seed)) / 20.0;
+      rare += mostInTenMinutes(drawn("w-e", seed)) / 20.0;
     }
     assertThat(rare).isGreaterThan(2 * frequent);
   }
 
-  private static double mostInTenMinutes(Workload workload) {
+  private static long mostInTenMinutes(Workload workload) {
     return workload.tasks().stream()
         .collect(
             Collectors.groupingBy(task -> (int) task.arrivalSeconds() / 600, Collectors.counting()))

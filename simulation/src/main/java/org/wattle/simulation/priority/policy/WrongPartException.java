@@ -4,6 +4,8 @@ package org.wattle.simulation.priority.policy;
 public final class WrongPartException extends IllegalStateException {
   private static final long serialVersionUID = 1L;
 
+  private final String sentence;
+
   /**
    * A sentence about a part.
    *
@@ -11,6 +13,16 @@ public final class WrongPartException extends IllegalStateException {
    * @param what what it did: the rest of a sentence, without a full stop
    */
   public WrongPartException(PolicyPart part, String what) {
-    super("The part (" + part.id() + ") " + what + ".");
+    this("The part (" + part.id() + ") " + what + ".");
+  }
+
+  private WrongPartException(String sentence) {
+    super(sentence);
+    this.sentence = sentence;
+  }
+
+  /** What the part did. */
+  public String sentence() {
+    return sentence;
   }
 }

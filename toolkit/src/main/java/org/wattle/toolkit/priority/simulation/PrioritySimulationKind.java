@@ -150,7 +150,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
           input.run(seed), input.policy(policy), seed, listener, interrupt);
     } catch (WrongPartException wrong) {
       throw UserError.failed(
-          Escaped.text(wrong.getMessage()) + " Maybe correct it, or leave it out.");
+          Escaped.text(wrong.sentence()) + " Maybe correct it, or leave it out.");
     }
   }
 

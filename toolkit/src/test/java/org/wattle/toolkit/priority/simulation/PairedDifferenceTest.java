@@ -41,7 +41,8 @@ class PairedDifferenceTest {
   }
 
   private static PairedDifference between(PrioritySummary first, PrioritySummary second) {
-    return PairedDifference.of(first, second, of -> OptionalDouble.of(of.seconds())).orElseThrow();
+    return PairedDifference.of(first, second, of -> OptionalDouble.of((double) of.seconds()))
+        .orElseThrow();
   }
 
   /** Each policy varies between 100 and 1000, and the first is always about 10 above. */
@@ -95,7 +96,8 @@ class PairedDifferenceTest {
   void policiesWithoutACommonRunHaveNoDifference() {
     PrioritySummary first = new PrioritySummary("a", List.of(run("a", 1, 5)), true);
     PrioritySummary second = new PrioritySummary("b", List.of(run("b", 2, 5)), true);
-    assertThat(PairedDifference.of(first, second, of -> OptionalDouble.of(of.seconds()))).isEmpty();
+    assertThat(PairedDifference.of(first, second, of -> OptionalDouble.of((double) of.seconds())))
+        .isEmpty();
   }
 
   /** Runs that one of both has not, or that have no value, do not count. */
@@ -125,7 +127,10 @@ class PairedDifferenceTest {
         PairedDifference.of(
             new PrioritySummary("a", first, true),
             new PrioritySummary("b", second, true),
-            of -> of.seconds() % 3 > 0 ? OptionalDouble.of(of.seconds()) : OptionalDouble.empty());
+            of ->
+                of.seconds() % 3 > 0
+                    ? OptionalDouble.of((double) of.seconds())
+                    : OptionalDouble.empty());
     Estimate expected =
         Estimate.of(differences.values().stream().mapToDouble(each -> each).toArray());
     assertThat(found.orElseThrow().difference().count())
