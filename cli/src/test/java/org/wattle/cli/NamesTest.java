@@ -289,4 +289,26 @@ class NamesTest {
 
     files("simulated", name);
   }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void ofScenariosOfPriorityScheduling(String name) {
+    String cell = '"' + name.replace("\"", "\"\"") + '"';
+    session.file(
+        "t.csv",
+        "id,arrivalSeconds,durationSeconds,cpu,memory,priority\n%s,0,60,0.1,0.1,0\nb,30,9,0.1,0.1,9\n"
+            .formatted(cell));
+    session.file(
+        "s.json",
+        """
+        {"kind": "priority-scenario", "name": %s, "workload": "t.csv", "policies": ["mrs", "nop"],
+         "cluster": {"servers": [
+           {"type": "A", "count": 1, "cores": 1, "cpu": 1, "memory": 1, "slots": 1}]}, "hours": 0.1}
+        """
+            .formatted(quoted(name)));
+
+    shows("simulate", "s.json", "--out", "simulated");
+
+    files("simulated", name);
+  }
 }

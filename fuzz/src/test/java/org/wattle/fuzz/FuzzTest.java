@@ -17,6 +17,8 @@ import org.wattle.fuzz.trial.ReadTrial;
 import org.wattle.fuzz.trial.Subjects;
 import org.wattle.fuzz.trial.Workbench;
 import org.wattle.reports.terminal.Console;
+import org.wattle.toolkit.simulation.SimulationKind;
+import org.wattle.toolkit.simulation.Simulations;
 
 /** Campaigns: a short one with a fixed seed, and what a campaign does with a failure. */
 class FuzzTest {
@@ -76,6 +78,14 @@ class FuzzTest {
       assertThat(cases.read(index).document()).isEqualTo(cases.read(index).document());
     }
     assertThat(cases.solved(1).document()).isNotEqualTo(cases.solved(2).document());
+  }
+
+  @Test
+  void scenariosOfEverySimulationAreMutated() {
+    Workbench workbench = Workbench.installed(folder);
+    assertThat(Subjects.all(workbench, INSTANCES))
+        .extracting(subject -> subject.trial().kind())
+        .containsAll(Simulations.installed().stream().map(SimulationKind::id).toList());
   }
 
   @Test

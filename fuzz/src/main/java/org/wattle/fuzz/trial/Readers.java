@@ -1,5 +1,6 @@
 package org.wattle.fuzz.trial;
 
+import java.util.Optional;
 import org.wattle.importers.tariff.TariffReader;
 import org.wattle.model.json.DocumentCodec;
 import org.wattle.model.json.DocumentFormat;
@@ -14,6 +15,8 @@ import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.ResultVerifier;
 import org.wattle.toolkit.files.Instances;
 import org.wattle.toolkit.files.ResultFiles;
+import org.wattle.toolkit.simulation.SimulationKind;
+import org.wattle.toolkit.simulation.Simulations;
 import org.wattle.toolkit.text.UserError;
 
 /**
@@ -66,13 +69,20 @@ public record Readers(Workbench workbench) {
     };
   }
 
-  /** Reads JSON documents of a kind. */
+  /** Reads JSON documents of a kind; scenarios with the checks of their simulation. */
   public Reader documents(String kind) {
     DocumentFormat<?> format =
-        DocumentFormats.installed()
-            .ofKind(kind)
+        scenarios(kind)
+            .or(() -> DocumentFormats.installed().ofKind(kind))
             .orElseThrow(() -> UserError.invalid("There is no format of kind (" + kind + ")."));
     return document -> content(format, document);
+  }
+
+  private static Optional<DocumentFormat<?>> scenarios(String kind) {
+    return Simulations.installed().stream()
+        .filter(each -> each.id().equals(kind))
+        .<DocumentFormat<?>>map(SimulationKind::codec)
+        .findFirst();
   }
 
   private static <T> Reader.Content content(DocumentFormat<T> format, byte[] document) {

@@ -35,11 +35,34 @@ class GroupedBarsTest {
         .contains("<title>beps, network: 10</title>");
   }
 
+  @Test
+  void whatIsNotKnownHasNoBar() {
+    assertThat(picture(40, Double.NaN))
+        .contains("<title>beps, servers: 40</title>")
+        .doesNotContain("beps, network", "NaN");
+  }
+
+  @Test
+  void amountsStandAboveBarsUnlessTheseAreMany() {
+    assertThat(picture(40, 10)).contains("class=\"amount middle\">40<");
+    assertThat(
+            drawn(
+                new GroupedBars(
+                    List.of("servers"),
+                    List.of(new GroupedBars.Group("beps", List.of(40.0))),
+                    false)))
+        .contains("<title>beps, servers: 40</title>")
+        .doesNotContain("amount");
+  }
+
   private static String picture(double servers, double network) {
-    GroupedBars bars =
+    return drawn(
         new GroupedBars(
             List.of("servers", "network"),
-            List.of(new GroupedBars.Group("beps", List.of(servers, network))));
+            List.of(new GroupedBars.Group("beps", List.of(servers, network)))));
+  }
+
+  private static String drawn(GroupedBars bars) {
     return Chart.of(
             "Energy",
             "By policy.",

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wattle.model.solving.Interrupt;
@@ -20,6 +21,9 @@ import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.lotes.simulation.DispatchStudy;
+import org.wattle.toolkit.priority.simulation.PairedDifference;
+import org.wattle.toolkit.priority.simulation.PriorityReplication;
+import org.wattle.toolkit.priority.simulation.PriorityStudy;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
@@ -95,6 +99,98 @@ class SimulationInAProgramTest {
     assertThat(((StagedStudy) study).runs().get(0).stages()).hasSize(4);
 
     writes(study, "collocation-simulation", "stages.json", "stages.csv", "pictures/node-rr.svg");
+  }
+
+  @Test
+  void prioritySchedulingOnSlots() throws IOException {
+    SimulationStudy study =
+        simulations()
+            .run(
+                "scenarios/priority-tiny.json",
+                SimulationOptions.NONE
+                    .with(SimulationOption.POLICIES, List.of("nop", "mrs"))
+                    .with(SimulationOption.SEEDS, 3));
+    assertThat(study.replications()).hasSize(6).allMatch(SimulationStudy.Replication::complete);
+    PriorityStudy priorities = (PriorityStudy) study;
+    PairedDifference wasted =
+        PairedDifference.of(
+                priorities.summaries().get(1),
+                priorities.summaries().get(0),
+                outcome -> OptionalDouble.of(outcome.wastedCpuSeconds()))
+            .orElseThrow();
+    assertThat(wasted.differs()).isTrue();
+    assertThat(wasted.isMore()).isTrue();
+
+    writes(
+        study,
+        "priority-simulation",
+        "simulation.json",
+        "runs.csv",
+        "classes.csv",
+        "evictions.csv",
+        "samples.csv",
+        "summary.csv",
+        "runs/mrs-1.html");
+  }
+
+  /** What is reported while it runs is what the tables of the study have. */
+  @Test
+  void runsAndSamplesOfPrioritySchedulingAreReportedAsRows() {
+    List<Object> rows = new ArrayList<>();
+    SimulationListener listener =
+        new SimulationListener() {
+          @Override
+          public void row(Object row) {
+            rows.add(row);
+          }
+        };
+    PriorityStudy study =
+        (PriorityStudy)
+            simulations()
+                .prepare(
+                    "scenarios/priority-tiny.json",
+                    SimulationOptions.NONE
+                        .with(SimulationOption.POLICIES, List.of("mrs"))
+                        .with(SimulationOption.SEEDS, 2))
+                .run(listener, new Interrupt());
+    assertThat(rows)
+        .filteredOn(PriorityReplication.class::isInstance)
+        .containsExactlyInAnyOrderElementsOf(study.runs());
+    assertThat(rows)
+        .filteredOn(PriorityStudy.SampleRow.class::isInstance)
+        .map(row -> ((PriorityStudy.SampleRow) row).sample())
+        .isEqualTo(study.runs().get(0).outcome().samples());
+  }
+
+  @Test
+  void aRunOfPrioritySchedulingThatIsStoppedIsReportedAsSuch() throws IOException {
+    Interrupt interrupt = new Interrupt();
+    SimulationListener listener =
+        new SimulationListener() {
+          @Override
+          public void advanced(Progress progress) {
+            interrupt.request();
+          }
+        };
+    SimulationStudy study =
+        simulations()
+            .prepare(
+                "scenarios/priority-w-e.json",
+                SimulationOptions.NONE
+                    .with(SimulationOption.POLICIES, List.of("mrs", "lrs"))
+                    .with(SimulationOption.THREADS, 1))
+            .run(listener, interrupt);
+    assertThat(study.complete()).isZero();
+    assertThat(study.replications()).hasSize(1);
+    assertThat(StudyReport.of(study).text())
+        .contains("mrs     1 (partial)")
+        .contains("0 of 2 runs came to the end; a stopped run counts only where")
+        .doesNotContain("  - ");
+
+    writes(study, "priority-simulation", "simulation.json", "runs.csv", "runs/mrs-1.html");
+    assertThat(Files.readString(folder.resolve("study/runs.csv"))).contains(",no,");
+    assertThat(Files.readString(folder.resolve("study/runs/mrs-1.html")))
+        .contains("where it was stopped");
   }
 
   @Test

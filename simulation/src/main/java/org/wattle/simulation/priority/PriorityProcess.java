@@ -21,6 +21,7 @@ import org.wattle.simulation.priority.policy.PriorityDispatcher;
 import org.wattle.simulation.priority.policy.PriorityDispatcher.Decision;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.priority.policy.SlotTable;
+import org.wattle.simulation.priority.policy.WrongPartException;
 
 /**
  * A run of a policy, from event to event. Within a second: tasks that are done leave in the order
@@ -174,8 +175,7 @@ final class PriorityProcess {
     List<Held> onServer = servers.on(server).stream().map(this::held).toList();
     Held chosen = policy.memory().choose(held(checked), onServer);
     if (!onServer.contains(chosen)) {
-      throw new IllegalStateException(
-          "The part (" + policy.memory().id() + ") chose a task that is not on the server.");
+      throw new WrongPartException(policy.memory(), "chose a task that is not on the server");
     }
     return chosen.task();
   }
@@ -252,8 +252,7 @@ final class PriorityProcess {
     long executed = tasks.work(task) - remove(task);
     long kept = policy.resume().kept(executed);
     if (kept < 0 || kept > executed) {
-      throw new IllegalStateException(
-          "The part (" + policy.resume().id() + ") keeps more than was executed, or less than 0.");
+      throw new WrongPartException(policy.resume(), "keeps more than was executed, or less than 0");
     }
     left[task] = tasks.work(task) - kept;
     evictions[task]++;

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
 import org.wattle.model.workload.generate.PriorityPresets;
@@ -14,6 +15,7 @@ final class PriorityScenarioValidator {
   private static final double MAX_SERVERS = 1e6;
   private static final double MAX_SLOTS = 1e7;
   private static final int MINUTE = 60;
+  private static final Pattern PRIORITY = Pattern.compile("[0-9]|1[01]");
   private static final List<String> RATES =
       List.of("tasks", "gapSeconds", "burstGapSeconds", "quietMinutes");
 
@@ -107,9 +109,17 @@ final class PriorityScenarioValidator {
   }
 
   private static void shares(JsonCursor shares) {
+    boolean priorities = true;
+    for (String name : shares.node().propertyNames()) {
+      if (!PRIORITY.matcher(name).matches()) {
+        priorities = false;
+        shares.errorAtName(
+            name, "(" + name + ") is no priority: an integer from 0 to 11.", "Maybe \"9\".");
+      }
+    }
     boolean any =
         shares.node().propertyStream().anyMatch(share -> share.getValue().asDouble(0) > 0);
-    if (shares.node().isObject() && shares.isReadable() && !any) {
+    if (shares.node().isObject() && shares.isReadable() && priorities && !any) {
       shares.error("No priority occurs.", "Maybe \"0\": 1.");
     }
   }

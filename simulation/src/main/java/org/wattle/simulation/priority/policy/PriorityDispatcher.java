@@ -93,7 +93,7 @@ public final class PriorityDispatcher {
    * @param task its number
    * @param priority from 0 to 11
    * @throws IllegalArgumentException if it has a slot
-   * @throws IllegalStateException if the rule of the policy names a task that may not be evicted
+   * @throws WrongPartException if the rule of the policy names a task that may not be evicted
    */
   public Decision offer(int task, int priority) {
     if (running.contains(task)) {
@@ -157,13 +157,11 @@ public final class PriorityDispatcher {
   private int takeSlot(int priority) {
     Range range = policy.slots().servers(priority, free);
     if (free.in(range) == 0) {
-      throw new IllegalStateException(
-          "The part (" + policy.slots().id() + ") allows only servers without a free slot.");
+      throw new WrongPartException(policy.slots(), "allows only servers without a free slot");
     }
     int server = policy.server().choose(free, range, forSlots);
     if (free.of(server) == 0) {
-      throw new IllegalStateException(
-          "The part (" + policy.server().id() + ") chose a server without a free slot.");
+      throw new WrongPartException(policy.server(), "chose a server without a free slot");
     }
     free.take(server);
     return server;
@@ -173,8 +171,7 @@ public final class PriorityDispatcher {
     VictimRule rule = policy.victims();
     int victim = rule.choose(priority, running, forVictims);
     if (!running.contains(victim) || running.priorityOf(victim) >= priority) {
-      throw new IllegalStateException(
-          "The part (" + rule.id() + ") chose a task that does not run with a lower priority.");
+      throw new WrongPartException(rule, "chose a task that does not run with a lower priority");
     }
     return victim;
   }

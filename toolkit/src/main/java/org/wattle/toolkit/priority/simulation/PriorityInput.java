@@ -172,9 +172,17 @@ record PriorityInput(
                 + ") than any server has ("
                 + Quantities.value(most)
                 + ")"
-                + (larger.size() > 1 ? ", and so do (" + (larger.size() - 1) + ") others" : "")
+                + others(larger.size() - 1)
                 + ". Maybe the units differ, or \"defaults\": [\"unlimited\"] is meant.");
       }
+    }
+
+    private static String others(int number) {
+      return switch (number) {
+        case 0 -> "";
+        case 1 -> ", as does (1) other";
+        default -> ", as do (" + number + ") others";
+      };
     }
 
     String description(Workload first) {

@@ -13,6 +13,7 @@ import org.wattle.simulation.engine.Replications;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PrioritySample;
 import org.wattle.simulation.priority.PrioritySimulation;
+import org.wattle.simulation.priority.policy.WrongPartException;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
@@ -20,6 +21,7 @@ import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
 /**
@@ -118,12 +120,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
             threads,
             (policy, number, seed) -> {
               PriorityOutcome outcome =
-                  PrioritySimulation.run(
-                      input.run(seed),
-                      input.policy(policy),
-                      seed,
-                      reporting.of(policy, number, seed),
-                      interrupt);
+                  run(input, policy, seed, reporting.of(policy, number, seed), interrupt);
               PriorityReplication run =
                   new PriorityReplication(
                       policy,
@@ -139,6 +136,22 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
       throw UserError.nothingFound("Stopped before the first run began.");
     }
     return new PriorityStudy(setting, input.described(), replications.size(), runs);
+  }
+
+  /** A part of one's own that decides what cannot be is a failure of that part. */
+  private static PriorityOutcome run(
+      PriorityInput input,
+      String policy,
+      long seed,
+      PrioritySimulation.Listener listener,
+      Interrupt interrupt) {
+    try {
+      return PrioritySimulation.run(
+          input.run(seed), input.policy(policy), seed, listener, interrupt);
+    } catch (WrongPartException wrong) {
+      throw UserError.failed(
+          Escaped.text(wrong.sentence()) + " Maybe correct it, or leave it out.");
+    }
   }
 
   /** Passes on what runs report. */
