@@ -98,8 +98,11 @@ class TraceReportTest {
     Path file = folder.resolve("events.csv");
     Files.writeString(
         file,
-        "600000000,,1,0,,0,u,2,4,0.5,0.25,0.1,0\n600000001,,1,0,5,1,u,2,4,0.5,0.25,0.1,0\n"
-            + "601000001,,1,0,5,2,u,2,4,0.5,0.25,0.1,0\n");
+        """
+        600000000,,1,0,,0,u,2,4,0.5,0.25,0.1,0
+        600000001,,1,0,5,1,u,2,4,0.5,0.25,0.1,0
+        601000001,,1,0,5,2,u,2,4,0.5,0.25,0.1,0
+        """);
     TraceReport small = new TraceReport(analyze(file, TimeWindow.WHOLE_TRACE), SETTING);
 
     assertThat(small.text())
@@ -172,7 +175,7 @@ class TraceReportTest {
         .hasSize(6)
         .contains("4,0,4,0.3076923076923077");
     assertThat(Files.readAllLines(out.resolve("arrivals.csv")))
-        .startsWith("hour,priority,arrivals,submissions")
+        .startsWith("hour,priority,arrivals,submissions", "0,0,9,12")
         .hasSize(1 + analysis.arrivals().hours() * 8);
     assertThat(Files.readString(out.resolve("arrivals.svg")))
         .contains("tasks per hour, priority 0", "tasks per hour, priority 11")
