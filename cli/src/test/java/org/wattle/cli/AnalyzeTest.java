@@ -147,6 +147,13 @@ class AnalyzeTest {
   @Test
   void optionsThatMakeNoSense() {
     refused("(5..3) is no window of seconds", "analyze", TINY.toString(), "--window", "5..3");
+    refused(
+        "lies in the window (20000..30000). Maybe it is beyond the end of the trace.",
+        "analyze",
+        TINY.toString(),
+        "--window",
+        "20000..30000");
+    refused("lies in the window (0..1).", "analyze", TINY.toString(), "--window", "0..1");
     refused("Maybe 5s", "analyze", TINY.toString(), "--time-limit", "5");
     refused(
         "(most) is not known. Maybe auto, usage or request.",

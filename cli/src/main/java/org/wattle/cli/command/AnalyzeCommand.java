@@ -121,9 +121,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         .stopped()
         .ifPresent(
             cause -> console.warning("The trace was not read to its end: " + cause.words() + "."));
-    if (analysis.counts().taskEvents() == 0) {
-      throw UserError.nothingFound("No task event was read. Maybe give a longer --time-limit.");
-    }
+    checkThatSomethingWasRead(analysis);
     TraceReport report = new TraceReport(analysis, setting);
     print(report);
     if (folder.isPresent()) {
@@ -132,6 +130,20 @@ public final class AnalyzeCommand implements Callable<Integer> {
       }
     }
     return ExitCodes.OK;
+  }
+
+  private void checkThatSomethingWasRead(TraceAnalysis analysis) {
+    if (analysis.complete() && window.isPresent() && analysis.counts().firstMicros() == 0) {
+      throw UserError.invalid(
+          "No task event of ("
+              + Inputs.shown(trace)
+              + ") lies in the window ("
+              + window.get()
+              + "). Maybe it is beyond the end of the trace.");
+    }
+    if (analysis.counts().taskEvents() == 0) {
+      throw UserError.nothingFound("No task event was read. Maybe give a longer --time-limit.");
+    }
   }
 
   private GoogleTrace found() {

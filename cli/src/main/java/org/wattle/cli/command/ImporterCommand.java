@@ -29,6 +29,7 @@ import picocli.CommandLine.TypeConversionException;
 /** {@code wattle import NAME}: the command line of one importer, made of what it declares. */
 final class ImporterCommand implements Callable<Integer> {
   private static final String FILE = "FILE";
+  private static final String PATH = "PATH";
 
   private final CommandContext context;
   private final Importer importer;
@@ -87,7 +88,7 @@ final class ImporterCommand implements Callable<Integer> {
     if (input.isPositional()) {
       return PositionalParamSpec.builder()
           .index(String.valueOf(files.stream().filter(f -> f.input().isPositional()).count()))
-          .paramLabel(FILE)
+          .paramLabel(input.path() ? PATH : FILE)
           .required(input.required())
           .arity(input.required() ? "1" : "0..1")
           .type(String.class)
@@ -95,7 +96,7 @@ final class ImporterCommand implements Callable<Integer> {
           .build();
     }
     return OptionSpec.builder(input.name())
-        .paramLabel(FILE)
+        .paramLabel(input.path() ? PATH : FILE)
         .required(input.required())
         .type(String.class)
         .description(description)

@@ -7,7 +7,8 @@ import org.wattle.model.json.Issue;
 
 /** Collects what is wrong with the files of a trace: the first issues, and the number of others. */
 final class TraceIssues {
-  private static final int MAX_ISSUES = 1000;
+  /** With the one that counts the others as many as commands show. */
+  private static final int MAX_ISSUES = 99;
 
   private final String trace;
   private final List<Issue> issues = new ArrayList<>();

@@ -12,7 +12,7 @@ import org.wattle.model.stop.Stopped;
  * happens. At the same time machine events come first, then task events, then measurements.
  *
  * <p>Memory: a buffer for each table, and the tasks that are in the cluster at a time or left it
- * without success in the last 24 hours; nothing for each row. 100,000 such tasks take some 20 MB.
+ * without success in the last 24 hours; nothing for each row. 100,000 such tasks take some 17 MB.
  */
 public final class TraceReplay {
   private static final long MICROS = 1_000_000;

@@ -62,6 +62,33 @@ class TraceReplayTest {
     assertThat(folder.counts().eventsByType().get(KILL)).isEqualTo(20_000);
   }
 
+  /** Whether the second submission, so long after the task was killed, is one of a new task. */
+  private boolean arrivesAgain(long after) {
+    folder.file(
+        TraceFolder.EVENTS,
+        TraceFolder.event(600 * SECOND, 1, SUBMIT, ""),
+        TraceFolder.event(700 * SECOND, 1, KILL, ""),
+        TraceFolder.event(700 * SECOND + after, 1, SUBMIT, ""));
+    List<Boolean> firsts = new ArrayList<>();
+    folder
+        .read(
+            new TraceListener() {
+              @Override
+              public void submitted(long micros, int priority, boolean first) {
+                firsts.add(first);
+              }
+            })
+        .orElseThrow();
+    assertThat(firsts).hasSize(2).startsWith(true);
+    return firsts.get(1);
+  }
+
+  @Test
+  void aTaskThatComesBackWithinADayIsTheSame() {
+    assertThat(arrivesAgain(24 * HOUR)).isFalse();
+    assertThat(arrivesAgain(24 * HOUR + 1)).isTrue();
+  }
+
   @Test
   void measurementsOfUnknownTasksAreForgottenWhenTheyEnd() {
     String[] rows = new String[20_000];

@@ -105,7 +105,7 @@ final class TraceTables {
             Column.numbers("Evictions", row -> Quantities.count(row.of().evictions())),
             Column.numbers("Share", row -> share(row.of().evictions(), all.evictions())),
             Column.numbers("Evicted tasks", row -> Quantities.count(row.of().evictedTasks())),
-            Column.numbers("Evictions per task", row -> perTask(row.of()))),
+            Column.numbers("Per evicted task", row -> perTask(row.of()))),
         profiles());
   }
 

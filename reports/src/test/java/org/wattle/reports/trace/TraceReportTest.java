@@ -175,7 +175,7 @@ class TraceReportTest {
         .hasSize(6)
         .contains("4,0,4,0.3076923076923077");
     assertThat(Files.readAllLines(out.resolve("arrivals.csv")))
-        .startsWith("hour,priority,arrivals,submissions")
+        .startsWith("hour,priority,arrivals,submissions", "0,0,9,12")
         .hasSize(1 + analysis.arrivals().hours() * 8);
     assertThat(Files.readString(out.resolve("arrivals.svg")))
         .contains("tasks per hour, priority 0", "tasks per hour, priority 11")
