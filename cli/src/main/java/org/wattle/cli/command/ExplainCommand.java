@@ -109,7 +109,7 @@ public final class ExplainCommand implements Callable<Integer> {
     Console console = context.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Explanation explained = explain(context.instances().read(instance));
-    OutputTarget.Content document = json(explained.document());
+    OutputTarget.Content document = stream -> stream.write(json(explained.document()));
     if (target.filter(OutputTarget::standard).isEmpty()) {
       if (output.format() == OutputFormat.JSON) {
         OutputTarget.prepare(console, Inputs.STANDARD).write(document);
@@ -160,9 +160,8 @@ public final class ExplainCommand implements Callable<Integer> {
             loaded.kind().explain(loaded, request, context.solving(parameters, interrupt)));
   }
 
-  private static OutputTarget.Content json(Map<String, Object> document) {
+  private static byte[] json(Map<String, Object> document) {
     JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-    byte[] bytes = (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
-    return stream -> stream.write(bytes);
+    return (mapper.writeValueAsString(document) + "\n").getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -26,7 +26,7 @@ public final class Words {
           Pattern.compile("\\(PT[0-9.]+[SMH]\\)"),
           Pattern.compile(
               "(?m)^ *(- )?(note|warning|error|bound|proven infeasible|[a-z ]*claim[a-z ]*): *$"),
-          Pattern.compile("\\bOptional[\\[.]|\\[I@|@[0-9a-f]{6,8}\\b"),
+          Pattern.compile("\\bOptional[\\[.]|\\[I@|[A-Za-z][\\w$./]*@[0-9a-f]{6,8}\\b"),
           Pattern.compile("[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]"));
 
   private Words() {}

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
@@ -24,6 +25,7 @@ final class PlacementState {
   private final List<List<Task>> placed = new ArrayList<>();
   private final List<List<Task>> running = new ArrayList<>();
   private final double[][] used;
+  private final double[][] most;
 
   PlacementState(DataCenter center, Placement placement) {
     this.center = center;
@@ -32,6 +34,14 @@ final class PlacementState {
       running.add(new ArrayList<>());
     }
     this.used = new double[center.serverCount()][center.instance().resources().size()];
+    this.most = new double[used.length][];
+    for (int h = 0; h < used.length; h++) {
+      most[h] =
+          IntStream.range(0, used[h].length)
+              .mapToDouble(center.serverType(h).capacity()::get)
+              .map(capacity -> capacity + PlacementChecker.slack(capacity))
+              .toArray();
+    }
     Map<String, Task> byId = new HashMap<>();
     center.instance().tasks().forEach(task -> byId.put(task.id(), task));
     for (RunningTask each : center.instance().state().running()) {
@@ -70,17 +80,22 @@ final class PlacementState {
 
   /** The other servers that are on and have room for a task, every rule kept. */
   List<String> elsewhere(Task task, BitSet on) {
-    return on.stream()
-        .filter(h -> !center.serverName(h).equals(serverOf.get(task.id())))
-        .filter(h -> room(task, h) && keepsRules(task, center.serverName(h)))
-        .mapToObj(center::serverName)
-        .toList();
+    String own = Optional.ofNullable(serverOf.get(task.id())).orElse("");
+    List<String> names = new ArrayList<>();
+    for (int h = on.nextSetBit(0); h >= 0; h = on.nextSetBit(h + 1)) {
+      if (room(task, h)) {
+        String name = center.serverName(h);
+        if (!name.equals(own) && keepsRules(task, name)) {
+          names.add(name);
+        }
+      }
+    }
+    return names;
   }
 
   private boolean room(Task task, int server) {
     for (int l = 0; l < used[server].length; l++) {
-      double capacity = center.serverType(server).capacity().get(l);
-      if (used[server][l] + task.demand().get(l) > capacity + PlacementChecker.slack(capacity)) {
+      if (used[server][l] + task.demand().get(l) > most[server][l]) {
         return false;
       }
     }
