@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.Seeds;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.priority.offline.BestByTrying;
 import org.wattle.model.priority.offline.OfflineChecker;
 import org.wattle.model.priority.offline.OfflineFormulation;
@@ -22,7 +23,9 @@ import org.wattle.model.priority.offline.OfflineProblem.Schedule;
 import org.wattle.model.priority.offline.OfflineProblem.Server;
 import org.wattle.model.priority.offline.OfflineProblem.Task;
 import org.wattle.model.priority.offline.PreemptiveBound;
+import org.wattle.model.priority.offline.StartFormulation;
 import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -66,6 +69,12 @@ class OfflineScheduleTest {
     return new OfflineProblem(servers, tasks, random.nextBoolean());
   }
 
+  private static List<Formulation<OfflineProblem, Schedule>> formulations(OfflineProblem problem) {
+    return StartFormulation.fits(problem)
+        ? List.of(new OfflineFormulation(), new StartFormulation())
+        : List.of(new OfflineFormulation());
+  }
+
   private static SolveResult<Assignment> solve(FormulatedModel<Schedule> model, String backend) {
     return new CheckedBackend(Backends.byId(backend).orElseThrow())
         .solve(
@@ -84,16 +93,19 @@ class OfflineScheduleTest {
   void theBestScheduleIsThatOfTryingAll(long seed) {
     OfflineProblem problem = draw(seed);
     long best = BestByTrying.of(problem);
-    FormulatedModel<Schedule> model = new OfflineFormulation().build(problem);
+    for (Formulation<OfflineProblem, Schedule> formulation : formulations(problem)) {
+      String what = "seed %d, %s: %s".formatted(seed, formulation.id(), problem);
+      FormulatedModel<Schedule> model = formulation.build(problem);
 
-    SolveResult<Assignment> result = solve(model, seed % 2 == 0 ? "cp-sat" : "scip");
+      SolveResult<Assignment> result = solve(model, seed % 2 == 0 ? "cp-sat" : "scip");
 
-    assertThat(result.status()).as("seed %d: %s", seed, problem).isEqualTo("optimal");
-    Schedule schedule = result.solution().flatMap(model::decode).orElseThrow();
-    OfflineChecker.Verdict verdict = OfflineChecker.check(problem, schedule);
-    assertThat(verdict.issues()).as("seed %d", seed).isEmpty();
-    assertThat(verdict.weighted()).as("seed %d: %s", seed, problem).isEqualTo(best);
-    assertThat(result.bounds().orElseThrow().value()).as("seed %d", seed).isEqualTo((double) best);
+      assertThat(result.status()).as(what).isEqualTo("optimal");
+      Schedule schedule = result.solution().flatMap(model::decode).orElseThrow();
+      OfflineChecker.Verdict verdict = OfflineChecker.check(problem, schedule);
+      assertThat(verdict.issues()).as(what).isEmpty();
+      assertThat(verdict.weighted()).as(what).isEqualTo(best);
+      assertThat(result.bounds().orElseThrow().value()).as(what).isEqualTo((double) best);
+    }
   }
 
   @ParameterizedTest
@@ -130,14 +142,26 @@ class OfflineScheduleTest {
   @MethodSource("seeds")
   void aScheduleAndItsPointAreWorthTheSame(long seed) {
     OfflineProblem problem = draw(seed);
-    FormulatedModel<Schedule> model = new OfflineFormulation().build(problem);
-    Schedule schedule = solve(model, "cp-sat").solution().flatMap(model::decode).orElseThrow();
+    for (Formulation<OfflineProblem, Schedule> formulation : formulations(problem)) {
+      String what = "seed %d, %s: %s".formatted(seed, formulation.id(), problem);
+      FormulatedModel<Schedule> model = formulation.build(problem);
+      Schedule schedule = solve(model, "cp-sat").solution().flatMap(model::decode).orElseThrow();
 
-    Assignment point = model.encode(schedule).orElseThrow();
+      Assignment point = model.encode(schedule).orElseThrow();
 
-    assertThat(model.decode(point)).as("seed %d", seed).isPresent();
-    assertThat(OfflineChecker.check(problem, model.decode(point).orElseThrow()))
-        .as("seed %d", seed)
-        .isEqualTo(OfflineChecker.check(problem, schedule));
+      assertThat(ModelCheck.check(model.model(), point).feasible()).as(what).isTrue();
+      assertThat(OfflineChecker.check(problem, model.decode(point).orElseThrow()))
+          .as(what)
+          .isEqualTo(OfflineChecker.check(problem, schedule));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void unitsOfWorkDoNotChangeTheBestSchedule(long seed) {
+    OfflineProblem problem = draw(seed);
+    assertThat(BestByTrying.of(problem.reduced()))
+        .as("seed %d: %s", seed, problem)
+        .isEqualTo(BestByTrying.of(problem));
   }
 }

@@ -2,8 +2,12 @@ package org.wattle.model.priority.offline;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -15,10 +19,18 @@ import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Formulation;
 
 /**
- * The best schedule as a linear model over seconds, with integers only. For task i, server s and
- * second t: x = 1 where i runs there, p what it gets; g(s, t, n) = 1 where at least n tasks run on
- * s, for the n at which the rate falls; f(i, t) = 1 where i is done by the end of t. Without
- * resuming b = 1 where a task begins, once.
+ * The best schedule as a linear model over seconds, with integers only. Where tasks resume they
+ * move freely, so that equal servers are taken together, and all slots of servers that are not
+ * shared; else servers are single. A level of a server is a rate r, and the most tasks n that have
+ * it there. For task i, servers s, level l and second t: x = 1 where i runs there; c(s, l, t) of
+ * the servers s work at level l; f(i, t) = 1 where i is done by the end of t; e(i, t) is what i
+ * gets too much in the second in which it is done. Without resuming b = 1 where a task begins,
+ * once.
+ *
+ * <p>A task that has to get its work W, no more than F in a second, is done no earlier than if it
+ * got F in each of its last seconds. With what it gets in second k after its arrival, h(k), it ends
+ * at C with {@code C·W ≥ Σ h(k)·k + W + F·q(q−1)/2 + q·r}, where {@code W = q·F + r}. Integers need
+ * not be told so; the relaxation is much closer with it.
  */
 public final class OfflineFormulation implements Formulation<OfflineProblem, Schedule> {
   @Override
@@ -33,38 +45,108 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
 
   /** How many binary variables say where tasks run. */
   public static long size(OfflineProblem problem) {
+    long levels =
+        equalServers(problem).stream().mapToLong(servers -> servers.levels().size()).sum();
     return problem.tasks().stream()
-        .mapToLong(task -> (long) (task.deadline() - task.arrival()) * problem.servers().size())
+        .mapToLong(task -> (task.deadline() - task.arrival()) * levels)
         .sum();
+  }
+
+  /**
+   * Servers that need not be told apart.
+   *
+   * @param numbers of the servers; with one level that of the server of each slot
+   * @param levels from the highest rate to the lowest
+   */
+  private record EqualServers(List<Integer> numbers, List<Level> levels) {
+    int count() {
+      return numbers.size();
+    }
+
+    /** The level at which a server works that has so many tasks. */
+    int level(int tasks) {
+      int level = 0;
+      while (level + 1 < levels.size() && levels.get(level).tasks() < tasks) {
+        level++;
+      }
+      return level;
+    }
+  }
+
+  /**
+   * A rate.
+   *
+   * @param tasks the most tasks of a server that have it
+   * @param rate what each of them gets in a second
+   */
+  private record Level(int tasks, long rate) {}
+
+  private static List<EqualServers> equalServers(OfflineProblem problem) {
+    Map<List<Level>, List<Integer>> numbers = new LinkedHashMap<>();
+    List<EqualServers> all = new ArrayList<>();
+    for (int s = 0; s < problem.servers().size(); s++) {
+      Server server = problem.servers().get(s);
+      if (!problem.resumes()) {
+        all.add(new EqualServers(List.of(s), levels(server)));
+      } else if (server.isShared()) {
+        numbers.computeIfAbsent(levels(server), unused -> new ArrayList<>()).add(s);
+      } else {
+        List<Level> slot = List.of(new Level(1, server.rate(1)));
+        numbers
+            .computeIfAbsent(slot, unused -> new ArrayList<>())
+            .addAll(Collections.nCopies(server.slots(), s));
+      }
+    }
+    numbers.forEach((levels, of) -> all.add(new EqualServers(List.copyOf(of), levels)));
+    return all;
+  }
+
+  private static List<Level> levels(Server server) {
+    List<Level> levels = new ArrayList<>();
+    for (int tasks = 1; tasks <= server.slots(); tasks++) {
+      if (tasks == server.slots() || server.rate(tasks + 1) < server.rate(tasks)) {
+        levels.add(new Level(tasks, server.rate(tasks)));
+      }
+    }
+    return levels;
   }
 
   /** The model of one problem. */
   private static final class Model implements FormulatedModel<Schedule> {
     private final OfflineProblem problem;
+    private final List<EqualServers> servers;
     private final OptModelBuilder builder = new OptModelBuilder("offline schedule");
-    private final Variable[][][] runs;
-    private final Variable[][][] gets;
+
+    /** x by task, servers, level, and second since the arrival. */
+    private final Variable[][][][] runs;
+
+    /** c by servers, level and second; none where there is one level. */
+    private final Variable[][][] works;
+
     private final Variable[][][] begins;
     private final Variable[][] done;
-    private final Variable[][][] atLeast;
+    private final Variable[][] excess;
     private final OptModel model;
 
     Model(OfflineProblem problem) {
       this.problem = problem;
+      this.servers = equalServers(problem);
       int tasks = problem.tasks().size();
-      int servers = problem.servers().size();
-      this.runs = new Variable[tasks][servers][];
-      this.gets = new Variable[tasks][servers][];
-      this.begins = new Variable[tasks][servers][];
+      this.runs = new Variable[tasks][servers.size()][][];
+      this.works = new Variable[servers.size()][][];
+      this.begins = new Variable[tasks][servers.size()][];
       this.done = new Variable[tasks][];
-      this.atLeast = new Variable[servers][problem.horizon()][];
-      variables();
+      this.excess = new Variable[tasks][];
+      for (int i = 0; i < tasks; i++) {
+        variables(i);
+      }
       slots();
-      work();
-      if (problem.resumes()) {
-        alike();
-      } else {
-        once();
+      for (int i = 0; i < tasks; i++) {
+        work(i);
+        end(i);
+        if (!problem.resumes()) {
+          once(i);
+        }
       }
       objective();
       this.model = builder.build();
@@ -79,10 +161,6 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
       return problem.tasks().get(i);
     }
 
-    private Server server(int s) {
-      return problem.servers().get(s);
-    }
-
     private int length(int i) {
       return task(i).deadline() - task(i).arrival();
     }
@@ -92,25 +170,30 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
       return problem.leastSeconds(task(i)) - 1;
     }
 
-    private void variables() {
-      for (int i = 0; i < runs.length; i++) {
-        int length = length(i);
-        for (int s = 0; s < problem.servers().size(); s++) {
-          runs[i][s] = new Variable[length];
-          gets[i][s] = new Variable[length];
-          begins[i][s] = new Variable[length];
+    private void variables(int i) {
+      int length = length(i);
+      int arrival = task(i).arrival();
+      for (int s = 0; s < servers.size(); s++) {
+        int levels = servers.get(s).levels().size();
+        runs[i][s] = new Variable[levels][length];
+        for (int l = 0; l < levels; l++) {
           for (int k = 0; k < length; k++) {
-            String at = "[%d,%d,%d]".formatted(i + 1, s + 1, task(i).arrival() + k);
-            runs[i][s][k] = builder.binary("x" + at);
-            gets[i][s][k] = builder.integer("p" + at, 0, (double) server(s).rate(1));
-            if (!problem.resumes()) {
-              begins[i][s][k] = builder.binary("b" + at);
-            }
+            runs[i][s][l][k] =
+                builder.binary("x[%d,%d,%d,%d]".formatted(i + 1, s + 1, l + 1, arrival + k));
           }
         }
-        done[i] = new Variable[length];
-        for (int k = firstEnd(i); k < length; k++) {
-          done[i][k] = builder.binary("f[%d,%d]".formatted(i + 1, task(i).arrival() + k));
+        begins[i][s] = new Variable[problem.resumes() ? 0 : length];
+        for (int k = 0; k < begins[i][s].length; k++) {
+          begins[i][s][k] = builder.binary("b[%d,%d,%d]".formatted(i + 1, s + 1, arrival + k));
+        }
+      }
+      done[i] = new Variable[length];
+      excess[i] = new Variable[length];
+      for (int k = firstEnd(i); k < length; k++) {
+        String at = "[%d,%d]".formatted(i + 1, arrival + k);
+        done[i][k] = builder.binary("f" + at);
+        if (problem.fastest() > 1) {
+          excess[i][k] = builder.integer("e" + at, 0, (double) (problem.fastest() - 1));
         }
       }
     }
@@ -118,135 +201,145 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
     /** No server has more tasks than slots, and where it has many they get less. */
     private void slots() {
       builder.group("slots", "a server has no more tasks than slots, and shares its CPU");
-      for (int s = 0; s < problem.servers().size(); s++) {
+      for (int s = 0; s < servers.size(); s++) {
+        int levels = servers.get(s).levels().size();
+        works[s] = new Variable[levels][levels > 1 ? problem.horizon() : 0];
         for (int t = 0; t < problem.horizon(); t++) {
-          List<Variable> here = new ArrayList<>();
-          List<Variable> parts = new ArrayList<>();
-          for (int i = 0; i < runs.length; i++) {
-            int k = t - task(i).arrival();
-            if (k >= 0 && k < length(i)) {
-              here.add(runs[i][s][k]);
-              parts.add(gets[i][s][k]);
-              builder
-                  .row("rate[%d,%d,%d]".formatted(i + 1, s + 1, t))
-                  .plus(1, gets[i][s][k])
-                  .plus(-(double) server(s).rate(1), runs[i][s][k])
-                  .atMost(0);
+          if (levels > 1) {
+            OptModelBuilder.RowBuilder all = builder.row("servers[%d,%d]".formatted(s + 1, t));
+            for (int l = 0; l < levels; l++) {
+              works[s][l][t] =
+                  builder.integer(
+                      "c[%d,%d,%d]".formatted(s + 1, l + 1, t), 0, servers.get(s).count());
+              all.plus(1, works[s][l][t]);
             }
+            all.atMost(servers.get(s).count());
           }
-          share(s, t, here, parts);
+          for (int l = 0; l < levels; l++) {
+            slots(s, l, t);
+          }
         }
       }
     }
 
-    private void share(int s, int t, List<Variable> here, List<Variable> parts) {
-      int most = Math.min(server(s).slots(), here.size());
-      int alike = 1;
-      while (alike < most && server(s).rate(alike + 1) == server(s).rate(1)) {
-        alike++;
+    private void slots(int s, int l, int t) {
+      int tasks = servers.get(s).levels().get(l).tasks();
+      List<Variable> here = new ArrayList<>();
+      for (int i = 0; i < runs.length; i++) {
+        int k = t - task(i).arrival();
+        if (k >= 0 && k < length(i)) {
+          here.add(runs[i][s][l][k]);
+        }
       }
-      atLeast[s][t] = new Variable[most + 1];
-      if (here.size() <= alike) {
+      if (here.isEmpty()) {
         return;
       }
-      OptModelBuilder.RowBuilder count = builder.row("slots[%d,%d]".formatted(s + 1, t));
-      here.forEach(runsHere -> count.plus(1, runsHere));
-      for (int n = alike + 1; n <= most; n++) {
-        atLeast[s][t][n] = builder.binary("g[%d,%d,%d]".formatted(s + 1, t, n));
-        count.plus(-1, atLeast[s][t][n]);
-      }
-      count.atMost(alike);
-      for (int n = alike + 2; n <= most; n++) {
-        builder
-            .row("order[%d,%d,%d]".formatted(s + 1, t, n))
-            .plus(1, atLeast[s][t][n])
-            .plus(-1, atLeast[s][t][n - 1])
-            .atMost(0);
-      }
-      for (int j = 0; most > alike && j < parts.size(); j++) {
-        OptModelBuilder.RowBuilder share =
-            builder.row("share[%d,%d,%d]".formatted(j + 1, s + 1, t)).plus(1, parts.get(j));
-        for (int n = alike + 1; n <= most; n++) {
-          share.plus((double) (server(s).rate(n - 1) - server(s).rate(n)), atLeast[s][t][n]);
-        }
-        share.atMost((double) server(s).rate(1));
+      OptModelBuilder.RowBuilder slots = builder.row("slots[%d,%d,%d]".formatted(s + 1, l + 1, t));
+      here.forEach(runsHere -> slots.plus(1, runsHere));
+      if (works[s][l].length == 0) {
+        slots.atMost((double) tasks * servers.get(s).count());
+      } else {
+        slots.plus(-tasks, works[s][l][t]).atMost(0);
       }
     }
 
-    /** A task runs on one server at a time, and is done when it has got its work. */
-    private void work() {
+    /** A task runs on one server at a time until it is done, and is done when it has its work. */
+    private void work(int i) {
       builder.group("work", "a task is done when it has got its work");
-      for (int i = 0; i < runs.length; i++) {
-        int length = length(i);
-        for (int k = 0; k < length; k++) {
-          OptModelBuilder.RowBuilder one =
-              builder.row("one[%d,%d]".formatted(i + 1, task(i).arrival() + k));
-          for (Variable[] onServer : runs[i]) {
-            one.plus(1, onServer[k]);
-          }
-          one.atMost(1);
-        }
-        for (int k = firstEnd(i); k < length; k++) {
-          OptModelBuilder.RowBuilder enough =
-              builder.row("done[%d,%d]".formatted(i + 1, task(i).arrival() + k));
-          for (Variable[] onServer : gets[i]) {
-            for (int before = 0; before <= k; before++) {
-              enough.plus(1, onServer[before]);
-            }
-          }
-          enough.plus(-(double) task(i).work(), done[i][k]).atLeast(0);
-          if (k > firstEnd(i)) {
-            builder
-                .row("stays[%d,%d]".formatted(i + 1, task(i).arrival() + k))
-                .plus(1, done[i][k])
-                .plus(-1, done[i][k - 1])
-                .atLeast(0);
+      int arrival = task(i).arrival();
+      for (int k = 0; k < length(i); k++) {
+        OptModelBuilder.RowBuilder one = builder.row("one[%d,%d]".formatted(i + 1, arrival + k));
+        for (Variable[][] onServers : runs[i]) {
+          for (Variable[] onLevel : onServers) {
+            one.plus(1, onLevel[k]);
           }
         }
-        builder.row("deadline[%d]".formatted(i + 1)).plus(1, done[i][length - 1]).equalTo(1);
+        if (k > firstEnd(i)) {
+          one.plus(1, done[i][k - 1]);
+        }
+        one.atMost(1);
       }
+      for (int k = firstEnd(i); k < length(i); k++) {
+        String at = "[%d,%d]".formatted(i + 1, arrival + k);
+        OptModelBuilder.RowBuilder enough = builder.row("done" + at);
+        for (int before = 0; before <= k; before++) {
+          gets(enough, i, before, 1);
+        }
+        enough.plus(-(double) task(i).work(), done[i][k]).atLeast(0);
+        boolean later = k > firstEnd(i);
+        if (later) {
+          builder.row("stays" + at).plus(1, done[i][k]).plus(-1, done[i][k - 1]).atLeast(0);
+        }
+        if (excess[i][k] != null) {
+          double most = (double) (problem.fastest() - 1);
+          OptModelBuilder.RowBuilder last =
+              builder.row("last" + at).plus(1, excess[i][k]).plus(-most, done[i][k]);
+          if (later) {
+            last.plus(most, done[i][k - 1]);
+          }
+          last.atMost(0);
+        }
+      }
+      builder.row("deadline[%d]".formatted(i + 1)).plus(1, done[i][length(i) - 1]).equalTo(1);
+    }
+
+    /** What a task gets in a second that counts for its work, h. */
+    private void gets(OptModelBuilder.RowBuilder row, int i, int k, double factor) {
+      for (int s = 0; s < servers.size(); s++) {
+        for (int l = 0; l < runs[i][s].length; l++) {
+          row.plus(factor * (double) servers.get(s).levels().get(l).rate(), runs[i][s][l][k]);
+        }
+      }
+      if (excess[i][k] != null) {
+        row.plus(-factor, excess[i][k]);
+      }
+    }
+
+    /** It gets its work, and ends no earlier than with all that it can get in its last seconds. */
+    private void end(int i) {
+      builder.group("end", "a task gets no more than the fastest core, to its end");
+      double work = (double) task(i).work();
+      OptModelBuilder.RowBuilder all = builder.row("all[%d]".formatted(i + 1));
+      for (int k = 0; k < length(i); k++) {
+        gets(all, i, k, 1);
+      }
+      all.equalTo(work);
+      OptModelBuilder.RowBuilder end = builder.row("end[%d]".formatted(i + 1));
+      for (int k = 0; k < length(i); k++) {
+        gets(end, i, k, -k);
+        if (done[i][k] != null) {
+          end.plus(-work, done[i][k]);
+        }
+      }
+      double fastest = (double) problem.fastest();
+      double full = Math.floor(work / fastest);
+      end.atLeast(
+          fastest * full * (full - 1) / 2 + full * (work - full * fastest) - work * length(i));
     }
 
     /** A task begins once, and runs on without a break. */
-    private void once() {
+    private void once(int i) {
       builder.group("once", "a task runs without interruption");
-      for (int i = 0; i < runs.length; i++) {
-        OptModelBuilder.RowBuilder once = builder.row("once[%d]".formatted(i + 1));
-        for (Variable[] onServer : begins[i]) {
-          for (Variable begin : onServer) {
-            once.plus(1, begin);
-          }
-        }
-        once.equalTo(1);
-        for (int s = 0; s < runs[i].length; s++) {
-          for (int k = 0; k < length(i); k++) {
-            OptModelBuilder.RowBuilder on =
-                builder
-                    .row("on[%d,%d,%d]".formatted(i + 1, s + 1, task(i).arrival() + k))
-                    .plus(1, runs[i][s][k])
-                    .plus(-1, begins[i][s][k]);
-            if (k > 0) {
-              on.plus(-1, runs[i][s][k - 1]);
-            }
-            on.atMost(0);
-          }
+      OptModelBuilder.RowBuilder once = builder.row("once[%d]".formatted(i + 1));
+      for (Variable[] onServer : begins[i]) {
+        for (Variable begin : onServer) {
+          once.plus(1, begin);
         }
       }
-    }
-
-    /** Tasks move freely, so of equal servers that follow each other the first has most tasks. */
-    private void alike() {
-      builder.group("alike", "of equal servers the first has most tasks");
-      for (int s = 1; s < problem.servers().size(); s++) {
-        for (int t = 0; server(s).equals(server(s - 1)) && t < problem.horizon(); t++) {
-          OptModelBuilder.RowBuilder most = builder.row("alike[%d,%d]".formatted(s + 1, t));
-          for (int i = 0; i < runs.length; i++) {
-            int k = t - task(i).arrival();
-            if (k >= 0 && k < length(i)) {
-              most.plus(1, runs[i][s - 1][k]).plus(-1, runs[i][s][k]);
+      once.equalTo(1);
+      for (int s = 0; s < servers.size(); s++) {
+        for (int k = 0; k < length(i); k++) {
+          OptModelBuilder.RowBuilder on =
+              builder
+                  .row("on[%d,%d,%d]".formatted(i + 1, s + 1, task(i).arrival() + k))
+                  .plus(-1, begins[i][s][k]);
+          for (Variable[] onLevel : runs[i][s]) {
+            on.plus(1, onLevel[k]);
+            if (k > 0) {
+              on.plus(-1, onLevel[k - 1]);
             }
           }
-          most.atLeast(0);
+          on.atMost(0);
         }
       }
     }
@@ -255,11 +348,10 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
       OptModelBuilder.ObjectiveBuilder objective = builder.minimize("weighted response");
       for (int i = 0; i < runs.length; i++) {
         double weight = task(i).weight();
-        objective.plus(weight * (length(i) + 0.0));
+        objective.plus(weight * (length(i) + 1.0));
         for (int k = firstEnd(i); k < length(i); k++) {
           objective.plus(-weight, done[i][k]);
         }
-        objective.plus(weight);
       }
       objective.done();
     }
@@ -267,13 +359,27 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
     @Override
     public Optional<Schedule> decode(Assignment point) {
       int[][] serverOf = new int[runs.length][problem.horizon()];
-      for (int i = 0; i < runs.length; i++) {
-        Arrays.fill(serverOf[i], Schedule.NOWHERE);
-        for (int s = 0; s < runs[i].length; s++) {
-          for (int k = 0; k < length(i); k++) {
-            if (point.value(runs[i][s][k].index()) > 0.5) {
-              serverOf[i][task(i).arrival() + k] = s;
+      for (int[] ofTask : serverOf) {
+        Arrays.fill(ofTask, Schedule.NOWHERE);
+      }
+      for (int s = 0; s < servers.size(); s++) {
+        for (int t = 0; t < problem.horizon(); t++) {
+          int next = 0;
+          for (int l = 0; l < servers.get(s).levels().size(); l++) {
+            int most = servers.get(s).levels().get(l).tasks();
+            int here = 0;
+            for (int i = 0; i < runs.length; i++) {
+              int k = t - task(i).arrival();
+              if (k >= 0 && k < length(i) && point.value(runs[i][s][l][k].index()) > 0.5) {
+                int server = next + here / most;
+                if (server >= servers.get(s).count()) {
+                  return Optional.empty();
+                }
+                serverOf[i][t] = servers.get(s).numbers().get(server);
+                here++;
+              }
             }
+            next += (here + most - 1) / most;
           }
         }
       }
@@ -282,49 +388,80 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
 
     @Override
     public Optional<Assignment> encode(Schedule schedule) {
+      OfflineChecker.Verdict verdict = OfflineChecker.check(problem, schedule);
+      if (!verdict.issues().isEmpty()) {
+        return Optional.empty();
+      }
       double[] point = new double[model.variableCount()];
-      List<Integer> ends = OfflineChecker.check(problem, schedule).ends();
-      for (int i = 0; i < runs.length; i++) {
-        int before = Schedule.NOWHERE;
-        int end = ends.get(i);
-        for (int k = 0; k < length(i); k++) {
-          int t = task(i).arrival() + k;
-          int s = t < end ? schedule.server(i, t) : Schedule.NOWHERE;
-          if (s != Schedule.NOWHERE) {
-            point[runs[i][s][k].index()] = 1;
-            point[gets[i][s][k].index()] = (double) server(s).rate(running(schedule, ends, s, t));
-            if (s != before && !problem.resumes()) {
-              point[begins[i][s][k].index()] = 1;
-            }
-          }
-          before = s;
-          if (k >= firstEnd(i) && end > 0 && t + 1 >= end) {
-            point[done[i][k].index()] = 1;
+      long[] got = new long[runs.length];
+      for (int s = 0; s < servers.size(); s++) {
+        for (int t = 0; t < problem.horizon(); t++) {
+          for (int server : new TreeSet<>(servers.get(s).numbers())) {
+            run(point, got, s, t, on(schedule, verdict.ends(), server, t));
           }
         }
       }
-      for (int s = 0; s < atLeast.length; s++) {
-        for (int t = 0; t < atLeast[s].length; t++) {
-          int running = running(schedule, ends, s, t);
-          for (int n = 1; n <= running && n < atLeast[s][t].length; n++) {
-            if (atLeast[s][t][n] != null) {
-              point[atLeast[s][t][n].index()] = 1;
-            }
-          }
+      for (int i = 0; i < runs.length; i++) {
+        int end = verdict.ends().get(i) - 1 - task(i).arrival();
+        if (end >= length(i)) {
+          return Optional.empty();
+        }
+        for (int k = end; k < length(i); k++) {
+          point[done[i][k].index()] = 1;
+        }
+        if (excess[i][end] != null) {
+          point[excess[i][end].index()] = (double) (got[i] - task(i).work());
+        }
+        if (!problem.resumes() && !begin(point, i)) {
+          return Optional.empty();
         }
       }
       return Optional.of(Assignment.of(point));
     }
 
-    /** How many tasks that are not done run on a server in a second. */
-    private static int running(Schedule schedule, List<Integer> ends, int server, int second) {
-      int running = 0;
+    /** The tasks that are not done and run on a server in a second. */
+    private static List<Integer> on(Schedule schedule, List<Integer> ends, int server, int second) {
+      List<Integer> on = new ArrayList<>();
       for (int i = 0; i < ends.size(); i++) {
         if (schedule.server(i, second) == server && second < ends.get(i)) {
-          running++;
+          on.add(i);
         }
       }
-      return running;
+      return on;
+    }
+
+    private void run(double[] point, long[] got, int s, int t, List<Integer> tasks) {
+      if (tasks.isEmpty()) {
+        return;
+      }
+      int level = servers.get(s).level(tasks.size());
+      for (int i : tasks) {
+        point[runs[i][s][level][t - task(i).arrival()].index()] = 1;
+        got[i] += servers.get(s).levels().get(level).rate();
+      }
+      if (works[s][level].length > 0) {
+        point[works[s][level][t].index()]++;
+      }
+    }
+
+    /** Sets where a task begins, and says whether it does so once. */
+    private boolean begin(double[] point, int i) {
+      int begun = 0;
+      for (int s = 0; s < servers.size(); s++) {
+        boolean before = false;
+        for (int k = 0; k < length(i); k++) {
+          int at = k;
+          int on = s;
+          boolean runsNow =
+              Arrays.stream(runs[i][on]).anyMatch(level -> point[level[at].index()] > 0.5);
+          if (runsNow && !before) {
+            point[begins[i][s][k].index()] = 1;
+            begun++;
+          }
+          before = runsNow;
+        }
+      }
+      return begun == 1;
     }
   }
 }

@@ -41,6 +41,11 @@ public record OfflineProblem(List<Server> servers, List<Task> tasks, boolean res
     public long rate(int tasks) {
       return rates.get(tasks - 1);
     }
+
+    /** Whether a task gets less where all slots are taken than where it is alone. */
+    public boolean isShared() {
+      return rate(slots()) < rate(1);
+    }
   }
 
   /**
@@ -69,8 +74,15 @@ public record OfflineProblem(List<Server> servers, List<Task> tasks, boolean res
     return tasks.stream().mapToInt(Task::deadline).max().orElseThrow();
   }
 
-  /** The same problem in the largest unit of work in which everything is whole. */
+  /**
+   * The same problem in the largest unit of work in which everything is whole; where all tasks
+   * always get the same, that is the unit, and works are rounded up.
+   */
   public OfflineProblem reduced() {
+    long fastest = fastest();
+    if (servers.stream().allMatch(server -> server.rate(server.slots()) == fastest)) {
+      return inUnitsOf(fastest);
+    }
     long unit = 0;
     for (Server server : servers) {
       for (long rate : server.rates()) {
@@ -80,15 +92,22 @@ public record OfflineProblem(List<Server> servers, List<Task> tasks, boolean res
     for (Task task : tasks) {
       unit = greatestCommonDivisor(task.work(), unit);
     }
-    long whole = unit;
+    return inUnitsOf(unit);
+  }
+
+  private OfflineProblem inUnitsOf(long unit) {
     return new OfflineProblem(
         servers.stream()
-            .map(server -> new Server(server.rates().stream().map(rate -> rate / whole).toList()))
+            .map(server -> new Server(server.rates().stream().map(rate -> rate / unit).toList()))
             .toList(),
         tasks.stream()
             .map(
                 task ->
-                    new Task(task.arrival(), task.work() / whole, task.weight(), task.deadline()))
+                    new Task(
+                        task.arrival(),
+                        (task.work() + unit - 1) / unit,
+                        task.weight(),
+                        task.deadline()))
             .toList(),
         resumes);
   }

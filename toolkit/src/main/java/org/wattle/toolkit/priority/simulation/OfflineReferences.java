@@ -23,6 +23,7 @@ import org.wattle.model.priority.offline.OfflineProblem;
 import org.wattle.model.priority.offline.OfflineProblem.Schedule;
 import org.wattle.model.priority.offline.OfflineProblem.Server;
 import org.wattle.model.priority.offline.PreemptiveBound;
+import org.wattle.model.priority.offline.StartFormulation;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Interrupt;
@@ -174,13 +175,18 @@ final class OfflineReferences {
                     }),
                 group.resumes())
             .reduced();
-    return OfflineFormulation.size(problem) <= MOST_BINARIES
-        ? Optional.of(problem)
-        : Optional.empty();
+    long size =
+        StartFormulation.fits(problem)
+            ? StartFormulation.size(problem)
+            : OfflineFormulation.size(problem);
+    return size <= MOST_BINARIES ? Optional.of(problem) : Optional.empty();
   }
 
   private OfflineReference solved(OfflineProblem problem, Weighted tasks, double bound) {
-    FormulatedModel<Schedule> model = new OfflineFormulation().build(problem);
+    FormulatedModel<Schedule> model =
+        StartFormulation.fits(problem)
+            ? new StartFormulation().build(problem)
+            : new OfflineFormulation().build(problem);
     SolveResult<Assignment> result = solve(model.model());
     boolean optimal = result instanceof SolveResult.Optimal<Assignment>;
     double weighted =
