@@ -1,0 +1,260 @@
+package org.wattle.studies.speed;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.wattle.studies.Block;
+import org.wattle.studies.BookStudy;
+import org.wattle.studies.Chapter;
+import org.wattle.studies.Publication;
+import org.wattle.studies.Records;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.StudyPlan;
+import org.wattle.studies.StudyScale;
+import org.wattle.studies.StudyStep;
+import org.wattle.studies.Workspace;
+import org.wattle.studies.data.JmhResult;
+import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
+
+/** Seconds and memory of simulations of priority scheduling and of analyses of cluster traces. */
+public final class PrioritySpeedStudy implements BookStudy {
+  private static final String RUNS = "runs.csv";
+  private static final String COMMANDS = "commands.csv";
+  private static final String MEDIAN = "median s";
+  private static final String LEAST = "least s";
+  private static final String MOST = "most s";
+
+  private static final double TARGET_OF_THE_THESIS = 0.1;
+  private static final double TARGET_OF_LARGE = 5;
+
+  private static final String POLICIES =
+      Stream.of(
+              "nop",
+              "mrs",
+              "rnd",
+              "lrs",
+              "mrs+drop5",
+              "lrs+drop5",
+              "wasp",
+              "hybrid200",
+              "hybrid1536",
+              "mrs+resume")
+          .map(policy -> " --policy " + policy)
+          .collect(Collectors.joining());
+
+  /**
+   * Runs of a cluster that JMH measures.
+   *
+   * @param file with JMH's results
+   * @param servers of the cluster
+   */
+  private record Runs(String file, int servers) {}
+
+  private static final List<Runs> MEASURED =
+      List.of(new Runs("runs.json", 125), new Runs("large.json", 10_000));
+
+  /**
+   * A command that is measured as a whole.
+   *
+   * @param name in the table
+   * @param words after {@code ./wattle}
+   * @param options of the Java virtual machine
+   * @param seconds the target; 0 for none
+   * @param megabytes the target of the heap; 0 for none
+   */
+  private record Case(String name, String words, String options, double seconds, int megabytes) {
+    String file() {
+      return name.replaceAll("[^a-z0-9]+", "-") + ".csv";
+    }
+
+    StudyStep step() {
+      String set = options.isEmpty() ? "" : "env WATTLE_JAVA_OPTS=" + options + " ";
+      return BenchmarkPrograms.run("CommandCost 3 " + set + "./wattle " + words, file());
+    }
+  }
+
+  private static final List<Case> CASES =
+      List.of(
+          sweep(10, 0),
+          sweep(100, 120),
+          new Case(
+              "analyze, ten million task events",
+              "analyze " + StudyStep.WORK + "/trace",
+              "-Xmx256m",
+              20,
+              256));
+
+  private static Case sweep(int seeds, double target) {
+    return new Case(
+        "simulate, " + 10 * seeds + " runs",
+        "simulate instances/scenarios/priority-w-e.json%s --seeds %d --out %s/sweep-%d"
+            .formatted(POLICIES, seeds, StudyStep.WORK, seeds),
+        "",
+        target,
+        0);
+  }
+
+  @Override
+  public String name() {
+    return "priority-speed";
+  }
+
+  @Override
+  public String question() {
+    return "How fast are simulations of priority scheduling and analyses of traces?";
+  }
+
+  @Override
+  public Optional<Publication> source() {
+    return Optional.empty();
+  }
+
+  @Override
+  public StudyPlan plan(StudyScale scale) {
+    return StudyPlan.fullScaleOnly(scale, Duration.ofMinutes(10), steps());
+  }
+
+  private static List<StudyStep> steps() {
+    List<StudyStep> steps = new ArrayList<>();
+    steps.add(BenchmarkPrograms.build());
+    steps.add(BenchmarkPrograms.jmh("PrioritySimulationBenchmark", MEASURED.get(0).file()));
+    steps.add(
+        BenchmarkPrograms.jmh(
+            "PrioritySimulationBenchmark -wi 3 -i 7 -p policy=mrs,lrs,hybrid200"
+                + " -p tasks=1000000 -p clusters=80",
+            MEASURED.get(1).file()));
+    steps.add(
+        BenchmarkPrograms.run(
+            "ClusterTraceWriter " + StudyStep.WORK + "/trace 10000000", "trace.txt"));
+    CASES.forEach(each -> steps.add(each.step()));
+    steps.add(
+        new StudyStep.Derivation(
+            "write the seconds of runs to runs.csv", PrioritySpeedStudy::keepRuns));
+    steps.add(
+        new StudyStep.Derivation(
+            "write seconds and memory of commands to commands.csv",
+            PrioritySpeedStudy::keepCommands));
+    return steps;
+  }
+
+  private static void keepRuns(Workspace workspace) throws IOException {
+    List<List<String>> rows = new ArrayList<>();
+    for (Runs measured : MEASURED) {
+      for (JmhResult each : JmhResult.all(workspace, measured.file())) {
+        SampleStatistics seconds = BenchmarkPrograms.times(each.runs(), 1e-3);
+        rows.add(
+            List.of(
+                each.parameter("policy"),
+                each.parameter("tasks"),
+                Integer.toString(measured.servers()),
+                BenchmarkPrograms.digits(seconds.median()),
+                BenchmarkPrograms.digits(seconds.min()),
+                BenchmarkPrograms.digits(seconds.max())));
+      }
+    }
+    workspace.keep(RUNS, List.of("policy", "tasks", "servers", MEDIAN, LEAST, MOST), rows);
+  }
+
+  private static void keepCommands(Workspace workspace) throws IOException {
+    Records work = new Records(workspace.work());
+    List<List<String>> rows = new ArrayList<>();
+    for (Case each : CASES) {
+      List<Row> costs = work.rows(each.file());
+      SampleStatistics seconds = SampleStatistics.of(costs, "seconds");
+      rows.add(
+          List.of(
+              each.name(),
+              BenchmarkPrograms.digits(seconds.median()),
+              BenchmarkPrograms.digits(seconds.min()),
+              BenchmarkPrograms.digits(seconds.max()),
+              Quantities.plain(SampleStatistics.of(costs, "most resident MB").max(), 0),
+              Quantities.plain(SampleStatistics.of(costs, "exit").max(), 0)));
+    }
+    workspace.keep(COMMANDS, List.of("case", MEDIAN, LEAST, MOST, "resident MB", "exit"), rows);
+  }
+
+  @Override
+  public Chapter chapter(Records records) {
+    List<Row> runs = records.rows(RUNS);
+    List<Row> commands = records.rows(COMMANDS);
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Prose(
+            """
+            A run is 15 hours of workload W-E, with run times times 1.4 so that queues form in bursts, and goes on until all tasks have left. Values are the medians of runs in one
+            thread after a warm-up (JMH), with the least and the most. The large cluster is 80 times that of the thesis. The targets were 0.1 s for a run of the thesis and 5 s for a
+            million tasks on 10,000 servers.
+            """));
+    blocks.add(
+        new Block.Table(
+            "Seconds of a run:",
+            "lrrrrl",
+            List.of("policy", "tasks", "servers", "median", "least to most", "target"),
+            runs.stream().map(PrioritySpeedStudy::run).toList()));
+    blocks.add(
+        new Block.Prose(
+            """
+            Complete commands, three times each, on all cores, including the start of the Java virtual machine, drawing the tasks, statistics and files. A sweep has ten policies. Its
+            memory does not grow with the number of runs but for one line of each; most of it is what the Java virtual machine takes where nothing limits it. The analysis
+            runs with a heap of 256 MB.
+            """));
+    blocks.add(
+        new Block.Table(
+            "Seconds and memory of commands:",
+            "lrrrl",
+            List.of("", "median s", "least to most", "maximum resident MB", "target"),
+            commands.stream().map(PrioritySpeedStudy::command).toList()));
+    SampleStatistics usual =
+        SampleStatistics.of(
+            runs.stream().filter(row -> row.number("servers") == 125).toList(), MEDIAN);
+    return new Chapter(
+        "A run of 60,000 tasks takes %s s, %s of 1,000 runs %s s."
+            .formatted(
+                usual.range(s -> Quantities.plain(s, 3)),
+                "a sweep",
+                commands.stream()
+                    .filter(row -> row.text("case").equals(CASES.get(1).name()))
+                    .map(row -> row.text(MEDIAN))
+                    .findFirst()
+                    .orElse("–")),
+        blocks);
+  }
+
+  private static List<String> run(Row row) {
+    boolean large = row.number("servers") > MEASURED.get(0).servers();
+    double target = large ? TARGET_OF_LARGE : TARGET_OF_THE_THESIS;
+    return List.of(
+        "`" + row.text("policy") + "`",
+        Quantities.count(row.number("tasks")),
+        Quantities.count(row.number("servers")),
+        row.text(MEDIAN),
+        row.text(LEAST) + " to " + row.text(MOST),
+        target(target, "s", row.number(MEDIAN) <= target));
+  }
+
+  private static List<String> command(Row row) {
+    Case of =
+        CASES.stream()
+            .filter(each -> each.name().equals(row.text("case")))
+            .findFirst()
+            .orElseThrow();
+    boolean done = row.number("exit") == 0;
+    return List.of(
+        of.name() + (of.megabytes() > 0 ? ", heap of " + of.megabytes() + " MB" : ""),
+        row.text(MEDIAN),
+        row.text(LEAST) + " to " + row.text(MOST),
+        row.text("resident MB"),
+        of.seconds() > 0
+            ? target(of.seconds(), "s", done && row.number(MEDIAN) <= of.seconds())
+            : "");
+  }
+
+  private static String target(double target, String unit, boolean reached) {
+    return Quantities.plain(target, 1) + " " + unit + (reached ? ": reached" : ": **not reached**");
+  }
+}
