@@ -45,6 +45,9 @@ import org.wattle.toolkit.text.UserError;
  * optimum where there are few tasks, else a bound.
  */
 final class OfflineReferences {
+  /** Solves start times, whose relaxation is close to the optimum. */
+  private static final String SOLVER_OF_STARTS = "scip";
+
   private static final String SOLVER = "cp-sat";
   private static final long MOST_BINARIES = 20_000;
   private static final Duration USUAL_LIMIT = Duration.ofSeconds(60);
@@ -183,15 +186,15 @@ final class OfflineReferences {
   }
 
   private OfflineReference solved(OfflineProblem problem, Weighted tasks, double bound) {
+    boolean starts = StartFormulation.fits(problem);
     FormulatedModel<Schedule> model =
-        StartFormulation.fits(problem)
-            ? new StartFormulation().build(problem)
-            : new OfflineFormulation().build(problem);
-    SolveResult<Assignment> result = solve(model.model());
+        (starts ? new StartFormulation() : new OfflineFormulation()).build(problem);
+    String solver = starts ? SOLVER_OF_STARTS : SOLVER;
+    SolveResult<Assignment> result = solve(model.model(), solver);
     boolean optimal = result instanceof SolveResult.Optimal<Assignment>;
     double weighted =
         optimal
-            ? (double) checked(problem, model, result)
+            ? (double) checked(problem, model, result, solver)
             : result.bounds().map(Bounds::bound).orElse(OptionalDouble.empty()).orElse(0);
     double least = weighted / tasks.scale();
     return optimal
@@ -200,26 +203,29 @@ final class OfflineReferences {
   }
 
   private static long checked(
-      OfflineProblem problem, FormulatedModel<Schedule> model, SolveResult<Assignment> result) {
+      OfflineProblem problem,
+      FormulatedModel<Schedule> model,
+      SolveResult<Assignment> result,
+      String solver) {
     Schedule schedule = result.solution().flatMap(model::decode).orElseThrow();
     OfflineChecker.Verdict verdict = OfflineChecker.check(problem, schedule);
     if (!verdict.issues().isEmpty()) {
       throw UserError.failed(
           "The solver ("
-              + SOLVER
+              + solver
               + ") gave a schedule that is not feasible: "
               + verdict.issues().get(0));
     }
     return verdict.weighted();
   }
 
-  private SolveResult<Assignment> solve(OptModel model) {
+  private SolveResult<Assignment> solve(OptModel model, String solver) {
     SolveParameters parameters =
         new SolveParameters(
             Optional.of(timeLimit.orElse(USUAL_LIMIT)), 0, OptionalInt.empty(), OptionalLong.of(1));
     return solvers
-        .find(ProblemType.MODEL, "", SOLVER)
-        .orElseThrow(() -> UserError.failed("There is no solver (" + SOLVER + ")."))
+        .find(ProblemType.MODEL, "", solver)
+        .orElseThrow(() -> UserError.failed("There is no solver (" + solver + ")."))
         .create("", SolverOptions.NONE)
         .solve(
             new SolveRequest<>(model, parameters, Optional.empty(), SolveListener.NONE, interrupt));
