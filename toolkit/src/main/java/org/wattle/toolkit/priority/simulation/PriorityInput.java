@@ -97,7 +97,10 @@ record PriorityInput(
         () -> sample(workloads.apply(scenario.seed()), scenario));
   }
 
-  /** The tasks of a workload that arrive, with the run times that they have in the simulation. */
+  /**
+   * The sample of a drawn workload is drawn with the seed of the scenario, which no run has. The
+   * tasks that arrive, with the run times that they have in the simulation.
+   */
   private static Workload sample(Workload workload, PriorityScenario scenario) {
     return new Workload(
         workload.name(),

@@ -20,8 +20,7 @@ record PriorityPolicies(PolicyCatalogue catalogue) {
   static final String FEWER = "Maybe fewer.";
 
   /** For configurations of slots that do not depend on the workload. */
-  static final Workload NO_SAMPLE =
-      new Workload("none", List.of("cpu"), List.of(), "", List.of());
+  static final Workload NO_SAMPLE = new Workload("none", List.of("cpu"), List.of(), "", List.of());
 
   /** Those of all parts on the class path. */
   static PriorityPolicies installed() {

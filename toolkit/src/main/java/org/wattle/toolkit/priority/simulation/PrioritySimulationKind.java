@@ -72,7 +72,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
         PriorityInput.read(context, file, scenario, PriorityPolicies.installed().of(scenario));
     return (listener, interrupt) -> {
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
-      Map<String, PolicySlots> slots = SlotDecisions.of(input);
+      Map<String, PolicySlots> slots = SlotDecisions.of(input, context.solvers(), interrupt);
       PriorityStudy study = run(input, slots, setting, threads, listener, interrupt);
       return options.get(OPTIMAL).orElse(false)
           ? study.withRuns(

@@ -82,6 +82,11 @@ public record PriorityStudy(
         .toList();
   }
 
+  /** Whether slots that depend on the workload are configured from tasks that no run has. */
+  public boolean slotsFromSample() {
+    return input.scenario().workload() instanceof PriorityScenario.WorkloadSource.Drawn;
+  }
+
   /** A summary of every policy that has a run, in the order of the runs. */
   public List<PrioritySummary> summaries() {
     return PrioritySummary.of(runs);
