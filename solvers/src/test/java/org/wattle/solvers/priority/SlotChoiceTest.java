@@ -55,7 +55,7 @@ class SlotChoiceTest {
 
     SolveResult<Assignment> result = solve(model, backend);
 
-    assertThat(result.status()).as("seed %d, %s, %s", seed, name, backend).isEqualTo("optimal");
+    assertThat(result.status()).as("seed %d, %s, %s: %s", seed, name, backend, result).isEqualTo("optimal");
     Choice choice = result.solution().flatMap(model::decode).orElseThrow();
     SlotChoiceChecker.Verdict verdict = SlotChoiceChecker.check(problem, choice);
     assertThat(verdict.issues()).as("seed %d, %s, %s", seed, name, backend).isEmpty();

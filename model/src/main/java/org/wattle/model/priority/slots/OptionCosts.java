@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
-import org.wattle.model.workload.Workload;
-import org.wattle.model.workload.WorkloadTask;
 
 /**
- * What servers execute and cost at every operating point, a second. A point is how many tasks a
- * free slot gets while a core of the average speed works off the work of one.
+ * What servers execute and cost at every operating point, a second: the energy, or how many more
+ * tasks they hold than would be there if each had an average core and servers were awake at once. A
+ * point is how many tasks a free slot gets while an average core works off the work of one.
  */
 final class OptionCosts {
   /** How many points there are: one without load, and the others each a step apart. */
@@ -18,56 +17,17 @@ final class OptionCosts {
   private static final double FIRST = 0.002;
   private static final double STEP = 1.6;
 
-  private final SampleLoad.Tasks tasks;
+  private final SampleTasks tasks;
   private final SlotObjective objective;
   private final double averageCore;
   private final int wakeSeconds;
-  private final double weightOfProduction;
-  private final double weightOfOthers;
 
-  private OptionCosts(
-      PriorityCluster cluster,
-      SampleLoad.Tasks tasks,
-      SlotObjective objective,
-      double weightOfProduction,
-      double weightOfOthers) {
-    int cores = cluster.servers().stream().mapToInt(of -> of.count() * of.cores()).sum();
+  OptionCosts(PriorityCluster cluster, SampleTasks tasks, SlotObjective objective) {
     this.tasks = tasks;
     this.objective = objective;
-    this.averageCore = cluster.cpu() / cores;
+    this.averageCore = SampleLoad.averageCore(cluster);
     this.wakeSeconds = cluster.wakeSeconds();
-    this.weightOfProduction = weightOfProduction;
-    this.weightOfOthers = weightOfOthers;
   }
-
-  /** Those of an objective. */
-  static OptionCosts of(
-      PriorityCluster cluster, Workload sample, SampleLoad load, SlotObjective objective) {
-    int[] count = new int[WorkloadTask.MAX_PRIORITY + 1];
-    sample.tasks().forEach(task -> count[task.priority().orElse(0)]++);
-    double[] weight = new double[2];
-    int[] tasks = new int[2];
-    int priorities = 0;
-    for (int priority = 0; priority < count.length; priority++) {
-      int group = SampleLoad.isProduction(priority) ? 1 : 0;
-      tasks[group] += count[priority];
-      weight[group] +=
-          count[priority] == 0
-              ? 0
-              : objective == SlotObjective.WEIGHTED_RESPONSE ? priority + OFFSET : count[priority];
-      priorities += count[priority] == 0 ? 0 : 1;
-    }
-    double all = objective == SlotObjective.WEIGHTED_RESPONSE ? priorities : sample.tasks().size();
-    return new OptionCosts(
-        cluster,
-        load.tasks(),
-        objective,
-        weight[1] / all / Math.max(1, tasks[1]),
-        weight[0] / all / Math.max(1, tasks[0]));
-  }
-
-  /** a in equation 6.5. */
-  private static final int OFFSET = 3;
 
   /**
    * A server at every point.
@@ -113,7 +73,8 @@ final class OptionCosts {
     if (objective == SlotObjective.ENERGY) {
       return watts(server, states, wakes);
     }
-    return mixed(tasks.productionShare()) * (states.tasks() + wakes * wakeSeconds);
+    double ideal = server.cpu() / server.cores() * states.busyCores() / averageCore;
+    return tasks.weightInSlots() * (states.tasks() - ideal + wakes * wakeSeconds);
   }
 
   private double watts(SlotServers server, ServerStates states, double wakes) {
@@ -123,30 +84,5 @@ final class OptionCosts {
         + watts.cpu() * states.busyCores() / server.cores()
         + watts.memory() * states.given(tasks.memory() / server.memory())
         + wakes * wakeSeconds * (watts.peak() - watts.sleep());
-  }
-
-  /** The weight of a task, where this share of the tasks is of production priorities. */
-  private double mixed(double production) {
-    return production * weightOfProduction + (1 - production) * weightOfOthers;
-  }
-
-  /** The cost of an overload, a second, where all tasks have slots. */
-  double shared(double unfinished) {
-    return mixed(tasks.productionShare()) * unfinished / tasks.residualWork();
-  }
-
-  /** The cost of an overload, a second, with no slots. */
-  double waiting(double unfinished) {
-    return weightOfOthers * unfinished / tasks.meanWork();
-  }
-
-  /**
-   * What a slot more saves, a second: it is taken by a task that has executed part of its work, and
-   * slows production tasks, which do not wait, down.
-   */
-  double slotValue() {
-    double fewerTasks = tasks.residualWork() / tasks.meanWork() - 1;
-    return weightOfOthers * fewerTasks
-        - (weightOfProduction - weightOfOthers) * tasks.productionShare();
   }
 }

@@ -21,7 +21,7 @@ final class SlotCandidates {
   private SlotCandidates() {}
 
   /** The numbers for servers of a type, ascending; at least one. */
-  static List<Integer> of(SlotServers type, SampleLoad.Tasks tasks) {
+  static List<Integer> of(SlotServers type, SampleTasks tasks) {
     int cores = type.cores();
     int step = Math.max(1, cores / 2);
     List<Integer> fitting =
@@ -33,12 +33,12 @@ final class SlotCandidates {
   }
 
   /** Whether the tasks of all slots fit into the memory, with the mean and c deviations more. */
-  private static boolean fits(int slots, SlotServers type, SampleLoad.Tasks tasks) {
+  private static boolean fits(int slots, SlotServers type, SampleTasks tasks) {
     return slots * tasks.memory() + CONFIDENCE * Math.sqrt(slots) * tasks.memoryDeviation()
         <= type.memory();
   }
 
-  private static int mostThatFit(SlotServers type, SampleLoad.Tasks tasks) {
+  private static int mostThatFit(SlotServers type, SampleTasks tasks) {
     return IntStream.rangeClosed(1, type.cores())
         .filter(slots -> fits(slots, type, tasks))
         .max()

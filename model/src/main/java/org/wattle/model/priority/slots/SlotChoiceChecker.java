@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.priority.slots.SlotProblem.Choice;
 import org.wattle.model.priority.slots.SlotProblem.Level;
-import org.wattle.model.priority.slots.SlotProblem.Overload;
 
 /** Values a choice of slots, independently of every formulation. */
 public final class SlotChoiceChecker {
@@ -13,7 +12,7 @@ public final class SlotChoiceChecker {
   /**
    * What a choice is worth.
    *
-   * @param cost of all levels, overloads and servers; 0 where it is not feasible
+   * @param cost of all levels and servers; 0 where it is not feasible
    * @param issues what is wrong with it; empty where it is feasible
    */
   public record Verdict(long cost, List<String> issues) {
@@ -58,38 +57,38 @@ public final class SlotChoiceChecker {
 
   private static long cost(SlotProblem problem, List<Integer> servers) {
     long cost = 0;
-    long slots = 0;
     for (int option = 0; option < servers.size(); option++) {
       cost += servers.get(option) * problem.options().get(option).cost();
-      slots += (long) servers.get(option) * problem.options().get(option).slots();
     }
     for (Level level : problem.levels()) {
-      cost += cost(problem, level, servers);
-    }
-    for (Overload overload : problem.overloads()) {
-      cost += overload.cost(slots);
+      cost += cost(level, servers);
     }
     return cost;
   }
 
-  /** The cost of the interval that the load is in; of two, where it is at a point, the lower. */
-  private static long cost(SlotProblem problem, Level level, List<Integer> servers) {
+  /** The cost of the interval that the demand is in; of two, where it is at a point, the lower. */
+  private static long cost(Level level, List<Integer> servers) {
     long best = Long.MAX_VALUE;
-    for (int interval = 0; interval < problem.intervals(); interval++) {
-      long below = 0;
-      long above = 0;
-      long cost = level.constants().get(interval);
-      for (int option = 0; option < servers.size(); option++) {
-        int number = servers.get(option);
-        below += number * problem.options().get(option).work().get(interval);
-        above += number * problem.options().get(option).work().get(interval + 1);
-        cost += number * level.costs().get(option).get(interval);
-      }
-      boolean last = interval == problem.intervals() - 1;
-      if (below <= level.demand() && (last || level.demand() <= above)) {
+    for (int interval = 0; interval < level.intervals(); interval++) {
+      boolean begun = amount(level, servers, interval) <= level.demand();
+      boolean last = interval == level.intervals() - 1;
+      if (begun && (last || level.demand() <= amount(level, servers, interval + 1))) {
+        long cost = level.constants().get(interval);
+        for (int option = 0; option < servers.size(); option++) {
+          cost += servers.get(option) * level.costs().get(option).get(interval);
+        }
         best = Math.min(best, cost);
       }
     }
     return best;
+  }
+
+  /** The amount of all servers at the beginning of an interval. */
+  private static long amount(Level level, List<Integer> servers, int interval) {
+    long amount = 0;
+    for (int option = 0; option < servers.size(); option++) {
+      amount += servers.get(option) * level.amounts().get(option).get(interval);
+    }
+    return amount;
   }
 }

@@ -7,22 +7,15 @@ import java.util.stream.IntStream;
  * Which servers get how many slots, in whole numbers: every server of a type gets one of the
  * options of that type.
  *
- * <p>Levels are times with equal load. All servers of a cluster work at the same <em>point</em>
- * then; a point says what servers of an option execute, and the load of a level is between two
- * neighbouring points, an <em>interval</em>. Overloads are times in which all slots are taken.
- *
  * @param servers how many servers of each type there are, each at least 1
  * @param options at least one for each type
  * @param levels any number
- * @param overloads any number
  */
-public record SlotProblem(
-    List<Integer> servers, List<Option> options, List<Level> levels, List<Overload> overloads) {
+public record SlotProblem(List<Integer> servers, List<Option> options, List<Level> levels) {
   public SlotProblem {
     servers = List.copyOf(servers);
     options = List.copyOf(options);
     levels = List.copyOf(levels);
-    overloads = List.copyOf(overloads);
   }
 
   /**
@@ -30,44 +23,34 @@ public record SlotProblem(
    *
    * @param type number of the type, from 0
    * @param slots of a server, at least 1
-   * @param work what a server executes at each point, ascending, 0 at the first; the same number of
-   *     points for all options, at least 2
-   * @param cost of a server, beside that of levels and of waiting tasks
+   * @param cost of a server, beside that of levels
    */
-  public record Option(int type, int slots, List<Long> work, long cost) {
-    public Option {
-      work = List.copyOf(work);
-    }
-  }
+  public record Option(int type, int slots, long cost) {}
 
   /**
-   * A time with equal load.
+   * Costs that are linear in the servers by pieces. Every piece is an <em>interval</em>, at whose
+   * beginning servers have certain amounts. The interval that counts is the one at whose beginning
+   * all servers together have at most the demand, and at least the demand at the beginning of the
+   * next; the last interval has no end. Where the demand is between two exactly, the cheaper one
+   * counts.
    *
-   * @param demand what all servers have to execute together, at least 0
-   * @param costs of a server, by option, for each interval
-   * @param constants costs of intervals, whatever the servers are
+   * @param demand that is in one of the intervals
+   * @param amounts of a server, by option, at the beginning of each interval, ascending; those of
+   *     all servers are at most the demand at the first, whatever their options
+   * @param costs of a server, by option, in each interval
+   * @param constants costs of intervals, whatever the servers are; at least one
    */
-  public record Level(long demand, List<List<Long>> costs, List<Long> constants) {
+  public record Level(
+      long demand, List<List<Long>> amounts, List<List<Long>> costs, List<Long> constants) {
     public Level {
+      amounts = amounts.stream().map(List::copyOf).toList();
       costs = costs.stream().map(List::copyOf).toList();
       constants = List.copyOf(constants);
     }
-  }
 
-  /**
-   * A time in which there is more work than the servers execute. It costs {@code waiting −
-   * slotValue · slots} while tasks wait, and {@code shared} where all of them have slots: the
-   * larger of both where slots lower the cost, else the smaller.
-   *
-   * @param shared its cost where all tasks have slots
-   * @param waiting its cost with no slots at all
-   * @param slotValue what one more slot takes from its cost while tasks wait
-   */
-  public record Overload(long shared, long waiting, long slotValue) {
-    /** Its cost with so many slots on all servers. */
-    public long cost(long slots) {
-      long whileWaiting = waiting - slotValue * slots;
-      return slotValue >= 0 ? Math.max(shared, whileWaiting) : Math.min(shared, whileWaiting);
+    /** How many intervals there are. */
+    public int intervals() {
+      return constants.size();
     }
   }
 
@@ -80,11 +63,6 @@ public record SlotProblem(
     public Choice {
       servers = List.copyOf(servers);
     }
-  }
-
-  /** How many intervals there are. */
-  public int intervals() {
-    return options.get(0).work().size() - 1;
   }
 
   /** The numbers of the options of a type. */

@@ -65,32 +65,26 @@ public final class BestSlotsByTrying {
     for (SlotProblem.Level level : problem.levels()) {
       cost += cost(level, each);
     }
-    long slots = each.stream().mapToLong(o -> problem.options().get(o).slots()).sum();
-    for (SlotProblem.Overload overload : problem.overloads()) {
-      TreeSet<Long> both = new TreeSet<>();
-      both.add(overload.shared());
-      both.add(overload.waiting() - slots * overload.slotValue());
-      cost += overload.slotValue() < 0 ? both.first() : both.last();
-    }
     return cost;
   }
 
-  private long cost(SlotProblem.Level level, List<Integer> each) {
-    int points = problem.options().get(0).work().size();
+  private static long cost(SlotProblem.Level level, List<Integer> each) {
     TreeSet<Long> costs = new TreeSet<>();
-    for (int point = 1; point < points; point++) {
-      int right = point;
-      long lower = work(each, right - 1);
-      long upper = right == points - 1 ? Long.MAX_VALUE : work(each, right);
+    for (int interval = 0; interval < level.constants().size(); interval++) {
+      int at = interval;
+      boolean last = at + 1 == level.constants().size();
+      long lower = amount(level, each, at);
+      long upper = last ? Long.MAX_VALUE : amount(level, each, at + 1);
       if (lower <= level.demand() && upper >= level.demand()) {
-        long sum = level.constants().get(right - 1);
-        costs.add(sum + each.stream().mapToLong(o -> level.costs().get(o).get(right - 1)).sum());
+        costs.add(
+            level.constants().get(at)
+                + each.stream().mapToLong(o -> level.costs().get(o).get(at)).sum());
       }
     }
     return costs.first();
   }
 
-  private long work(List<Integer> each, int point) {
-    return each.stream().mapToLong(o -> problem.options().get(o).work().get(point)).sum();
+  private static long amount(SlotProblem.Level level, List<Integer> each, int interval) {
+    return each.stream().mapToLong(o -> level.amounts().get(o).get(interval)).sum();
   }
 }

@@ -12,7 +12,6 @@ import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
 import org.wattle.model.priority.slots.SlotProblem.Level;
 import org.wattle.model.priority.slots.SlotProblem.Option;
-import org.wattle.model.priority.slots.SlotProblem.Overload;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 
@@ -70,39 +69,38 @@ public final class RandomSlotProblems {
     return new Workload("random", List.of("cpu", "memory"), all, "", List.of());
   }
 
-  /** A problem with any numbers, where slots may be worth less than nothing. */
+  /** A problem with any numbers. */
   public SlotProblem problem() {
-    int points = 2 + random.nextInt(4);
-    List<Integer> servers =
-        IntStream.rangeClosed(0, random.nextInt(3))
-            .map(t -> 1 + random.nextInt(3))
-            .boxed()
-            .toList();
+    List<Integer> servers = new ArrayList<>();
     List<Option> options = new ArrayList<>();
-    long most = 0;
-    for (int type = 0; type < servers.size(); type++) {
-      long ofType = 0;
+    for (int type = 0; type <= random.nextInt(3); type++) {
+      servers.add(1 + random.nextInt(3));
       for (int o = 0; o <= random.nextInt(3); o++) {
-        List<Long> work = new ArrayList<>(List.of(0L));
-        for (int point = 1; point < points; point++) {
-          work.add(work.get(point - 1) + random.nextInt(50));
-        }
-        ofType = Math.max(ofType, work.get(points - 1));
-        options.add(new Option(type, 1 + random.nextInt(9), work, random.nextInt(100)));
+        options.add(new Option(type, 1 + random.nextInt(9), random.nextInt(100)));
       }
-      most += servers.get(type) * ofType;
     }
     List<Level> levels = new ArrayList<>();
-    for (int k = 0; k < random.nextInt(4); k++) {
-      List<List<Long>> costs = options.stream().map(option -> numbers(points - 1)).toList();
-      levels.add(new Level((long) (random.nextDouble() * most), costs, numbers(points - 1)));
+    for (int k = random.nextInt(4); k > 0; k--) {
+      levels.add(level(options.size(), servers.stream().mapToInt(n -> n).sum()));
     }
-    List<Overload> overloads = new ArrayList<>();
-    for (int w = 0; w < random.nextInt(3); w++) {
-      overloads.add(
-          new Overload(random.nextInt(500), random.nextInt(900), random.nextInt(61) - 30));
+    return new SlotProblem(servers, options, levels);
+  }
+
+  private Level level(int options, int servers) {
+    int intervals = 1 + random.nextInt(4);
+    List<List<Long>> amounts = new ArrayList<>();
+    List<List<Long>> costs = new ArrayList<>();
+    for (int o = 0; o < options; o++) {
+      List<Long> ofOption = new ArrayList<>();
+      long amount = -random.nextInt(20);
+      for (int interval = 0; interval < intervals; interval++) {
+        ofOption.add(amount);
+        amount += random.nextInt(20);
+      }
+      amounts.add(ofOption);
+      costs.add(numbers(intervals));
     }
-    return new SlotProblem(servers, options, levels, overloads);
+    return new Level(random.nextInt(20 * servers), amounts, costs, numbers(intervals));
   }
 
   private List<Long> numbers(int count) {

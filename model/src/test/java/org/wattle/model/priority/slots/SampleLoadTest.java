@@ -48,9 +48,6 @@ class SampleLoadTest {
     assertThat(load.windows()).extracting(SampleLoad.Window::cpu).containsExactly(0.25, 0.5);
     assertThat(load.windows()).noneMatch(SampleLoad.Window::overloaded);
     assertThat(load.windows()).extracting(SampleLoad.Window::arrivals).containsExactly(true, false);
-    assertThat(load.windows())
-        .extracting(SampleLoad.Window::unfinished)
-        .containsExactly(150.0, 150.0);
   }
 
   @Test
@@ -62,20 +59,34 @@ class SampleLoadTest {
 
     assertThat(load.windows()).extracting(SampleLoad.Window::cpu).containsExactly(1.0, 1.0);
     assertThat(load.windows()).allMatch(SampleLoad.Window::overloaded);
-    assertThat(load.tasks().productionShare()).isCloseTo(0.5, within(1e-12));
+  }
+
+  private static SampleTasks tasks(WorkloadTask... tasks) {
+    return SampleTasks.of(workload(tasks), SlotObjective.WEIGHTED_RESPONSE);
   }
 
   @Test
   void residualWorkIsHalfOfEqualTasksAndMoreOfUnequalOnes() {
-    SampleLoad.Tasks equal = SampleLoad.of(ONE, workload(task(0, 40, 0), task(9, 40, 0))).tasks();
-    SampleLoad.Tasks unequal = SampleLoad.of(ONE, workload(task(0, 10, 0), task(9, 70, 0))).tasks();
+    SampleTasks equal = tasks(task(0, 40, 0), task(9, 40, 0));
+    SampleTasks unequal = tasks(task(0, 10, 0), task(9, 70, 0));
 
     assertThat(equal.meanWork()).isCloseTo(40, within(1e-9));
-    assertThat(equal.residualWork()).isCloseTo(20, within(1e-9));
+    assertThat(equal.priorities().get(0).residualWork()).isCloseTo(20, within(1e-9));
     assertThat(unequal.meanWork()).isCloseTo(40, within(1e-9));
-    assertThat(unequal.residualWork()).isCloseTo((100 + 4900) / 80.0 / 2, within(1e-9));
+    assertThat(unequal.priorities().get(0).residualWork())
+        .isCloseTo((100 + 4900) / 80.0 / 2, within(1e-9));
     assertThat(unequal.memory()).isCloseTo(0.2, within(1e-12));
     assertThat(unequal.memoryDeviation()).isCloseTo(0, within(1e-6));
+  }
+
+  @Test
+  void prioritiesAreWeightedAsInTheObjective() {
+    SampleTasks tasks = tasks(task(0, 10, 0), task(1, 20, 0), task(2, 90, 9));
+
+    assertThat(tasks.priorities()).extracting(SampleTasks.Priority::priority).containsExactly(9, 0);
+    assertThat(tasks.priorities().get(0).weight()).isCloseTo(12 / 2.0, within(1e-12));
+    assertThat(tasks.priorities().get(1).weight()).isCloseTo(3 / 2.0 / 2, within(1e-12));
+    assertThat(tasks.weightInSlots()).isCloseTo(0.75 * 6 + 0.25 * 0.75, within(1e-12));
   }
 
   @Test
@@ -106,7 +117,7 @@ class SampleLoadTest {
     Workload sample =
         PriorityWorkload.draw(
             PriorityPresets.byId("w-e", Optional.empty()).orElseThrow(), Optional.empty(), 1);
-    SampleLoad.Tasks tasks = SampleLoad.of(cluster, sample).tasks();
+    SampleTasks tasks = SampleTasks.of(sample, SlotObjective.RESPONSE);
 
     for (SlotServers type : cluster.servers()) {
       List<Integer> slots = SlotCandidates.of(type, tasks);
@@ -119,11 +130,11 @@ class SampleLoadTest {
 
   @Test
   void aServerWithoutMemoryForAllCoresGetsAsManySlotsAsFit() {
-    SampleLoad.Tasks tasks = new SampleLoad.Tasks(1, 1, 0, 0.3, 0);
+    SampleTasks tasks = new SampleTasks(List.of(), 1, 0.3, 0);
     SlotServers type = ONE.servers().get(0);
 
     assertThat(SlotCandidates.of(type.withSlots(1), tasks)).containsExactly(2, 3);
-    assertThat(SlotCandidates.of(type, new SampleLoad.Tasks(1, 1, 0, 0.7, 0))).containsExactly(1);
-    assertThat(SlotCandidates.of(type, new SampleLoad.Tasks(1, 1, 0, 7, 0))).containsExactly(1);
+    assertThat(SlotCandidates.of(type, new SampleTasks(List.of(), 1, 0.7, 0))).containsExactly(1);
+    assertThat(SlotCandidates.of(type, new SampleTasks(List.of(), 1, 7, 0))).containsExactly(1);
   }
 }

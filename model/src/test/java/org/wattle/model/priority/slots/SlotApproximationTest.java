@@ -68,8 +68,8 @@ class SlotApproximationTest {
 
   @Test
   void inOverloadSlotsHelpWhereRunTimesDifferAndHarmWhereTheyAreEqual() {
-    List<WorkloadTask> different = new ArrayList<>(every(1, 3000, 1).tasks());
-    different.addAll(every(1, 3000, 500).tasks());
+    List<WorkloadTask> different = new ArrayList<>(every(0.5, 5400, 1).tasks());
+    different.addAll(every(5, 600, 2500).tasks());
     Workload unequal = new Workload("w", List.of("cpu", "memory"), different, "", List.of());
     Workload equal = every(0.5, 6000, 250);
 

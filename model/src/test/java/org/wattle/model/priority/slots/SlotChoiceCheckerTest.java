@@ -3,6 +3,7 @@ package org.wattle.model.priority.slots;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -10,48 +11,49 @@ import org.wattle.model.Seeds;
 import org.wattle.model.priority.slots.SlotProblem.Choice;
 import org.wattle.model.priority.slots.SlotProblem.Level;
 import org.wattle.model.priority.slots.SlotProblem.Option;
-import org.wattle.model.priority.slots.SlotProblem.Overload;
 
 class SlotChoiceCheckerTest {
-  /** Three servers of a type; with 2 slots they execute 4 and 10, with 5 slots 6 and 12. */
-  private static final SlotProblem PROBLEM =
-      new SlotProblem(
-          List.of(3),
-          List.of(
-              new Option(0, 2, List.of(0L, 4L, 10L), 1), new Option(0, 5, List.of(0L, 6L, 12L), 2)),
-          List.of(new Level(15, List.of(List.of(100L, 7L), List.of(100L, 9L)), List.of(0L, 1000L))),
-          List.of(new Overload(40, 100, 6)));
+  private static final List<List<Long>> COSTS = List.of(List.of(100L, 7L), List.of(100L, 9L));
 
-  @Test
-  void aLevelCostsWhatItsIntervalDoes() {
-    // 4 + 4 + 6 = 14 at the middle point, 10 + 10 + 12 = 32 at the last: the second interval.
-    SlotChoiceChecker.Verdict verdict = SlotChoiceChecker.check(PROBLEM, new Choice(List.of(2, 1)));
+  /** Three servers of a type; those with 2 slots have 4 at the second interval, the others 6. */
+  private static SlotProblem problem(long demand) {
+    return new SlotProblem(
+        List.of(3),
+        List.of(new Option(0, 2, 1), new Option(0, 5, 2)),
+        List.of(
+            new Level(
+                demand, List.of(List.of(0L, 4L), List.of(0L, 6L)), COSTS, List.of(0L, 1000L))));
+  }
 
+  private static long cost(long demand, int... servers) {
+    SlotChoiceChecker.Verdict verdict =
+        SlotChoiceChecker.check(
+            problem(demand), new Choice(Arrays.stream(servers).boxed().toList()));
     assertThat(verdict.issues()).isEmpty();
-    assertThat(verdict.cost())
-        .isEqualTo((2 * 1 + 2) + (1000 + 2 * 7 + 9) + Math.max(40, 100 - 6 * 9));
+    return verdict.cost();
   }
 
   @Test
-  void moreLoadThanTheLastPointIsInTheLastInterval() {
-    SlotProblem more =
-        new SlotProblem(
-            PROBLEM.servers(),
-            PROBLEM.options(),
-            List.of(new Level(1000, PROBLEM.levels().get(0).costs(), List.of(0L, 1000L))),
-            List.of());
+  void aLevelCostsWhatItsIntervalDoes() {
+    // The second interval begins at 4 + 4 + 6.
+    assertThat(cost(13, 2, 1)).isEqualTo((2 * 1 + 2) + 3 * 100);
+    assertThat(cost(15, 2, 1)).isEqualTo((2 * 1 + 2) + 1000 + 2 * 7 + 9);
+    assertThat(cost(15, 0, 3)).isEqualTo(3 * 2 + 3 * 100);
+    assertThat(cost(1_000_000, 0, 3)).isEqualTo(3 * 2 + 1000 + 3 * 9);
+  }
 
-    assertThat(SlotChoiceChecker.check(more, new Choice(List.of(3, 0))).cost())
-        .isEqualTo(3 + 1000 + 3 * 7);
+  @Test
+  void betweenTwoIntervalsTheCheaperOneCounts() {
+    assertThat(cost(14, 2, 1)).isEqualTo((2 * 1 + 2) + 3 * 100);
   }
 
   @Test
   void everyServerNeedsSlotsOnce() {
-    assertThat(SlotChoiceChecker.check(PROBLEM, new Choice(List.of(2, 0))).issues())
+    assertThat(SlotChoiceChecker.check(problem(15), new Choice(List.of(2, 0))).issues())
         .containsExactly("Of type (0), (2) servers have slots, and there are (3).");
-    assertThat(SlotChoiceChecker.check(PROBLEM, new Choice(List.of(4, -1))).issues())
+    assertThat(SlotChoiceChecker.check(problem(15), new Choice(List.of(4, -1))).issues())
         .containsExactly("Option (1) has (-1) servers.");
-    assertThat(SlotChoiceChecker.check(PROBLEM, new Choice(List.of(3))).issues())
+    assertThat(SlotChoiceChecker.check(problem(15), new Choice(List.of(3))).issues())
         .containsExactly("The choice has (1) numbers for (2) options.");
   }
 

@@ -94,23 +94,7 @@ record PriorityInput(
               drawn ? seed : 0L,
               of -> PriorityTasks.of(workloads.apply(seed), scenario.runTimeFactor()));
         },
-        () -> sample(workloads.apply(scenario.seed()), scenario));
-  }
-
-  /**
-   * The sample of a drawn workload is drawn with the seed of the scenario, which no run has. The
-   * tasks that arrive, with the run times that they have in the simulation.
-   */
-  private static Workload sample(Workload workload, PriorityScenario scenario) {
-    return new Workload(
-        workload.name(),
-        workload.resources(),
-        workload.tasks().stream()
-            .filter(task -> task.arrivalSeconds() < scenario.seconds())
-            .map(task -> task.withDuration(task.durationSeconds() * scenario.runTimeFactor()))
-            .toList(),
-        workload.description(),
-        workload.assumptions());
+        () -> WorkloadSample.of(scenario, workloads));
   }
 
   /** Reads and checks the files of one scenario. */
