@@ -29,6 +29,7 @@ final class PriorityJson {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("scenario", scenario(study));
     document.put("cluster", cluster(study.input().scenario()));
+    document.put("slots", SlotsReport.fields(study));
     document.put("workload", study.input().workload());
     document.put("assumptions", study.input().assumptions());
     document.put("arrivals", arrivals(study.input().arrivals()));

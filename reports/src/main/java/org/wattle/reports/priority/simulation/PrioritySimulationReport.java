@@ -119,6 +119,7 @@ public final class PrioritySimulationReport implements SimulationReport<Priority
                 ? " Energy, servers, use and waiting tasks are those of the time in which tasks"
                     + " arrive."
                 : ""));
+    notes.addAll(SlotsReport.notes(study));
     if (PriorityTables.compared(study)) {
       notes.add(
           "Best or bound: no schedule has a lower weighted response, even one that knows all"

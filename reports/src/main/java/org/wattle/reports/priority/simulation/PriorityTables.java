@@ -13,6 +13,7 @@ import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.ClassOutcome;
 import org.wattle.toolkit.priority.simulation.OfflineReference;
+import org.wattle.toolkit.priority.simulation.PolicySlots;
 import org.wattle.toolkit.priority.simulation.PriorityReplication;
 import org.wattle.toolkit.priority.simulation.PriorityStudy;
 import org.wattle.toolkit.priority.simulation.PrioritySummary;
@@ -42,7 +43,12 @@ final class PriorityTables {
     if (compared(study)) {
       all.add(tables.bestSchedules());
     }
-    all.addAll(List.of(tables.evictions(), tables.cluster(), tables.priorities()));
+    all.addAll(List.of(tables.evictions(), tables.cluster()));
+    List<PolicySlots> configured = SlotsReport.configured(study);
+    if (!configured.isEmpty()) {
+      all.add(SlotsReport.table(configured));
+    }
+    all.add(tables.priorities());
     return all;
   }
 

@@ -1,0 +1,107 @@
+package org.wattle.model.priority.slots;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.wattle.model.priority.PriorityCluster;
+import org.wattle.model.workload.Workload;
+import org.wattle.model.workload.WorkloadTask;
+
+/**
+ * How many tasks a cluster holds over time that shares its CPU perfectly, as a fluid of work. With
+ * U work of a priority left, mean residual work r and mean work b, U/r tasks are there where all
+ * have slots; of those that wait each has b before it (the state space collapse of limited
+ * processor sharing: Zhang, Dai and Zwart, 2011). Higher priorities get slots first. Every task in
+ * a slot gets the same part of the CPU, and none more than an average core.
+ */
+final class FluidQueue {
+  private static final int STEP_SECONDS = 60;
+  private static final int MOST_TIMES_ARRIVALS = 4;
+  private static final int MORE_STEPS = 1000;
+  private static final double NEARLY_ALL = 0.999;
+
+  private final SampleTasks tasks;
+  private final double cpu;
+  private final double core;
+
+  /** Work that arrives, by step and priority; the highest priority first. */
+  private final List<double[]> arriving = new ArrayList<>();
+
+  private FluidQueue(PriorityCluster cluster, SampleTasks tasks) {
+    this.tasks = tasks;
+    this.cpu = cluster.cpu();
+    this.core = SampleLoad.averageCore(cluster);
+  }
+
+  /** The queue of a sample with at least one task. */
+  static FluidQueue of(PriorityCluster cluster, Workload sample, SampleTasks tasks) {
+    FluidQueue queue = new FluidQueue(cluster, tasks);
+    int[] place = new int[WorkloadTask.MAX_PRIORITY + 1];
+    for (int p = 0; p < tasks.priorities().size(); p++) {
+      place[tasks.priorities().get(p).priority()] = p;
+    }
+    for (WorkloadTask task : sample.tasks()) {
+      int step = (int) (task.arrivalSeconds() / STEP_SECONDS);
+      while (queue.arriving.size() <= step) {
+        queue.arriving.add(new double[tasks.priorities().size()]);
+      }
+      queue.arriving.get(step)[place[task.priority().orElse(0)]] += SampleTasks.work(task, sample);
+    }
+    return queue;
+  }
+
+  /** What it costs, over all tasks, that each executes its work on a core at once. */
+  double ideal() {
+    double cost = 0;
+    for (SampleTasks.Priority of : tasks.priorities()) {
+      cost += of.weight() * of.tasks() * of.meanWork() / core;
+    }
+    return cost;
+  }
+
+  /** What so many slots cost beside that: how many more tasks are there, weighted, over time. */
+  double cost(double slots) {
+    double[] left = new double[tasks.priorities().size()];
+    double few =
+        (1 - NEARLY_ALL) * arriving.stream().mapToDouble(step -> Arrays.stream(step).sum()).sum();
+    double cost = 0;
+    int most = MOST_TIMES_ARRIVALS * arriving.size() + MORE_STEPS;
+    for (int step = 0;
+        step < arriving.size() || (Arrays.stream(left).sum() > few && step < most);
+        step++) {
+      for (int p = 0; step < arriving.size() && p < left.length; p++) {
+        left[p] += arriving.get(step)[p];
+      }
+      cost += STEP_SECONDS * advance(left, slots);
+    }
+    return cost;
+  }
+
+  /** Executes a step; the weighted number of tasks in it beside those that a core would have. */
+  private double advance(double[] left, double slots) {
+    double[] inSlots = new double[left.length];
+    double free = slots;
+    for (int p = 0; p < left.length; p++) {
+      inSlots[p] = Math.min(free, left[p] / tasks.priorities().get(p).residualWork());
+      free -= inSlots[p];
+    }
+    double taken = slots - free;
+    double speed = taken == 0 ? core : Math.min(core, cpu / taken);
+    double weighted = 0;
+    for (int p = 0; p < left.length; p++) {
+      SampleTasks.Priority of = tasks.priorities().get(p);
+      double waiting = Math.max(0, left[p] / of.residualWork() - inSlots[p]);
+      double turnover = speed * STEP_SECONDS / of.residualWork();
+      // The slots of tasks that are done are taken by those that wait, else they are free.
+      double stillTaken = waiting > 0 ? 1 : -Math.expm1(-turnover) / turnover;
+      double executed = Math.min(left[p], inSlots[p] * stillTaken * speed * STEP_SECONDS);
+      left[p] -= executed;
+      weighted +=
+          of.weight()
+              * (inSlots[p] * stillTaken
+                  + waiting * of.residualWork() / of.meanWork()
+                  - executed / core / STEP_SECONDS);
+    }
+    return weighted;
+  }
+}

@@ -1,0 +1,293 @@
+package org.wattle.model.priority.slots;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.wattle.model.priority.PriorityCluster;
+import org.wattle.model.priority.SlotServers;
+import org.wattle.model.priority.slots.SlotProblem.Choice;
+import org.wattle.model.priority.slots.SlotProblem.Level;
+import org.wattle.model.priority.slots.SlotProblem.Option;
+import org.wattle.model.workload.Workload;
+
+/**
+ * What slots are worth for a sample of a workload, approximately. It adds up:
+ *
+ * <ul>
+ *   <li>what waiting for slots and sharing cost where the cluster is one server with all slots and
+ *       cores ({@link FluidQueue}); this depends on the number of all slots;
+ *   <li>below the capacity, what it costs that tasks are on servers by chance ({@link
+ *       ServerStates}): every free slot gets tasks at the same rate, since free slots are drawn,
+ *       and the rate is such that the servers execute what the load asks for;
+ *   <li>the energy of servers, at the same rates, and with all slots taken in overload.
+ * </ul>
+ *
+ * Evictions, and the work that they lose, are left out. A cost of the {@link #problem} times {@link
+ * #unit} is a value of the objective.
+ */
+public final class SlotApproximation {
+  private static final int LEVELS = 6;
+  private static final int SLOT_INTERVALS = 12;
+  private static final int MOST_RANK = 8;
+  private static final int MIDDLE = MOST_RANK / 2;
+
+  /** Servers that execute no more than this at the next point, relatively, are full. */
+  private static final double LEAST_WORK = 1e-4;
+
+  private static final double AMOUNT_UNITS = 1e6;
+  private static final double COST_UNITS = 1e9;
+
+  private final PriorityCluster cluster;
+  private final SlotObjective objective;
+  private final SampleLoad load;
+  private final Optional<FluidQueue> queue;
+  private final List<SlotServers> options = new ArrayList<>();
+  private final List<Integer> typeOf = new ArrayList<>();
+  private final List<OptionCosts.Table> tables = new ArrayList<>();
+  private final double unit;
+  private final SlotProblem problem;
+
+  private SlotApproximation(
+      PriorityCluster cluster,
+      Workload sample,
+      SlotObjective objective,
+      SampleTasks tasks,
+      Function<SlotServers, List<Integer>> candidates) {
+    this.cluster = cluster;
+    this.objective = objective;
+    this.load = SampleLoad.of(cluster, sample);
+    this.queue =
+        objective == SlotObjective.ENERGY
+            ? Optional.empty()
+            : Optional.of(FluidQueue.of(cluster, sample, tasks));
+    OptionCosts costs = new OptionCosts(cluster, tasks, objective);
+    for (int type = 0; type < cluster.servers().size(); type++) {
+      SlotServers servers = cluster.servers().get(type);
+      for (int slots : candidates.apply(servers)) {
+        options.add(servers.withSlots(slots));
+        typeOf.add(type);
+        tables.add(costs.of(servers.withSlots(slots)));
+      }
+    }
+    this.unit = Math.max(Double.MIN_NORMAL, estimate()) / COST_UNITS;
+    this.problem = build();
+  }
+
+  /**
+   * All choices of slots for a cluster.
+   *
+   * @param cluster the slots that it has do not matter
+   * @param sample at least one task, with the resource {@code cpu}
+   */
+  public static SlotApproximation ofChoices(
+      PriorityCluster cluster, Workload sample, SlotObjective objective) {
+    SampleTasks tasks = SampleTasks.of(sample, objective);
+    return new SlotApproximation(
+        cluster.withoutSlots(), sample, objective, tasks, type -> SlotCandidates.of(type, tasks));
+  }
+
+  /**
+   * The value of a cluster with the slots that it has: the mean response time in seconds, the
+   * weighted one, or the energy in joules.
+   */
+  public static double value(PriorityCluster cluster, Workload sample, SlotObjective objective) {
+    SlotApproximation only =
+        new SlotApproximation(
+            cluster,
+            sample,
+            objective,
+            SampleTasks.of(sample, objective),
+            type -> List.of(type.slots()));
+    return only.unit * (double) SlotChoiceChecker.check(only.problem, only.reference()).cost();
+  }
+
+  /** The choice as a problem in whole numbers. */
+  public SlotProblem problem() {
+    return problem;
+  }
+
+  /** The value of the objective that a cost of 1 stands for. */
+  public double unit() {
+    return unit;
+  }
+
+  /** The cluster with the slots of a choice. */
+  public PriorityCluster configured(Choice choice) {
+    return new PriorityCluster(
+        IntStream.range(0, options.size())
+            .filter(option -> choice.servers().get(option) > 0)
+            .mapToObj(option -> options.get(option).withCount(choice.servers().get(option)))
+            .toList(),
+        cluster.wakeSeconds());
+  }
+
+  /** A choice to start from: all servers of a type get its middle option. */
+  public Choice reference() {
+    Integer[] servers = new Integer[options.size()];
+    Arrays.fill(servers, 0);
+    alike(MIDDLE).forEach(option -> servers[option] = count(option));
+    return new Choice(List.of(servers));
+  }
+
+  /**
+   * An option of each type.
+   *
+   * @param rank from 0, the fewest slots, to {@value #MOST_RANK}, the most
+   */
+  private List<Integer> alike(int rank) {
+    return IntStream.range(0, cluster.servers().size())
+        .map(
+            type -> {
+              int first = typeOf.indexOf(type);
+              return first + (typeOf.lastIndexOf(type) - first) * rank / MOST_RANK;
+            })
+        .boxed()
+        .toList();
+  }
+
+  private int count(int option) {
+    return cluster.servers().get(typeOf.get(option)).count();
+  }
+
+  /** The sum over all servers, where those of a type have one of these options. */
+  private double total(List<Integer> ofTypes, IntToDoubleFunction ofOption) {
+    return ofTypes.stream()
+        .mapToDouble(option -> count(option) * ofOption.applyAsDouble(option))
+        .sum();
+  }
+
+  /** Roughly the value of the objective, so that costs are numbers that solvers represent well. */
+  private double estimate() {
+    double slots = total(alike(MIDDLE), option -> options.get(option).slots());
+    double seconds = load.windows().size() * (double) SampleLoad.WINDOW_SECONDS;
+    return queue
+        .map(of -> of.ideal() + of.cost(slots))
+        .orElseGet(() -> seconds * total(alike(MIDDLE), option -> tables.get(option).full()));
+  }
+
+  private SlotProblem build() {
+    double overload = groups(true).stream().mapToDouble(WindowGroup::seconds).sum();
+    List<Option> numbers = new ArrayList<>();
+    for (int o = 0; o < options.size(); o++) {
+      double cost = objective == SlotObjective.ENERGY ? overload * tables.get(o).full() : 0;
+      numbers.add(new Option(typeOf.get(o), options.get(o).slots(), rounded(cost)));
+    }
+    List<Level> levels = new ArrayList<>();
+    groups(false).forEach(group -> levels.add(level(group)));
+    queue.ifPresent(of -> levels.add(slots(of)));
+    return new SlotProblem(
+        cluster.servers().stream().map(SlotServers::count).toList(), numbers, levels);
+  }
+
+  private long rounded(double value) {
+    return Math.round(value / unit);
+  }
+
+  private List<WindowGroup> groups(boolean overloaded) {
+    return WindowGroup.of(
+        load.windows().stream()
+            .filter(window -> window.overloaded() == overloaded)
+            .filter(window -> window.arrivals() || objective != SlotObjective.ENERGY)
+            .toList(),
+        LEVELS);
+  }
+
+  /**
+   * Windows with equal load. The demand is what servers execute; between two operating points costs
+   * are linear in it, through the middle of both.
+   */
+  private Level level(WindowGroup of) {
+    Lists lists = new Lists(options.size());
+    for (int interval = 0; interval < OptionCosts.POINTS - 1; interval++) {
+      int u = interval;
+      double slope = slope(u, of.cpu());
+      for (int o = 0; o < options.size(); o++) {
+        OptionCosts.Table table = tables.get(o);
+        double cost = (table.cost(u) + table.cost(u + 1)) / 2;
+        double work = (table.work(u) + table.work(u + 1)) / 2;
+        lists.amounts.get(o).add(Math.round(table.work(u) * AMOUNT_UNITS));
+        lists.costs.get(o).add(rounded(of.seconds() * (cost - slope * work)));
+      }
+      lists.constants.add(rounded(of.seconds() * slope * of.cpu()));
+    }
+    return lists.level(Math.round(of.cpu() * AMOUNT_UNITS));
+  }
+
+  /** What more work costs in an interval, with options that would execute about this much there. */
+  private double slope(int interval, double cpu) {
+    List<Integer> alike =
+        IntStream.rangeClosed(0, MOST_RANK)
+            .mapToObj(this::alike)
+            .min(
+                Comparator.comparingDouble(
+                    of ->
+                        Math.abs(
+                            total(
+                                    of,
+                                    o ->
+                                        (tables.get(o).work(interval)
+                                                + tables.get(o).work(interval + 1))
+                                            / 2)
+                                - cpu)))
+            .orElseThrow();
+    double work =
+        total(alike, o -> tables.get(o).work(interval + 1) - tables.get(o).work(interval));
+    double cost =
+        total(alike, o -> tables.get(o).cost(interval + 1) - tables.get(o).cost(interval));
+    return work > LEAST_WORK * cluster.cpu() ? cost / work : 0;
+  }
+
+  /** The demand is the number of all slots, in which costs are linear between some numbers. */
+  private Level slots(FluidQueue of) {
+    double least = slots(true);
+    double step = Math.max(1, (slots(false) - least) / SLOT_INTERVALS);
+    double ofServer = 1.0 / cluster.serverCount();
+    Lists lists = new Lists(options.size());
+    for (int interval = 0; interval < SLOT_INTERVALS; interval++) {
+      double from = least + interval * step;
+      double cost = of.ideal() + of.cost(from);
+      double slope = (of.ideal() + of.cost(from + step) - cost) / step;
+      for (int o = 0; o < options.size(); o++) {
+        double amount = Math.floor(AMOUNT_UNITS * from * ofServer);
+        lists.amounts.get(o).add((long) amount - (long) AMOUNT_UNITS * options.get(o).slots());
+        lists.costs.get(o).add(rounded(slope * options.get(o).slots()));
+      }
+      lists.constants.add(rounded(cost - slope * from));
+    }
+    return lists.level(0);
+  }
+
+  /** The least or the largest number of all slots. */
+  private double slots(boolean least) {
+    return IntStream.range(0, cluster.servers().size())
+        .mapToDouble(
+            type -> {
+              int option = least ? typeOf.indexOf(type) : typeOf.lastIndexOf(type);
+              return count(option) * options.get(option).slots();
+            })
+        .sum();
+  }
+
+  /** The numbers of a level under construction. */
+  private static final class Lists {
+    final List<List<Long>> amounts = new ArrayList<>();
+    final List<List<Long>> costs = new ArrayList<>();
+    final List<Long> constants = new ArrayList<>();
+
+    Lists(int options) {
+      for (int o = 0; o < options; o++) {
+        amounts.add(new ArrayList<>());
+        costs.add(new ArrayList<>());
+      }
+    }
+
+    Level level(long demand) {
+      return new Level(demand, amounts, costs, constants);
+    }
+  }
+}

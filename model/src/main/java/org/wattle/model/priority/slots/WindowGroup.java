@@ -1,0 +1,39 @@
+package org.wattle.model.priority.slots;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Windows with similar load.
+ *
+ * @param seconds how long they are together
+ * @param cpu that is in use on average
+ */
+record WindowGroup(double seconds, double cpu) {
+  /** Groups of windows, at most so many, in each of which about as much is executed. */
+  static List<WindowGroup> of(List<SampleLoad.Window> windows, int most) {
+    List<SampleLoad.Window> sorted = new ArrayList<>(windows);
+    sorted.sort(Comparator.comparingDouble(SampleLoad.Window::cpu));
+    double all = sorted.stream().mapToDouble(SampleLoad.Window::cpu).sum();
+    List<WindowGroup> groups = new ArrayList<>();
+    List<SampleLoad.Window> group = new ArrayList<>();
+    double before = 0;
+    for (int w = 0; w < sorted.size(); w++) {
+      group.add(sorted.get(w));
+      before += sorted.get(w).cpu();
+      boolean last = w == sorted.size() - 1;
+      if (last || (before >= all * (groups.size() + 1) / most && groups.size() < most - 1)) {
+        groups.add(together(group));
+        group.clear();
+      }
+    }
+    return groups;
+  }
+
+  private static WindowGroup together(List<SampleLoad.Window> windows) {
+    return new WindowGroup(
+        windows.size() * (double) SampleLoad.WINDOW_SECONDS,
+        windows.stream().mapToDouble(SampleLoad.Window::cpu).average().orElseThrow());
+  }
+}

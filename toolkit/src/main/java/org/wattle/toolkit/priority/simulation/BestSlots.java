@@ -1,0 +1,168 @@
+package org.wattle.toolkit.priority.simulation;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.wattle.model.optimization.Assignment;
+import org.wattle.model.priority.PriorityCluster;
+import org.wattle.model.priority.slots.SlotApproximation;
+import org.wattle.model.priority.slots.SlotChoiceChecker;
+import org.wattle.model.priority.slots.SlotFormulation;
+import org.wattle.model.priority.slots.SlotObjective;
+import org.wattle.model.priority.slots.SlotProblem;
+import org.wattle.model.priority.slots.SlotProblem.Choice;
+import org.wattle.model.solving.Bounds;
+import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.ProblemType;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.model.workload.Workload;
+import org.wattle.simulation.priority.policy.SlotConfiguration;
+import org.wattle.toolkit.text.UserError;
+
+/** The slots that are best for a sample of the workload, under a queueing approximation. */
+public abstract class BestSlots implements SlotConfiguration {
+  private static final String SOLVER = "cp-sat";
+
+  /** Thousandths of the solver's deterministic time: the same answer on every machine. */
+  private static final long WORK_LIMIT = 60_000;
+
+  private static final double ROUNDING = 1e-9;
+
+  private final SlotObjective objective;
+
+  BestSlots(SlotObjective objective) {
+    this.objective = objective;
+  }
+
+  /** Those with the shortest mean response time. */
+  public static final class ForResponse extends BestSlots {
+    /** The part. */
+    public ForResponse() {
+      super(SlotObjective.RESPONSE);
+    }
+
+    @Override
+    public String id() {
+      return "slots-response";
+    }
+
+    @Override
+    public String summary() {
+      return "Slots with the shortest expected response, found by an exact solver.";
+    }
+  }
+
+  /** Those with the shortest weighted response time. */
+  public static final class ForWeightedResponse extends BestSlots {
+    /** The part. */
+    public ForWeightedResponse() {
+      super(SlotObjective.WEIGHTED_RESPONSE);
+    }
+
+    @Override
+    public String id() {
+      return "slots-weighted";
+    }
+
+    @Override
+    public String summary() {
+      return "Slots with the shortest expected weighted response, found by an exact solver.";
+    }
+  }
+
+  /** Those with the least energy. */
+  public static final class ForEnergy extends BestSlots {
+    /** The part. */
+    public ForEnergy() {
+      super(SlotObjective.ENERGY);
+    }
+
+    @Override
+    public String id() {
+      return "slots-energy";
+    }
+
+    @Override
+    public String summary() {
+      return "Slots with the least expected energy, found by an exact solver.";
+    }
+  }
+
+  /** A cluster with its slots, and how good they are. */
+  record Solved(PriorityCluster cluster, SlotProof proof) {}
+
+  @Override
+  public PriorityCluster configure(PriorityCluster cluster, Workload sample) {
+    return solve(cluster, sample, SolverRegistry.installed(), new Interrupt()).cluster();
+  }
+
+  /**
+   * As {@link #configure}.
+   *
+   * @throws UserError where no choice was found, or the check refutes it
+   */
+  Solved solve(
+      PriorityCluster cluster, Workload sample, SolverRegistry solvers, Interrupt interrupt) {
+    SlotApproximation approximation = SlotApproximation.ofChoices(cluster, sample, objective);
+    SlotProblem problem = approximation.problem();
+    FormulatedModel<Choice> model = new SlotFormulation().build(problem);
+    SolveResult<Assignment> result =
+        solvers
+            .find(ProblemType.MODEL, "", SOLVER)
+            .orElseThrow(() -> UserError.failed("There is no solver (" + SOLVER + ")."))
+            .create("", SolverOptions.NONE)
+            .solve(
+                new SolveRequest<>(
+                    model.model(),
+                    new SolveParameters(
+                        Optional.empty(),
+                        OptionalLong.of(WORK_LIMIT),
+                        0,
+                        OptionalInt.of(1),
+                        OptionalLong.of(1)),
+                    model.encode(approximation.reference()),
+                    SolveListener.NONE,
+                    interrupt));
+    Choice choice =
+        result
+            .solution()
+            .flatMap(model::decode)
+            .orElseThrow(
+                () -> UserError.nothingFound("No slots were found: " + result.status() + "."));
+    Bounds bounds = result.bounds().orElseThrow();
+    long cost = checked(problem, choice, bounds.value());
+    double unit = approximation.unit();
+    return new Solved(
+        approximation.configured(choice),
+        new SlotProof(
+            objective,
+            unit * (double) cost,
+            bounds.bound().stream().map(bound -> unit * bound).findFirst(),
+            result instanceof SolveResult.Optimal<Assignment>,
+            SOLVER));
+  }
+
+  /** The cost of a choice, as the checker finds it. */
+  private static long checked(SlotProblem problem, Choice choice, double claimed) {
+    SlotChoiceChecker.Verdict verdict = SlotChoiceChecker.check(problem, choice);
+    if (!verdict.issues().isEmpty()) {
+      throw UserError.failed(
+          "The solver ("
+              + SOLVER
+              + ") gave slots that are not feasible: "
+              + verdict.issues().get(0));
+    }
+    if (Math.abs((double) verdict.cost() - claimed) > ROUNDING * Math.abs(claimed) + 1) {
+      throw UserError.failed(
+          "The solver (%s) claims a cost of (%s), and its slots have (%d). Maybe report this."
+              .formatted(SOLVER, claimed, verdict.cost()));
+    }
+    return verdict.cost();
+  }
+}
