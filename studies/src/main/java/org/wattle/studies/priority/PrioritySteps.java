@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyStep;
@@ -47,6 +48,7 @@ public final class PrioritySteps {
       List.of("policy", "priority", "evictions", "tasks", "finished", "response_mean_seconds");
 
   private static final int DECIMALS = 3;
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]+\\.[0-9]+(E-?[0-9]+)?");
 
   /** More than any task is evicted. */
   private static final long MAX_EVICTIONS = 1_000_000_000;
@@ -119,7 +121,7 @@ public final class PrioritySteps {
   private static void keepClasses(Workspace workspace, String name) throws IOException {
     List<List<String>> rows = new ArrayList<>();
     for (Row row : made(workspace, name).rows("classes.csv")) {
-      rows.add(OF_CLASSES.stream().map(column -> rounded(row.text(column))).toList());
+      rows.add(OF_CLASSES.stream().map(column -> rounded(row.text(column), DECIMALS)).toList());
     }
     workspace.keep(classesFile(name), OF_CLASSES, rows);
   }
@@ -149,18 +151,17 @@ public final class PrioritySteps {
     workspace.keep(
         name + "-evictions.csv",
         OF_EVICTIONS,
-        sorted.values().stream()
-            .flatMap(of -> of.values().stream())
-            .toList());
+        sorted.values().stream().flatMap(of -> of.values().stream()).toList());
   }
 
   private static Records made(Workspace workspace, String name) {
     return new Records(workspace.work().resolve(name));
   }
 
-  private static String rounded(String cell) {
-    return cell.contains(".") && !cell.contains("+")
-        ? Quantities.plain(Double.parseDouble(cell), DECIMALS)
+  /** A cell with at most so many decimals, where it is a number that has any. */
+  static String rounded(String cell, int decimals) {
+    return NUMBER.matcher(cell).matches()
+        ? Quantities.plain(Double.parseDouble(cell), decimals)
         : cell;
   }
 }
