@@ -46,7 +46,8 @@ public final class OfflineChecker {
       }
       for (int s = 0; s < running.length; s++) {
         if (running[s] > problem.servers().get(s).slots()) {
-          issues.add("Server (%d) has more tasks than slots in second (%d).".formatted(s, second));
+          issues.add(
+              "Server (%d) has more tasks than slots in second (%d).".formatted(s, second));
           return new Verdict(boxed(end), weighted(problem, end), issues);
         }
       }
