@@ -28,6 +28,8 @@ public final class EvictionPoliciesStudy implements BookStudy {
 
   static final List<String> VICTIMS = List.of("mrs", "rnd", "lrs");
 
+  static final ScenarioReading SUBMISSIONS = ScenarioReading.submissions();
+
   static final List<ScenarioReading> READINGS =
       List.of(
           new ScenarioReading(
@@ -39,6 +41,10 @@ public final class EvictionPoliciesStudy implements BookStudy {
           ScenarioReading.load(1.4),
           ScenarioReading.load(1.6),
           ScenarioReading.workload("w-d", "W-D: smaller, more frequent bursts"),
+          ScenarioReading.shortBursts(1.3),
+          SUBMISSIONS,
+          SUBMISSIONS.and(ScenarioReading.load(1.3)),
+          SUBMISSIONS.and(ScenarioReading.workload("w-d", "the arrivals of W-D")),
           ScenarioReading.withDefault(
               "prefer-awake", "sleeping servers only where no other is free"));
 

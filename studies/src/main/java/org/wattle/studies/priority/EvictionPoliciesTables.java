@@ -24,6 +24,12 @@ record EvictionPoliciesTables(PolicyRuns runs) {
           "C", List.of("8 %", "0.5", "0.75", "10", "8", "16"),
           "D", List.of("7 %", "1.0", "1.00", "8", "8", "32"));
 
+  private static final double SECONDS_PER_HOUR = 3600;
+  private static final double UNIT_OF_WASTE = 1e9;
+
+  /** What the servers compute in 15 hours. */
+  private static final double CPU_HOURS = 15 * PriorityPreset.THESIS_7.cluster().cpu();
+
   /** 10⁹ cpu·µs in hours of a CPU of 1. */
   private static final double HOURS_PER_UNIT_OF_WASTE = 1e3 / 3600;
 
@@ -83,6 +89,16 @@ record EvictionPoliciesTables(PolicyRuns runs) {
     return title.toString();
   }
 
+  /** WE of a policy as a share of the CPU time that the cluster has while tasks arrive. */
+  static double wastedShare(PolicyRuns runs, String policy) {
+    return runs.mean(policy, RunMeasure.WASTED) / CPU_HOURS;
+  }
+
+  /** The same in the thesis, if its unit is 10⁹ cpu·µs. */
+  static double theirWastedShare(String policy) {
+    return WASTED.of(policy) * HOURS_PER_UNIT_OF_WASTE / CPU_HOURS;
+  }
+
   Block servers() {
     List<SlotServers> types = PriorityPreset.THESIS_7.cluster().servers();
     double all = PriorityPreset.THESIS_7.cluster().serverCount();
@@ -112,9 +128,7 @@ record EvictionPoliciesTables(PolicyRuns runs) {
             .formatted(
                 Quantities.counted(runs.workloads(), "run", "runs"),
                 Quantities.brief(
-                    WASTED.of("lrs")
-                        * 1e9
-                        / (3600 * 15 * PriorityPreset.THESIS_7.cluster().cpu()))),
+                    WASTED.of("lrs") * UNIT_OF_WASTE / (SECONDS_PER_HOUR * CPU_HOURS))),
         List.of(WASTED, RESPONSE, RESPONSE_0, RESPONSE_9, RESPONSE_0_OTHERS, RESPONSE_0_EVICTED));
   }
 

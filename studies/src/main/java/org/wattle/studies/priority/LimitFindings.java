@@ -19,9 +19,6 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
   private static final List<String> VICTIMS = EvictionPoliciesStudy.VICTIMS;
   private static final double HALF = 0.5;
 
-  /** A saving of energy counts as reproduced within so many percentage points. */
-  private static final double ENERGY_POINTS = 0.03;
-
   List<StudyFinding> all() {
     List<StudyFinding> all = new ArrayList<>();
     all.add(wasted());
@@ -60,9 +57,11 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
         "more than 50 %",
         percents(pairs) + others,
         Verdict.of(half, less),
-        "Without an upper limit on evictions a task is evicted again soon after it is restarted, so"
-            + " that its later evictions waste little; the first ones, which no threshold prevents,"
-            + " waste most");
+        "An evicted task is evicted %s times here and 2.7 / 5.9 / 9.0 times in the thesis, so few tasks reach the threshold"
+            .formatted(
+                VICTIMS.stream()
+                    .map(victim -> runs.text(victim, RunMeasure.EVICTIONS_OF_EVICTED))
+                    .collect(Collectors.joining(" / "))));
   }
 
   private StudyFinding leastWasted() {
@@ -134,15 +133,18 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
         Quantities.percent(there, 0),
         "%s in 15 hours, %s until all tasks have left"
             .formatted(Quantities.percent(pair.saved(), 1), Quantities.percent(inAll.saved(), 1)),
-        Verdict.of(Math.abs(pair.saved() - there) <= ENERGY_POINTS, pair.isLess()),
-        "Servers that are on draw most of their power without load, and only waste costs energy"
-            + " besides");
+        Verdict.of(pair.savesAbout(there), pair.isLess()),
+        "%s wastes %s of the CPU time that the cluster has in 15 hours, so little energy can be saved"
+            .formatted(
+                EvictionPoliciesTables.title(other),
+                Quantities.percent(EvictionPoliciesTables.wastedShare(runs, other), 1)));
   }
 
   private StudyFinding queue() {
     RunMeasure queue = RunMeasure.column("waiting tasks", "waiting_mean", 0);
     AscendingOrder order = runs.ascending(queue, "mrs", "rnd", "lrs");
     boolean shorter = limited(queue, 5).stream().allMatch(PairedRuns::isLess);
+    boolean onAverage = limited(queue, 5).stream().allMatch(pair -> pair.ratio() < 1);
     return new StudyFinding(
         "figure 7.4",
         "queues are shortest with MRS, and shorter with the threshold",
@@ -151,7 +153,7 @@ record LimitFindings(PolicyRuns runs, PolicyRuns limits) {
             + " waiting tasks on average, "
             + texts(queue, 5)
             + " with the threshold",
-        Verdict.of(order.holds() && shorter, order.holdsOnAverage() && shorter),
+        Verdict.of(order.holds() && shorter, order.holdsOnAverage() && onAverage),
         "");
   }
 

@@ -15,6 +15,8 @@ public record PairedRuns(List<Double> first, List<Double> second) {
   /** A difference between policies counts where it has the same sign in so many runs. */
   private static final double USUALLY = 0.9;
 
+  private static final double POINTS = 0.1;
+
   public PairedRuns {
     first = List.copyOf(first);
     second = List.copyOf(second);
@@ -77,6 +79,14 @@ public record PairedRuns(List<Double> first, List<Double> second) {
   /** The share of the other policy's mean that the first saves; negative where it has more. */
   public double saved() {
     return 1 - ratio();
+  }
+
+  /**
+   * Whether the first policy saves about as much as somebody says: within ten percentage points,
+   * and at least half of it.
+   */
+  public boolean savesAbout(double share) {
+    return Math.abs(saved() - share) <= POINTS && saved() >= share / 2;
   }
 
   /** In how many of the pairs the first policy has less, e.g. {@code 10 of 10}. */

@@ -73,12 +73,19 @@ public final class PrioritySteps {
    * @param name of the folder of results, and of the records
    */
   public static List<StudyStep> simulated(String scenario, String options, String name) {
+    List<StudyStep> steps = new ArrayList<>(runsOnly(scenario, options, name));
+    steps.add(
+        new StudyStep.Derivation(
+            "keep some columns of " + name + "/classes.csv", work -> keepClasses(work, name)));
+    return steps;
+  }
+
+  /** The same without the priorities of the runs. */
+  public static List<StudyStep> runsOnly(String scenario, String options, String name) {
     return List.of(
         StudyStep.Command.of(
             "simulate " + scenario + " " + options + " --out " + StudyStep.WORK + "/" + name),
-        StudyStep.keep(name + "/runs.csv", runsFile(name)),
-        new StudyStep.Derivation(
-            "keep some columns of " + name + "/classes.csv", work -> keepClasses(work, name)));
+        StudyStep.keep(name + "/runs.csv", runsFile(name)));
   }
 
   /** Options for policies and a number of runs of each. */

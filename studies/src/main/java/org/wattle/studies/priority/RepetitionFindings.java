@@ -73,8 +73,8 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
             "lrs"));
     all.add(distribution());
     if (!victims.isEmpty()) {
-      all.add(chosen("mrs", "latest", "always a task that was not evicted before (7.2)", 0));
-      all.add(chosen("lrs", "latest", "always one that was (7.3)", 1));
+      all.add(chosen("mrs", "latest", "a task that was not evicted before (7.2)", 0));
+      all.add(chosen("lrs", "latest", "one that was (7.3)", 1));
       all.add(random());
     }
     return all;
@@ -134,9 +134,9 @@ record RepetitionFindings(PolicyRuns runs, EvictionCounts evictions, List<Row> v
     boolean mostly = Math.abs(again - expected) <= 1 - MOSTLY;
     return new StudyFinding(
         "statement 7.3",
-        policy.toUpperCase(Locale.ROOT) + " chooses " + claim,
+        policy.toUpperCase(Locale.ROOT) + " always chooses " + claim,
         Quantities.percent(expected, 0) + " evicted before",
-        "%s evicted before, where tasks of both kinds run; %s if a task is started when it first starts"
+        "%s evicted before, where tasks of both kinds run; %s where the first start counts"
             .formatted(
                 Quantities.percent(again, 1), Quantities.percent(shareAgain(policy, "first"), 1)),
         Verdict.of(always, mostly),

@@ -59,6 +59,54 @@ public record ScenarioReading(String name, String description, Consumer<ObjectNo
   }
 
   /**
+   * The priorities of tasks as often as they are submitted in Table 5.2 of the thesis, by the times
+   * between submissions, instead of its percentages of tasks.
+   */
+  public static ScenarioReading submissions() {
+    return new ScenarioReading(
+        "submissions",
+        "mix by the interarrival times of Table 5.2",
+        root -> setSubmissions((ObjectNode) root.get("workload")));
+  }
+
+  /** Sets the mix of a workload to {@link #submissions}. */
+  public static void setSubmissions(ObjectNode workload) {
+    ObjectNode shares = workload.putObject("shares");
+    for (int priority = 0; priority < TableOfPriorities.ROWS.size(); priority++) {
+      shares.put(
+          Integer.toString(priority),
+          Double.parseDouble(
+              Quantities.plain(100 * TableOfPriorities.shareOfSubmissions(priority), 4)));
+    }
+  }
+
+  /** This reading with another change besides. */
+  public ScenarioReading and(ScenarioReading other) {
+    return new ScenarioReading(
+        name + "-" + other.name,
+        description + ", and " + other.description,
+        change.andThen(other.change));
+  }
+
+  /**
+   * Bursts as those of the trace of the thesis, W-A, in Table 9.2: about 1,700 arrivals in a minute
+   * and 3,800 in ten minutes.
+   *
+   * @param gapSeconds between arrivals in quiet times
+   */
+  public static ScenarioReading shortBursts(double gapSeconds) {
+    return new ScenarioReading(
+        "short-bursts",
+        "bursts of 2 min every two hours, with 1,700 arrivals a minute as W-A in Table 9.2",
+        root ->
+            ((ObjectNode) root.get("workload"))
+                .put("gapSeconds", gapSeconds)
+                .put("burstGapSeconds", 0.035)
+                .put("quietMinutes", 120)
+                .put("burstMinutes", 2));
+  }
+
+  /**
    * A word that is part of every policy, beside the defaults that the scenario has.
    *
    * @param word such as {@code prefer-awake}

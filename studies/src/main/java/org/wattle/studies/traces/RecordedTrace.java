@@ -108,8 +108,10 @@ final class RecordedTrace implements PrioritySimulation.Listener {
       pairs.merge(
           List.of(tasks.priority(eviction.evictor()), tasks.priority(task)), 1, Integer::sum);
     }
-    evict(eviction.seconds(), task, forMemory ? EXCESS : NO_EXCESS, eviction.wasted());
-    files.submitted(eviction.seconds(), request(task));
+    files.event(eviction.seconds(), Type.EVICT, request(task), serverOf[task]);
+    measure(task, eviction.seconds(), forMemory ? EXCESS : NO_EXCESS, eviction.wasted());
+    serverOf[task] = NOWHERE;
+    files.resubmitted(eviction.seconds(), request(task));
   }
 
   @Override
@@ -132,10 +134,9 @@ final class RecordedTrace implements PrioritySimulation.Listener {
     for (int task : running()) {
       if (machines.contains(serverOf[task])) {
         failures++;
-        evict(seconds, task, NO_EXCESS, tasks.work(task) / 2);
-      } else {
-        measure(task, seconds, NO_EXCESS, tasks.work(task) / 2);
+        files.failed(seconds, request(task), serverOf[task]);
       }
+      measure(task, seconds, NO_EXCESS, tasks.work(task) / 2);
     }
   }
 
@@ -149,13 +150,11 @@ final class RecordedTrace implements PrioritySimulation.Listener {
     return running;
   }
 
-  private void evict(long seconds, int task, double maxMemory, long executed) {
-    files.event(seconds, Type.EVICT, request(task), serverOf[task]);
-    measure(task, seconds, maxMemory, executed);
-    serverOf[task] = NOWHERE;
-  }
-
-  /** Writes the measurements of the run that ends. */
+  /**
+   * Writes the measurements of the run that ends.
+   *
+   * @param executed in it, in units; only of runs that finish does the analysis use that
+   */
   private void measure(int task, long seconds, double maxMemory, long executed) {
     double cpu = executed / PriorityTasks.UNITS / Math.max(1, seconds - since[task]);
     files.measured(new Run(since[task], seconds, cpu, maxMemory), request(task), serverOf[task]);

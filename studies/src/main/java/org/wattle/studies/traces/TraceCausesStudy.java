@@ -21,6 +21,7 @@ public final class TraceCausesStudy implements BookStudy {
   private static final String WINDOW = "623400..1228200";
 
   private static final int RUNS = 10;
+  private static final int OTHER_RUNS = 5;
   private static final int QUICK_RUNS = 2;
 
   @Override
@@ -43,20 +44,9 @@ public final class TraceCausesStudy implements BookStudy {
     boolean quick = scale == StudyScale.QUICK;
     int runs = quick ? QUICK_RUNS : RUNS;
     List<StudyStep> steps = new ArrayList<>();
-    for (int run = 1; run <= runs; run++) {
-      steps.add(TraceRecords.write(run));
-      steps.add(
-          StudyStep.Command.of(
-              "analyze "
-                  + StudyStep.WORK
-                  + "/"
-                  + TraceRecords.trace(run)
-                  + " --out "
-                  + StudyStep.WORK
-                  + "/"
-                  + TraceRecords.analysis(run)));
-    }
-    steps.add(TraceRecords.keep(runs));
+    add(steps, TraceVariant.RARE, runs);
+    add(steps, TraceVariant.FREQUENT, quick ? 1 : OTHER_RUNS);
+    add(steps, TraceVariant.SUBMISSIONS, quick ? 1 : OTHER_RUNS);
     if (!quick) {
       steps.add(
           new StudyStep.WithData(
@@ -75,6 +65,24 @@ public final class TraceCausesStudy implements BookStudy {
       steps.add(new StudyStep.WithData(GOOGLE, TraceRecords.keepGoogle()));
     }
     return StudyPlan.of(quick ? Duration.ofSeconds(20) : Duration.ofMinutes(2), steps);
+  }
+
+  private static void add(List<StudyStep> steps, TraceVariant variant, int runs) {
+    variant.preparation().ifPresent(steps::add);
+    for (int run = 1; run <= runs; run++) {
+      steps.add(TraceRecords.write(variant, run));
+      steps.add(
+          StudyStep.Command.of(
+              "analyze "
+                  + StudyStep.WORK
+                  + "/"
+                  + variant.trace(run)
+                  + " --out "
+                  + StudyStep.WORK
+                  + "/"
+                  + variant.analysis(run)));
+    }
+    steps.add(TraceRecords.keep(variant, runs));
   }
 
   @Override

@@ -46,6 +46,11 @@ final class TraceFiles implements Closeable {
   private final Path usage;
   private final List<Measurement> measurements = new ArrayList<>();
 
+  /** The second of the last event of a machine, and how many there were before in that second. */
+  private long second = -1;
+
+  private long ofSecond;
+
   private record Measurement(long start, String rest) {}
 
   /**
@@ -105,9 +110,25 @@ final class TraceFiles implements Closeable {
     event(Math.round(seconds * MICROS) + OFFSET_SECONDS * MICROS, Type.SUBMIT, task, "");
   }
 
-  /** An event of a task on a machine. */
+  /** A task is submitted again, after whatever happened in that second before. */
+  void resubmitted(long seconds, Request task) {
+    event(next(seconds), Type.SUBMIT, task, "");
+  }
+
+  /** An event of a task on a machine, after whatever happened in that second before. */
   void event(long seconds, Type type, Request task, int machine) {
-    event(micros(seconds), type, task, Long.toString(id(machine)));
+    event(next(seconds), type, task, Long.toString(id(machine)));
+  }
+
+  /** A task is evicted since its machine failed, at the same time. */
+  void failed(long seconds, Request task, int machine) {
+    event(micros(seconds), Type.EVICT, task, Long.toString(id(machine)));
+  }
+
+  private long next(long seconds) {
+    ofSecond = seconds == second ? ofSecond + 1 : 0;
+    second = seconds;
+    return micros(seconds) + ofSecond;
   }
 
   private void event(long micros, Type type, Request task, String machine) {

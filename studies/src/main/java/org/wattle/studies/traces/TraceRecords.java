@@ -2,6 +2,7 @@ package org.wattle.studies.traces;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,6 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
 import org.wattle.studies.data.JsonDocuments;
-import org.wattle.studies.priority.PrioritySteps;
 import org.wattle.studies.priority.ScenarioRuns;
 import tools.jackson.databind.JsonNode;
 
@@ -36,8 +36,6 @@ final class TraceRecords {
 
   /** Records of Google's trace have this before their names. */
   static final String GOOGLE_PREFIX = "google-";
-
-  private static final String SCENARIO = "priority-thesis-6.json";
 
   /** RND and LSF: the trace does not say whom Google's scheduler evicts. */
   private static final String POLICY = "s9";
@@ -78,30 +76,22 @@ final class TraceRecords {
 
   private TraceRecords() {}
 
-  static String trace(int run) {
-    return "trace-" + run;
-  }
-
-  static String analysis(int run) {
-    return "analysis-" + run;
-  }
-
   /** The step that writes a run as a trace, and the causes of its evictions. */
-  static StudyStep write(int run) {
+  static StudyStep write(TraceVariant variant, int run) {
     return new StudyStep.Derivation(
-        "write run %d of %s with %s as a trace to %s, and the causes of its evictions to known-%d.csv"
-            .formatted(run, SCENARIO, POLICY, trace(run), run),
-        work -> write(work, run));
+        "write run %d of %s with %s as a trace to %s, and the causes of its evictions to %s"
+            .formatted(run, variant.scenario(), POLICY, variant.trace(run), variant.known(run)),
+        work -> write(work, variant, run));
   }
 
-  private static void write(Workspace workspace, int run) throws IOException {
-    ScenarioRuns all =
-        ScenarioRuns.read(workspace.home().resolve(PrioritySteps.SCENARIOS + SCENARIO));
+  private static void write(Workspace workspace, TraceVariant variant, int run) throws IOException {
+    Path folder = variant.shipped() ? workspace.home() : workspace.work();
+    ScenarioRuns all = ScenarioRuns.read(folder.resolve(variant.scenario()));
     Workload workload = all.workload(run);
     PriorityTasks tasks = PriorityTasks.of(workload, all.scenario().runTimeFactor());
     PriorityPolicy policy = all.policy(POLICY);
     SlotTable servers = new SlotTable(policy.configuration().configure(all.scenario().cluster()));
-    try (TraceFiles files = new TraceFiles(workspace.work().resolve(trace(run)))) {
+    try (TraceFiles files = new TraceFiles(workspace.work().resolve(variant.trace(run)))) {
       RecordedTrace trace =
           new RecordedTrace(files, workload, tasks, servers, all.scenario().seconds());
       all.run(policy, run, tasks, trace);
@@ -116,7 +106,8 @@ final class TraceRecords {
                           run, "priority", pair.get(0).toString(), pair.get(1).toString(), count)));
       known.add(known(run, "memory", "", "", trace.memory()));
       known.add(known(run, "failure", "", "", trace.failures()));
-      Files.writeString(workspace.work().resolve(part(run)), Records.csv(KNOWN_HEAD, known));
+      Files.writeString(
+          workspace.work().resolve(variant.known(run)), Records.csv(KNOWN_HEAD, known));
     }
   }
 
@@ -125,30 +116,28 @@ final class TraceRecords {
     return List.of(Integer.toString(run), cause, evictor, evicted, Integer.toString(evictions));
   }
 
-  private static String part(int run) {
-    return "known-" + run + ".csv";
-  }
-
   /** The step that keeps the analyses of all runs. */
-  static StudyStep keep(int runs) {
+  static StudyStep keep(TraceVariant variant, int runs) {
     return new StudyStep.Derivation(
         "put the tables of these analyses together: "
-            + String.join(", ", KNOWN, CAUSES, PAIRS, PRIORITIES, ARRIVALS, EVENTS),
-        work -> keep(work, runs));
+            + variant.prefix()
+            + String.join(
+                ", " + variant.prefix(), KNOWN, CAUSES, PAIRS, PRIORITIES, ARRIVALS, EVENTS),
+        work -> keep(work, variant, runs));
   }
 
-  private static void keep(Workspace workspace, int runs) throws IOException {
+  private static void keep(Workspace workspace, TraceVariant variant, int runs) throws IOException {
     Joined joined = new Joined();
     List<List<String>> known = new ArrayList<>();
     Records records = new Records(workspace.work());
     for (int run = 1; run <= runs; run++) {
-      joined.add(workspace, analysis(run), Integer.toString(run), run == 1);
-      for (Row row : records.rows(part(run))) {
+      joined.add(workspace, variant.analysis(run), Integer.toString(run), run == 1);
+      for (Row row : records.rows(variant.known(run))) {
         known.add(KNOWN_HEAD.stream().map(row::text).toList());
       }
     }
-    workspace.keep(KNOWN, KNOWN_HEAD, known);
-    joined.keep(workspace, "");
+    workspace.keep(variant.prefix() + KNOWN, KNOWN_HEAD, known);
+    joined.keep(workspace, variant.prefix());
   }
 
   /** The step that keeps the analysis of Google's trace. */

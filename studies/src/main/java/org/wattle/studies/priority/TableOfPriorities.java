@@ -1,4 +1,4 @@
-package org.wattle.studies.traces;
+package org.wattle.studies.priority;
 
 import java.util.List;
 
@@ -14,7 +14,7 @@ import java.util.List;
  * @param cpu usage
  * @param memory usage
  */
-record TableOfPriorities(
+public record TableOfPriorities(
     String tasks,
     String evictions,
     String interarrival,
@@ -22,7 +22,7 @@ record TableOfPriorities(
     String memorySeconds,
     String cpu,
     String memory) {
-  static final List<TableOfPriorities> ROWS =
+  public static final List<TableOfPriorities> ROWS =
       List.of(
           row("23.29", "92.73", "0.059153", "15.408", "9.1068", "0.0066832", "0.0035707"),
           row("12.78", "6.26", "0.43635", "40.758", "33.47", "0.012176", "0.0049097"),
@@ -38,7 +38,7 @@ record TableOfPriorities(
           row("0.01", "0", "1144.3", "1506.8", "1413.6", "0.010355", "0.014984"));
 
   /** The row of all priorities. */
-  static final TableOfPriorities ALL =
+  public static final TableOfPriorities ALL =
       row("100", "100", "0.038519", "30.236", "19.249", "0.010376", "0.0044162");
 
   private static TableOfPriorities row(String... cells) {
@@ -47,17 +47,17 @@ record TableOfPriorities(
   }
 
   /** The share of the tasks. */
-  double shareOfTasks() {
+  public double shareOfTasks() {
     return tasks.startsWith("≤") ? 0.00005 : Double.parseDouble(tasks) / 100;
   }
 
   /** The number in a cell; not a number where it has none. */
-  static double number(String cell) {
+  public static double number(String cell) {
     return cell.equals("n/a") || cell.startsWith("≤") ? Double.NaN : Double.parseDouble(cell);
   }
 
   /** The mean CPU demand of all tasks that follows from the rows. */
-  static double meanCpuSeconds() {
+  public static double meanCpuSeconds() {
     return ROWS.stream()
         .filter(row -> !Double.isNaN(number(row.cpuSeconds)))
         .mapToDouble(row -> row.shareOfTasks() * number(row.cpuSeconds))
@@ -65,7 +65,7 @@ record TableOfPriorities(
   }
 
   /** The share of the submissions of a priority that follows from the times between them. */
-  static double shareOfSubmissions(int priority) {
+  public static double shareOfSubmissions(int priority) {
     return number(ALL.interarrival) / number(ROWS.get(priority).interarrival);
   }
 }
