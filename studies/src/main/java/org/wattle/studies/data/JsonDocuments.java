@@ -2,6 +2,7 @@ package org.wattle.studies.data;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import org.wattle.studies.Workspace;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,7 +19,16 @@ public final class JsonDocuments {
    * @throws IOException where it cannot be read
    */
   public static JsonNode read(Workspace workspace, String file) throws IOException {
-    return MAPPER.readTree(Files.readString(workspace.work().resolve(file)));
+    return readFrom(workspace.work().resolve(file));
+  }
+
+  /**
+   * Reads a document.
+   *
+   * @throws IOException where it cannot be read
+   */
+  public static JsonNode readFrom(Path file) throws IOException {
+    return MAPPER.readTree(Files.readString(file));
   }
 
   /**

@@ -1,0 +1,112 @@
+package org.wattle.studies.priority;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.toolkit.text.Quantities;
+
+/**
+ * A quantity of two policies with the same workloads, pair by pair.
+ *
+ * @param first of the first policy
+ * @param second of the other one, with the same workloads
+ */
+public record PairedRuns(List<Double> first, List<Double> second) {
+  /** A difference between policies counts where it has the same sign in so many runs. */
+  private static final double USUALLY = 0.9;
+
+  private static final double POINTS = 0.1;
+
+  public PairedRuns {
+    first = List.copyOf(first);
+    second = List.copyOf(second);
+    if (first.size() != second.size()) {
+      throw new IllegalArgumentException(
+          "Pairs have (" + first.size() + ") and (" + second.size() + ") values.");
+    }
+  }
+
+  /** How many pairs there are. */
+  public int size() {
+    return first.size();
+  }
+
+  /** In how many pairs the first policy has less. */
+  public int less() {
+    return (int) pairs().filter(i -> first.get(i) < second.get(i)).count();
+  }
+
+  /** In how many pairs the first policy has more. */
+  public int more() {
+    return (int) pairs().filter(i -> first.get(i) > second.get(i)).count();
+  }
+
+  /** Whether there are pairs, and the first policy has less in nine of ten of them. */
+  public boolean isLess() {
+    return size() > 0 && less() >= USUALLY * size();
+  }
+
+  /** Whether there are pairs, and the first policy has more in nine of ten of them. */
+  public boolean isMore() {
+    return size() > 0 && more() >= USUALLY * size();
+  }
+
+  /** Whether there are pairs, and the first policy has less in all of them. */
+  public boolean alwaysLess() {
+    return size() > 0 && less() == size();
+  }
+
+  /** Whether there are pairs, and the first policy has more in all of them. */
+  public boolean alwaysMore() {
+    return size() > 0 && more() == size();
+  }
+
+  /** Whether the 95 % confidence interval of the mean difference lies below 0. */
+  public boolean clearlyLess() {
+    return differs() && difference().mean() < 0;
+  }
+
+  /** Whether the 95 % confidence interval of the mean difference lies above 0. */
+  public boolean clearlyMore() {
+    return differs() && difference().mean() > 0;
+  }
+
+  /** The mean of the first policy as a share of the mean of the other; NaN without pairs. */
+  public double ratio() {
+    return mean(first) / mean(second);
+  }
+
+  /** The share of the other policy's mean that the first saves; negative where it has more. */
+  public double saved() {
+    return 1 - ratio();
+  }
+
+  /**
+   * Whether the first policy saves about as much as somebody says: within ten percentage points,
+   * and at least half of it.
+   */
+  public boolean savesAbout(double share) {
+    return Math.abs(saved() - share) <= POINTS && saved() >= share / 2;
+  }
+
+  /** In how many of the pairs the first policy has less, e.g. {@code 10 of 10}. */
+  public String lessText() {
+    return Quantities.count(less()) + " of " + Quantities.count(size());
+  }
+
+  private boolean differs() {
+    return size() > 1 && !difference().mayBe(0);
+  }
+
+  private Estimate difference() {
+    return Estimate.of(pairs().mapToDouble(i -> first.get(i) - second.get(i)).toArray());
+  }
+
+  private IntStream pairs() {
+    return IntStream.range(0, size());
+  }
+
+  private static double mean(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+  }
+}
