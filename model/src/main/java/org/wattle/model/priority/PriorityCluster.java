@@ -1,6 +1,9 @@
 package org.wattle.model.priority;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
@@ -37,6 +40,15 @@ public record PriorityCluster(List<SlotServers> servers, int wakeSeconds) {
   /** The memory of the largest server. */
   public double largestMemory() {
     return servers.stream().mapToDouble(SlotServers::memory).max().orElseThrow();
+  }
+
+  /** The same servers, each type once: those that differ in their slots alone are put together. */
+  public PriorityCluster withoutSlots() {
+    Map<SlotServers, Integer> counts = new LinkedHashMap<>();
+    servers.forEach(of -> counts.merge(of.withCount(1).withSlots(1), of.count(), Integer::sum));
+    List<SlotServers> types = new ArrayList<>();
+    counts.forEach((type, count) -> types.add(type.withCount(count)));
+    return new PriorityCluster(types, wakeSeconds);
   }
 
   /** The same cluster with every type changed. */

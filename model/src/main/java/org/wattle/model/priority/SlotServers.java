@@ -33,6 +33,11 @@ public record SlotServers(
             .compareTo(BigDecimal.valueOf(one.cpu).multiply(BigDecimal.valueOf(other.slots)));
   }
 
+  /** Another number of the same servers. */
+  public SlotServers withCount(int number) {
+    return new SlotServers(type, number, cores, cpu, memory, slots, watts);
+  }
+
   /** The same servers with another number of slots. */
   public SlotServers withSlots(int number) {
     return new SlotServers(type, count, cores, cpu, memory, number, watts);

@@ -41,4 +41,9 @@ public record WorkloadTask(
       Optional<TaskFlows> traffic) {
     this(id, job, arrivalSeconds, durationSeconds, demand, gbps, traffic, OptionalInt.empty());
   }
+
+  /** The same task with another duration, above 0 seconds. */
+  public WorkloadTask withDuration(double seconds) {
+    return new WorkloadTask(id, job, arrivalSeconds, seconds, demand, gbps, traffic, priority);
+  }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
-import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.workload.WorkloadTask;
 import org.wattle.simulation.engine.EventLoop;
@@ -51,8 +50,7 @@ final class PriorityProcess {
   private long sampleAt;
 
   PriorityProcess(Input input, PriorityPolicy policy, long seed, Listener listener) {
-    PriorityCluster cluster = policy.configuration().configure(input.cluster());
-    SlotTable table = new SlotTable(cluster);
+    SlotTable table = new SlotTable(input.cluster());
     JumpableUniformRandomProvider random =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);
     this.tasks = input.tasks();
@@ -62,7 +60,8 @@ final class PriorityProcess {
     this.dispatcher = new PriorityDispatcher(table, policy, random.jump(), random.jump());
     this.forChecks = random.jump();
     this.servers =
-        new PriorityServers(table, tasks, policy, cluster.wakeSeconds(), dispatcher, statistics);
+        new PriorityServers(
+            table, tasks, policy, input.cluster().wakeSeconds(), dispatcher, statistics);
     this.checks = new EventQueue(policy.memory().limited() ? tasks.count() : 0);
     this.waiting = new WaitingTasks(tasks.count(), policy.sticky().number() > 0);
     this.serverOf = new int[tasks.count()];

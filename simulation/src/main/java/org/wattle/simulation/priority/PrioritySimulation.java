@@ -24,7 +24,8 @@ public final class PrioritySimulation {
   /**
    * What a run needs.
    *
-   * @param cluster before the policy configures its slots
+   * @param cluster with the slots that the policy {@linkplain
+   *     org.wattle.simulation.priority.policy.SlotConfiguration#configure configures}
    * @param tasks that arrive
    * @param span how time passes
    */

@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.wattle.model.Seeds;
 import org.wattle.model.priority.PriorityCluster;
+import org.wattle.model.workload.Workload;
 import org.wattle.simulation.priority.PrioritySimulation.Input;
 import org.wattle.simulation.priority.PrioritySimulation.Span;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
@@ -50,7 +51,12 @@ final class PolicyOptions {
 
     /** The cluster with the slots that the policy gives it. */
     PriorityCluster cluster() {
-      return policy.configuration().configure(input.cluster());
+      return slots(policy, input);
+    }
+
+    /** What the simulation gets. */
+    Input configured() {
+      return new Input(cluster(), input.tasks(), input.span());
     }
 
     Run on(PriorityCluster cluster) {
@@ -126,6 +132,12 @@ final class PolicyOptions {
     return new Run(other.input(), OwnParts.catalogue().policy(name, List.of()), other.seed());
   }
 
+  /** The slots do not depend on a sample. */
+  private static PriorityCluster slots(PriorityPolicy policy, Input input) {
+    Workload none = new Workload("none", List.of("cpu"), List.of(), "", List.of());
+    return policy.configuration().configure(input.cluster(), none);
+  }
+
   /**
    * A run on a random cluster.
    *
@@ -141,7 +153,7 @@ final class PolicyOptions {
         new RandomPriorityRuns(seed)
             .input(Integer.parseInt(OPTIONS.get(WAKE).get(row[WAKE])), row[DRAINED] == 1);
     PriorityPolicy policy = catalogue.policy(String.join("+", words), List.of());
-    long slots = policy.configuration().configure(input.cluster()).slotCount();
+    long slots = slots(policy, input).slotCount();
     long[] sticky = {0, 1, (slots + 1) / 3, slots};
     words.add("sticky" + sticky[row[STICKY]]);
     return new Run(input, catalogue.policy(String.join("+", words), List.of()), seed);

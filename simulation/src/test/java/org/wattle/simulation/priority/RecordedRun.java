@@ -26,7 +26,8 @@ final class RecordedRun implements PrioritySimulation.Listener {
   /** Is interrupted when so many tasks are done. */
   RecordedRun(PolicyOptions.Run run, int mostEnds) {
     this.mostEnds = mostEnds;
-    this.outcome = PrioritySimulation.run(run.input(), run.policy(), run.seed(), this, interrupt);
+    this.outcome =
+        PrioritySimulation.run(run.configured(), run.policy(), run.seed(), this, interrupt);
   }
 
   @Override

@@ -102,7 +102,7 @@ class PriorityFindingsTest {
         new PriorityStudy.Input(
             scenario, "s.json", "w", List.of(), new ArrivalStatistics(20, 20, 20, 0));
     Setting setting = Setting.here(List.of(), SolveParameters.DEFAULT, "test");
-    return PriorityFindings.of(new PriorityStudy(setting, input, runs.size(), runs));
+    return PriorityFindings.of(new PriorityStudy(setting, input, List.of(), runs.size(), runs));
   }
 
   /** Over all runs the two policies overlap by far. */

@@ -12,7 +12,7 @@ package org.wattle.simulation.priority.policy;
  * @param resume what evicted tasks keep
  * @param drop which evicted tasks are given up
  * @param sleep when servers sleep
- * @param configuration how many slots servers have
+ * @param configuration how many slots servers have; asked before a run
  * @param sticky how many slots are sticky
  */
 public record PriorityPolicy(

@@ -2,11 +2,23 @@ package org.wattle.simulation.priority.policy;
 
 import java.util.Optional;
 import org.wattle.model.priority.PriorityCluster;
+import org.wattle.model.workload.Workload;
 
-/** How many slots each server has. */
+/** How many slots each server has; decided before a run, from a sample of the workload. */
 public interface SlotConfiguration extends PolicyPart {
-  /** The cluster with its slots. */
-  PriorityCluster configure(PriorityCluster cluster);
+  /**
+   * The cluster with its slots. Servers of a type may get different slots.
+   *
+   * @param cluster with the slots of the scenario
+   * @param sample tasks such as those that are to arrive, at least one, with the resource {@code
+   *     cpu}, and {@code memory} where that matters
+   */
+  PriorityCluster configure(PriorityCluster cluster, Workload sample);
+
+  /** Whether the slots depend on the sample. */
+  default boolean usesSample() {
+    return true;
+  }
 
   /** As many as the scenario says. */
   final class AsGiven implements SlotConfiguration {
@@ -21,7 +33,12 @@ public interface SlotConfiguration extends PolicyPart {
     }
 
     @Override
-    public PriorityCluster configure(PriorityCluster cluster) {
+    public boolean usesSample() {
+      return false;
+    }
+
+    @Override
+    public PriorityCluster configure(PriorityCluster cluster, Workload sample) {
       return cluster;
     }
   }
@@ -63,7 +80,12 @@ public interface SlotConfiguration extends PolicyPart {
     }
 
     @Override
-    public PriorityCluster configure(PriorityCluster cluster) {
+    public boolean usesSample() {
+      return false;
+    }
+
+    @Override
+    public PriorityCluster configure(PriorityCluster cluster, Workload sample) {
       return cluster.with(
           servers ->
               servers.withSlots(

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
+import org.wattle.model.workload.Workload;
+import org.wattle.simulation.priority.policy.SlotConfiguration;
 import org.wattle.simulation.priority.policy.SlotRule;
 
 /**
@@ -16,13 +18,33 @@ import org.wattle.simulation.priority.policy.SlotRule;
  * @param confidence c in equation 8.3; with 2, at least three quarters of the tasks use no more CPU
  *     than a slot has
  */
-public record WorkloadAwareSlots(double confidence) {
-  /** As in the thesis. */
-  public static final WorkloadAwareSlots OF_THE_THESIS = new WorkloadAwareSlots(2);
+public record WorkloadAwareSlots(double confidence) implements SlotConfiguration {
+  /** c in the thesis. */
+  public static final double CONFIDENCE = 2;
 
   private static final int LAST_GRATIS = 1;
   private static final double GRATIS = 0.5;
   private static final double MIDDLE = 0.75;
+
+  /** As in the thesis. */
+  public WorkloadAwareSlots() {
+    this(CONFIDENCE);
+  }
+
+  @Override
+  public String id() {
+    return "wasc";
+  }
+
+  @Override
+  public String summary() {
+    return "Slots have the CPU that most tasks use, by Chebyshev's inequality: WASC (8.1.1).";
+  }
+
+  @Override
+  public PriorityCluster configure(PriorityCluster cluster, Workload sample) {
+    return configure(cluster, ClassUsage.of(sample));
+  }
 
   /**
    * The cluster with its slots.
@@ -34,14 +56,14 @@ public record WorkloadAwareSlots(double confidence) {
     int production = slots(classes, WorkloadAwareSlots::isProduction, multiple);
     int others = slots(classes, of -> !isProduction(of), multiple);
     double left = productionShare(classes) * cluster.cpu();
-    List<SlotServers> fastestFirst = new ArrayList<>(cluster.servers());
+    List<SlotServers> fastestFirst = new ArrayList<>(cluster.withoutSlots().servers());
     fastestFirst.sort(Comparator.comparingDouble((SlotServers type) -> -type.cpu() / type.cores()));
     List<SlotServers> configured = new ArrayList<>();
     for (SlotServers type : fastestFirst) {
       int powerful = (int) Math.min(type.count(), Math.round(Math.max(0, left) / type.cpu()));
       left -= powerful * type.cpu();
-      add(configured, type, powerful, scaled(production, type));
-      add(configured, type, type.count() - powerful, scaled(others, type));
+      add(configured, type.withCount(powerful).withSlots(scaled(production, type)));
+      add(configured, type.withCount(type.count() - powerful).withSlots(scaled(others, type)));
     }
     return new PriorityCluster(configured, cluster.wakeSeconds());
   }
@@ -90,11 +112,9 @@ public record WorkloadAwareSlots(double confidence) {
     return (int) Math.max(1, Math.round(slots * type.cpu()));
   }
 
-  private static void add(List<SlotServers> to, SlotServers type, int count, int slots) {
-    if (count > 0) {
-      to.add(
-          new SlotServers(
-              type.type(), count, type.cores(), type.cpu(), type.memory(), slots, type.watts()));
+  private static void add(List<SlotServers> to, SlotServers servers) {
+    if (servers.count() > 0) {
+      to.add(servers);
     }
   }
 }

@@ -38,7 +38,7 @@ class PolicyCatalogueTest {
   @Test
   void allInstalledPartsCanBeUsed() {
     assertThat(PolicyCatalogue.load().failures()).isEmpty();
-    assertThat(catalogue.parts()).hasSize(23).allMatch(part -> !part.summary().isBlank());
+    assertThat(catalogue.parts()).hasSize(24).allMatch(part -> !part.summary().isBlank());
     assertThat(catalogue.parts())
         .extracting(PolicyPart::id)
         .doesNotHaveDuplicates()

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityPreset;
-import org.wattle.model.priority.SlotServers;
 import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 
@@ -51,17 +50,8 @@ class WorkloadAwareSlotsTest {
 
   @Test
   void theClusterOfTheThesisGetsTheSlotsOfItsTable() {
-    PriorityCluster cluster = PriorityPreset.THESIS_8.cluster();
-    PriorityCluster before =
-        new PriorityCluster(
-            List.of(
-                cluster.servers().get(0),
-                cluster.servers().get(1),
-                cluster.servers().get(2),
-                count(cluster.servers().get(3), 8)),
-            30);
-
-    PriorityCluster configured = WorkloadAwareSlots.OF_THE_THESIS.configure(before, table());
+    PriorityCluster configured =
+        new WorkloadAwareSlots().configure(PriorityPreset.THESIS_8.cluster(), table());
 
     assertThat(configured.servers())
         .extracting(of -> of.type() + " " + of.count() + " x " + of.slots())
@@ -74,7 +64,7 @@ class WorkloadAwareSlotsTest {
     List<ClassUsage> gratis = table().stream().filter(of -> of.priority() < 9).toList();
 
     PriorityCluster configured =
-        WorkloadAwareSlots.OF_THE_THESIS.configure(PriorityPreset.THESIS_7.cluster(), gratis);
+        new WorkloadAwareSlots().configure(PriorityPreset.THESIS_7.cluster(), gratis);
 
     assertThat(configured.servers())
         .allSatisfy(of -> assertThat(of.slots()).isEqualTo((int) (48 * of.cpu())));
@@ -100,11 +90,6 @@ class WorkloadAwareSlotsTest {
     assertThat(lowest.deviation()).isCloseTo(0.1, within(1e-12));
     assertThat(lowest.demand()).isCloseTo(12.5, within(1e-12));
     assertThat(classes.get(1)).isEqualTo(new ClassUsage(9, 1 / 3.0, 5, 0.5, 0));
-  }
-
-  private static SlotServers count(SlotServers of, int count) {
-    return new SlotServers(
-        of.type(), count, of.cores(), of.cpu(), of.memory(), of.slots(), of.watts());
   }
 
   private static WorkloadTask task(double cpu, double seconds, int priority) {

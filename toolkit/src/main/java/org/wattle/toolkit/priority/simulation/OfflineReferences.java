@@ -50,16 +50,19 @@ final class OfflineReferences {
   private static final double ROUNDING = 1e-9;
 
   private final PriorityInput input;
+  private final Map<String, PolicySlots> slots;
   private final SolverRegistry solvers;
   private final Optional<Duration> timeLimit;
   private final Interrupt interrupt;
 
   OfflineReferences(
       PriorityInput input,
+      Map<String, PolicySlots> slots,
       SolverRegistry solvers,
       Optional<Duration> timeLimit,
       Interrupt interrupt) {
     this.input = input;
+    this.slots = slots;
     this.solvers = solvers;
     this.timeLimit = timeLimit;
     this.interrupt = interrupt;
@@ -112,8 +115,7 @@ final class OfflineReferences {
   private Group group(PriorityReplication run) {
     PriorityPolicy policy = input.policy(run.policy());
     boolean resumes = !(policy.resume() instanceof ResumeRule.NonResume);
-    PriorityCluster cluster =
-        policy.configuration().configure(input.described().scenario().cluster());
+    PriorityCluster cluster = Optional.ofNullable(slots.get(run.policy())).orElseThrow().cluster();
     return new Group(run.seed(), cluster, resumes);
   }
 

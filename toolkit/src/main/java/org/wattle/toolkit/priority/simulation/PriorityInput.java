@@ -8,9 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
+import java.util.function.Supplier;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.WorkloadReader;
+import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityScenario;
 import org.wattle.model.priority.PriorityScenario.WorkloadSource;
 import org.wattle.model.workload.Workload;
@@ -36,11 +38,13 @@ import org.wattle.toolkit.text.UserError;
  * @param described the part of it that is reported
  * @param policies of the scenario, by name
  * @param tasks of a replication, by its seed
+ * @param sample of the workload, from which slots are configured; it may be without tasks
  */
 record PriorityInput(
     PriorityStudy.Input described,
     Map<String, PriorityPolicy> policies,
-    LongFunction<PriorityTasks> tasks) {
+    LongFunction<PriorityTasks> tasks,
+    Supplier<Workload> sample) {
   /** So many seeds at once are kept, since the policies of a seed run one after the other. */
   private static final int KEPT = 8;
 
@@ -49,11 +53,11 @@ record PriorityInput(
     return Optional.ofNullable(policies.get(name)).orElseThrow();
   }
 
-  /** The simulation of a replication, by its seed. */
-  PrioritySimulation.Input run(long seed) {
+  /** The simulation of a replication on a cluster with its slots, by its seed. */
+  PrioritySimulation.Input run(PriorityCluster cluster, long seed) {
     PriorityScenario scenario = described.scenario();
     return new PrioritySimulation.Input(
-        scenario.cluster(),
+        cluster,
         tasks.apply(seed),
         new PrioritySimulation.Span(
             scenario.seconds(), scenario.drained(), scenario.sampleSeconds()));
@@ -89,7 +93,21 @@ record PriorityInput(
           return kept.computeIfAbsent(
               drawn ? seed : 0L,
               of -> PriorityTasks.of(workloads.apply(seed), scenario.runTimeFactor()));
-        });
+        },
+        () -> sample(workloads.apply(scenario.seed()), scenario));
+  }
+
+  /** The tasks of a workload that arrive, with the run times that they have in the simulation. */
+  private static Workload sample(Workload workload, PriorityScenario scenario) {
+    return new Workload(
+        workload.name(),
+        workload.resources(),
+        workload.tasks().stream()
+            .filter(task -> task.arrivalSeconds() < scenario.seconds())
+            .map(task -> task.withDuration(task.durationSeconds() * scenario.runTimeFactor()))
+            .toList(),
+        workload.description(),
+        workload.assumptions());
   }
 
   /** Reads and checks the files of one scenario. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityScenario;
+import org.wattle.model.workload.Workload;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
 import org.wattle.simulation.priority.policy.PolicyCatalogue.UnknownPolicyException;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
@@ -17,6 +18,10 @@ import org.wattle.toolkit.text.UserError;
 record PriorityPolicies(PolicyCatalogue catalogue) {
   /** What to do about too many sticky slots. */
   static final String FEWER = "Maybe fewer.";
+
+  /** For configurations of slots that do not depend on the workload. */
+  static final Workload NO_SAMPLE =
+      new Workload("none", List.of("cpu"), List.of(), "", List.of());
 
   /** Those of all parts on the class path. */
   static PriorityPolicies installed() {
@@ -35,16 +40,8 @@ record PriorityPolicies(PolicyCatalogue catalogue) {
       try {
         PriorityPolicy policy = catalogue.policy(name, scenario.defaults());
         policies.put(name, policy);
-        tooManySticky(policy, scenario.cluster())
-            .ifPresent(
-                problem ->
-                    problems.add(
-                        "The policy ("
-                            + Escaped.name(name)
-                            + ") cannot be used. "
-                            + problem
-                            + " "
-                            + FEWER));
+        knownTooManySticky(policy, scenario.cluster())
+            .ifPresent(problem -> problems.add(unusable(name, problem)));
       } catch (UnknownPolicyException unknown) {
         problems.add(
             Escaped.text(
@@ -62,9 +59,21 @@ record PriorityPolicies(PolicyCatalogue catalogue) {
     return policies;
   }
 
-  /** That more slots are to be sticky than there are, in a sentence. */
+  /** That a policy cannot be used because of its sticky slots, with a suggestion. */
+  static String unusable(String name, String problem) {
+    return "The policy (" + Escaped.name(name) + ") cannot be used. " + problem + " " + FEWER;
+  }
+
+  /** As {@link #tooManySticky}, where the slots are known before the workload is. */
+  static Optional<String> knownTooManySticky(PriorityPolicy policy, PriorityCluster cluster) {
+    return policy.configuration().usesSample()
+        ? Optional.empty()
+        : tooManySticky(policy, policy.configuration().configure(cluster, NO_SAMPLE));
+  }
+
+  /** That more slots are to be sticky than a configured cluster has, in a sentence. */
   static Optional<String> tooManySticky(PriorityPolicy policy, PriorityCluster cluster) {
-    long slots = policy.configuration().configure(cluster).slotCount();
+    long slots = cluster.slotCount();
     int sticky = policy.sticky().number();
     return sticky <= slots
         ? Optional.empty()

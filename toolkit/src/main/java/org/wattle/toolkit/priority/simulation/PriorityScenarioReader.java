@@ -48,7 +48,7 @@ record PriorityScenarioReader(PriorityScenarioCodec codec, PriorityPolicies poli
       element
           .text()
           .flatMap(name -> policy(element, name, defaults))
-          .flatMap(policy -> cluster.flatMap(of -> PriorityPolicies.tooManySticky(policy, of)))
+          .flatMap(policy -> cluster.flatMap(of -> PriorityPolicies.knownTooManySticky(policy, of)))
           .ifPresent(problem -> element.error(problem, PriorityPolicies.FEWER));
     }
   }

@@ -1,6 +1,7 @@
 package org.wattle.toolkit.priority.simulation;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -71,11 +72,16 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
         PriorityInput.read(context, file, scenario, PriorityPolicies.installed().of(scenario));
     return (listener, interrupt) -> {
       Setting setting = context.setting(options, OptionalLong.of(scenario.seed()));
-      PriorityStudy study = run(input, setting, threads, listener, interrupt);
+      Map<String, PolicySlots> slots = SlotDecisions.of(input);
+      PriorityStudy study = run(input, slots, setting, threads, listener, interrupt);
       return options.get(OPTIMAL).orElse(false)
           ? study.withRuns(
               new OfflineReferences(
-                      input, context.solvers(), options.get(SimulationOption.TIME_LIMIT), interrupt)
+                      input,
+                      slots,
+                      context.solvers(),
+                      options.get(SimulationOption.TIME_LIMIT),
+                      interrupt)
                   .added(study.runs()))
           : study;
     };
@@ -107,6 +113,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
 
   private static PriorityStudy run(
       PriorityInput input,
+      Map<String, PolicySlots> slots,
       Setting setting,
       int threads,
       SimulationListener listener,
@@ -120,7 +127,12 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
             threads,
             (policy, number, seed) -> {
               PriorityOutcome outcome =
-                  run(input, policy, seed, reporting.of(policy, number, seed), interrupt);
+                  run(
+                      input,
+                      Optional.ofNullable(slots.get(policy)).orElseThrow(),
+                      seed,
+                      reporting.of(policy, number, seed),
+                      interrupt);
               PriorityReplication run =
                   new PriorityReplication(
                       policy,
@@ -135,19 +147,24 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
     if (runs.isEmpty()) {
       throw UserError.nothingFound("Stopped before the first run began.");
     }
-    return new PriorityStudy(setting, input.described(), replications.size(), runs);
+    return new PriorityStudy(
+        setting, input.described(), List.copyOf(slots.values()), replications.size(), runs);
   }
 
   /** A part of one's own that decides what cannot be is a failure of that part. */
   private static PriorityOutcome run(
       PriorityInput input,
-      String policy,
+      PolicySlots slots,
       long seed,
       PrioritySimulation.Listener listener,
       Interrupt interrupt) {
     try {
       return PrioritySimulation.run(
-          input.run(seed), input.policy(policy), seed, listener, interrupt);
+          input.run(slots.cluster(), seed),
+          input.policy(slots.policy()),
+          seed,
+          listener,
+          interrupt);
     } catch (WrongPartException wrong) {
       throw UserError.failed(
           Escaped.text(wrong.sentence()) + " Maybe correct it, or leave it out.");

@@ -12,13 +12,19 @@ import org.wattle.toolkit.simulation.SimulationStudy;
  *
  * @param setting its provenance
  * @param input what was simulated
+ * @param slots of servers, for each policy
  * @param planned how many runs there should have been
  * @param runs that took place, by policy and number
  */
 public record PriorityStudy(
-    Setting setting, Input input, int planned, List<PriorityReplication> runs)
+    Setting setting,
+    Input input,
+    List<PolicySlots> slots,
+    int planned,
+    List<PriorityReplication> runs)
     implements SimulationStudy {
   public PriorityStudy {
+    slots = List.copyOf(slots);
     runs = List.copyOf(runs);
   }
 
@@ -44,7 +50,7 @@ public record PriorityStudy(
 
   /** The same with what was found of its runs. */
   PriorityStudy withRuns(List<PriorityReplication> found) {
-    return new PriorityStudy(setting, input, planned, found);
+    return new PriorityStudy(setting, input, slots, planned, found);
   }
 
   /** A sample of a run. */
