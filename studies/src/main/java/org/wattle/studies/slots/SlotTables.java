@@ -3,10 +3,16 @@ package org.wattle.studies.slots;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.function.DoublePredicate;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityPreset;
 import org.wattle.model.priority.SlotServers;
+import org.wattle.model.workload.Workload;
+import org.wattle.model.workload.generate.PriorityParameters;
+import org.wattle.model.workload.generate.PriorityPresets;
+import org.wattle.model.workload.generate.PriorityWorkload;
 import org.wattle.simulation.priority.policy.SlotConfiguration.CpuBasedSlots;
 import org.wattle.simulation.priority.slots.ClassUsage;
 import org.wattle.simulation.priority.slots.WorkloadAwareSlots;
@@ -20,6 +26,13 @@ final class SlotTables {
 
   /** The name of the workload-aware configuration. */
   static final String WASC = "wasc";
+
+  /** The same for the tasks of W-E. */
+  static final String WASC_OF_RUN = "wasc of W-E";
+
+  private static final long SEED = 1;
+  private static final PriorityParameters W_E =
+      PriorityPresets.byId("w-e", Optional.empty()).orElseThrow();
 
   private static final List<String> SLOTS_HEAD =
       List.of("configuration", "type", "cpu", "count", "slots");
@@ -44,13 +57,15 @@ final class SlotTables {
   private static void write(Workspace workspace) throws IOException {
     List<List<String>> rows = new ArrayList<>();
     PriorityCluster cluster = PriorityPreset.THESIS_8.cluster();
+    Workload drawn = PriorityWorkload.draw(W_E, Optional.empty(), SEED);
     for (int factor = 1; factor <= LARGEST_CONFIGURATION; factor++) {
-      rows.addAll(rows("sc" + factor, new CpuBasedSlots(factor).configure(cluster)));
+      rows.addAll(rows("sc" + factor, new CpuBasedSlots(factor).configure(cluster, drawn)));
     }
     rows.addAll(
         rows(
             WASC,
             configured(TraceSamples.PRODUCTION_DEVIATION, TraceSamples.OTHER_DEVIATION)));
+    rows.addAll(rows(WASC_OF_RUN, new WorkloadAwareSlots().configure(cluster, drawn)));
     workspace.keep(SLOTS, SLOTS_HEAD, rows);
     workspace.keep(
         DEVIATIONS,
@@ -75,8 +90,7 @@ final class SlotTables {
         TraceClass.ALL.stream()
             .map(of -> of.usage(of.production() ? ofProduction : ofOthers))
             .toList();
-    return WorkloadAwareSlots.OF_THE_THESIS.configure(
-        PriorityPreset.THESIS_8.cluster(), classes);
+    return new WorkloadAwareSlots().configure(PriorityPreset.THESIS_8.cluster(), classes);
   }
 
   private static SlotServers fastest(PriorityCluster cluster) {
@@ -101,7 +115,7 @@ final class SlotTables {
   }
 
   private static String text(double number) {
-    return Double.isNaN(number) ? "" : String.format(java.util.Locale.ROOT, "%.4f", number);
+    return Double.isNaN(number) ? "" : String.format(Locale.ROOT, "%.4f", number);
   }
 
   private static List<List<String>> rows(String configuration, PriorityCluster cluster) {

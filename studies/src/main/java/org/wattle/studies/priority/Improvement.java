@@ -1,10 +1,9 @@
-package org.wattle.studies.slots;
+package org.wattle.studies.priority;
 
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.wattle.simulation.engine.Estimate;
 import org.wattle.studies.StudyFinding.Verdict;
-import org.wattle.studies.priority.PairedRuns;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -14,14 +13,14 @@ import org.wattle.toolkit.text.Quantities;
  * @param share the mean over pairs of runs with the same tasks, and its 95 % confidence interval;
  *     not a number where there are no pairs
  */
-record Improvement(Estimate share) {
+public record Improvement(Estimate share) {
   /** Shares within so many of the publication's count as the same amount. */
-  static final double POINTS = 0.05;
+  public static final double POINTS = 0.05;
 
   private static final double ROUNDING = 1e-9;
 
   /** Over pairs of runs, of which the first are those of the policy that should have less. */
-  static Improvement of(PairedRuns pairs) {
+  public static Improvement of(PairedRuns pairs) {
     double reference =
         pairs.second().stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     if (pairs.size() == 0 || reference == 0) {
@@ -35,23 +34,30 @@ record Improvement(Estimate share) {
                 .toArray()));
   }
 
-  double mean() {
+  /** Its mean. */
+  public double mean() {
     return share.mean();
   }
 
   /** Whether there is more than one pair, and the interval lies above 0. */
-  boolean clearlyPositive() {
+  public boolean clearlyPositive() {
     return differs() && mean() > 0;
   }
 
   /** Whether there is more than one pair, and the interval lies below 0. */
-  boolean clearlyNegative() {
+  public boolean clearlyNegative() {
     return differs() && mean() < 0;
   }
 
   /** Whether there are pairs, and the interval contains 0. */
-  boolean unclear() {
+  public boolean unclear() {
     return Double.isFinite(mean()) && !differs();
+  }
+
+  /** The other way round: how much more. */
+  public Improvement negated() {
+    return new Improvement(
+        new Estimate(share.count(), -share.mean(), -share.median(), share.halfWidth()));
   }
 
   private boolean differs() {
@@ -61,7 +67,7 @@ record Improvement(Estimate share) {
   }
 
   /** Whether the mean is within {@link #POINTS} of the publication's number. */
-  boolean near(double theirs) {
+  public boolean near(double theirs) {
     return Math.abs(mean() - theirs) <= POINTS;
   }
 
@@ -71,7 +77,7 @@ record Improvement(Estimate share) {
    *
    * @param theirs a share of 1; not 0
    */
-  Verdict verdict(double theirs) {
+  public Verdict verdict(double theirs) {
     boolean sameSign = theirs > 0 ? clearlyPositive() : clearlyNegative();
     return Double.isFinite(mean())
         ? Verdict.of(sameSign && near(theirs), sameSign)
@@ -79,7 +85,7 @@ record Improvement(Estimate share) {
   }
 
   /** In percent with its interval, where there is one, e.g. {@code 12.3 ± 0.8 %}. */
-  String text() {
+  public String text() {
     if (!Double.isFinite(mean())) {
       return Quantities.UNKNOWN;
     }
