@@ -13,6 +13,7 @@ import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 import org.wattle.studies.Records;
 import org.wattle.studies.Workspace;
+import org.wattle.studies.priority.TracePriority;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -66,8 +67,8 @@ final class BrownTasks {
     double[] memory = new double[TASKS_OF_A_PRIORITY];
     for (int i = 0; i < cpu.length; i++) {
       double normal = random.nextGaussian();
-      cpu[i] = StrictMath.exp(normal * sigma(of.cpuDeviation() / of.cpuSeconds()));
-      memory[i] = StrictMath.exp(normal * sigma(of.memoryDeviation() / of.memorySeconds()));
+      cpu[i] = StrictMath.exp(normal * sigma(of.cpuSpread()));
+      memory[i] = StrictMath.exp(normal * sigma(of.memorySpread()));
     }
     scale(cpu, of.cpuSeconds());
     scale(memory, of.memorySeconds());
@@ -80,8 +81,7 @@ final class BrownTasks {
               Optional.empty(),
               0,
               seconds,
-              ResourceVector.of(
-                  CORE, Math.max(LEAST_MEMORY, Math.min(1, memory[i] / seconds))),
+              ResourceVector.of(CORE, Math.max(LEAST_MEMORY, Math.min(1, memory[i] / seconds))),
               OptionalDouble.empty(),
               Optional.empty(),
               OptionalInt.of(of.priority())));

@@ -10,9 +10,9 @@ import org.wattle.model.workload.Workload;
 import org.wattle.model.workload.WorkloadTask;
 import org.wattle.model.workload.generate.PriorityParameters;
 import org.wattle.model.workload.generate.PriorityParameters.Sizes;
-import org.wattle.model.workload.generate.PriorityPresets;
 import org.wattle.model.workload.generate.PriorityWorkload;
 import org.wattle.studies.Workspace;
+import org.wattle.studies.priority.TracePriority;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param hours in which all tasks arrive
  */
 record BrownWorkload(double hours) {
-  /** The one whose load is chosen: with resume, tasks take about as long as in Table 3. */
+  /** With so many hours, tasks take about as long with RND and resume as in Table 3. */
   static final BrownWorkload OURS = new BrownWorkload(72);
 
   /** MRS3 drops 5851 tasks, which is 6.5 %. */
@@ -33,6 +33,7 @@ record BrownWorkload(double hours) {
   private static final double GAP_SECONDS = 3;
   private static final double BURST_GAP_SECONDS = 0.15;
   private static final double QUIET_MINUTES = 36;
+  private static final double BURST_MINUTES = 5;
   private static final int PRIORITIES = 12;
   private static final int SECONDS_PER_HOUR = 3600;
   private static final long SEED = 1;
@@ -49,20 +50,6 @@ record BrownWorkload(double hours) {
           "memory_deviation");
   private static final List<String> ARRIVALS_HEAD = List.of("hour", "priority", "tasks");
 
-  /** The relative frequency of each priority: tasks per second in the trace. */
-  static List<Double> shares() {
-    List<Double> shares = new ArrayList<>();
-    for (int priority = 0; priority < PRIORITIES; priority++) {
-      int of = priority;
-      shares.add(
-          TracePriority.ALL.stream()
-              .filter(each -> each.priority() == of)
-              .mapToDouble(each -> 1 / each.gapSeconds())
-              .sum());
-    }
-    return shares;
-  }
-
   /** Makes a scenario one with this workload, on the 100 servers of the paper. */
   void describe(ObjectNode root) {
     root.put("name", "the short paper: 100 servers with a slot for each core");
@@ -74,9 +61,10 @@ record BrownWorkload(double hours) {
             .put("tasks", TASKS)
             .put("gapSeconds", GAP_SECONDS)
             .put("burstGapSeconds", BURST_GAP_SECONDS)
-            .put("quietMinutes", QUIET_MINUTES);
+            .put("quietMinutes", QUIET_MINUTES)
+            .put("burstMinutes", BURST_MINUTES);
     ObjectNode shares = workload.putObject("shares");
-    List<Double> all = shares();
+    List<Double> all = TracePriority.shares();
     for (int priority = 0; priority < all.size(); priority++) {
       if (all.get(priority) > 0) {
         shares.put(Integer.toString(priority), all.get(priority));
@@ -89,7 +77,6 @@ record BrownWorkload(double hours) {
 
   /** Records the statistics and the arrivals by hour of one workload. */
   void keepStatistics(Workspace workspace) throws IOException {
-    PriorityParameters usual = PriorityPresets.byId("w-e", Optional.empty()).orElseThrow();
     Workload workload =
         PriorityWorkload.draw(
             new PriorityParameters(
@@ -98,8 +85,8 @@ record BrownWorkload(double hours) {
                 GAP_SECONDS,
                 BURST_GAP_SECONDS,
                 QUIET_MINUTES,
-                usual.burstMinutes(),
-                shares(),
+                Optional.of(BURST_MINUTES),
+                TracePriority.shares(),
                 new Sizes.Sampled(BrownTasks.FILE)),
             Optional.of(BrownTasks.sample()),
             SEED);
@@ -139,7 +126,9 @@ record BrownWorkload(double hours) {
       int of = resource;
       add(
           row,
-          tasks.stream().mapToDouble(task -> task.demand().get(of) * task.durationSeconds()).toArray());
+          tasks.stream()
+              .mapToDouble(task -> task.demand().get(of) * task.durationSeconds())
+              .toArray());
     }
     return row;
   }

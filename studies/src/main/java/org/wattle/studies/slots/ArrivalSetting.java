@@ -10,6 +10,7 @@ import org.wattle.model.workload.generate.PriorityPresets;
 import org.wattle.model.workload.generate.PriorityWorkload;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.priority.PrioritySteps;
+import org.wattle.studies.priority.TracePriority;
 import org.wattle.toolkit.text.Quantities;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -36,6 +37,11 @@ record ArrivalSetting(String preset, double load) {
    */
   static final ArrivalSetting LIKE_W_A = new ArrivalSetting(SHORT_BURSTS, 1);
 
+  private static final String SUBMISSIONS = "w-e-submissions";
+
+  /** W-E with the priorities of submissions, evicted tasks included, instead of those of tasks. */
+  static final ArrivalSetting BY_SUBMISSIONS = new ArrivalSetting(SUBMISSIONS, 1);
+
   private static final double QUIET_GAP_SECONDS = 1.2;
   private static final double BURST_GAP_SECONDS = 0.08;
   private static final double QUIET_MINUTES = 20;
@@ -59,10 +65,13 @@ record ArrivalSetting(String preset, double load) {
   /** The name in the thesis, and the factor where it is not 1. */
   String title() {
     String letters =
-        preset.equals(SHORT_BURSTS)
-            ? "W-E with bursts like W-A"
-            : preset.substring(0, SHORT_BURSTS.length()).toUpperCase(Locale.ROOT)
-                + (preset.endsWith(LOW) ? " low" : "");
+        switch (preset) {
+          case SHORT_BURSTS -> "W-E with bursts like W-A";
+          case SUBMISSIONS -> "W-E with the priorities of submissions";
+          default ->
+              preset.substring(0, SHORT_BURSTS.length()).toUpperCase(Locale.ROOT)
+                  + (preset.endsWith(LOW) ? " low" : "");
+        };
     return letters + (load == 1 ? "" : " × " + Quantities.rounded(load));
   }
 
@@ -97,8 +106,7 @@ record ArrivalSetting(String preset, double load) {
   List<StudyStep> steps(List<String> policies, int seeds) {
     List<StudyStep> steps = new ArrayList<>();
     steps.add(scenario());
-    steps.addAll(
-        PrioritySteps.simulated(file(), PrioritySteps.options(policies, seeds), name()));
+    steps.addAll(PrioritySteps.simulated(file(), PrioritySteps.options(policies, seeds), name()));
     return steps;
   }
 
@@ -136,6 +144,12 @@ record ArrivalSetting(String preset, double load) {
           .put("burstGapSeconds", BURST_GAP_SECONDS)
           .put("quietMinutes", QUIET_MINUTES)
           .put("burstMinutes", BURST_MINUTES);
+    } else if (preset.equals(SUBMISSIONS)) {
+      ObjectNode shares = workload.put("preset", W_E.preset).putObject("shares");
+      List<Double> all = TracePriority.shares();
+      for (int priority = 0; priority < all.size(); priority++) {
+        shares.put(Integer.toString(priority), all.get(priority));
+      }
     } else {
       workload.put("preset", preset);
     }

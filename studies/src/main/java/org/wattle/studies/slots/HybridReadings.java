@@ -1,6 +1,5 @@
 package org.wattle.studies.slots;
 
-import org.wattle.studies.priority.Improvement;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -11,6 +10,7 @@ import java.util.Set;
 import org.wattle.studies.Records;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
+import org.wattle.studies.priority.Improvement;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 
@@ -56,7 +56,8 @@ final class HybridReadings {
       pairs.add(new Pair("mrs", "mrs+sticky200"));
       pairs.add(new Pair("rnd", "rnd+sticky200"));
       pairs.add(new Pair("lrs", "lrs+sticky200"));
-      for (String part : List.of("unlimited", "lpf", "prefer-awake", "drop3", "sc2", "sc3", "sc4")) {
+      for (String part :
+          List.of("unlimited", "lpf", "prefer-awake", "drop3", "sc2", "sc3", "sc4")) {
         pairs.add(new Pair("wasp+" + part, "hybrid200+" + part));
       }
     }
@@ -66,9 +67,12 @@ final class HybridReadings {
   /** Other arrivals. */
   static final List<ArrivalSetting> OTHER_ARRIVALS =
       List.of(
-          ArrivalSetting.LIKE_W_A,
-          ArrivalSetting.LIKE_W_A.at(1.2),
-          ArrivalSetting.LIKE_W_A.at(1.4));
+          ArrivalSetting.W_C,
+          ArrivalSetting.W_C.at(1.3),
+          ArrivalSetting.BY_SUBMISSIONS,
+          ArrivalSetting.BY_SUBMISSIONS.at(1.3),
+          ArrivalSetting.LIKE_W_A.at(1.3),
+          ArrivalSetting.LIKE_W_A.at(1.45));
 
   private static final List<Pair> USUAL =
       List.of(
@@ -85,7 +89,8 @@ final class HybridReadings {
       steps.addAll(
           ArrivalSetting.W_E.at(load).stepsInWork(policies(ofWorkload(load)), seeds, PREFIX));
     }
-    OTHER_ARRIVALS.forEach(setting -> steps.addAll(setting.stepsInWork(policies(USUAL), seeds, PREFIX)));
+    OTHER_ARRIVALS.forEach(
+        setting -> steps.addAll(setting.stepsInWork(policies(USUAL), seeds, PREFIX)));
     steps.add(
         new StudyStep.Derivation(
             "write what sticky slots save in these runs to " + FILE, HybridReadings::keep));
