@@ -136,7 +136,7 @@ record BrownFindings(PolicyRuns runs) {
         "table 3",
         what + " with " + name + " compared with " + otherName,
         Quantities.percent(theirs, 0) + " less",
-        less.text() + " less",
+        less.lessText(),
         less.verdict(theirs),
         "");
   }

@@ -15,21 +15,34 @@ import org.wattle.studies.priority.RunMeasure;
 final class BrownReadings {
   static final String FILE = "readings.csv";
 
-  /** The loads: the hours in which the tasks arrive. */
-  static final List<Double> HOURS = List.of(1.15, 1.0, 0.9, 0.8);
+  private static final List<BrownWorkload> WORKLOADS =
+      List.of(
+          new BrownWorkload(84, BrownTasks.FILE),
+          BrownWorkload.OURS,
+          new BrownWorkload(66, BrownTasks.FILE),
+          new BrownWorkload(60, BrownTasks.FILE),
+          new BrownWorkload(72, BrownTasks.EXPONENTIAL),
+          new BrownWorkload(60, BrownTasks.EXPONENTIAL));
 
   private static final List<Integer> THRESHOLDS = List.of(1, 2, 3, 5, 10);
   private static final List<String> HEAD =
-      List.of("hours", "policy", "wasted", "wasted_saved", "response", "dropped", "evictions");
+      List.of(
+          "demands",
+          "hours",
+          "policy",
+          "wasted",
+          "wasted_saved",
+          "response",
+          "dropped",
+          "evictions");
 
   private BrownReadings() {}
 
   /** Simulates them all and keeps the means. */
   static List<StudyStep> steps(int seeds) {
     List<StudyStep> steps = new ArrayList<>();
-    for (double factor : HOURS) {
-      BrownWorkload workload = new BrownWorkload(hours(factor));
-      String name = name(factor);
+    for (BrownWorkload workload : WORKLOADS) {
+      String name = name(workload);
       steps.add(BrownStudy.scenario(workload, name + ".json"));
       steps.add(
           StudyStep.Command.of(
@@ -49,12 +62,12 @@ final class BrownReadings {
     return steps;
   }
 
-  private static double hours(double factor) {
-    return Math.rint(BrownWorkload.OURS.hours() * factor);
+  private static String name(BrownWorkload workload) {
+    return demands(workload) + "-" + Math.round(workload.hours());
   }
 
-  private static String name(double factor) {
-    return "hours-" + Math.round(hours(factor));
+  private static String demands(BrownWorkload workload) {
+    return workload.samples().equals(BrownTasks.FILE) ? "log-normal" : "exponential";
   }
 
   private static List<String> policies() {
@@ -68,14 +81,15 @@ final class BrownReadings {
 
   private static void keep(Workspace workspace) throws IOException {
     List<List<String>> rows = new ArrayList<>();
-    for (double factor : HOURS) {
-      Records made = new Records(workspace.work().resolve(name(factor)));
+    for (BrownWorkload workload : WORKLOADS) {
+      Records made = new Records(workspace.work().resolve(name(workload)));
       PolicyRuns runs = PolicyRuns.of(made.rows("runs.csv"), made.rows("classes.csv"));
       for (String policy : policies()) {
         String victim = policy.replaceAll("\\+.*", "");
         rows.add(
             List.of(
-                Long.toString(Math.round(hours(factor))),
+                demands(workload),
+                Long.toString(Math.round(workload.hours())),
                 policy,
                 text(runs.mean(policy, RunMeasure.WASTED)),
                 text(runs.paired(policy, victim, RunMeasure.WASTED).saved()),

@@ -87,7 +87,8 @@ public final class BrownStudy implements BookStudy {
         file,
         "with the servers and the workload of the paper, within "
             + Quantities.rounded(workload.hours())
-            + " h",
+            + " h, with demands of "
+            + workload.samples(),
         workload::describe);
   }
 

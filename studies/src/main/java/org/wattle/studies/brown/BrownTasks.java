@@ -24,6 +24,9 @@ import org.wattle.toolkit.text.Quantities;
 final class BrownTasks {
   static final String FILE = "samples.csv";
 
+  /** The same with exponential demands. */
+  static final String EXPONENTIAL = "exponential.csv";
+
   /** The CPU of a core. */
   static final double CORE = 1 / 16.0;
 
@@ -36,20 +39,34 @@ final class BrownTasks {
 
   private final Random random = new Random(SEED);
 
-  private BrownTasks() {}
+  private final boolean exponential;
+
+  private BrownTasks(boolean exponential) {
+    this.exponential = exponential;
+  }
 
   /** The tasks as a workload in which all arrive at once. */
   static Workload sample() {
-    BrownTasks tasks = new BrownTasks();
+    return sample(false);
+  }
+
+  private static Workload sample(boolean exponential) {
+    BrownTasks tasks = new BrownTasks(exponential);
     List<WorkloadTask> all = new ArrayList<>();
     TracePriority.ALL.forEach(of -> all.addAll(tasks.of(of)));
     return new Workload("Table 2", List.of("cpu", "memory"), all, "", List.of());
   }
 
-  /** Writes the tasks to the work folder. */
+  /** Writes the tasks to the work folder, once log-normal and once exponential. */
   static void write(Workspace workspace) throws IOException {
+    write(workspace, FILE, false);
+    write(workspace, EXPONENTIAL, true);
+  }
+
+  private static void write(Workspace workspace, String file, boolean exponential)
+      throws IOException {
     List<List<String>> rows = new ArrayList<>();
-    for (WorkloadTask task : sample().tasks()) {
+    for (WorkloadTask task : sample(exponential).tasks()) {
       rows.add(
           List.of(
               task.id(),
@@ -59,7 +76,7 @@ final class BrownTasks {
               Quantities.plain(task.demand().get(1), 7),
               Integer.toString(task.priority().orElseThrow())));
     }
-    Files.writeString(workspace.work().resolve(FILE), Records.csv(HEAD, rows));
+    Files.writeString(workspace.work().resolve(file), Records.csv(HEAD, rows));
   }
 
   private List<WorkloadTask> of(TracePriority of) {
@@ -67,7 +84,10 @@ final class BrownTasks {
     double[] memory = new double[TASKS_OF_A_PRIORITY];
     for (int i = 0; i < cpu.length; i++) {
       double normal = random.nextGaussian();
-      cpu[i] = StrictMath.exp(normal * sigma(of.cpuSpread()));
+      cpu[i] =
+          exponential
+              ? -StrictMath.log(1 - random.nextDouble())
+              : StrictMath.exp(normal * sigma(of.cpuSpread()));
       memory[i] = StrictMath.exp(normal * sigma(of.memorySpread()));
     }
     scale(cpu, of.cpuSeconds());

@@ -19,10 +19,11 @@ import tools.jackson.databind.node.ObjectNode;
  * Workloads with the mix of priorities and the demands of Table 2.
  *
  * @param hours in which all tasks arrive
+ * @param samples the file with the tasks from which demands are drawn
  */
-record BrownWorkload(double hours) {
+record BrownWorkload(double hours, String samples) {
   /** With so many hours, tasks take about as long with RND and resume as in Table 3. */
-  static final BrownWorkload OURS = new BrownWorkload(72);
+  static final BrownWorkload OURS = new BrownWorkload(72, BrownTasks.FILE);
 
   /** MRS3 drops 5851 tasks, which is 6.5 %. */
   static final int TASKS = 90_000;
@@ -56,7 +57,7 @@ record BrownWorkload(double hours) {
     root.putObject("cluster").put("preset", "brown");
     ObjectNode workload =
         root.putObject("workload")
-            .put("samples", BrownTasks.FILE)
+            .put("samples", samples)
             .put("hours", hours)
             .put("tasks", TASKS)
             .put("gapSeconds", GAP_SECONDS)
@@ -87,7 +88,7 @@ record BrownWorkload(double hours) {
                 QUIET_MINUTES,
                 Optional.of(BURST_MINUTES),
                 TracePriority.shares(),
-                new Sizes.Sampled(BrownTasks.FILE)),
+                new Sizes.Sampled(samples)),
             Optional.of(BrownTasks.sample()),
             SEED);
     List<List<String>> statistics = new ArrayList<>();

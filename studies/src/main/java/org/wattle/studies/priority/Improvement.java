@@ -54,6 +54,11 @@ public record Improvement(Estimate share) {
     return Double.isFinite(mean()) && !differs();
   }
 
+  /** In words: {@code 12.3 ± 0.8 % less}, or {@code more}. */
+  public String lessText() {
+    return mean() < 0 ? negated().text() + " more" : text() + " less";
+  }
+
   /** The other way round: how much more. */
   public Improvement negated() {
     return new Improvement(
@@ -61,9 +66,7 @@ public record Improvement(Estimate share) {
   }
 
   private boolean differs() {
-    return share.halfWidth().isPresent()
-        && Math.abs(mean()) > ROUNDING
-        && !share.mayBe(0);
+    return share.halfWidth().isPresent() && Math.abs(mean()) > ROUNDING && !share.mayBe(0);
   }
 
   /** Whether the mean is within {@link #POINTS} of the publication's number. */

@@ -98,8 +98,7 @@ record ArrivalBursts(List<ArrivalSetting> settings) {
     workload
         .tasks()
         .forEach(
-            task ->
-                counts[Math.min(counts.length - 1, (int) (task.arrivalSeconds() / seconds))]++);
+            task -> counts[Math.min(counts.length - 1, (int) (task.arrivalSeconds() / seconds))]++);
     return counts;
   }
 }

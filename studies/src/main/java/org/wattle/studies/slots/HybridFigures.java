@@ -1,6 +1,5 @@
 package org.wattle.studies.slots;
 
-import org.wattle.studies.priority.Improvement;
 import static org.wattle.studies.slots.HybridStudy.ALL;
 import static org.wattle.studies.slots.HybridStudy.HALF;
 import static org.wattle.studies.slots.HybridStudy.HYBRID;
@@ -31,8 +30,7 @@ import org.wattle.toolkit.text.Quantities;
  * @param arrivals of the first workloads
  * @param readings what sticky slots save in other settings; may be empty
  */
-record HybridFigures(
-    PolicyRuns runs, List<Row> evictions, List<Row> arrivals, List<Row> readings) {
+record HybridFigures(PolicyRuns runs, List<Row> evictions, List<Row> arrivals, List<Row> readings) {
   private static final Map<String, String> STICKY =
       Map.of(WASP, "0 sticky", HYBRID, "200", HALF, "1536", ALL, "3072");
 
@@ -47,8 +45,7 @@ record HybridFigures(
     all.add(
         new Block.Figure("figure-9.4.svg", "Figure 9.4: R by number of sticky slots", bySticky()));
     if (!arrivals.isEmpty()) {
-      all.add(
-          new Block.Figure("figure-9.5.svg", "Figure 9.5: arrivals (seed 1)", bursts()));
+      all.add(new Block.Figure("figure-9.5.svg", "Figure 9.5: arrivals (seed 1)", bursts()));
     }
     if (!readings.isEmpty()) {
       all.add(
@@ -64,9 +61,7 @@ record HybridFigures(
             List.of(WASP, HYBRID),
             policy -> policy.equals(WASP) ? "WASP" : "HYBRID",
             policy ->
-                EvictedTasks.of(evictions, policy, 1)
-                    .ofPriority(0, HybridFindings.TASKS)
-                    .stream()
+                EvictedTasks.of(evictions, policy, 1).ofPriority(0, HybridFindings.TASKS).stream()
                     .map(
                         row ->
                             Series.Point.of(

@@ -1,6 +1,5 @@
 package org.wattle.studies.slots;
 
-import org.wattle.studies.priority.Improvement;
 import static org.wattle.studies.slots.HybridStudy.ALL;
 import static org.wattle.studies.slots.HybridStudy.HALF;
 import static org.wattle.studies.slots.HybridStudy.HYBRID;
@@ -14,6 +13,7 @@ import java.util.stream.Collectors;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.priority.Improvement;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -40,8 +40,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
     List<StudyFinding> all = new ArrayList<>();
     all.add(wasted());
     all.add(wastedAtLeast());
-    all.add(
-        amount("NE", RunMeasure.EVICTIONS, 4540, 11305, ""));
+    all.add(amount("NE", RunMeasure.EVICTIONS, 4540, 11305, ""));
     all.add(amount("evictions for priority", RunMeasure.PRIORITY_EVICTIONS, 1231, 8509, ""));
     all.add(amount("evictions for memory", RunMeasure.MEMORY_EVICTIONS, 3309, 2796, ""));
     all.add(evictedTasks());
@@ -49,8 +48,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
     all.add(onlyLowest());
     all.add(
         amount("R of priority 0, evicted tasks", RunMeasure.responseOfEvicted(0), 3179, 5601, ""));
-    all.add(
-        amount("R of priority 0, other tasks", RunMeasure.responseOfOthers(0), 1562, 1096, ""));
+    all.add(amount("R of priority 0, other tasks", RunMeasure.responseOfOthers(0), 1562, 1096, ""));
     all.add(
         amount(
             "R of priority 9",
@@ -76,15 +74,14 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
         "table 9.1",
         "WE with HYBRID (200 sticky slots) compared with WASP",
         "85 % less (20.9 compared with 141)",
-        less.text() + " less (" + compared(RunMeasure.WASTED) + ")",
+        less.lessText() + " (" + compared(RunMeasure.WASTED) + ")",
         less.verdict(0.85),
         closest());
   }
 
   /** What the other readings say. */
   private String closest() {
-    List<Row> known =
-        readings.stream().filter(row -> !row.text("wasted_saved").isEmpty()).toList();
+    List<Row> known = readings.stream().filter(row -> !row.text("wasted_saved").isEmpty()).toList();
     if (known.isEmpty()) {
       return "";
     }
@@ -93,13 +90,14 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
             .filter(row -> row.text("with").contains("200"))
             .max(Comparator.comparingDouble(row -> row.number("wasted_saved")))
             .orElse(known.get(0));
-    return "Of the other interpretations, loads and arrivals that were tried (below), 200 sticky slots save most, "
+    return "Of the other interpretations, loads and arrivals that were tried (below), 200 sticky"
+        + " slots save most, "
         + Quantities.percent(most.number("wasted_saved"), 0)
         + ", with "
         + most.text("workload")
         + " and `"
         + most.text("with")
-        + "`";
+        + "`. What else differs in the thesis is not known";
   }
 
   private StudyFinding wastedAtLeast() {
@@ -110,7 +108,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
         "the direction alone: WE is at least 10 % less with 200 sticky slots, and at least 50 %"
             + " with 1536",
         "a tremendous reduction",
-        few.text() + " and " + half.text() + " less",
+        few.lessText() + " and " + half.lessText(),
         Verdict.of(
             few.mean() >= LEAST_SAVED_BY_HYBRID && half.mean() >= LEAST_SAVED_BY_HALF,
             few.clearlyPositive() && half.clearlyPositive()),
@@ -133,23 +131,14 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
             + " compared with "
             + Quantities.brief(wasp)
             + ")",
-        signed(less, fewer) + " (" + compared(measure) + ")",
+        less.lessText() + " (" + compared(measure) + ")",
         less.verdict(theirs),
         why);
   }
 
-  /** The difference in words of the publication: how much less, or how much more. */
-  private static String signed(Improvement of, boolean less) {
-    return (less ? of : of.negated()).text() + (less ? " less" : " more");
-  }
-
   private String compared(RunMeasure measure) {
-    return runs.text(HYBRID, measure)
-        + " compared with "
-        + runs.text(WASP, measure)
-        + " "
-        + measure.name().replaceAll(".*, ", "").replaceAll("^(NE|evictions.*)$", "")
-            .strip();
+    String unit = measure.name().contains(", ") ? measure.name().replaceAll(".*, ", " ") : "";
+    return runs.text(HYBRID, measure) + " compared with " + runs.text(WASP, measure) + unit;
   }
 
   private StudyFinding evictedTasks() {
@@ -201,7 +190,8 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
         "0 / 0",
         list(hybrid) + " / " + list(wasp),
         Verdict.of(
-            wasp.equals(List.of(0)) && hybrid.equals(List.of(0)), !hybrid.isEmpty() && hybrid.get(0) == 0),
+            wasp.equals(List.of(0)) && hybrid.equals(List.of(0)),
+            !hybrid.isEmpty() && hybrid.get(0) == 0),
         "Priority 1 is evicted where no task of priority 0 is running outside sticky slots");
   }
 
@@ -262,7 +252,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
         "figures 9.2 to 9.4",
         "R of priority 0, HYBRID compared with WASP",
         "17 % less (WASP takes 20 % longer)",
-        less.text() + " less",
+        less.lessText(),
         less.verdict(0.17),
         "");
   }
@@ -285,7 +275,10 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
         "figure 9.3",
         "priorities whose R is clearly shorter, and longer, with HYBRID than with WASP",
         "almost all are shorter; only 2 is longer",
-        "shorter: " + (better.isEmpty() ? "none" : list(better)) + "; longer: " + (worse.isEmpty() ? "none" : list(worse)),
+        "shorter: "
+            + (better.isEmpty() ? "none" : list(better))
+            + "; longer: "
+            + (worse.isEmpty() ? "none" : list(worse)),
         Verdict.of(
             worse.size() <= 1 && better.contains(0) && better.size() >= 4,
             better.size() > worse.size()),
@@ -359,8 +352,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
   }
 
   private StudyFinding allSticky() {
-    double most =
-        runs.of(ALL, RunMeasure.PRIORITY_EVICTIONS).stream().max().orElse(Double.NaN);
+    double most = runs.of(ALL, RunMeasure.PRIORITY_EVICTIONS).stream().max().orElse(Double.NaN);
     return new StudyFinding(
         "section 9.3.3",
         "with all slots sticky no task is evicted for a higher priority",

@@ -1,6 +1,5 @@
 package org.wattle.studies.slots;
 
-import org.wattle.studies.priority.Improvement;
 import static org.wattle.studies.slots.SlotCountsStudy.AWARE;
 import static org.wattle.studies.slots.SlotCountsStudy.AWARE_OF_RUN;
 import static org.wattle.studies.slots.SlotCountsStudy.SC3;
@@ -14,6 +13,7 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.Improvement;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
@@ -55,10 +55,9 @@ final class SlotCountsChapter {
     blocks.addAll(figures.all());
     blocks.add(
         new Block.Findings(
-            new AwareSlotsFindings(
-                    runs, others, loads, slots, records.rows(SlotTables.DEVIATIONS))
+            new AwareSlotsFindings(runs, others, loads, slots, records.rows(SlotTables.DEVIATIONS))
                 .all()));
-    blocks.add(new Block.Findings(new SlotCountsFindings(runs, others, overTime).all()));
+    blocks.add(new Block.Findings(new SlotCountsFindings(runs, others, loads, overTime).all()));
     blocks.add(configurations(slots));
     blocks.add(measures("W-E", runs));
     if (!others.isEmpty()) {
@@ -69,7 +68,7 @@ final class SlotCountsChapter {
   }
 
   private String answer() {
-    return "With powerful slots tasks of priority 9 take **%s** less time than with SC3, and the weighted response V is **%s** less; tasks of priority 0 take %s less."
+    return "With powerful slots tasks of priority 9 take **%s** time than with SC3, and the weighted response V is **%s**; tasks of priority 0 take %s time."
         .formatted(
             text(RunMeasure.response(9)),
             text(RunMeasure.WEIGHTED_RESPONSE),
@@ -77,7 +76,7 @@ final class SlotCountsChapter {
   }
 
   private String text(RunMeasure measure) {
-    return Improvement.of(runs.paired(AWARE, SC3, measure)).text();
+    return Improvement.of(runs.paired(AWARE, SC3, measure)).lessText();
   }
 
   private static Block configurations(List<Row> slots) {
@@ -141,7 +140,10 @@ final class SlotCountsChapter {
         of.names().stream()
             .map(
                 policy -> {
-                  List<String> row = new ArrayList<>(List.of(SlotCountsFigures.title(policy).replace("for W-E", "for " + name)));
+                  List<String> row =
+                      new ArrayList<>(
+                          List.of(
+                              SlotCountsFigures.title(policy).replace("for W-E", "for " + name)));
                   measures.forEach(measure -> row.add(of.text(policy, measure)));
                   return row;
                 })

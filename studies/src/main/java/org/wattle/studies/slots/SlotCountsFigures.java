@@ -1,6 +1,5 @@
 package org.wattle.studies.slots;
 
-import org.wattle.studies.priority.Improvement;
 import static org.wattle.studies.slots.SlotCountsStudy.AWARE;
 import static org.wattle.studies.slots.SlotCountsStudy.BY_CPU;
 import static org.wattle.studies.slots.SlotCountsStudy.SC3;
@@ -38,8 +37,7 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
 
   private static final Map<Integer, Double> OVER_FOUR = Map.of(0, -27.0);
 
-  private static final List<String> ALL =
-      Stream.concat(BY_CPU.stream(), Stream.of(AWARE)).toList();
+  private static final List<String> ALL = Stream.concat(BY_CPU.stream(), Stream.of(AWARE)).toList();
   private static final double SECONDS_PER_HOUR = 3600;
 
   /** The name of a policy in the thesis. */
@@ -72,11 +70,7 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
             evictions("memory_evictions", "Evictions for memory")));
     all.add(figure("figure-8.3c", "Figure 8.3 c: evictions by cause", causes()));
     if (!overTime.isEmpty()) {
-      all.add(
-          figure(
-              "figure-8.4a",
-              "Figure 8.4 a: free slots (first run)",
-              free()));
+      all.add(figure("figure-8.4a", "Figure 8.4 a: free slots (first run)", free()));
       all.add(
           figure(
               "figure-8.4b",
@@ -115,7 +109,8 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
                 of ->
                     ALL.stream()
                         .anyMatch(
-                            policy -> runs.mean(policy, RunMeasure.ofClass("", of, column, 0)) >= 1))
+                            policy ->
+                                runs.mean(policy, RunMeasure.ofClass("", of, column, 0)) >= 1))
             .toList();
     return bars(
         title,
@@ -148,7 +143,11 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
 
   private Element free() {
     return lines(
-        "Free slots", "slots", ALL, policy -> "slots_taken", policy -> taken -> slots(policy) - taken);
+        "Free slots",
+        "slots",
+        ALL,
+        policy -> "slots_taken",
+        policy -> taken -> slots(policy) - taken);
   }
 
   private Element share(String column, String title) {

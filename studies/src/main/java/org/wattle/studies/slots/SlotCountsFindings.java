@@ -1,6 +1,5 @@
 package org.wattle.studies.slots;
 
-import org.wattle.studies.priority.Improvement;
 import static org.wattle.studies.slots.SlotCountsStudy.AWARE;
 import static org.wattle.studies.slots.SlotCountsStudy.BY_CPU;
 import static org.wattle.studies.slots.SlotCountsStudy.SC3;
@@ -9,6 +8,8 @@ import static org.wattle.studies.slots.SlotCountsStudy.SC4;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -17,6 +18,7 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.Improvement;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
@@ -28,9 +30,11 @@ import org.wattle.toolkit.text.Quantities;
  *
  * @param runs of W-E
  * @param others of W-C, shown beside them; may be empty
+ * @param loads runs of W-E by the factor of run times
  * @param overTime of the first runs of W-E
  */
-record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime) {
+record SlotCountsFindings(
+    PolicyRuns runs, PolicyRuns others, SortedMap<Double, PolicyRuns> loads, List<Row> overTime) {
   private static final int HIGHEST = 11;
 
   /** A larger share of the evictions than this counts as some. */
@@ -38,9 +42,9 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
 
   private static final double SIMILAR = 0.1;
   private static final double FULL = 0.95;
+  private static final double SAMPLE_MINUTES = 5;
 
-  private static final List<String> ALL =
-      Stream.concat(BY_CPU.stream(), Stream.of(AWARE)).toList();
+  private static final List<String> ALL = Stream.concat(BY_CPU.stream(), Stream.of(AWARE)).toList();
   private static final String NAMES = "SC1 / SC2 / SC3 / SC4 / WA²SC";
 
   static final RunMeasure CPU = RunMeasure.share("use of CPU", run -> run.number("cpu_share"));
@@ -71,12 +75,23 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
         "fall rapidly; insignificant with SC4; WA²SC like SC3",
         both(measure),
         Verdict.of(
-            few && ordered(measure, true) && like(SC3, measure),
-            orderedMeans(measure, true)),
+            few && ordered(measure, true) && like(SC3, measure), orderedMeans(measure, true)),
         few
             ? ""
-            : "At this load the bursts fill all slots of SC4 too, so that its evictions do not"
-                + " become insignificant");
+            : "A long burst fills the slots of SC4 too, and then evicts nearly all running tasks of"
+                + " priority 0, of which there are more the more slots there are"
+                + atLowestLoad());
+  }
+
+  /** The same with shorter run times, at which bursts do not fill all slots. */
+  private String atLowestLoad() {
+    if (loads.isEmpty() || loads.firstKey() >= 1) {
+      return "";
+    }
+    return ". With all run times × "
+        + Quantities.rounded(loads.firstKey())
+        + ": "
+        + values(loads.get(loads.firstKey()), RunMeasure.PRIORITY_EVICTIONS);
   }
 
   private StudyFinding evictedPriorities() {
@@ -108,7 +123,11 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
 
   private static String text(List<List<Integer>> found) {
     return found.stream()
-        .map(of -> of.isEmpty() ? "none" : of.stream().map(String::valueOf).collect(Collectors.joining(", ")))
+        .map(
+            of ->
+                of.isEmpty()
+                    ? "none"
+                    : of.stream().map(String::valueOf).collect(Collectors.joining(", ")))
         .collect(Collectors.joining(" / "));
   }
 
@@ -118,8 +137,7 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
     return runs.priorities().stream()
         .filter(
             priority ->
-                runs.mean(
-                        policy, RunMeasure.ofClass("", priority, "priority_evictions", 0))
+                runs.mean(policy, RunMeasure.ofClass("", priority, "priority_evictions", 0))
                     > SOME * all)
         .toList();
   }
@@ -133,8 +151,7 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
         "rise; not significant with SC1; WA²SC like SC3",
         both(measure),
         Verdict.of(
-            none && ordered(measure, false) && like(SC3, measure),
-            orderedMeans(measure, false)),
+            none && ordered(measure, false) && like(SC3, measure), orderedMeans(measure, false)),
         "");
   }
 
@@ -149,8 +166,13 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
         "figure 8.3 b",
         "evictions for memory of priorities from 6, WA²SC compared with SC3",
         "fewer",
-        runs.text(AWARE, high) + " compared with " + runs.text(SC3, high)
-            + ", " + fewer.text() + " fewer" + beside(of -> Improvement.of(of.paired(AWARE, SC3, high)).text()),
+        runs.text(AWARE, high)
+            + " compared with "
+            + runs.text(SC3, high)
+            + ", "
+            + fewer.text()
+            + " fewer"
+            + beside(of -> Improvement.of(of.paired(AWARE, SC3, high)).text()),
         Verdict.of(fewer.clearlyPositive(), fewer.mean() > 0),
         "");
   }
@@ -192,15 +214,16 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
         "little fewer with SC4 than with SC3; WA²SC like SC3",
         both(measure),
         Verdict.of(
-            four && like(SC3, measure) && near(runs.mean(SC4, measure), runs.mean(SC3, measure), 2 * SIMILAR),
+            four
+                && like(SC3, measure)
+                && near(runs.mean(SC4, measure), runs.mean(SC3, measure), 2 * SIMILAR),
             like(SC3, measure)),
         "");
   }
 
   private StudyFinding freeSlots() {
     List<Integer> full = ALL.stream().map(this::samplesWithoutFreeSlot).toList();
-    boolean falls =
-        IntStream.range(1, BY_CPU.size()).allMatch(i -> full.get(i) < full.get(i - 1));
+    boolean falls = IntStream.range(1, BY_CPU.size()).allMatch(i -> full.get(i) < full.get(i - 1));
     return new StudyFinding(
         "figure 8.4 a",
         "time without a free slot, " + NAMES,
@@ -211,8 +234,6 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
         Verdict.of(falls, full.get(0) > full.get(BY_CPU.size() - 1)),
         "");
   }
-
-  private static final double SAMPLE_MINUTES = 5;
 
   private int samplesWithoutFreeSlot(String policy) {
     double slots = SlotCountsFigures.slots(policy);
@@ -232,8 +253,11 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
         "figure 8.4 b",
         "use of CPU with WA²SC when the load is high",
         "almost full",
-        "at most " + Quantities.percent(highest, 0) + " over five minutes, "
-            + runs.text(AWARE, CPU) + " on average",
+        "at most "
+            + Quantities.percent(highest, 0)
+            + " over five minutes, "
+            + runs.text(AWARE, CPU)
+            + " on average",
         Verdict.of(highest >= FULL, highest >= FULL - SIMILAR),
         "");
   }
@@ -253,13 +277,15 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
     RunMeasure measure = RunMeasure.ENERGY;
     Improvement less = Improvement.of(runs.paired(BY_CPU.get(0), SC3, measure));
     boolean alike =
-        Stream.of(SC4, AWARE).allMatch(of -> near(runs.mean(of, measure), runs.mean(SC3, measure), 0.03));
+        Stream.of(SC4, AWARE)
+            .allMatch(of -> near(runs.mean(of, measure), runs.mean(SC3, measure), 0.03));
     return new StudyFinding(
         "figure 8.4 d",
         "energy, " + NAMES,
         "10 % less with SC1 than with SC3; SC3, SC4 and WA²SC alike",
-        both(measure) + " kWh; SC1 compared with SC3: " + less.text() + " less",
-        Verdict.of(alike && less.near(0.1) && less.clearlyPositive(), alike && less.clearlyPositive()),
+        both(measure) + " kWh; SC1 compared with SC3: " + less.lessText(),
+        Verdict.of(
+            alike && less.near(0.1) && less.clearlyPositive(), alike && less.clearlyPositive()),
         "");
   }
 
@@ -280,8 +306,7 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
 
   private boolean orderedMeans(RunMeasure measure, boolean falls) {
     return IntStream.range(1, BY_CPU.size())
-        .mapToDouble(
-            i -> runs.mean(BY_CPU.get(i), measure) - runs.mean(BY_CPU.get(i - 1), measure))
+        .mapToDouble(i -> runs.mean(BY_CPU.get(i), measure) - runs.mean(BY_CPU.get(i - 1), measure))
         .allMatch(difference -> falls ? difference < 0 : difference > 0);
   }
 
@@ -289,13 +314,11 @@ record SlotCountsFindings(PolicyRuns runs, PolicyRuns others, List<Row> overTime
     return values(runs, measure) + beside(of -> values(of, measure));
   }
 
-  private String beside(java.util.function.Function<PolicyRuns, String> text) {
+  private String beside(Function<PolicyRuns, String> text) {
     return others.isEmpty() ? "" : "; W-C: " + text.apply(others);
   }
 
   private static String values(PolicyRuns of, RunMeasure measure) {
-    return ALL.stream()
-        .map(policy -> of.text(policy, measure))
-        .collect(Collectors.joining(" / "));
+    return ALL.stream().map(policy -> of.text(policy, measure)).collect(Collectors.joining(" / "));
   }
 }

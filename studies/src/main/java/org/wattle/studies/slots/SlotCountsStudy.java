@@ -38,7 +38,6 @@ public final class SlotCountsStudy implements BookStudy {
 
   private static final List<String> ALL =
       List.of("mrs+sc1", "mrs+sc2", "mrs+sc3", "mrs+sc4", "wasp", "wasp+wasc");
-  private static final List<String> FEW = List.of("mrs+sc3", "mrs+sc4", "wasp", "wasp+wasc");
 
   /** Parts of WA²SC alone: its slots, and its policy with slots in proportion to the CPU. */
   static final List<String> PARTS = List.of("mrs", "wasp+sc3");
@@ -81,7 +80,7 @@ public final class SlotCountsStudy implements BookStudy {
     steps.addAll(ArrivalSetting.W_C.steps(ALL, seeds));
     if (!quick) {
       for (double load : LOADS) {
-        steps.addAll(ArrivalSetting.W_E.at(load).steps(FEW, seeds));
+        steps.addAll(ArrivalSetting.W_E.at(load).steps(ALL, seeds));
       }
     }
     return StudyPlan.of(quick ? Duration.ofSeconds(25) : Duration.ofMinutes(5), steps);

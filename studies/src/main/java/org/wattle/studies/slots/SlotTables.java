@@ -62,9 +62,7 @@ final class SlotTables {
       rows.addAll(rows("sc" + factor, new CpuBasedSlots(factor).configure(cluster, drawn)));
     }
     rows.addAll(
-        rows(
-            WASC,
-            configured(TraceSamples.PRODUCTION_DEVIATION, TraceSamples.OTHER_DEVIATION)));
+        rows(WASC, configured(TraceSamples.PRODUCTION_DEVIATION, TraceSamples.OTHER_DEVIATION)));
     rows.addAll(rows(WASC_OF_RUN, new WorkloadAwareSlots().configure(cluster, drawn)));
     workspace.keep(SLOTS, SLOTS_HEAD, rows);
     workspace.keep(

@@ -85,7 +85,8 @@ final class SourceTables {
    * @param burstGapSeconds mean interarrival time during bursts
    * @param quietMinutes mean time between bursts
    */
-  record Parameters(String preset, double gapSeconds, double burstGapSeconds, double quietMinutes) {}
+  record Parameters(
+      String preset, double gapSeconds, double burstGapSeconds, double quietMinutes) {}
 
   private SourceTables() {}
 

@@ -18,12 +18,7 @@ final class WorkloadParameters {
   /** The columns of means, for other tasks and for production tasks. */
   static final List<String> MEANS =
       List.of(
-          "cpu",
-          "memory",
-          "seconds",
-          "production_cpu",
-          "production_memory",
-          "production_seconds");
+          "cpu", "memory", "seconds", "production_cpu", "production_memory", "production_seconds");
 
   private WorkloadParameters() {}
 
