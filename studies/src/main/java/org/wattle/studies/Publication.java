@@ -19,4 +19,9 @@ public record Publication(String shortName, String citation) {
           "paper",
           "S. Blagodurov, A. Fedorova, E. Vinnik, T. Dwyer and F. Hermenier, Multi-Objective Job"
               + " Placement in Clusters, SC 2015");
+  public static final Publication BROWN =
+      new Publication(
+          "short paper",
+          "D. Çavdar, A. Rosà, L. Y. Chen and F. Alagöz, Quantifying the Brown Side of Priority"
+              + " Schedulers: Lessons from Big Clusters");
 }

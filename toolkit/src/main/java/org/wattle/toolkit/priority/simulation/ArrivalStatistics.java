@@ -15,7 +15,7 @@ public record ArrivalStatistics(
   private static final double MINUTE = 60;
 
   /** Of the tasks that arrive before a time. */
-  static ArrivalStatistics of(Workload workload, long seconds) {
+  public static ArrivalStatistics of(Workload workload, long seconds) {
     double[] times =
         workload.tasks().stream()
             .mapToDouble(task -> task.arrivalSeconds())

@@ -1,0 +1,101 @@
+package org.wattle.studies.priority;
+
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.wattle.simulation.engine.Estimate;
+import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.toolkit.text.Quantities;
+
+/**
+ * How much less one policy has of a quantity than another one, as a share of the mean of the other
+ * one; negative where it has more.
+ *
+ * @param share the mean over pairs of runs with the same tasks, and its 95 % confidence interval;
+ *     not a number where there are no pairs
+ */
+public record Improvement(Estimate share) {
+  /** Shares within so many of the publication's count as the same amount. */
+  public static final double POINTS = 0.05;
+
+  private static final double ROUNDING = 1e-9;
+
+  /** Over pairs of runs, of which the first are those of the policy that should have less. */
+  public static Improvement of(PairedRuns pairs) {
+    double reference =
+        pairs.second().stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    if (pairs.size() == 0 || reference == 0) {
+      return new Improvement(
+          new Estimate(pairs.size(), Double.NaN, Double.NaN, OptionalDouble.empty()));
+    }
+    return new Improvement(
+        Estimate.of(
+            IntStream.range(0, pairs.size())
+                .mapToDouble(i -> (pairs.second().get(i) - pairs.first().get(i)) / reference)
+                .toArray()));
+  }
+
+  /** Its mean. */
+  public double mean() {
+    return share.mean();
+  }
+
+  /** Whether there is more than one pair, and the interval lies above 0. */
+  public boolean clearlyPositive() {
+    return differs() && mean() > 0;
+  }
+
+  /** Whether there is more than one pair, and the interval lies below 0. */
+  public boolean clearlyNegative() {
+    return differs() && mean() < 0;
+  }
+
+  /** Whether there are pairs, and the interval contains 0. */
+  public boolean unclear() {
+    return Double.isFinite(mean()) && !differs();
+  }
+
+  /** In words: {@code 12.3 ± 0.8 % less}, or {@code more}. */
+  public String lessText() {
+    return mean() < 0 ? negated().text() + " more" : text() + " less";
+  }
+
+  /** The other way round: how much more. */
+  public Improvement negated() {
+    return new Improvement(
+        new Estimate(share.count(), -share.mean(), -share.median(), share.halfWidth()));
+  }
+
+  private boolean differs() {
+    return share.halfWidth().isPresent() && Math.abs(mean()) > ROUNDING && !share.mayBe(0);
+  }
+
+  /** Whether the mean is within {@link #POINTS} of the publication's number. */
+  public boolean near(double theirs) {
+    return Math.abs(mean() - theirs) <= POINTS;
+  }
+
+  /**
+   * The verdict on a number of the publication: its amount where the mean is near it and has
+   * clearly its sign, the sign where only that is so.
+   *
+   * @param theirs a share of 1; not 0
+   */
+  public Verdict verdict(double theirs) {
+    boolean sameSign = theirs > 0 ? clearlyPositive() : clearlyNegative();
+    return Double.isFinite(mean())
+        ? Verdict.of(sameSign && near(theirs), sameSign)
+        : Verdict.NOT_COMPARED;
+  }
+
+  /** In percent with its interval, where there is one, e.g. {@code 12.3 ± 0.8 %}. */
+  public String text() {
+    if (!Double.isFinite(mean())) {
+      return Quantities.UNKNOWN;
+    }
+    String half =
+        share.halfWidth().isPresent()
+            ? " ± " + Quantities.fixed(100 * share.halfWidth().getAsDouble(), 1)
+            : "";
+    return Quantities.fixed(100 * mean(), 1) + half + " %";
+  }
+}

@@ -1,0 +1,322 @@
+package org.wattle.studies.slots;
+
+import static org.wattle.studies.slots.SlotCountsStudy.AWARE;
+import static org.wattle.studies.slots.SlotCountsStudy.AWARE_OF_RUN;
+import static org.wattle.studies.slots.SlotCountsStudy.BY_CPU;
+import static org.wattle.studies.slots.SlotCountsStudy.SC3;
+import static org.wattle.studies.slots.SlotCountsStudy.SC4;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.PolicyRuns;
+import org.wattle.studies.priority.RunMeasure;
+import org.wattle.toolkit.text.Quantities;
+
+/**
+ * Statements of chapter 8 of the thesis on the configuration of slots and on response times. Rules
+ * for amounts are those of {@link Improvement}.
+ *
+ * @param runs of W-E
+ * @param others of W-C; may be empty
+ * @param loads runs of W-E by the factor of run times
+ * @param slots of each configuration
+ * @param deviations with which the algorithm gives the slots of the thesis
+ */
+record AwareSlotsFindings(
+    PolicyRuns runs,
+    PolicyRuns others,
+    SortedMap<Double, PolicyRuns> loads,
+    List<Row> slots,
+    List<Row> deviations) {
+  private static final Map<String, Integer> TOTALS =
+      Map.of("sc1", 1064, "sc2", 2128, "sc3", 3192, "sc4", 4256, SlotTables.WASC, 3072);
+  private static final int POWERFUL = 5;
+  private static final double LARGEST = 1;
+  private static final String WASP_ALONE = "wasp+sc3";
+  private static final String SLOTS_ALONE = "mrs";
+
+  List<StudyFinding> all() {
+    List<StudyFinding> all = new ArrayList<>();
+    all.add(powerful());
+    all.add(slotsByUsage());
+    all.add(totals());
+    all.add(average());
+    all.add(lowest());
+    all.add(highest());
+    all.add(weighted());
+    all.add(overThree(6, 0.08));
+    all.add(overThree(8, 0.16));
+    all.add(overThree(9, 0.29));
+    all.add(lowestOverThree());
+    all.add(overFour());
+    all.add(lowestOverFour());
+    if (loads.size() > 1) {
+      all.add(byLoad());
+    }
+    return all;
+  }
+
+  private StudyFinding powerful() {
+    int count =
+        Rows.where(slots, "configuration", SlotTables.WASC).stream()
+            .filter(row -> row.number("cpu") == LARGEST && row.number("slots") < 48)
+            .mapToInt(row -> (int) row.number("count"))
+            .sum();
+    return new StudyFinding(
+        "table 8.1",
+        "servers of type D with powerful slots, from the shares and demands of Table 5.2",
+        "5 of 8",
+        count + " of 8",
+        Verdict.of(count == POWERFUL),
+        "The shares follow from Table 5.2 by equations 8.1 and 8.2; nothing is fitted");
+  }
+
+  private StudyFinding slotsByUsage() {
+    boolean possible =
+        deviations.size() == 2
+            && deviations.stream().noneMatch(row -> row.text("least_deviation").isEmpty());
+    return new StudyFinding(
+        "table 8.1",
+        "slots of a server of type D for production tasks and for others, from Table 5.2",
+        "24 and 48",
+        possible
+            ? deviations.stream()
+                .map(
+                    row ->
+                        row.text("slots")
+                            + " where the standard deviation of the CPU usage is "
+                            + row.text("least_deviation")
+                            + " to "
+                            + row.text("most_deviation"))
+                .collect(Collectors.joining(", "))
+            : "with no standard deviation",
+        Verdict.of(false, possible),
+        "The thesis does not report the standard deviations that equation 8.3 needs");
+  }
+
+  private StudyFinding totals() {
+    return new StudyFinding(
+        "table 8.1",
+        "slots in all, SC1 / SC2 / SC3 / SC4 / WASC",
+        "1064 / 2128 / 3192 / 4256 / 3072",
+        List.of("sc1", "sc2", "sc3", "sc4", SlotTables.WASC).stream()
+            .map(name -> Quantities.plain(total(name), 0))
+            .collect(Collectors.joining(" / ")),
+        Verdict.of(TOTALS.entrySet().stream().allMatch(of -> total(of.getKey()) == of.getValue())),
+        "");
+  }
+
+  private double total(String configuration) {
+    return Rows.where(slots, "configuration", configuration).stream()
+        .mapToDouble(row -> row.number("count") * row.number("slots"))
+        .sum();
+  }
+
+  private StudyFinding average() {
+    return order(
+        "figure 8.5",
+        "R, SC1 / SC2 / SC3 / SC4",
+        "falls with the number of slots",
+        RunMeasure.RESPONSE,
+        true,
+        "");
+  }
+
+  private StudyFinding lowest() {
+    return order(
+        "figure 8.5",
+        "R of priority 0, SC1 / SC2 / SC3 / SC4",
+        "falls significantly",
+        RunMeasure.response(0),
+        true,
+        "");
+  }
+
+  private StudyFinding highest() {
+    return order(
+        "figure 8.5",
+        "R of priority 9, SC1 / SC2 / SC3 / SC4",
+        "rises, since more tasks share the CPU",
+        RunMeasure.response(9),
+        false,
+        "");
+  }
+
+  private StudyFinding order(
+      String where, String claim, String theirs, RunMeasure measure, boolean falls, String why) {
+    boolean clear =
+        IntStream.range(1, BY_CPU.size())
+            .mapToObj(i -> runs.paired(BY_CPU.get(i), BY_CPU.get(i - 1), measure))
+            .allMatch(pairs -> falls ? pairs.clearlyLess() : pairs.clearlyMore());
+    double change = runs.mean(SC4, measure) - runs.mean(BY_CPU.get(0), measure);
+    return new StudyFinding(
+        where,
+        claim,
+        theirs,
+        values(runs, measure)
+            + " s"
+            + beside(others.isEmpty() ? "" : values(others, measure) + " s"),
+        Verdict.of(clear, falls ? change < 0 : change > 0),
+        why);
+  }
+
+  private static String values(PolicyRuns of, RunMeasure measure) {
+    return BY_CPU.stream()
+        .map(policy -> of.text(policy, measure))
+        .collect(Collectors.joining(" / "));
+  }
+
+  private StudyFinding weighted() {
+    Improvement less = improvement(runs, SC3, RunMeasure.WEIGHTED_RESPONSE);
+    return new StudyFinding(
+        "figure 8.5",
+        "V with WA²SC compared with SC3",
+        "18 % less",
+        less.lessText()
+            + beside(SC3, RunMeasure.WEIGHTED_RESPONSE)
+            + ofRun(SC3, RunMeasure.WEIGHTED_RESPONSE),
+        less.verdict(0.18),
+        parts(RunMeasure.WEIGHTED_RESPONSE));
+  }
+
+  private StudyFinding overThree(int priority, double theirs) {
+    RunMeasure measure = RunMeasure.response(priority);
+    Improvement less = improvement(runs, SC3, measure);
+    return new StudyFinding(
+        "figure 8.6 a",
+        "R of priority " + priority + " with WA²SC compared with SC3",
+        Quantities.percent(theirs, 0) + " less",
+        less.lessText() + beside(SC3, measure) + ofRun(SC3, measure),
+        less.verdict(theirs),
+        priority >= 9
+            ? parts(measure)
+            : "Section 8.1.2 gives powerful slots to production tasks, which are those from"
+                + " priority 9 (section 5.1.1), so that nothing favours tasks of priority "
+                + priority
+                + ". The number would be plausible if the thesis counted these as production tasks"
+                + " too");
+  }
+
+  private StudyFinding lowestOverThree() {
+    RunMeasure measure = RunMeasure.response(0);
+    Improvement less = improvement(runs, SC3, measure);
+    return new StudyFinding(
+        "figure 8.6 a",
+        "R of priority 0 with WA²SC compared with SC3",
+        "at most 6 % more",
+        less.lessText() + beside(SC3, measure),
+        Verdict.of(less.mean() >= -0.06, less.mean() >= -0.06 - Improvement.POINTS),
+        "");
+  }
+
+  private StudyFinding overFour() {
+    List<Integer> better = new ArrayList<>();
+    List<Integer> shown =
+        runs.priorities().stream().filter(of -> of != 0).filter(this::comparable).toList();
+    for (int priority : shown) {
+      if (improvement(runs, SC4, RunMeasure.response(priority)).clearlyPositive()) {
+        better.add(priority);
+      }
+    }
+    return new StudyFinding(
+        "figure 8.6 b",
+        "priorities above 0 with shorter response times with WA²SC than with SC4",
+        "almost all, by up to 28 %",
+        better.size()
+            + " of "
+            + shown.size()
+            + (better.isEmpty()
+                ? ""
+                : ": "
+                    + better.stream()
+                        .map(
+                            of ->
+                                of
+                                    + " ("
+                                    + improvement(runs, SC4, RunMeasure.response(of)).text()
+                                    + ")")
+                        .collect(Collectors.joining(", "))),
+        Verdict.of(
+            better.size() >= shown.size() - 1 && !better.isEmpty(),
+            2 * better.size() >= shown.size()),
+        "");
+  }
+
+  /** Whether enough runs have tasks of a priority for a comparison. */
+  private boolean comparable(int priority) {
+    return runs.paired(AWARE, SC4, RunMeasure.response(priority)).size() == runs.workloads();
+  }
+
+  private StudyFinding lowestOverFour() {
+    RunMeasure measure = RunMeasure.response(0);
+    Improvement less = improvement(runs, SC4, measure);
+    return new StudyFinding(
+        "figure 8.6 b",
+        "R of priority 0 with WA²SC compared with SC4",
+        "27 % more",
+        less.lessText() + beside(SC4, measure),
+        less.verdict(-0.27),
+        "");
+  }
+
+  private StudyFinding byLoad() {
+    List<Improvement> improvements =
+        loads.values().stream()
+            .map(of -> improvement(of, SC3, RunMeasure.WEIGHTED_RESPONSE))
+            .toList();
+    double first = improvements.get(0).mean();
+    boolean highestAtFirst = improvements.stream().allMatch(of -> of.mean() <= first);
+    double last = improvements.get(improvements.size() - 1).mean();
+    return new StudyFinding(
+        "section 8.2.3",
+        "V with WA²SC compared with SC3 by load",
+        "improves most at low load",
+        loads.entrySet().stream()
+            .map(
+                of ->
+                    improvement(of.getValue(), SC3, RunMeasure.WEIGHTED_RESPONSE).text()
+                        + " at × "
+                        + Quantities.rounded(of.getKey()))
+            .collect(Collectors.joining(", ")),
+        Verdict.of(highestAtFirst && first > 0, first > last),
+        "");
+  }
+
+  private static Improvement improvement(PolicyRuns of, String over, RunMeasure measure) {
+    return Improvement.of(of.paired(AWARE, over, measure));
+  }
+
+  private String beside(String over, RunMeasure measure) {
+    return others.isEmpty() ? "" : beside(improvement(others, over, measure).text());
+  }
+
+  private static String beside(String text) {
+    return text.isEmpty() ? "" : "; W-C: " + text;
+  }
+
+  /** With the slots that the algorithm gives for the tasks of W-E. */
+  private String ofRun(String over, RunMeasure measure) {
+    return runs.has(AWARE_OF_RUN)
+        ? "; with WASC for W-E: " + Improvement.of(runs.paired(AWARE_OF_RUN, over, measure)).text()
+        : "";
+  }
+
+  /** What the slots and the policy contribute, each alone. */
+  private String parts(RunMeasure measure) {
+    return runs.has(WASP_ALONE, SLOTS_ALONE)
+        ? "The slots of Table 8.1 alone, with MRS, give "
+            + Improvement.of(runs.paired(SLOTS_ALONE, SC3, measure)).text()
+            + ", and WASP alone, with the slots of SC3, which are all equally powerful, "
+            + Improvement.of(runs.paired(WASP_ALONE, SC3, measure)).text()
+        : "";
+  }
+}

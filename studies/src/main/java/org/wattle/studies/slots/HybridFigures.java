@@ -1,0 +1,185 @@
+package org.wattle.studies.slots;
+
+import static org.wattle.studies.slots.HybridStudy.ALL;
+import static org.wattle.studies.slots.HybridStudy.HALF;
+import static org.wattle.studies.slots.HybridStudy.HYBRID;
+import static org.wattle.studies.slots.HybridStudy.WASP;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.wattle.reports.chart.Axis;
+import org.wattle.reports.chart.Chart;
+import org.wattle.reports.chart.GroupedBars;
+import org.wattle.reports.chart.Legend;
+import org.wattle.reports.chart.Lines;
+import org.wattle.reports.chart.Series;
+import org.wattle.reports.page.Element;
+import org.wattle.studies.Block;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.PolicyRuns;
+import org.wattle.studies.priority.RunMeasure;
+import org.wattle.toolkit.text.Quantities;
+
+/**
+ * Figures 9.2 to 9.5 of the thesis, and what sticky slots save by their number.
+ *
+ * @param runs of W-E
+ * @param evictions how often tasks were evicted in them
+ * @param arrivals of the first workloads
+ * @param readings what sticky slots save in other settings; may be empty
+ */
+record HybridFigures(PolicyRuns runs, List<Row> evictions, List<Row> arrivals, List<Row> readings) {
+  private static final Map<String, String> STICKY =
+      Map.of(WASP, "0 sticky", HYBRID, "200", HALF, "1536", ALL, "3072");
+
+  List<Block> all() {
+    List<Block> all = new ArrayList<>();
+    all.add(
+        new Block.Figure(
+            "figure-9.2.svg", "Figure 9.2: R of priority 0 by evictions", byEvictions()));
+    all.add(
+        new Block.Figure(
+            "figure-9.3.svg", "Figure 9.3: improvement of HYBRID over WASP", improvements()));
+    all.add(
+        new Block.Figure("figure-9.4.svg", "Figure 9.4: R by number of sticky slots", bySticky()));
+    if (!arrivals.isEmpty()) {
+      all.add(new Block.Figure("figure-9.5.svg", "Figure 9.5: arrivals (seed 1)", bursts()));
+    }
+    if (!readings.isEmpty()) {
+      all.add(
+          new Block.Figure(
+              "sticky.svg", "WE saved by the number of sticky slots and by load", saved()));
+    }
+    return all;
+  }
+
+  private Element byEvictions() {
+    List<Series> curves =
+        Series.ofEach(
+            List.of(WASP, HYBRID),
+            policy -> policy.equals(WASP) ? "WASP" : "HYBRID",
+            policy ->
+                EvictedTasks.of(evictions, policy, 1).ofPriority(0, HybridFindings.TASKS).stream()
+                    .map(
+                        row ->
+                            Series.Point.of(
+                                row.number("evictions"), row.number("response_mean_seconds")))
+                    .toList());
+    return Chart.of(
+            "R of priority 0 by evictions",
+            "Mean response time of tasks that were evicted equally often for higher priorities,"
+                + " over all runs; groups of at least 30 tasks.",
+            Axis.of("evictions", Axis.Reach.FROM_ZERO),
+            Axis.of("s", Axis.Reach.FROM_ZERO),
+            Legend.AT_LINE_ENDS,
+            new Lines(curves))
+        .picture();
+  }
+
+  private Element improvements() {
+    List<Double> theirs = SourceTables.IMPROVEMENTS.get(0).percent();
+    List<GroupedBars.Group> groups = new ArrayList<>();
+    for (int i = 0; i < SourceTables.PRIORITIES.size(); i++) {
+      int priority = SourceTables.PRIORITIES.get(i);
+      groups.add(
+          new GroupedBars.Group(
+              "priority " + priority,
+              List.of(
+                  theirs.get(i),
+                  100 * runs.paired(HYBRID, WASP, RunMeasure.response(priority)).saved())));
+    }
+    GroupedBars bars = new GroupedBars(List.of("thesis, W-A", "here, W-E"), groups, false);
+    return chart(
+        "Improvement of HYBRID over WASP", "Shorter response times by priority.", "% less", bars);
+  }
+
+  private Element bySticky() {
+    List<String> policies = List.of(WASP, HYBRID, HALF, ALL);
+    GroupedBars bars =
+        new GroupedBars(
+            policies.stream().map(policy -> STICKY.getOrDefault(policy, policy)).toList(),
+            shownPriorities().stream()
+                .map(
+                    of ->
+                        new GroupedBars.Group(
+                            "priority " + of,
+                            policies.stream()
+                                .map(policy -> runs.mean(policy, RunMeasure.response(of)))
+                                .toList()))
+                .toList(),
+            false);
+    return chart("R by number of sticky slots", "Means over runs of W-E, by priority.", "s", bars);
+  }
+
+  /** Priorities of which every run has tasks. */
+  List<Integer> shownPriorities() {
+    return runs.priorities().stream()
+        .filter(of -> runs.of(WASP, RunMeasure.response(of)).size() == runs.workloads())
+        .toList();
+  }
+
+  private static Element chart(String title, String description, String unit, GroupedBars bars) {
+    return Chart.of(
+            title,
+            description,
+            bars.axis(),
+            Axis.of(unit, Axis.Reach.FROM_ZERO),
+            Legend.BESIDE,
+            bars)
+        .picture();
+  }
+
+  private Element bursts() {
+    Map<String, List<Row>> byWorkload = Rows.groupBy(arrivals, "workload");
+    List<Series> curves =
+        Series.ofEach(
+            byWorkload.keySet(),
+            HybridFigures::workload,
+            name ->
+                byWorkload.getOrDefault(name, List.of()).stream()
+                    .map(row -> Series.Point.of(row.number("to_hours"), row.number("arrivals")))
+                    .toList());
+    return Chart.of(
+            "Arrivals",
+            "Tasks that arrive within ten minutes.",
+            Axis.of("hours", Axis.Reach.FROM_ZERO),
+            Axis.of("tasks in 10 min", Axis.Reach.FROM_ZERO),
+            Legend.BESIDE,
+            new Lines(curves))
+        .picture();
+  }
+
+  private static String workload(String name) {
+    return switch (name) {
+      case "w-d" -> "W-B and W-D";
+      case "w-e" -> "W-C and W-E";
+      default -> "like W-A";
+    };
+  }
+
+  private Element saved() {
+    List<Series> curves =
+        Series.ofEach(
+            HybridReadings.LOADS,
+            load -> "load × " + Quantities.rounded(load),
+            load ->
+                Rows.where(readings, "workload", ArrivalSetting.W_E.at(load).title()).stream()
+                    .filter(row -> row.text("with").matches("hybrid[0-9]+"))
+                    .map(
+                        row ->
+                            Series.Point.of(
+                                Integer.parseInt(row.text("with").substring("hybrid".length())),
+                                100 * row.number("wasted_saved")))
+                    .toList());
+    return Chart.of(
+            "WE saved by the number of sticky slots",
+            "Compared with WASP, on W-E and with all run times multiplied.",
+            Axis.of("sticky slots", Axis.Reach.FROM_ZERO),
+            Axis.of("% less", Axis.Reach.FROM_ZERO),
+            Legend.BESIDE,
+            new Lines(curves))
+        .picture();
+  }
+}

@@ -1,0 +1,372 @@
+package org.wattle.studies.slots;
+
+import static org.wattle.studies.slots.HybridStudy.ALL;
+import static org.wattle.studies.slots.HybridStudy.HALF;
+import static org.wattle.studies.slots.HybridStudy.HYBRID;
+import static org.wattle.studies.slots.HybridStudy.NONE;
+import static org.wattle.studies.slots.HybridStudy.WASP;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.PairedRuns;
+import org.wattle.studies.priority.PolicyRuns;
+import org.wattle.studies.priority.RunMeasure;
+import org.wattle.toolkit.text.Quantities;
+
+/**
+ * Statements of sections 9.3.1 to 9.3.3 of the thesis, compared with runs of W-E. Rules for amounts
+ * are those of {@link Improvement}.
+ *
+ * @param runs of WASP, and of HYBRID with several numbers of sticky slots
+ * @param evictions how often tasks were evicted
+ * @param readings what sticky slots save in other settings; may be empty
+ */
+record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) {
+  /** A mean over fewer tasks says little. */
+  static final int TASKS = 30;
+
+  private static final double LEAST_SAVED_BY_HYBRID = 0.1;
+  private static final double LEAST_SAVED_BY_HALF = 0.5;
+
+  private static final List<String> ALL_STICKY = List.of(WASP, HYBRID, HALF, ALL);
+
+  List<StudyFinding> all() {
+    List<StudyFinding> all = new ArrayList<>();
+    all.add(wasted());
+    all.add(wastedAtLeast());
+    all.add(amount("NE", RunMeasure.EVICTIONS, 4540, 11305, ""));
+    all.add(amount("evictions for priority", RunMeasure.PRIORITY_EVICTIONS, 1231, 8509, ""));
+    all.add(amount("evictions for memory", RunMeasure.MEMORY_EVICTIONS, 3309, 2796, ""));
+    all.add(evictedTasks());
+    all.add(repeated());
+    all.add(onlyLowest());
+    all.add(
+        amount("R of priority 0, evicted tasks", RunMeasure.responseOfEvicted(0), 3179, 5601, ""));
+    all.add(amount("R of priority 0, other tasks", RunMeasure.responseOfOthers(0), 1562, 1096, ""));
+    all.add(
+        amount(
+            "R of priority 9",
+            RunMeasure.response(9),
+            2409,
+            2685,
+            "The thesis itself has two numbers: 10 % here, and 26.85 % in Table 9.3"));
+    all.add(amount("energy", RunMeasure.ENERGY, 404.4, 416.9, ""));
+    all.add(increases());
+    all.add(outliers());
+    all.add(lowest());
+    all.add(classes());
+    all.add(moreSticky());
+    all.add(production());
+    all.add(noneIsWasp());
+    all.add(allSticky());
+    return all;
+  }
+
+  private StudyFinding wasted() {
+    Improvement less = improvement(HYBRID, RunMeasure.WASTED);
+    return new StudyFinding(
+        "table 9.1",
+        "WE with HYBRID (200 sticky slots) compared with WASP",
+        "85 % less (20.9 compared with 141)",
+        less.lessText() + " (" + compared(RunMeasure.WASTED) + ")",
+        less.verdict(0.85),
+        closest());
+  }
+
+  /** What the other readings say. */
+  private String closest() {
+    List<Row> known = readings.stream().filter(row -> !row.text("wasted_saved").isEmpty()).toList();
+    if (known.isEmpty()) {
+      return "";
+    }
+    Row most =
+        known.stream()
+            .filter(row -> row.text("with").contains("200"))
+            .max(Comparator.comparingDouble(row -> row.number("wasted_saved")))
+            .orElse(known.get(0));
+    return "Of the other interpretations, loads and arrivals that were tried (below), 200 sticky"
+        + " slots save most, "
+        + Quantities.percent(most.number("wasted_saved"), 0)
+        + ", with "
+        + most.text("workload")
+        + " and `"
+        + most.text("with")
+        + "`. What else differs in the thesis is not known";
+  }
+
+  private StudyFinding wastedAtLeast() {
+    Improvement few = improvement(HYBRID, RunMeasure.WASTED);
+    Improvement half = improvement(HALF, RunMeasure.WASTED);
+    return new StudyFinding(
+        "section 9.3.3",
+        "the direction alone: WE is at least 10 % less with 200 sticky slots, and at least 50 %"
+            + " with 1536",
+        "a tremendous reduction",
+        few.lessText() + " and " + half.lessText(),
+        Verdict.of(
+            few.mean() >= LEAST_SAVED_BY_HYBRID && half.mean() >= LEAST_SAVED_BY_HALF,
+            few.clearlyPositive() && half.clearlyPositive()),
+        "");
+  }
+
+  private StudyFinding amount(
+      String name, RunMeasure measure, double hybrid, double wasp, String why) {
+    Improvement less = improvement(HYBRID, measure);
+    double theirs = 1 - hybrid / wasp;
+    boolean fewer = theirs > 0;
+    String word = fewer ? " less" : " more";
+    return new StudyFinding(
+        "table 9.1",
+        name + ", HYBRID compared with WASP",
+        Quantities.percent(Math.abs(theirs), 0)
+            + word
+            + " ("
+            + Quantities.brief(hybrid)
+            + " compared with "
+            + Quantities.brief(wasp)
+            + ")",
+        less.lessText() + " (" + compared(measure) + ")",
+        less.verdict(theirs),
+        why);
+  }
+
+  private String compared(RunMeasure measure) {
+    String unit = measure.name().contains(", ") ? measure.name().replaceAll(".*, ", " ") : "";
+    return runs.text(HYBRID, measure) + " compared with " + runs.text(WASP, measure) + unit;
+  }
+
+  private StudyFinding evictedTasks() {
+    double hybrid = evicted(HYBRID).tasks();
+    double wasp = evicted(WASP).tasks();
+    double less = 1 - hybrid / wasp;
+    return new StudyFinding(
+        "table 9.1",
+        "tasks that are evicted for higher priorities, HYBRID compared with WASP",
+        "73 % less (1044 compared with 3799)",
+        Quantities.percent(less, 0)
+            + " less ("
+            + Quantities.count(hybrid)
+            + " compared with "
+            + Quantities.count(wasp)
+            + ")",
+        Verdict.of(Math.abs(less - 0.725) <= Improvement.POINTS, less > 0),
+        "");
+  }
+
+  private StudyFinding repeated() {
+    EvictedTasks hybrid = evicted(HYBRID);
+    EvictedTasks wasp = evicted(WASP);
+    double less = 1 - hybrid.most() / wasp.most();
+    return new StudyFinding(
+        "table 9.1",
+        "evictions of an evicted task for higher priorities, HYBRID compared with WASP",
+        "at most 4 compared with 14; 1.1 compared with 2.23 on average",
+        "at most %s compared with %s; %s compared with %s on average"
+            .formatted(
+                Quantities.count(hybrid.most()),
+                Quantities.count(wasp.most()),
+                Quantities.fixed(hybrid.meanEvictions(), 2),
+                Quantities.fixed(wasp.meanEvictions(), 2)),
+        Verdict.of(
+            Math.abs(less - (1 - 4.0 / 14)) <= 2 * Improvement.POINTS
+                && hybrid.meanEvictions() <= 0.55 * wasp.meanEvictions(),
+            less > 0 && hybrid.meanEvictions() < wasp.meanEvictions()),
+        "");
+  }
+
+  private StudyFinding onlyLowest() {
+    List<Integer> wasp = SlotCountsFindings.evicted(runs, WASP);
+    List<Integer> hybrid = SlotCountsFindings.evicted(runs, HYBRID);
+    return new StudyFinding(
+        "section 9.3.1",
+        "priorities that are evicted for higher ones (at least 0.1 % of the evictions), HYBRID /"
+            + " WASP",
+        "0 / 0",
+        list(hybrid) + " / " + list(wasp),
+        Verdict.of(
+            wasp.equals(List.of(0)) && hybrid.equals(List.of(0)),
+            !hybrid.isEmpty() && hybrid.get(0) == 0),
+        "Priority 1 is evicted where no task of priority 0 is running outside sticky slots");
+  }
+
+  private static String list(List<Integer> priorities) {
+    return priorities.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  private StudyFinding increases() {
+    boolean rises = evicted(WASP).takeLongerWithEachEviction(0, TASKS);
+    return new StudyFinding(
+        "figure 9.2 b",
+        "with WASP, R of priority 0 by the number of evictions of a task",
+        "increases consistently",
+        groups(WASP),
+        Verdict.of(rises, last(WASP) > first(WASP)),
+        "");
+  }
+
+  private StudyFinding outliers() {
+    double hybrid = evicted(HYBRID).longest(0, TASKS);
+    double wasp = evicted(WASP).longest(0, TASKS);
+    return new StudyFinding(
+        "figure 9.2",
+        "longest mean R of tasks of priority 0 that were evicted equally often",
+        "significantly shorter with HYBRID",
+        "%s compared with %s s, %s less"
+            .formatted(
+                Quantities.count(hybrid),
+                Quantities.count(wasp),
+                Quantities.percent(1 - hybrid / wasp, 0)),
+        Verdict.of(hybrid <= (1 - 2 * LEAST_SAVED_BY_HYBRID) * wasp, hybrid < wasp),
+        "");
+  }
+
+  private double first(String policy) {
+    List<Row> of = evicted(policy).ofPriority(0, TASKS);
+    return of.isEmpty() ? Double.NaN : of.get(0).number("response_mean_seconds");
+  }
+
+  private double last(String policy) {
+    List<Row> of = evicted(policy).ofPriority(0, TASKS);
+    return of.isEmpty() ? Double.NaN : of.get(of.size() - 1).number("response_mean_seconds");
+  }
+
+  private String groups(String policy) {
+    return evicted(policy).ofPriority(0, TASKS).stream()
+        .map(
+            row ->
+                row.text("evictions")
+                    + ": "
+                    + Quantities.count(row.number("response_mean_seconds")))
+        .collect(Collectors.joining(", ", "", " s"));
+  }
+
+  private StudyFinding lowest() {
+    Improvement less = improvement(HYBRID, RunMeasure.response(0));
+    return new StudyFinding(
+        "figures 9.2 to 9.4",
+        "R of priority 0, HYBRID compared with WASP",
+        "17 % less (WASP takes 20 % longer)",
+        less.lessText(),
+        less.verdict(0.17),
+        "");
+  }
+
+  private StudyFinding classes() {
+    List<Integer> better = new ArrayList<>();
+    List<Integer> worse = new ArrayList<>();
+    for (int priority : runs.priorities()) {
+      Improvement of = improvement(HYBRID, RunMeasure.response(priority));
+      if (of.share().count() == runs.workloads()) {
+        if (of.clearlyPositive()) {
+          better.add(priority);
+        }
+        if (of.clearlyNegative()) {
+          worse.add(priority);
+        }
+      }
+    }
+    return new StudyFinding(
+        "figure 9.3",
+        "priorities whose R is clearly shorter, and longer, with HYBRID than with WASP",
+        "almost all are shorter; only 2 is longer",
+        "shorter: "
+            + (better.isEmpty() ? "none" : list(better))
+            + "; longer: "
+            + (worse.isEmpty() ? "none" : list(worse)),
+        Verdict.of(
+            worse.size() <= 1 && better.contains(0) && better.size() >= 4,
+            better.size() > worse.size()),
+        "");
+  }
+
+  private StudyFinding moreSticky() {
+    RunMeasure measure = RunMeasure.response(0);
+    PairedRuns half = runs.paired(HALF, HYBRID, measure);
+    PairedRuns all = runs.paired(ALL, HYBRID, measure);
+    boolean furtherHelps = half.clearlyLess() && all.clearlyLess();
+    return new StudyFinding(
+        "figure 9.4",
+        "R of priority 0 with 0 / 200 / 1536 / 3072 sticky slots",
+        "20 % shorter from 0 to 200; more do not necessarily improve it",
+        bySticky(measure),
+        Verdict.of(
+            !furtherHelps && improvement(HYBRID, measure).near(0.2),
+            !furtherHelps && improvement(HYBRID, measure).clearlyPositive()),
+        furtherHelps
+            ? "What keeps priority 0 waiting during a burst is the other priorities. Without"
+                + " preemption all tasks wait equally long, and those of priority 0 gain most"
+            : "");
+  }
+
+  private StudyFinding production() {
+    RunMeasure measure = RunMeasure.productionResponse();
+    boolean both =
+        runs.paired(HALF, HYBRID, measure).clearlyMore()
+            && runs.paired(ALL, HYBRID, measure).clearlyMore();
+    return new StudyFinding(
+        "figure 9.4",
+        "R of production tasks with 0 / 200 / 1536 / 3072 sticky slots",
+        "significantly longer with many",
+        bySticky(measure),
+        Verdict.of(both, runs.mean(ALL, measure) > runs.mean(HYBRID, measure)),
+        "");
+  }
+
+  private String bySticky(RunMeasure measure) {
+    return ALL_STICKY.stream()
+        .map(policy -> runs.text(policy, measure))
+        .collect(Collectors.joining(" / ", "", " s"));
+  }
+
+  private StudyFinding noneIsWasp() {
+    List<RunMeasure> measures =
+        List.of(
+            RunMeasure.RESPONSE,
+            RunMeasure.WEIGHTED_RESPONSE,
+            RunMeasure.WASTED,
+            RunMeasure.EVICTIONS,
+            RunMeasure.EVICTED_TASKS,
+            RunMeasure.ENERGY_IN_ALL);
+    boolean equal =
+        runs.has(NONE, WASP)
+            && measures.stream()
+                .map(measure -> runs.paired(NONE, WASP, measure))
+                .allMatch(pairs -> pairs.size() > 0 && pairs.first().equals(pairs.second()));
+    return new StudyFinding(
+        "section 9.3.3",
+        "HYBRID with 0 sticky slots is WASP",
+        "by definition",
+        equal
+            ? "all measures are equal in all "
+                + Quantities.count(runs.paired(NONE, WASP, RunMeasure.WASTED).size())
+                + " runs"
+            : "the measures differ",
+        Verdict.of(equal),
+        "");
+  }
+
+  private StudyFinding allSticky() {
+    double most = runs.of(ALL, RunMeasure.PRIORITY_EVICTIONS).stream().max().orElse(Double.NaN);
+    return new StudyFinding(
+        "section 9.3.3",
+        "with all slots sticky no task is evicted for a higher priority",
+        "by definition",
+        "at most " + Quantities.count(most) + " such evictions in a run",
+        Verdict.of(most == 0),
+        "");
+  }
+
+  private EvictedTasks evicted(String policy) {
+    return EvictedTasks.of(evictions, policy, runs.of(policy, RunMeasure.EVICTIONS).size());
+  }
+
+  private Improvement improvement(String policy, RunMeasure measure) {
+    return Improvement.of(runs.paired(policy, WASP, measure));
+  }
+}
