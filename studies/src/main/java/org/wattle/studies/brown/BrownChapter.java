@@ -25,7 +25,7 @@ final class BrownChapter {
       """
       This chapter reproduces tables 1 to 3 and figures 1 to 4 of the short paper: 100 servers with a slot for each core and no limits of memory; tasks wait by priority and evict tasks of lower ones (RND: any of the lowest priority, MRS: the most recently started one), or wait by arrival (NOP); with the threshold 3
       (RND3, MRS3) a task leaves for good at its fourth eviction. The Google trace is not available. In its place are 90,000 tasks (5851 dropped tasks are 6.5 %) with the frequencies of Table 2, and log-normal demands with its means and standard deviations; they arrive in bursts 20 times as fast as between them. The paper does
-      not report its arrivals: the 72 hours in which ours arrive are chosen such that with RND and resume tasks take about as long as in Table 3. No other parameter is fitted.
+      not report its arrivals: the 80 hours in which ours arrive are chosen such that with RND and resume tasks take about as long as in Table 3. No other parameter is fitted.
       """;
 
   private static final String READINGS =
@@ -51,7 +51,7 @@ final class BrownChapter {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Prose(SETTING));
     blocks.addAll(new BrownFigures(runs, arrivals).all());
-    blocks.add(new Block.Findings(new BrownFindings(runs).all()));
+    blocks.add(new Block.Findings(new BrownFindings(runs, readings).all()));
     blocks.add(new Block.Findings(new BrownWorkloadFindings(workload, arrivals).all()));
     blocks.add(policies());
     blocks.add(workload());
@@ -108,7 +108,7 @@ final class BrownChapter {
 
   private Block workload() {
     return new Block.Table(
-        "Table 2: paper / **ours** (first workload); times between arrivals relative to those of"
+        "Table 2: paper / **ours** (one workload); times between arrivals relative to those of"
             + " all tasks. Priorities with fewer than two tasks are left out.",
         "rrrrrrr",
         List.of(

@@ -41,7 +41,7 @@ record BrownFigures(PolicyRuns runs, List<Row> arrivals) {
     all.add(new Block.Figure("figure-1.svg", "Figure 1: evictions by priority", evictions()));
     all.add(
         new Block.Figure(
-            "figure-2.svg", "Figure 2: arrivals by hour and priority (first workload)", hours()));
+            "figure-2.svg", "Figure 2: arrivals by hour and priority (one workload)", hours()));
     all.add(
         new Block.Figure(
             "figure-3a.svg",

@@ -14,8 +14,11 @@ import org.wattle.toolkit.text.Quantities;
  *     not a number where there are no pairs
  */
 public record Improvement(Estimate share) {
-  /** Shares within so many of the publication's count as the same amount. */
+  /** The most that a share may be from the publication's to count as the same amount. */
   public static final double POINTS = 0.05;
+
+  /** A smaller share of the publication's amount does not count as the same effect. */
+  private static final double OF_AMOUNT = 0.2;
 
   private static final double ROUNDING = 1e-9;
 
@@ -56,7 +59,15 @@ public record Improvement(Estimate share) {
 
   /** In words: {@code 12.3 ± 0.8 % less}, or {@code more}. */
   public String lessText() {
-    return mean() < 0 ? negated().text() + " more" : text() + " less";
+    return text("less", "more");
+  }
+
+  /** Without a sign, and with a word for less or one for more. */
+  public String text(String less, String more) {
+    if (!Double.isFinite(mean())) {
+      return Quantities.UNKNOWN;
+    }
+    return mean() < 0 ? negated().text() + " " + more : text() + " " + less;
   }
 
   /** The other way round: how much more. */
@@ -69,21 +80,22 @@ public record Improvement(Estimate share) {
     return share.halfWidth().isPresent() && Math.abs(mean()) > ROUNDING && !share.mayBe(0);
   }
 
-  /** Whether the mean is within {@link #POINTS} of the publication's number. */
+  /** Whether the mean is within {@link #POINTS}, and within half, of the publication's number. */
   public boolean near(double theirs) {
-    return Math.abs(mean() - theirs) <= POINTS;
+    return Math.abs(mean() - theirs) <= Math.min(POINTS, Math.abs(theirs) / 2);
   }
 
   /**
    * The verdict on a number of the publication: its amount where the mean is near it and has
-   * clearly its sign, the sign where only that is so.
+   * clearly its sign, the sign where that is clear and the mean at least a fifth of the number.
    *
    * @param theirs a share of 1; not 0
    */
   public Verdict verdict(double theirs) {
     boolean sameSign = theirs > 0 ? clearlyPositive() : clearlyNegative();
     return Double.isFinite(mean())
-        ? Verdict.of(sameSign && near(theirs), sameSign)
+        ? Verdict.of(
+            sameSign && near(theirs), sameSign && Math.abs(mean()) >= OF_AMOUNT * Math.abs(theirs))
         : Verdict.NOT_COMPARED;
   }
 

@@ -283,7 +283,7 @@ record AwareSlotsFindings(
         loads.entrySet().stream()
             .map(
                 of ->
-                    improvement(of.getValue(), SC3, RunMeasure.WEIGHTED_RESPONSE).text()
+                    improvement(of.getValue(), SC3, RunMeasure.WEIGHTED_RESPONSE).lessText()
                         + " at × "
                         + Quantities.rounded(of.getKey()))
             .collect(Collectors.joining(", ")),
@@ -296,7 +296,7 @@ record AwareSlotsFindings(
   }
 
   private String beside(String over, RunMeasure measure) {
-    return others.isEmpty() ? "" : beside(improvement(others, over, measure).text());
+    return others.isEmpty() ? "" : beside(improvement(others, over, measure).lessText());
   }
 
   private static String beside(String text) {
@@ -306,17 +306,18 @@ record AwareSlotsFindings(
   /** With the slots that the algorithm gives for the tasks of W-E. */
   private String ofRun(String over, RunMeasure measure) {
     return runs.has(AWARE_OF_RUN)
-        ? "; with WASC for W-E: " + Improvement.of(runs.paired(AWARE_OF_RUN, over, measure)).text()
+        ? "; with WASC for W-E: "
+            + Improvement.of(runs.paired(AWARE_OF_RUN, over, measure)).lessText()
         : "";
   }
 
   /** What the slots and the policy contribute, each alone. */
   private String parts(RunMeasure measure) {
     return runs.has(WASP_ALONE, SLOTS_ALONE)
-        ? "The slots of Table 8.1 alone, with MRS, give "
-            + Improvement.of(runs.paired(SLOTS_ALONE, SC3, measure)).text()
-            + ", and WASP alone, with the slots of SC3, which are all equally powerful, "
-            + Improvement.of(runs.paired(WASP_ALONE, SC3, measure)).text()
+        ? "With the slots of Table 8.1 alone, and MRS, it is "
+            + Improvement.of(runs.paired(SLOTS_ALONE, SC3, measure)).lessText()
+            + "; with WASP alone, and the slots of SC3, which are all equally powerful, "
+            + Improvement.of(runs.paired(WASP_ALONE, SC3, measure)).lessText()
         : "";
   }
 }

@@ -74,7 +74,7 @@ final class HybridChapter {
   }
 
   private String answer() {
-    return "With 200 of 3,072 slots sticky: **%s** CPU is wasted than with none, tasks of priority 0 take %s time, and production tasks %s."
+    return "With 200 of 3,072 slots sticky, **%s** CPU is wasted than with none; tasks of priority 0 take %s time, and production tasks %s."
         .formatted(
             text(RunMeasure.WASTED),
             text(RunMeasure.response(0)),
