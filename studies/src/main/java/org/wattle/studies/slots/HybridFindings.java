@@ -50,7 +50,13 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
     all.add(
         amount(
             "evictions for priority", RunMeasure.PRIORITY_EVICTIONS, 1231, 8509, proportional()));
-    all.add(amount("evictions for memory", RunMeasure.MEMORY_EVICTIONS, 3309, 2796, "These runs do not tell the policies apart"));
+    all.add(
+        amount(
+            "evictions for memory",
+            RunMeasure.MEMORY_EVICTIONS,
+            3309,
+            2796,
+            "These runs do not tell the policies apart"));
     all.add(evictedTasks());
     all.add(repeated());
     all.add(onlyLowest());
@@ -58,7 +64,11 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
         amount("R of priority 0, evicted tasks", RunMeasure.responseOfEvicted(0), 3179, 5601, ""));
     all.add(
         amount(
-            "R of priority 0, other tasks", RunMeasure.responseOfOthers(0), 1562, 1096, "Few tasks change from one of these groups to the other here"));
+            "R of priority 0, other tasks",
+            RunMeasure.responseOfOthers(0),
+            1562,
+            1096,
+            "Few tasks change from one of these groups to the other here"));
     all.add(
         amount(
             "R of priority 9",
@@ -81,9 +91,8 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
   /** What the numbers of sticky slots that were tried say of evictions. */
   private String proportional() {
     double share = 200.0 / SLOTS;
-    return "Whatever their number, sticky slots spare about as large a share of the evictions as they"
-        + " are of all slots (below); 200 are "
-        + Quantities.percent(share, 1); 200 are "
+    return "Whatever their number, sticky slots spare about as large a share of the evictions as"
+        + " they are of all slots (below); 200 are "
         + Quantities.percent(share, 1);
   }
 
