@@ -16,6 +16,7 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.Improvement;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -221,7 +222,7 @@ record AwareSlotsFindings(
   private StudyFinding overFour() {
     List<Integer> better = new ArrayList<>();
     List<Integer> shown =
-        runs.priorities().stream().filter(of -> of != 0).filter(this::comparable).toList();
+        FrequentPriorities.of(runs, AWARE).stream().filter(of -> of != 0).toList();
     for (int priority : shown) {
       if (improvement(runs, SC4, RunMeasure.response(priority)).clearlyPositive()) {
         better.add(priority);
@@ -249,11 +250,6 @@ record AwareSlotsFindings(
             better.size() >= shown.size() - 1 && !better.isEmpty(),
             2 * better.size() >= shown.size()),
         "");
-  }
-
-  /** Whether enough runs have tasks of a priority for a comparison. */
-  private boolean comparable(int priority) {
-    return runs.paired(AWARE, SC4, RunMeasure.response(priority)).size() == runs.workloads();
   }
 
   private StudyFinding lowestOverFour() {

@@ -14,6 +14,7 @@ import org.wattle.model.priority.PriorityPreset;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.Improvement;
 import org.wattle.studies.priority.PairedRuns;
 import org.wattle.studies.priority.PolicyRuns;
@@ -316,15 +317,13 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
   private StudyFinding classes() {
     List<Integer> better = new ArrayList<>();
     List<Integer> worse = new ArrayList<>();
-    for (int priority : runs.priorities()) {
+    for (int priority : FrequentPriorities.of(runs, WASP)) {
       Improvement of = improvement(HYBRID, RunMeasure.response(priority));
-      if (of.share().count() == runs.workloads()) {
-        if (of.clearlyPositive()) {
-          better.add(priority);
-        }
-        if (of.clearlyNegative()) {
-          worse.add(priority);
-        }
+      if (of.clearlyPositive()) {
+        better.add(priority);
+      }
+      if (of.clearlyNegative()) {
+        worse.add(priority);
       }
     }
     return new StudyFinding(
