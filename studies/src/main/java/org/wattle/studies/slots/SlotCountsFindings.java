@@ -86,13 +86,16 @@ record SlotCountsFindings(
 
   /** The same with shorter run times, at which bursts do not fill all slots. */
   private String atLowestLoad() {
-    if (loads.isEmpty() || loads.firstKey() >= 1) {
-      return "";
-    }
-    return ". With all run times × "
-        + Quantities.rounded(loads.firstKey())
-        + ": "
-        + values(loads.get(loads.firstKey()), RunMeasure.PRIORITY_EVICTIONS);
+    return loads.entrySet().stream()
+        .findFirst()
+        .filter(of -> of.getKey() < 1)
+        .map(
+            of ->
+                ". With all run times × "
+                    + Quantities.rounded(of.getKey())
+                    + ": "
+                    + values(of.getValue(), RunMeasure.PRIORITY_EVICTIONS))
+        .orElse("");
   }
 
   private StudyFinding evictedPriorities() {
