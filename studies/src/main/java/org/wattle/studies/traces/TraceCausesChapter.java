@@ -286,7 +286,7 @@ final class TraceCausesChapter {
     ## Two mixes of priorities
 
     Table 5.2 contradicts itself twice. The CPU demands of its rows, weighted with their shares of the tasks, give a mean of %s cpu·s, not the %s of its last row. And by its interarrival times %s of the submissions are of class 0, %s of class 4 and %s of class 1, while its percentages of tasks are 23.29, 59.94 and 12.78: either class 0 is submitted
-    again very often, or the mix of arrivals is not that of the tasks. With the mix of its interarrival times, simulated traces come much closer to what the thesis says of evictions.
+    again very often, or the mix of arrivals is not that of the tasks. With the mix of its interarrival times, simulated traces come closer to what the thesis says of who is evicted by whom.
     """
         .formatted(
             Quantities.rounded(TableOfPriorities.meanCpuSeconds()),
