@@ -61,6 +61,10 @@ record StepExecutor(CommandRunner commands, Workspace workspace, Interrupt inter
           workspace.work().resolve(copy.from()), record, StandardCopyOption.REPLACE_EXISTING);
     } else if (step instanceof StudyStep.Derivation derivation) {
       derivation.action().run(workspace);
+    } else if (step instanceof StudyStep.WithData needing) {
+      if (Files.exists(workspace.data().resolve(needing.file()))) {
+        execute(needing.step());
+      }
     }
   }
 

@@ -116,6 +116,19 @@ public sealed interface StudyStep {
     }
   }
 
+  /**
+   * A step that is left out where data are missing that are not part of Wattle.
+   *
+   * @param file that must exist, relative to the folder of the data
+   * @param step that needs it
+   */
+  record WithData(String file, StudyStep step) implements StudyStep {
+    @Override
+    public String shown() {
+      return step.shown() + " # only where " + DATA + "/" + file + " exists";
+    }
+  }
+
   /** The code of a derivation. */
   @FunctionalInterface
   interface Action {

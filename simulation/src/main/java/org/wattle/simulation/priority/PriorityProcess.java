@@ -239,6 +239,7 @@ final class PriorityProcess {
   private void place(int task, int server) {
     serverOf[task] = server;
     running++;
+    statistics.placed(task, server);
     long start = servers.place(task, server, left[task]);
     if (policy.memory().limited() && !servers.memory().give(task, server)) {
       long most = left[task] / servers.fastestCore();

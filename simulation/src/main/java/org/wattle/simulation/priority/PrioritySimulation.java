@@ -12,7 +12,7 @@ public final class PrioritySimulation {
    * One run; what comes out depends on its arguments alone.
    *
    * @param seed of the policy's random choices
-   * @param listener is called for samples, evictions and finished tasks as they occur
+   * @param listener is called for samples, placements, evictions and finished tasks as they occur
    * @param interrupt ends the run early
    * @throws IllegalArgumentException if more slots are sticky than there are
    */
@@ -56,12 +56,24 @@ public final class PrioritySimulation {
     /** A sample ends. */
     default void sample(PrioritySample sample) {}
 
+    /** A task got a slot; an eviction for it is reported before. */
+    default void placed(Placement placement) {}
+
     /** A task was evicted. */
     default void evicted(Eviction eviction) {}
 
     /** A task is done. */
     default void ended(TaskEnd end) {}
   }
+
+  /**
+   * A task that gets a slot.
+   *
+   * @param seconds when
+   * @param task its number
+   * @param server of the slot
+   */
+  public record Placement(long seconds, int task, int server) {}
 
   /**
    * An eviction.

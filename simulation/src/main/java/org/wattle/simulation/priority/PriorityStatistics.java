@@ -5,6 +5,7 @@ import java.util.List;
 import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
 import org.wattle.simulation.priority.PrioritySimulation.Eviction;
 import org.wattle.simulation.priority.PrioritySimulation.Listener;
+import org.wattle.simulation.priority.PrioritySimulation.Placement;
 import org.wattle.simulation.priority.PrioritySimulation.TaskEnd;
 import org.wattle.simulation.priority.policy.SlotTable;
 
@@ -127,6 +128,10 @@ final class PriorityStatistics {
 
   void arrived(int task) {
     tasks.arrived(task);
+  }
+
+  void placed(int task, int server) {
+    listener.placed(new Placement(sums.seconds, task, server));
   }
 
   void ended(int task, int server) {

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.DoubleStream;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
@@ -19,7 +19,9 @@ import org.wattle.studies.data.SampleStatistics;
  * @param policies the runs of each by their numbers, in the order of the file
  */
 public record PolicyRuns(Map<String, SortedMap<Integer, PriorityRun>> policies) {
-  /** The runs that {@link PrioritySteps} kept under a name; none where there are no such records. */
+  /**
+   * The runs that {@link PrioritySteps} kept under a name; none where there are no such records.
+   */
   public static PolicyRuns of(Records records, String name) {
     return of(
         records.rows(PrioritySteps.runsFile(name)), records.rows(PrioritySteps.classesFile(name)));
@@ -93,22 +95,43 @@ public record PolicyRuns(Map<String, SortedMap<Integer, PriorityRun>> policies) 
 
   /** Two policies compared run by run, over the workloads of which both have the measure. */
   public PairedRuns paired(String policy, String other, RunMeasure measure) {
-    DoubleStream.Builder first = DoubleStream.builder();
-    DoubleStream.Builder second = DoubleStream.builder();
-    SortedMap<Integer, PriorityRun> others = runs(other);
+    return paired(policy, this, other, measure);
+  }
+
+  /**
+   * A policy compared run by run with a policy of other runs that have the same workloads.
+   *
+   * @param others runs of the same scenario
+   * @param other one of their policies
+   */
+  public PairedRuns paired(String policy, PolicyRuns others, String other, RunMeasure measure) {
+    List<Double> first = new ArrayList<>();
+    List<Double> second = new ArrayList<>();
+    SortedMap<Integer, PriorityRun> same = others.runs(other);
     runs(policy)
         .forEach(
             (number, run) -> {
-              PriorityRun same = others.get(number);
-              if (same != null
-                  && measure.of().apply(run).isPresent()
-                  && measure.of().apply(same).isPresent()) {
-                first.add(measure.of().apply(run).getAsDouble());
-                second.add(measure.of().apply(same).getAsDouble());
+              PriorityRun counterpart = same.get(number);
+              if (counterpart == null) {
+                return;
+              }
+              OptionalDouble one = measure.of().apply(run);
+              OptionalDouble two = measure.of().apply(counterpart);
+              if (one.isPresent() && two.isPresent()) {
+                first.add(one.getAsDouble());
+                second.add(two.getAsDouble());
               }
             });
-    return new PairedRuns(
-        first.build().boxed().toList(), second.build().boxed().toList());
+    return new PairedRuns(first, second);
+  }
+
+  /** Policies in the order in which a measure is said to ascend from one to the next. */
+  public AscendingOrder ascending(RunMeasure measure, String... order) {
+    List<PairedRuns> neighbours = new ArrayList<>();
+    for (int i = 1; i < order.length; i++) {
+      neighbours.add(paired(order[i - 1], order[i], measure));
+    }
+    return new AscendingOrder(neighbours);
   }
 
   private SortedMap<Integer, PriorityRun> runs(String policy) {

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyStep;
@@ -47,6 +49,7 @@ public final class PrioritySteps {
       List.of("policy", "priority", "evictions", "tasks", "finished", "response_mean_seconds");
 
   private static final int DECIMALS = 3;
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]+\\.[0-9]+(E-?[0-9]+)?");
 
   /** More than any task is evicted. */
   private static final long MAX_EVICTIONS = 1_000_000_000;
@@ -71,12 +74,31 @@ public final class PrioritySteps {
    * @param name of the folder of results, and of the records
    */
   public static List<StudyStep> simulated(String scenario, String options, String name) {
+    List<StudyStep> steps = new ArrayList<>(runsOnly(scenario, options, name));
+    steps.add(
+        new StudyStep.Derivation(
+            "keep some columns of " + name + "/classes.csv",
+            work -> keepClasses(work, name, row -> true)));
+    return steps;
+  }
+
+  /** The same with one of the priorities only. */
+  public static List<StudyStep> simulated(
+      String scenario, String options, String name, int priority) {
+    List<StudyStep> steps = new ArrayList<>(runsOnly(scenario, options, name));
+    steps.add(
+        new StudyStep.Derivation(
+            "keep some columns of priority " + priority + " of " + name + "/classes.csv",
+            work -> keepClasses(work, name, row -> row.number("priority") == priority)));
+    return steps;
+  }
+
+  /** The same without the priorities of the runs. */
+  public static List<StudyStep> runsOnly(String scenario, String options, String name) {
     return List.of(
         StudyStep.Command.of(
             "simulate " + scenario + " " + options + " --out " + StudyStep.WORK + "/" + name),
-        StudyStep.keep(name + "/runs.csv", runsFile(name)),
-        new StudyStep.Derivation(
-            "keep some columns of " + name + "/classes.csv", work -> keepClasses(work, name)));
+        StudyStep.keep(name + "/runs.csv", runsFile(name)));
   }
 
   /** Options for policies and a number of runs of each. */
@@ -116,10 +138,13 @@ public final class PrioritySteps {
         "add up the runs of " + name + "/evictions.csv", work -> keepEvictions(work, name));
   }
 
-  private static void keepClasses(Workspace workspace, String name) throws IOException {
+  private static void keepClasses(Workspace workspace, String name, Predicate<Row> kept)
+      throws IOException {
     List<List<String>> rows = new ArrayList<>();
     for (Row row : made(workspace, name).rows("classes.csv")) {
-      rows.add(OF_CLASSES.stream().map(column -> rounded(row.text(column))).toList());
+      if (kept.test(row)) {
+        rows.add(OF_CLASSES.stream().map(column -> rounded(row.text(column), DECIMALS)).toList());
+      }
     }
     workspace.keep(classesFile(name), OF_CLASSES, rows);
   }
@@ -149,18 +174,17 @@ public final class PrioritySteps {
     workspace.keep(
         name + "-evictions.csv",
         OF_EVICTIONS,
-        sorted.values().stream()
-            .flatMap(of -> of.values().stream())
-            .toList());
+        sorted.values().stream().flatMap(of -> of.values().stream()).toList());
   }
 
   private static Records made(Workspace workspace, String name) {
     return new Records(workspace.work().resolve(name));
   }
 
-  private static String rounded(String cell) {
-    return cell.contains(".") && !cell.contains("+")
-        ? Quantities.plain(Double.parseDouble(cell), DECIMALS)
+  /** A cell with at most so many decimals, where it is a number that has any. */
+  static String rounded(String cell, int decimals) {
+    return NUMBER.matcher(cell).matches()
+        ? Quantities.plain(Double.parseDouble(cell), decimals)
         : cell;
   }
 }

@@ -23,8 +23,7 @@ public record RunMeasure(
   public static final RunMeasure RESPONSE = column("R, s", "response_seconds", 0);
 
   /** V: the mean over the priorities of their weighted response times (equation 6.5). */
-  public static final RunMeasure WEIGHTED_RESPONSE =
-      column("V, s", "weighted_response_seconds", 0);
+  public static final RunMeasure WEIGHTED_RESPONSE = column("V, s", "weighted_response_seconds", 0);
 
   /** WE: the CPU time that evictions lost. */
   public static final RunMeasure WASTED =

@@ -1,0 +1,89 @@
+package org.wattle.studies.priority;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
+
+/** What the thesis says of chapter 6 comes out where records say so, and only there. */
+class DesignFindingsTest {
+  private static final List<String> SETTINGS =
+      List.of("s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11");
+
+  private static DesignFindings as(double[] wasted, double[] response, double[] joules) {
+    MadeUpRuns runs =
+        new MadeUpRuns()
+            .set(SETTINGS, "wasted_cpu_seconds", wasted)
+            .set(SETTINGS, "weighted_response_seconds", response)
+            .set(SETTINGS, "joules", joules);
+    boolean thesis = wasted[0] > wasted[2];
+    for (String setting : SETTINGS) {
+      runs.set(setting, "evictions", 100);
+      runs.set(setting, "priority_evictions", thesis ? 98 : 20);
+    }
+    runs.set("s11", "response_seconds", thesis ? 101 : 99);
+    PolicyRuns idle =
+        new MadeUpRuns()
+            .set("s11+idl", "joules", thesis ? 200 : 50)
+            .set("s11+idl", "response_seconds", 100)
+            .build();
+    return new DesignFindings(
+        runs.build(), idle, List.of(identity(thesis)), List.of(), new PolicyRuns(Map.of()));
+  }
+
+  private static Row identity(boolean holds) {
+    String again = holds ? "1000" : "1001";
+    return new Row(
+        Map.ofEntries(
+            Map.entry("executions", "10"),
+            Map.entry("too_short", "0"),
+            Map.entry("too_long", holds ? "0" : "1"),
+            Map.entry("shortest", "1"),
+            Map.entry("longest", "3"),
+            Map.entry("weighted_response_seconds", "1000"),
+            Map.entry("weighted_response_again", again),
+            Map.entry("joules_in_all", "1000"),
+            Map.entry("joules_again", again),
+            Map.entry("wasted_cpu_seconds", "1000"),
+            Map.entry("wasted_again", again)));
+  }
+
+  private static final DesignFindings THESIS =
+      as(
+          new double[] {1000, 500, 100, 50, 10, 1000, 980, 550, 480, 220, 200},
+          new double[] {100, 88, 79, 100, 90, 100, 98, 92, 90, 80, 78},
+          new double[] {100, 95, 90, 100, 90, 100, 98, 92, 90, 84, 81});
+
+  private static final DesignFindings OPPOSITE =
+      as(
+          new double[] {100, 500, 1000, 10, 50, 200, 220, 480, 550, 210, 1000},
+          new double[] {79, 88, 100, 90, 100, 78, 80, 90, 92, 98, 100},
+          new double[] {90, 95, 100, 90, 100, 81, 84, 90, 92, 98, 100});
+
+  private static Map<String, Verdict> verdicts(DesignFindings of) {
+    Map<String, Verdict> verdicts = new HashMap<>();
+    for (List<StudyFinding> some :
+        List.of(of.priority(), of.memory(), of.both(), of.sleeping(), of.equations())) {
+      some.forEach(each -> verdicts.put(each.claim(), each.verdict()));
+    }
+    return verdicts;
+  }
+
+  @Test
+  void whatTheThesisSaysIsReproducedWhereRecordsSaySo() {
+    assertThat(verdicts(THESIS))
+        .hasSize(24)
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
+  }
+
+  @Test
+  void whereRecordsSayTheOppositeNothingIsReproduced() {
+    assertThat(verdicts(OPPOSITE))
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
+  }
+}

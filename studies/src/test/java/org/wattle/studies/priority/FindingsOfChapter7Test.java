@@ -1,0 +1,198 @@
+package org.wattle.studies.priority;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
+import org.wattle.studies.priority.EvictionPoliciesTables.TheirRow;
+
+/**
+ * What the thesis says of chapter 7 comes out where records are its own numbers, and only there.
+ */
+class FindingsOfChapter7Test {
+  private static final PolicyRuns NONE = new PolicyRuns(Map.of());
+  private static final List<String> VICTIMS = List.of("mrs", "rnd", "lrs");
+  private static final List<String> LIMITED = List.of("mrs+drop5", "rnd+drop5", "lrs+drop5");
+
+  /** Policies in the opposite order of their merits. */
+  private static final Map<String, String> OPPOSITE =
+      Map.of(
+          "mrs", "lrs",
+          "lrs", "mrs",
+          "rnd", "rnd",
+          "mrs+resume", "lrs+resume",
+          "lrs+resume", "mrs+resume",
+          "rnd+resume", "rnd+resume");
+
+  private static PolicyRuns tables(boolean opposite) {
+    MadeUpRuns runs = new MadeUpRuns();
+    for (String policy : EvictionPoliciesTables.POLICIES) {
+      String as = opposite ? OPPOSITE.getOrDefault(policy, policy) : policy;
+      runs.set(as, "wasted_cpu_seconds", of(EvictionPoliciesTables.WASTED, policy));
+      runs.set(as, "response_seconds", of(EvictionPoliciesTables.RESPONSE, policy));
+      runs.set(as, "evictions", of(EvictionPoliciesTables.EVICTIONS, policy));
+      runs.set(as, "evicted_tasks", of(EvictionPoliciesTables.EVICTED_TASKS, policy));
+      runs.set(as, "mean_evictions", of(EvictionPoliciesTables.EVICTIONS_OF_EVICTED, policy));
+      runs.set(as, "most_evictions", of(EvictionPoliciesTables.MOST_EVICTIONS, policy));
+      runs.setClass(as, 0, "response_mean_seconds", of(EvictionPoliciesTables.RESPONSE_0, policy));
+      runs.setClass(as, 9, "response_mean_seconds", of(EvictionPoliciesTables.RESPONSE_9, policy));
+      runs.setClass(
+          as,
+          0,
+          "response_of_evicted_mean_seconds",
+          of(EvictionPoliciesTables.RESPONSE_0_EVICTED, policy));
+      runs.setClass(
+          as,
+          0,
+          "response_of_others_mean_seconds",
+          of(EvictionPoliciesTables.RESPONSE_0_OTHERS, policy));
+    }
+    if (opposite) {
+      runs.set("mrs+resume", "wasted_cpu_seconds", 1);
+      runs.set("mrs+resume", "response_seconds", 9000);
+      runs.set("rnd+resume", "response_seconds", 8000);
+      runs.set("lrs+resume", "response_seconds", 7000);
+      runs.set("mrs+resume", "evictions", 30_000);
+      runs.setClass("mrs", 9, "response_mean_seconds", 9000);
+      runs.setClass("mrs", 0, "response_of_evicted_mean_seconds", 1);
+      runs.setClass("lrs+resume", 0, "response_of_evicted_mean_seconds", 1);
+    }
+    return runs.build();
+  }
+
+  private static double of(TheirRow row, String policy) {
+    return row.of(policy);
+  }
+
+  private static Map<String, Verdict> verdicts(List<StudyFinding> findings) {
+    Map<String, Verdict> verdicts = new HashMap<>();
+    findings.forEach(each -> verdicts.put(each.claim(), each.verdict()));
+    assertThat(verdicts).hasSameSizeAs(findings);
+    return verdicts;
+  }
+
+  @Test
+  void theNumbersOfTable72AreReproducedByThemselves() {
+    assertThat(verdicts(new ResumeFindings(tables(false), NONE).all()))
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
+  }
+
+  @Test
+  void withTheOppositePoliciesNothingOfTable72IsReproduced() {
+    assertThat(verdicts(new ResumeFindings(tables(true), NONE).all()))
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
+  }
+
+  @Test
+  void aSavingOfTheRightSignIsQualitative() {
+    MadeUpRuns runs =
+        new MadeUpRuns()
+            .set(VICTIMS, "wasted_cpu_seconds", 90, 95, 100)
+            .set(VICTIMS, "response_seconds", 90, 95, 100);
+
+    assertThat(verdicts(new ResumeFindings(runs.build(), NONE).all()))
+        .containsEntry("WE that MRS saves compared with LRS", Verdict.QUALITATIVE)
+        .containsEntry("WE without resume: MRS < RND < LRS", Verdict.REPRODUCED);
+  }
+
+  /**
+   * Tasks by how often they were evicted; and whom policies chose, of a thousand with both kinds.
+   */
+  private static RepetitionFindings repetition(boolean opposite) {
+    List<Row> counts = new ArrayList<>();
+    for (String policy : VICTIMS) {
+      boolean few = policy.equals("mrs") != opposite;
+      counts.add(count(policy, 2, few ? 90 : 50));
+      counts.add(count(policy, 9, few ? 10 : 50));
+    }
+    List<Row> victims = new ArrayList<>();
+    for (String start : List.of("latest", "first")) {
+      victims.add(victim("mrs", start, opposite ? 1000 : 0));
+      victims.add(victim("rnd", start, opposite ? 900 : 400));
+      victims.add(victim("lrs", start, opposite ? 0 : 1000));
+    }
+    return new RepetitionFindings(tables(opposite), EvictionCounts.of(counts), victims);
+  }
+
+  private static Row count(String policy, int evictions, int tasks) {
+    return new Row(
+        Map.of(
+            "policy", policy,
+            "evictions", Integer.toString(evictions),
+            "tasks", Integer.toString(tasks)));
+  }
+
+  private static Row victim(String policy, String start, int again) {
+    return new Row(
+        Map.of(
+            "policy",
+            policy,
+            "start",
+            start,
+            "with_both",
+            "1000",
+            "again_with_both",
+            Integer.toString(again),
+            "share_with_both",
+            "400"));
+  }
+
+  @Test
+  void theNumbersOfTable73AreReproducedByThemselves() {
+    assertThat(verdicts(repetition(false).all()))
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
+  }
+
+  @Test
+  void withTheOppositePoliciesNothingOfTable73IsReproduced() {
+    assertThat(verdicts(repetition(true).all()))
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
+  }
+
+  private static MadeUpRuns limited(boolean opposite) {
+    MadeUpRuns runs = new MadeUpRuns();
+    double without = opposite ? 0.2 : 1;
+    runs.set(VICTIMS, "wasted_cpu_seconds", 1000 * without, 2000 * without, 4000 * without);
+    if (opposite) {
+      runs.set(LIMITED, "wasted_cpu_seconds", 1900, 1700, 1500);
+      runs.set(VICTIMS, "joules", 102, 101, 100).set(LIMITED, "joules", 103, 103, 103);
+      runs.set(LIMITED, "dropped", 60, 60, 50);
+      runs.set(VICTIMS, "waiting_mean", 30, 20, 10).set(LIMITED, "waiting_mean", 31, 31, 31);
+      runs.setClass(VICTIMS, 0, "response_mean_seconds", 30, 20, 10);
+      runs.setClass(LIMITED, 0, "response_mean_seconds", 31, 31, 31);
+      runs.setClass(VICTIMS, 4, "response_mean_seconds", 30, 20, 10);
+    } else {
+      runs.set(LIMITED, "wasted_cpu_seconds", 400, 800, 1500);
+      runs.set(VICTIMS, "joules", 88, 95, 100).set(LIMITED, "joules", 84.5, 80.8, 84);
+      runs.set(LIMITED, "dropped", 1.8, 3, 3.6);
+      runs.set(VICTIMS, "waiting_mean", 10, 20, 30).set(LIMITED, "waiting_mean", 5, 6, 7);
+      runs.setClass(VICTIMS, 0, "response_mean_seconds", 10, 20, 30);
+      runs.setClass(LIMITED, 0, "response_mean_seconds", 6, 7, 8);
+      runs.setClass(VICTIMS, 4, "response_mean_seconds", 10, 20, 30);
+    }
+    runs.set(LIMITED, "arrived", 100, 100, 100);
+    return runs;
+  }
+
+  @Test
+  void whatTheThesisSaysOfThresholdsIsReproducedWhereRecordsSaySo() {
+    LimitFindings findings = new LimitFindings(limited(false).build(), NONE);
+
+    assertThat(verdicts(findings.all()))
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.REPRODUCED));
+  }
+
+  @Test
+  void whereThresholdsDoHarmNothingIsReproduced() {
+    LimitFindings findings = new LimitFindings(limited(true).build(), NONE);
+
+    assertThat(verdicts(findings.all()))
+        .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
+  }
+}

@@ -1,0 +1,98 @@
+package org.wattle.studies.priority;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.wattle.studies.StudyFinding.Verdict;
+
+class PairedRunsTest {
+  private static final List<Double> TEN = Collections.nCopies(10, 10.0);
+
+  /** The first policy has less in so many of ten pairs, and more in the others. */
+  private static PairedRuns lessIn(int pairs) {
+    List<Double> first = new ArrayList<>(Collections.nCopies(pairs, 9.0));
+    first.addAll(Collections.nCopies(10 - pairs, 10.5));
+    return new PairedRuns(first, TEN);
+  }
+
+  @Test
+  void aDifferenceCountsWhereItHasTheSameSignInNineOfTenRuns() {
+    assertThat(lessIn(9).isLess()).isTrue();
+    assertThat(lessIn(8).isLess()).isFalse();
+    assertThat(lessIn(1).isMore()).isTrue();
+    assertThat(lessIn(2).isMore()).isFalse();
+  }
+
+  @Test
+  void equalRunsAreNeitherLessNorMore() {
+    PairedRuns equal = new PairedRuns(TEN, TEN);
+
+    assertThat(equal.isLess()).isFalse();
+    assertThat(equal.isMore()).isFalse();
+    assertThat(equal.saved()).isZero();
+    assertThat(equal.clearlyLess()).isFalse();
+  }
+
+  @Test
+  void withoutPairsNothingIsSaid() {
+    PairedRuns none = new PairedRuns(List.of(), List.of());
+
+    assertThat(none.isLess()).isFalse();
+    assertThat(none.alwaysLess()).isFalse();
+    assertThat(none.alwaysMore()).isFalse();
+    assertThat(none.ratio()).isNaN();
+    assertThat(none.savesAbout(0.1)).isFalse();
+  }
+
+  @Test
+  void whatIsSavedIsTheShareOfTheMeans() {
+    PairedRuns pair = new PairedRuns(List.of(1.0, 5.0), List.of(4.0, 8.0));
+
+    assertThat(pair.ratio()).isEqualTo(0.5);
+    assertThat(pair.saved()).isEqualTo(0.5);
+    assertThat(pair.lessText()).isEqualTo("2 of 2");
+  }
+
+  @Test
+  void aSavingIsAboutAnotherWithinTenPointsAndToAtLeastHalf() {
+    PairedRuns pair = new PairedRuns(List.of(88.0), List.of(100.0));
+
+    assertThat(pair.savesAbout(0.12)).isTrue();
+    assertThat(pair.savesAbout(0.21)).isTrue();
+    assertThat(pair.savesAbout(0.23)).as("more than ten points").isFalse();
+    assertThat(new PairedRuns(List.of(99.0), List.of(100.0)).savesAbout(0.1))
+        .as("less than half")
+        .isFalse();
+  }
+
+  @Test
+  void theConfidenceIntervalDecidesWhatIsClear() {
+    assertThat(new PairedRuns(List.of(1.0, 1.1, 0.9), List.of(2.0, 2.0, 2.0)).clearlyLess())
+        .isTrue();
+    assertThat(new PairedRuns(List.of(1.0, 9.0, 2.0), List.of(3.0, 3.0, 3.0)).clearlyMore())
+        .isFalse();
+  }
+
+  @Test
+  void pairsHaveTwoValues() {
+    assertThatThrownBy(() -> new PairedRuns(List.of(1.0), List.of()))
+        .hasMessageContaining("(1)")
+        .hasMessageContaining("(0)");
+  }
+
+  @Test
+  void anOrderHoldsWhereEveryNeighbourIsLess() {
+    PairedRuns less = lessIn(10);
+    PairedRuns mostly = lessIn(8);
+
+    assertThat(new AscendingOrder(List.of(less, less)).verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(new AscendingOrder(List.of(less, mostly)).verdict()).isEqualTo(Verdict.QUALITATIVE);
+    assertThat(new AscendingOrder(List.of(less, lessIn(0))).verdict())
+        .isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(new AscendingOrder(List.of(less, mostly)).text()).isEqualTo("in 8 of 10 runs");
+  }
+}
