@@ -13,7 +13,7 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.priority.ComparedTable;
-import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.studies.priority.TracePriority;
@@ -66,8 +66,8 @@ final class BrownChapter {
   private String answer() {
     return "MRS wastes **%s** CPU than RND; MRS with the threshold 3 wastes %s than MRS, and drops %s of the tasks."
         .formatted(
-            Improvement.of(runs.paired(MRS, RND, RunMeasure.WASTED)).lessText(),
-            Improvement.of(runs.paired(MRS3, MRS, RunMeasure.WASTED)).lessText(),
+            PairedSaving.of(runs.paired(MRS, RND, RunMeasure.WASTED)).lessText(),
+            PairedSaving.of(runs.paired(MRS3, MRS, RunMeasure.WASTED)).lessText(),
             runs.text(MRS3, RunMeasure.DROPPED));
   }
 

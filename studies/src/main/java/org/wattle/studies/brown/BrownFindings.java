@@ -15,14 +15,14 @@ import java.util.stream.Stream;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
-import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of the paper on policies, compared with our runs. Rules for amounts are those of
- * {@link Improvement}; an order is reproduced where each difference is clear over pairs of runs.
+ * {@link PairedSaving}; an order is reproduced where each difference is clear over pairs of runs.
  *
  * @param runs of its policies
  * @param readings other thresholds and loads; may be empty
@@ -84,7 +84,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "92.7 % and 99 % in the trace",
         Quantities.percent(lowest, 1) + " and " + Quantities.percent(two, 1),
         Verdict.of(
-            Math.abs(lowest - 0.927) <= Improvement.POINTS && two >= 0.95,
+            Math.abs(lowest - 0.927) <= PairedSaving.POINTS && two >= 0.95,
             lowest > 0.5 && two > 0.9),
         "");
   }
@@ -139,7 +139,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
 
   private StudyFinding less(
       String policy, String other, RunMeasure measure, String what, double theirs) {
-    Improvement less = Improvement.of(runs.paired(policy, other, measure));
+    PairedSaving less = PairedSaving.of(runs.paired(policy, other, measure));
     Verdict verdict = less.verdict(theirs);
     return new StudyFinding(
         "table 3",
@@ -183,7 +183,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
         "mean R with resume, RND / MRS",
         "4199 / 4207 s: alike",
         runs.text(rnd, RunMeasure.RESPONSE) + " / " + runs.text(mrs, RunMeasure.RESPONSE) + " s",
-        Verdict.of(Math.abs(apart) <= ALIKE, Math.abs(apart) <= 2 * Improvement.POINTS),
+        Verdict.of(Math.abs(apart) <= ALIKE, Math.abs(apart) <= 2 * PairedSaving.POINTS),
         "The hours in which the tasks arrive are chosen such that RND is near the paper's; MRS"
             + " follows");
   }
@@ -272,7 +272,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
             "",
             run -> OptionalDouble.of(run.sum(1, HIGHEST, "wasted_by_priority_cpu_seconds") / 3600),
             of -> Quantities.fixed(of, 1));
-    Improvement less = Improvement.of(runs.paired(MRS, RND, high));
+    PairedSaving less = PairedSaving.of(runs.paired(MRS, RND, high));
     return new StudyFinding(
         "figure 3 a",
         "WE of priorities above 0, MRS compared with RND",
@@ -314,7 +314,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
   }
 
   private StudyFinding longerThanNop() {
-    Improvement less = Improvement.of(runs.paired(RND, NOP, RunMeasure.RESPONSE));
+    PairedSaving less = PairedSaving.of(runs.paired(RND, NOP, RunMeasure.RESPONSE));
     return new StudyFinding(
         "figure 3 b",
         "mean R, NOP / RND / MRS / MRS3",
@@ -345,7 +345,7 @@ record BrownFindings(PolicyRuns runs, List<Row> readings) {
   }
 
   private StudyFinding age() {
-    Improvement less = Improvement.of(runs.paired(MRS, RND, age(4)));
+    PairedSaving less = PairedSaving.of(runs.paired(MRS, RND, age(4)));
     return new StudyFinding(
         "figure 4",
         "age of tasks of priority 4 that are evicted, MRS compared with RND",

@@ -17,14 +17,14 @@ import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.priority.FrequentPriorities;
-import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of chapter 8 of the thesis on the configuration of slots and on response times. Rules
- * for amounts are those of {@link Improvement}.
+ * for amounts are those of {@link PairedSaving}.
  *
  * @param runs of W-E
  * @param others of W-C; may be empty
@@ -177,7 +177,7 @@ record AwareSlotsFindings(
   }
 
   private StudyFinding weighted() {
-    Improvement less = improvement(runs, SC3, RunMeasure.WEIGHTED_RESPONSE);
+    PairedSaving less = improvement(runs, SC3, RunMeasure.WEIGHTED_RESPONSE);
     return new StudyFinding(
         "figure 8.5",
         "V with WA²SC compared with SC3",
@@ -191,7 +191,7 @@ record AwareSlotsFindings(
 
   private StudyFinding overThree(int priority, double theirs) {
     RunMeasure measure = RunMeasure.response(priority);
-    Improvement less = improvement(runs, SC3, measure);
+    PairedSaving less = improvement(runs, SC3, measure);
     return new StudyFinding(
         "figure 8.6 a",
         "R of priority " + priority + " with WA²SC compared with SC3",
@@ -209,13 +209,13 @@ record AwareSlotsFindings(
 
   private StudyFinding lowestOverThree() {
     RunMeasure measure = RunMeasure.response(0);
-    Improvement less = improvement(runs, SC3, measure);
+    PairedSaving less = improvement(runs, SC3, measure);
     return new StudyFinding(
         "figure 8.6 a",
         "R of priority 0 with WA²SC compared with SC3",
         "at most 6 % more",
         less.lessText() + beside(SC3, measure),
-        Verdict.of(less.mean() >= -0.06, less.mean() >= -0.06 - Improvement.POINTS),
+        Verdict.of(less.mean() >= -0.06, less.mean() >= -0.06 - PairedSaving.POINTS),
         "");
   }
 
@@ -254,7 +254,7 @@ record AwareSlotsFindings(
 
   private StudyFinding lowestOverFour() {
     RunMeasure measure = RunMeasure.response(0);
-    Improvement less = improvement(runs, SC4, measure);
+    PairedSaving less = improvement(runs, SC4, measure);
     return new StudyFinding(
         "figure 8.6 b",
         "R of priority 0 with WA²SC compared with SC4",
@@ -265,7 +265,7 @@ record AwareSlotsFindings(
   }
 
   private StudyFinding byLoad() {
-    List<Improvement> improvements =
+    List<PairedSaving> improvements =
         loads.values().stream()
             .map(of -> improvement(of, SC3, RunMeasure.WEIGHTED_RESPONSE))
             .toList();
@@ -287,8 +287,8 @@ record AwareSlotsFindings(
         "");
   }
 
-  private static Improvement improvement(PolicyRuns of, String over, RunMeasure measure) {
-    return Improvement.of(of.paired(AWARE, over, measure));
+  private static PairedSaving improvement(PolicyRuns of, String over, RunMeasure measure) {
+    return PairedSaving.of(of.paired(AWARE, over, measure));
   }
 
   private String beside(String over, RunMeasure measure) {
@@ -303,7 +303,7 @@ record AwareSlotsFindings(
   private String ofRun(String over, RunMeasure measure) {
     return runs.has(AWARE_OF_RUN)
         ? "; with WASC for W-E: "
-            + Improvement.of(runs.paired(AWARE_OF_RUN, over, measure)).lessText()
+            + PairedSaving.of(runs.paired(AWARE_OF_RUN, over, measure)).lessText()
         : "";
   }
 
@@ -311,9 +311,9 @@ record AwareSlotsFindings(
   private String parts(RunMeasure measure) {
     return runs.has(WASP_ALONE, SLOTS_ALONE)
         ? "With the slots of Table 8.1 alone, and MRS, it is "
-            + Improvement.of(runs.paired(SLOTS_ALONE, SC3, measure)).lessText()
+            + PairedSaving.of(runs.paired(SLOTS_ALONE, SC3, measure)).lessText()
             + "; with WASP alone, and the slots of SC3, which are all equally powerful, "
-            + Improvement.of(runs.paired(WASP_ALONE, SC3, measure)).lessText()
+            + PairedSaving.of(runs.paired(WASP_ALONE, SC3, measure)).lessText()
         : "";
   }
 }

@@ -14,7 +14,7 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.priority.ComparedTable;
-import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
@@ -82,7 +82,7 @@ final class HybridChapter {
   }
 
   private String text(RunMeasure measure) {
-    return Improvement.of(runs.paired(HYBRID, WASP, measure)).lessText();
+    return PairedSaving.of(runs.paired(HYBRID, WASP, measure)).lessText();
   }
 
   private Block measures() {

@@ -62,7 +62,9 @@ record HybridFigures(PolicyRuns runs, List<Row> evictions, List<Row> arrivals, L
             List.of(WASP, HYBRID),
             policy -> policy.equals(WASP) ? "WASP" : "HYBRID",
             policy ->
-                EvictedTasks.of(evictions, policy, 1).ofPriority(0, HybridFindings.TASKS).stream()
+                RepeatedEvictions.of(evictions, policy, 1)
+                    .ofPriority(0, HybridFindings.TASKS)
+                    .stream()
                     .map(
                         row ->
                             Series.Point.of(

@@ -15,15 +15,15 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.priority.FrequentPriorities;
-import org.wattle.studies.priority.Improvement;
 import org.wattle.studies.priority.PairedRuns;
+import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of sections 9.3.1 to 9.3.3 of the thesis, compared with runs of W-E. Rules for amounts
- * are those of {@link Improvement}.
+ * are those of {@link PairedSaving}.
  *
  * @param runs of WASP, and of HYBRID with several numbers of sticky slots
  * @param evictions how often tasks were evicted
@@ -107,7 +107,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
   }
 
   private StudyFinding wasted() {
-    Improvement less = improvement(HYBRID, RunMeasure.WASTED);
+    PairedSaving less = improvement(HYBRID, RunMeasure.WASTED);
     return new StudyFinding(
         "table 9.1",
         "WE with HYBRID (200 sticky slots) compared with WASP",
@@ -157,8 +157,8 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
   }
 
   private StudyFinding wastedAtLeast() {
-    Improvement few = improvement(HYBRID, RunMeasure.WASTED);
-    Improvement half = improvement(HALF, RunMeasure.WASTED);
+    PairedSaving few = improvement(HYBRID, RunMeasure.WASTED);
+    PairedSaving half = improvement(HALF, RunMeasure.WASTED);
     return new StudyFinding(
         "section 9.3.3",
         "the direction alone: WE is at least 10 % less with 200 sticky slots, and at least 50 %"
@@ -173,7 +173,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
 
   private StudyFinding amount(
       String name, RunMeasure measure, double hybrid, double wasp, String why) {
-    Improvement less = improvement(HYBRID, measure);
+    PairedSaving less = improvement(HYBRID, measure);
     double theirs = 1 - hybrid / wasp;
     Verdict verdict = less.verdict(theirs);
     boolean fewer = theirs > 0;
@@ -212,13 +212,13 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
             + " compared with "
             + Quantities.count(wasp)
             + ")",
-        Verdict.of(Math.abs(less - 0.725) <= Improvement.POINTS, less > 0.2 * 0.725),
+        Verdict.of(Math.abs(less - 0.725) <= PairedSaving.POINTS, less > 0.2 * 0.725),
         proportional());
   }
 
   private StudyFinding repeated() {
-    EvictedTasks hybrid = evicted(HYBRID);
-    EvictedTasks wasp = evicted(WASP);
+    RepeatedEvictions hybrid = evicted(HYBRID);
+    RepeatedEvictions wasp = evicted(WASP);
     double less = 1 - hybrid.most() / wasp.most();
     return new StudyFinding(
         "table 9.1",
@@ -231,7 +231,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
                 Quantities.fixed(hybrid.meanEvictions(), 2),
                 Quantities.fixed(wasp.meanEvictions(), 2)),
         Verdict.of(
-            Math.abs(less - (1 - 4.0 / 14)) <= 2 * Improvement.POINTS
+            Math.abs(less - (1 - 4.0 / 14)) <= 2 * PairedSaving.POINTS
                 && hybrid.meanEvictions() <= 0.55 * wasp.meanEvictions(),
             less > 0 && hybrid.meanEvictions() < wasp.meanEvictions()),
         "");
@@ -304,7 +304,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
   }
 
   private StudyFinding lowest() {
-    Improvement less = improvement(HYBRID, RunMeasure.response(0));
+    PairedSaving less = improvement(HYBRID, RunMeasure.response(0));
     return new StudyFinding(
         "figures 9.2 to 9.4",
         "R of priority 0, HYBRID compared with WASP",
@@ -318,7 +318,7 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
     List<Integer> better = new ArrayList<>();
     List<Integer> worse = new ArrayList<>();
     for (int priority : FrequentPriorities.of(runs, WASP)) {
-      Improvement of = improvement(HYBRID, RunMeasure.response(priority));
+      PairedSaving of = improvement(HYBRID, RunMeasure.response(priority));
       if (of.clearlyPositive()) {
         better.add(priority);
       }
@@ -417,11 +417,11 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
         "");
   }
 
-  private EvictedTasks evicted(String policy) {
-    return EvictedTasks.of(evictions, policy, runs.of(policy, RunMeasure.EVICTIONS).size());
+  private RepeatedEvictions evicted(String policy) {
+    return RepeatedEvictions.of(evictions, policy, runs.of(policy, RunMeasure.EVICTIONS).size());
   }
 
-  private Improvement improvement(String policy, RunMeasure measure) {
-    return Improvement.of(runs.paired(policy, WASP, measure));
+  private PairedSaving improvement(String policy, RunMeasure measure) {
+    return PairedSaving.of(runs.paired(policy, WASP, measure));
   }
 }

@@ -18,7 +18,7 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
-import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
@@ -165,7 +165,7 @@ record SlotCountsFindings(
             "",
             run -> OptionalDouble.of(run.sum(6, HIGHEST, "memory_evictions")),
             Quantities::count);
-    Improvement fewer = Improvement.of(runs.paired(AWARE, SC3, high));
+    PairedSaving fewer = PairedSaving.of(runs.paired(AWARE, SC3, high));
     return new StudyFinding(
         "figure 8.3 b",
         "evictions for memory of priorities from 6, WA²SC compared with SC3",
@@ -175,7 +175,7 @@ record SlotCountsFindings(
             + runs.text(SC3, high)
             + ", "
             + fewer.text("fewer", "more")
-            + beside(of -> Improvement.of(of.paired(AWARE, SC3, high)).text("fewer", "more")),
+            + beside(of -> PairedSaving.of(of.paired(AWARE, SC3, high)).text("fewer", "more")),
         Verdict.of(fewer.clearlyPositive(), fewer.mean() > 0),
         "");
   }
@@ -277,7 +277,7 @@ record SlotCountsFindings(
 
   private StudyFinding energy() {
     RunMeasure measure = RunMeasure.ENERGY;
-    Improvement less = Improvement.of(runs.paired(BY_CPU.get(0), SC3, measure));
+    PairedSaving less = PairedSaving.of(runs.paired(BY_CPU.get(0), SC3, measure));
     boolean alike =
         Stream.of(SC4, AWARE)
             .allMatch(of -> near(runs.mean(of, measure), runs.mean(SC3, measure), 0.03));

@@ -7,14 +7,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wattle.studies.StudyFinding.Verdict;
 
-class ImprovementTest {
-  private static Improvement of(List<Double> first, List<Double> second) {
-    return Improvement.of(new PairedRuns(first, second));
+class PairedSavingTest {
+  private static PairedSaving of(List<Double> first, List<Double> second) {
+    return PairedSaving.of(new PairedRuns(first, second));
   }
 
   @Test
   void itIsTheMeanDifferenceOverTheMeanOfTheOtherPolicy() {
-    Improvement less = of(List.of(8.0, 10.0, 9.0), List.of(10.0, 12.0, 11.0));
+    PairedSaving less = of(List.of(8.0, 10.0, 9.0), List.of(10.0, 12.0, 11.0));
 
     assertThat(less.mean()).isCloseTo(2 / 11.0, within(1e-12));
     assertThat(less.clearlyPositive()).as("every difference is 2").isTrue();
@@ -25,7 +25,7 @@ class ImprovementTest {
   /** Differences 1 and 3 have the mean 2; the interval of two values is 12.706 wide each way. */
   @Test
   void withTwoPairsTheIntervalIsThatOfStudent() {
-    Improvement less = of(List.of(9.0, 7.0), List.of(10.0, 10.0));
+    PairedSaving less = of(List.of(9.0, 7.0), List.of(10.0, 10.0));
 
     assertThat(less.share().halfWidth().getAsDouble()).isCloseTo(1.2706, within(1e-4));
     assertThat(less.unclear()).isTrue();
@@ -36,7 +36,7 @@ class ImprovementTest {
 
   @Test
   void oneRunIsClearInNoDirection() {
-    Improvement less = of(List.of(5.0), List.of(10.0));
+    PairedSaving less = of(List.of(5.0), List.of(10.0));
 
     assertThat(less.clearlyPositive()).isFalse();
     assertThat(less.clearlyNegative()).isFalse();
@@ -45,7 +45,7 @@ class ImprovementTest {
 
   @Test
   void theVerdictIsOnTheAmountThenOnTheSign() {
-    Improvement fifth = of(List.of(8.0, 8.1, 8.0), List.of(10.0, 10.1, 10.0));
+    PairedSaving fifth = of(List.of(8.0, 8.1, 8.0), List.of(10.0, 10.1, 10.0));
 
     assertThat(fifth.verdict(0.23)).isEqualTo(Verdict.REPRODUCED);
     assertThat(fifth.verdict(0.85)).isEqualTo(Verdict.QUALITATIVE);
@@ -58,7 +58,7 @@ class ImprovementTest {
 
   @Test
   void withoutPairsNothingIsCompared() {
-    Improvement none = of(List.of(), List.of());
+    PairedSaving none = of(List.of(), List.of());
 
     assertThat(none.verdict(0.2)).isEqualTo(Verdict.NOT_COMPARED);
     assertThat(none.text()).isEqualTo("–");
@@ -67,14 +67,14 @@ class ImprovementTest {
 
   @Test
   void nothingCanBeSavedOfNothing() {
-    Improvement none = of(List.of(0.0, 1.0), List.of(0.0, 0.0));
+    PairedSaving none = of(List.of(0.0, 1.0), List.of(0.0, 0.0));
 
     assertThat(none.verdict(0.2)).isEqualTo(Verdict.NOT_COMPARED);
   }
 
   @Test
   void equalRunsDoNotDiffer() {
-    Improvement none = of(List.of(1.0, 2.0), List.of(1.0, 2.0));
+    PairedSaving none = of(List.of(1.0, 2.0), List.of(1.0, 2.0));
 
     assertThat(none.unclear()).isTrue();
     assertThat(none.verdict(0.02)).isEqualTo(Verdict.NOT_REPRODUCED);

@@ -13,7 +13,7 @@ import org.wattle.toolkit.text.Quantities;
  * @param share the mean over pairs of runs with the same tasks, and its 95 % confidence interval;
  *     not a number where there are no pairs
  */
-public record Improvement(Estimate share) {
+public record PairedSaving(Estimate share) {
   /** The most that a share may be from the publication's to count as the same amount. */
   public static final double POINTS = 0.05;
 
@@ -23,14 +23,14 @@ public record Improvement(Estimate share) {
   private static final double ROUNDING = 1e-9;
 
   /** Over pairs of runs, of which the first are those of the policy that should have less. */
-  public static Improvement of(PairedRuns pairs) {
+  public static PairedSaving of(PairedRuns pairs) {
     double reference =
         pairs.second().stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     if (pairs.size() == 0 || reference == 0) {
-      return new Improvement(
+      return new PairedSaving(
           new Estimate(pairs.size(), Double.NaN, Double.NaN, OptionalDouble.empty()));
     }
-    return new Improvement(
+    return new PairedSaving(
         Estimate.of(
             IntStream.range(0, pairs.size())
                 .mapToDouble(i -> (pairs.second().get(i) - pairs.first().get(i)) / reference)
@@ -71,8 +71,8 @@ public record Improvement(Estimate share) {
   }
 
   /** The other way round: how much more. */
-  public Improvement negated() {
-    return new Improvement(
+  public PairedSaving negated() {
+    return new PairedSaving(
         new Estimate(share.count(), -share.mean(), -share.median(), share.halfWidth()));
   }
 
