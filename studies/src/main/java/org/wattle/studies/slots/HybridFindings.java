@@ -137,7 +137,8 @@ record HybridFindings(PolicyRuns runs, List<Row> evictions, List<Row> readings) 
         + most.text("with")
         + "`"
         + enough(known)
-        + ". Why the thesis saves so much with few is not known";
+        + ". Why few save so much with the Google trace, of which Table 9.1 is, is not known; with"
+        + " W-E the thesis, too, has smaller gains (Table 9.3)";
   }
 
   /** The least number of sticky slots of those tried that saves as much as in the thesis. */

@@ -100,7 +100,7 @@ class WorkloadFindingsTest {
   @Test
   void whatTheThesisSaysIsReproducedWhereItIsSo() {
     assertThat(findings(1, 1, 1))
-        .hasSize(8)
+        .hasSize(9)
         .filteredOn(finding -> !finding.claim().equals("the same at low load"))
         .allSatisfy(
             finding ->
