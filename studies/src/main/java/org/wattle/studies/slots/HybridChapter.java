@@ -61,6 +61,7 @@ final class HybridChapter {
         new HybridFigures(runs, evictions, records.rows(ArrivalBursts.ARRIVALS), readings);
     blocks.addAll(figures.all());
     blocks.add(new Block.Findings(new HybridFindings(runs, evictions, readings).all()));
+    blocks.add(new Block.Findings(new StickySlotsFindings(runs, evictions).all()));
     blocks.add(new Block.Findings(workloads.all()));
     blocks.add(measures());
     blocks.add(responses(figures.shownPriorities()));

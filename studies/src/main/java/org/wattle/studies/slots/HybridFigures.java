@@ -63,7 +63,7 @@ record HybridFigures(PolicyRuns runs, List<Row> evictions, List<Row> arrivals, L
             policy -> policy.equals(WASP) ? "WASP" : "HYBRID",
             policy ->
                 RepeatedEvictions.of(evictions, policy, 1)
-                    .ofPriority(0, HybridFindings.TASKS)
+                    .ofPriority(0, StickySlotsFindings.TASKS)
                     .stream()
                     .map(
                         row ->

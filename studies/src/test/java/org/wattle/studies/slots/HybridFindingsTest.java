@@ -89,9 +89,16 @@ class HybridFindingsTest {
     return rows;
   }
 
+  private static List<StudyFinding> findings(PolicyRuns runs, boolean asInTheThesis) {
+    List<StudyFinding> all = new ArrayList<>();
+    all.addAll(new HybridFindings(runs, evictions(asInTheThesis), List.of()).all());
+    all.addAll(new StickySlotsFindings(runs, evictions(asInTheThesis)).all());
+    return all;
+  }
+
   @Test
   void whatTheThesisSaysIsReproducedWhereItIsSo() {
-    assertThat(new HybridFindings(asInTheThesis(), evictions(true), List.of()).all())
+    assertThat(findings(asInTheThesis(), true))
         .hasSize(20)
         .allSatisfy(
             finding ->
@@ -102,7 +109,7 @@ class HybridFindingsTest {
 
   @Test
   void whatTheThesisSaysIsNotReproducedWhereTheOppositeIsSo() {
-    assertThat(new HybridFindings(theOtherWayRound(), evictions(false), List.of()).all())
+    assertThat(findings(theOtherWayRound(), false))
         .allSatisfy(
             finding ->
                 assertThat(finding.verdict())
