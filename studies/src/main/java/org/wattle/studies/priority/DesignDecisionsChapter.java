@@ -61,7 +61,6 @@ final class DesignDecisionsChapter {
         new DesignFindings(
             runs,
             power,
-            records.rows(IdentityRecords.FILE),
             DesignDecisionsStudy.READINGS.stream()
                 .map(reading -> reading.runs(records))
                 .filter(of -> !of.isEmpty())
@@ -91,7 +90,7 @@ final class DesignDecisionsChapter {
     blocks.add(new Block.Prose("## Sleeping servers"));
     blocks.add(new Block.Findings(findings.sleeping()));
     blocks.add(new Block.Prose("## Equations"));
-    blocks.add(new Block.Findings(findings.equations()));
+    blocks.add(new Block.Findings(new EquationFindings(records.rows(IdentityRecords.FILE)).all()));
     if (!DesignDecisionsStudy.READINGS.get(0).runs(records).isEmpty()) {
       blocks.add(
           new Block.Prose(
