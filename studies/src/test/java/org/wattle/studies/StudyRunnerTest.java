@@ -93,6 +93,27 @@ class StudyRunnerTest {
   }
 
   @Test
+  void aStepIsLeftOutWhereItsDataAreMissing() throws IOException {
+    StudyStep note =
+        new StudyStep.Derivation(
+            "weights",
+            workspace -> Files.writeString(workspace.records().resolve("weights.txt"), "loaded"));
+    DiceStudy study =
+        new DiceStudy(
+            "dice", List.of(new StudyStep.WithData("loaded.csv", note)), Optional.empty());
+
+    assertThat(run(study, StudyScale.QUICK)).isInstanceOf(StudyOutcome.Completed.class);
+    assertThat(records.resolve("weights.txt")).doesNotExist();
+
+    Files.createDirectories(home.resolve("data"));
+    Files.writeString(home.resolve("data/loaded.csv"), "6\n");
+
+    assertThat(run(study, StudyScale.QUICK)).isInstanceOf(StudyOutcome.Completed.class);
+    assertThat(records.resolve("weights.txt")).hasContent("loaded");
+    assertThat(started).contains("# weights # only where DATA/loaded.csv exists");
+  }
+
+  @Test
   void aStudyWhoseDataAreMissingIsSkippedWithAReason() throws IOException {
     StudyPlan.Requirement need =
         new StudyPlan.Requirement("dice/loaded.csv", "the loaded dice of Pompeii");

@@ -3,6 +3,8 @@ package org.wattle.simulation.priority;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -11,6 +13,9 @@ import org.wattle.model.priority.SlotServers;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.priority.PolicyOptions.Run;
 import org.wattle.simulation.priority.PrioritySimulation.Cause;
+import org.wattle.simulation.priority.PrioritySimulation.Eviction;
+import org.wattle.simulation.priority.PrioritySimulation.Placement;
+import org.wattle.simulation.priority.PrioritySimulation.TaskEnd;
 import org.wattle.simulation.priority.policy.RunningTasks;
 import org.wattle.simulation.priority.policy.VictimRule;
 
@@ -29,6 +34,36 @@ class PriorityInvariantsTest {
         },
         "resume",
         "unlimited");
+  }
+
+  @Test
+  void tasksLeaveTheServerOnWhichTheyWerePlacedLast() {
+    PolicyOptions.forRuns(
+        SEEDS,
+        run -> {
+          Map<Integer, Integer> running = new HashMap<>();
+          PrioritySimulation.Listener following =
+              new PrioritySimulation.Listener() {
+                @Override
+                public void placed(Placement placement) {
+                  assertThat(running.put(placement.task(), placement.server())).isNull();
+                }
+
+                @Override
+                public void evicted(Eviction eviction) {
+                  assertThat(running.remove(eviction.task())).isNotNull();
+                }
+
+                @Override
+                public void ended(TaskEnd end) {
+                  assertThat(running.remove(end.task())).isEqualTo(end.server());
+                }
+              };
+          PriorityOutcome outcome =
+              PrioritySimulation.run(
+                  run.input(), run.policy(), run.seed(), following, new Interrupt());
+          assertThat(running).hasSize(outcome.running());
+        });
   }
 
   @Test

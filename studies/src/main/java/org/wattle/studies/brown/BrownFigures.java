@@ -20,6 +20,7 @@ import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 
@@ -41,7 +42,7 @@ record BrownFigures(PolicyRuns runs, List<Row> arrivals) {
     all.add(new Block.Figure("figure-1.svg", "Figure 1: evictions by priority", evictions()));
     all.add(
         new Block.Figure(
-            "figure-2.svg", "Figure 2: arrivals by hour and priority (first workload)", hours()));
+            "figure-2.svg", "Figure 2: arrivals by hour and priority (one workload)", hours()));
     all.add(
         new Block.Figure(
             "figure-3a.svg",
@@ -79,11 +80,9 @@ record BrownFigures(PolicyRuns runs, List<Row> arrivals) {
     return all;
   }
 
-  /** Priorities of which every run has tasks. */
+  /** Priorities with enough tasks. */
   static List<Integer> shown(PolicyRuns runs) {
-    return runs.priorities().stream()
-        .filter(of -> runs.of(RND, RunMeasure.response(of)).size() == runs.workloads())
-        .toList();
+    return FrequentPriorities.of(runs, NOP);
   }
 
   private Element evictions() {
@@ -95,14 +94,19 @@ record BrownFigures(PolicyRuns runs, List<Row> arrivals) {
                 .map(
                     of ->
                         new GroupedBars.Group(
-                            "priority " + of,
+                            Integer.toString(of),
                             List.of(
                                 100
                                     * runs.mean(
                                         RND, RunMeasure.ofClass("", of, "priority_evictions", 0))
                                     / all)))
                 .toList());
-    return chart("Evictions by priority", "Share of all evictions.", "%", bars);
+    return chart(
+        "Evictions by priority",
+        "Share of all evictions.",
+        "%",
+        bars,
+        FrequentPriorities.axis(bars));
   }
 
   private Element hours() {
@@ -136,11 +140,12 @@ record BrownFigures(PolicyRuns runs, List<Row> arrivals) {
                 .map(
                     priority ->
                         new GroupedBars.Group(
-                            "priority " + priority,
+                            Integer.toString(priority),
                             policies.stream().map(value.apply(priority)).toList()))
                 .toList(),
             false);
-    return chart(title, "Means over runs, without resume.", unit, bars);
+    return chart(
+        title, "Means over runs, without resume.", unit, bars, FrequentPriorities.axis(bars));
   }
 
   private Element dropped() {
@@ -156,21 +161,17 @@ record BrownFigures(PolicyRuns runs, List<Row> arrivals) {
                                 100 * runs.mean(policy, RunMeasure.DROPPED),
                                 100 * runs.mean(BrownStudy.resumed(policy), RunMeasure.DROPPED))))
                 .toList());
-    return chart("Dropped tasks", "Share of all tasks.", "%", bars);
+    return chart("Dropped tasks", "Share of all tasks.", "%", bars, bars.axis());
   }
 
   private static String title(String policy) {
     return TITLES.getOrDefault(policy, policy);
   }
 
-  private static Element chart(String title, String description, String unit, GroupedBars bars) {
+  private static Element chart(
+      String title, String description, String unit, GroupedBars bars, Axis groups) {
     return Chart.of(
-            title,
-            description,
-            bars.axis(),
-            Axis.of(unit, Axis.Reach.FROM_ZERO),
-            Legend.BESIDE,
-            bars)
+            title, description, groups, Axis.of(unit, Axis.Reach.FROM_ZERO), Legend.BESIDE, bars)
         .picture();
   }
 }

@@ -17,11 +17,11 @@ final class BrownReadings {
 
   private static final List<BrownWorkload> WORKLOADS =
       List.of(
-          new BrownWorkload(84, BrownTasks.FILE),
+          new BrownWorkload(90, BrownTasks.FILE),
           BrownWorkload.OURS,
-          new BrownWorkload(66, BrownTasks.FILE),
+          new BrownWorkload(72, BrownTasks.FILE),
           new BrownWorkload(60, BrownTasks.FILE),
-          new BrownWorkload(72, BrownTasks.EXPONENTIAL),
+          new BrownWorkload(80, BrownTasks.EXPONENTIAL),
           new BrownWorkload(60, BrownTasks.EXPONENTIAL));
 
   private static final List<Integer> THRESHOLDS = List.of(1, 2, 3, 5, 10);

@@ -77,7 +77,7 @@ public final class BrownStudy implements BookStudy {
     if (!quick) {
       steps.addAll(BrownReadings.steps(seeds));
     }
-    return StudyPlan.of(quick ? Duration.ofSeconds(20) : Duration.ofMinutes(4), steps);
+    return StudyPlan.of(quick ? Duration.ofSeconds(6) : Duration.ofMinutes(2), steps);
   }
 
   /** Writes a scenario with a workload to the work folder. */

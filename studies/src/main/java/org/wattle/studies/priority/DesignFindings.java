@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wattle.model.priority.PriorityPreset;
-import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.toolkit.text.Quantities;
@@ -20,18 +19,12 @@ import org.wattle.toolkit.text.Quantities;
  *
  * @param runs of the settings of Table 6.2
  * @param power of settings whose servers remain idle
- * @param identities rows of {@link IdentityRecords#FILE}
  * @param readings the same settings under other readings; may be empty
  * @param lessMemory those with the memory usage of Table 5.2; may be empty
  */
 record DesignFindings(
-    PolicyRuns runs,
-    PolicyRuns power,
-    List<Row> identities,
-    List<PolicyRuns> readings,
-    PolicyRuns lessMemory) {
+    PolicyRuns runs, PolicyRuns power, List<PolicyRuns> readings, PolicyRuns lessMemory) {
   private static final double POINTS = 0.1;
-  private static final double ROUNDING = 1e-9;
 
   /** What the servers compute in 15 hours. */
   private static final double CPU_HOURS = 15 * PriorityPreset.THESIS_6.cluster().cpu();
@@ -174,81 +167,6 @@ record DesignFindings(
             Verdict.of(wait.isMore(), wait.ratio() > 1),
             ""));
     return all;
-  }
-
-  List<StudyFinding> equations() {
-    List<StudyFinding> all = new ArrayList<>();
-    double executions = identities.stream().mapToDouble(row -> row.number("executions")).sum();
-    double outside =
-        identities.stream()
-            .mapToDouble(row -> row.number("too_short") + row.number("too_long"))
-            .sum();
-    all.add(
-        new StudyFinding(
-            "equation 6.1",
-            "an execution takes at least Δ_C N_c / C and at most Δ_C N_s / C, besides 30 s to wake"
-                + " a server",
-            "by definition",
-            "%s of %s executions outside; from %s to %s times the least time"
-                .formatted(
-                    Quantities.count(outside),
-                    Quantities.count(executions),
-                    Quantities.fixed(
-                        identities.stream()
-                            .mapToDouble(row -> row.number("shortest"))
-                            .min()
-                            .orElse(0),
-                        2),
-                    Quantities.fixed(
-                        identities.stream()
-                            .mapToDouble(row -> row.number("longest"))
-                            .max()
-                            .orElse(0),
-                        2)),
-            Verdict.of(outside == 0 && executions > 0),
-            ""));
-    all.add(
-        equal(
-            "equation 6.3",
-            "E is the integral of power over all servers",
-            "joules_in_all",
-            "joules_again",
-            "the sum over all samples"));
-    all.add(
-        equal(
-            "equation 6.5",
-            "V is the mean over the classes of their weighted response times",
-            "weighted_response_seconds",
-            "weighted_response_again",
-            "that from arrivals and ends of tasks"));
-    all.add(
-        equal(
-            "section 6.4.1",
-            "WE is the CPU time that evictions lost",
-            "wasted_cpu_seconds",
-            "wasted_again",
-            "the sum over all evictions"));
-    return all;
-  }
-
-  private StudyFinding equal(String where, String claim, String column, String again, String how) {
-    double most =
-        identities.stream()
-            .mapToDouble(row -> difference(row.number(column), row.number(again)))
-            .max()
-            .orElse(Double.NaN);
-    return new StudyFinding(
-        where,
-        claim,
-        "by definition",
-        "differs from %s by at most %s of it"
-            .formatted(how, most == 0 ? "0" : String.format(Locale.ROOT, "%.0e", most)),
-        Verdict.of(most <= ROUNDING),
-        "");
-  }
-
-  private static double difference(double one, double other) {
-    return one == other ? 0 : Math.abs(one - other) / Math.max(Math.abs(one), Math.abs(other));
   }
 
   private StudyFinding order(String where, String claim, RunMeasure measure, String unit) {

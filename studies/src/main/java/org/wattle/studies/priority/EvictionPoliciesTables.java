@@ -110,7 +110,8 @@ record EvictionPoliciesTables(PolicyRuns runs) {
             rows,
             Line.all(columns, column -> column))
         .block(
-            (type, column) -> SERVERS.get(type.type()).get(columns.indexOf(column)),
+            (type, column) ->
+                SERVERS.getOrDefault(type.type(), List.of()).get(columns.indexOf(column)),
             (type, column) ->
                 List.of(
                         Quantities.percent(type.count() / all, 1),
@@ -124,7 +125,7 @@ record EvictionPoliciesTables(PolicyRuns runs) {
 
   Block responses() {
     return table(
-        "Table 7.2: thesis / **ours**, means over %s. The thesis gives WE in 10⁹ cpu·s, which is more than the whole cluster computes in 15 hours by a factor of %s; it is read as 10⁹ cpu·µs here."
+        "Table 7.2: thesis / **ours**, means over %s. The thesis gives WE in 10⁹ cpu·s, %s times what the whole cluster computes in 15 hours; it is read as 10⁹ cpu·µs here."
             .formatted(
                 Quantities.counted(runs.workloads(), "run", "runs"),
                 Quantities.brief(

@@ -66,10 +66,7 @@ final class IdentityRecords {
       PriorityTasks tasks = all.tasks(run);
       for (String name : POLICIES) {
         PriorityPolicy policy = all.policy(name);
-        Again again =
-            new Again(
-                tasks,
-                policy.configuration().configure(all.scenario().cluster(), all.workload(run)));
+        Again again = new Again(tasks, all.servers(policy));
         PriorityOutcome outcome = all.run(policy, run, tasks, again);
         rows.add(again.row(name, run, outcome));
       }

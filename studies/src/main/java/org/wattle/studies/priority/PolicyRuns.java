@@ -111,11 +111,12 @@ public record PolicyRuns(Map<String, SortedMap<Integer, PriorityRun>> policies) 
     runs(policy)
         .forEach(
             (number, run) -> {
+              PriorityRun counterpart = same.get(number);
+              if (counterpart == null) {
+                return;
+              }
               OptionalDouble one = measure.of().apply(run);
-              OptionalDouble two =
-                  same.containsKey(number)
-                      ? measure.of().apply(same.get(number))
-                      : OptionalDouble.empty();
+              OptionalDouble two = measure.of().apply(counterpart);
               if (one.isPresent() && two.isPresent()) {
                 first.add(one.getAsDouble());
                 second.add(two.getAsDouble());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
@@ -76,7 +77,19 @@ public final class PrioritySteps {
     List<StudyStep> steps = new ArrayList<>(runsOnly(scenario, options, name));
     steps.add(
         new StudyStep.Derivation(
-            "keep some columns of " + name + "/classes.csv", work -> keepClasses(work, name)));
+            "keep some columns of " + name + "/classes.csv",
+            work -> keepClasses(work, name, row -> true)));
+    return steps;
+  }
+
+  /** The same with one of the priorities only. */
+  public static List<StudyStep> simulated(
+      String scenario, String options, String name, int priority) {
+    List<StudyStep> steps = new ArrayList<>(runsOnly(scenario, options, name));
+    steps.add(
+        new StudyStep.Derivation(
+            "keep some columns of priority " + priority + " of " + name + "/classes.csv",
+            work -> keepClasses(work, name, row -> row.number("priority") == priority)));
     return steps;
   }
 
@@ -125,10 +138,13 @@ public final class PrioritySteps {
         "add up the runs of " + name + "/evictions.csv", work -> keepEvictions(work, name));
   }
 
-  private static void keepClasses(Workspace workspace, String name) throws IOException {
+  private static void keepClasses(Workspace workspace, String name, Predicate<Row> kept)
+      throws IOException {
     List<List<String>> rows = new ArrayList<>();
     for (Row row : made(workspace, name).rows("classes.csv")) {
-      rows.add(OF_CLASSES.stream().map(column -> rounded(row.text(column), DECIMALS)).toList());
+      if (kept.test(row)) {
+        rows.add(OF_CLASSES.stream().map(column -> rounded(row.text(column), DECIMALS)).toList());
+      }
     }
     workspace.keep(classesFile(name), OF_CLASSES, rows);
   }

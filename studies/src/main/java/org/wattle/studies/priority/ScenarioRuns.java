@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.wattle.model.json.priority.PriorityScenarioCodec;
+import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityScenario;
 import org.wattle.model.priority.PriorityScenario.WorkloadSource;
 import org.wattle.model.solving.Interrupt;
@@ -58,6 +59,11 @@ public record ScenarioRuns(PriorityScenario scenario, PolicyCatalogue catalogue)
     return catalogue.policy(name, scenario.defaults());
   }
 
+  /** The servers with the slots that a policy configures, for the tasks of the first run. */
+  public PriorityCluster servers(PriorityPolicy policy) {
+    return policy.configuration().configure(scenario.cluster(), workload(1));
+  }
+
   /**
    * A run of a policy.
    *
@@ -68,7 +74,7 @@ public record ScenarioRuns(PriorityScenario scenario, PolicyCatalogue catalogue)
       PriorityPolicy policy, int run, PriorityTasks tasks, PrioritySimulation.Listener listener) {
     return PrioritySimulation.run(
         new PrioritySimulation.Input(
-            scenario.cluster(),
+            servers(policy),
             tasks,
             new PrioritySimulation.Span(
                 scenario.seconds(), scenario.drained(), scenario.sampleSeconds())),

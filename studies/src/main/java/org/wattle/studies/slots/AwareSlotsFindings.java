@@ -16,14 +16,15 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
-import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.FrequentPriorities;
+import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
 
 /**
  * Statements of chapter 8 of the thesis on the configuration of slots and on response times. Rules
- * for amounts are those of {@link Improvement}.
+ * for amounts are those of {@link PairedSaving}.
  *
  * @param runs of W-E
  * @param others of W-C; may be empty
@@ -176,7 +177,7 @@ record AwareSlotsFindings(
   }
 
   private StudyFinding weighted() {
-    Improvement less = improvement(runs, SC3, RunMeasure.WEIGHTED_RESPONSE);
+    PairedSaving less = improvement(runs, SC3, RunMeasure.WEIGHTED_RESPONSE);
     return new StudyFinding(
         "figure 8.5",
         "V with WA²SC compared with SC3",
@@ -190,7 +191,7 @@ record AwareSlotsFindings(
 
   private StudyFinding overThree(int priority, double theirs) {
     RunMeasure measure = RunMeasure.response(priority);
-    Improvement less = improvement(runs, SC3, measure);
+    PairedSaving less = improvement(runs, SC3, measure);
     return new StudyFinding(
         "figure 8.6 a",
         "R of priority " + priority + " with WA²SC compared with SC3",
@@ -208,20 +209,20 @@ record AwareSlotsFindings(
 
   private StudyFinding lowestOverThree() {
     RunMeasure measure = RunMeasure.response(0);
-    Improvement less = improvement(runs, SC3, measure);
+    PairedSaving less = improvement(runs, SC3, measure);
     return new StudyFinding(
         "figure 8.6 a",
         "R of priority 0 with WA²SC compared with SC3",
         "at most 6 % more",
         less.lessText() + beside(SC3, measure),
-        Verdict.of(less.mean() >= -0.06, less.mean() >= -0.06 - Improvement.POINTS),
+        Verdict.of(less.mean() >= -0.06, less.mean() >= -0.06 - PairedSaving.POINTS),
         "");
   }
 
   private StudyFinding overFour() {
     List<Integer> better = new ArrayList<>();
     List<Integer> shown =
-        runs.priorities().stream().filter(of -> of != 0).filter(this::comparable).toList();
+        FrequentPriorities.of(runs, AWARE).stream().filter(of -> of != 0).toList();
     for (int priority : shown) {
       if (improvement(runs, SC4, RunMeasure.response(priority)).clearlyPositive()) {
         better.add(priority);
@@ -251,14 +252,9 @@ record AwareSlotsFindings(
         "");
   }
 
-  /** Whether enough runs have tasks of a priority for a comparison. */
-  private boolean comparable(int priority) {
-    return runs.paired(AWARE, SC4, RunMeasure.response(priority)).size() == runs.workloads();
-  }
-
   private StudyFinding lowestOverFour() {
     RunMeasure measure = RunMeasure.response(0);
-    Improvement less = improvement(runs, SC4, measure);
+    PairedSaving less = improvement(runs, SC4, measure);
     return new StudyFinding(
         "figure 8.6 b",
         "R of priority 0 with WA²SC compared with SC4",
@@ -269,7 +265,7 @@ record AwareSlotsFindings(
   }
 
   private StudyFinding byLoad() {
-    List<Improvement> improvements =
+    List<PairedSaving> improvements =
         loads.values().stream()
             .map(of -> improvement(of, SC3, RunMeasure.WEIGHTED_RESPONSE))
             .toList();
@@ -283,7 +279,7 @@ record AwareSlotsFindings(
         loads.entrySet().stream()
             .map(
                 of ->
-                    improvement(of.getValue(), SC3, RunMeasure.WEIGHTED_RESPONSE).text()
+                    improvement(of.getValue(), SC3, RunMeasure.WEIGHTED_RESPONSE).lessText()
                         + " at × "
                         + Quantities.rounded(of.getKey()))
             .collect(Collectors.joining(", ")),
@@ -291,12 +287,12 @@ record AwareSlotsFindings(
         "");
   }
 
-  private static Improvement improvement(PolicyRuns of, String over, RunMeasure measure) {
-    return Improvement.of(of.paired(AWARE, over, measure));
+  private static PairedSaving improvement(PolicyRuns of, String over, RunMeasure measure) {
+    return PairedSaving.of(of.paired(AWARE, over, measure));
   }
 
   private String beside(String over, RunMeasure measure) {
-    return others.isEmpty() ? "" : beside(improvement(others, over, measure).text());
+    return others.isEmpty() ? "" : beside(improvement(others, over, measure).lessText());
   }
 
   private static String beside(String text) {
@@ -306,17 +302,18 @@ record AwareSlotsFindings(
   /** With the slots that the algorithm gives for the tasks of W-E. */
   private String ofRun(String over, RunMeasure measure) {
     return runs.has(AWARE_OF_RUN)
-        ? "; with WASC for W-E: " + Improvement.of(runs.paired(AWARE_OF_RUN, over, measure)).text()
+        ? "; with WASC for W-E: "
+            + PairedSaving.of(runs.paired(AWARE_OF_RUN, over, measure)).lessText()
         : "";
   }
 
   /** What the slots and the policy contribute, each alone. */
   private String parts(RunMeasure measure) {
     return runs.has(WASP_ALONE, SLOTS_ALONE)
-        ? "The slots of Table 8.1 alone, with MRS, give "
-            + Improvement.of(runs.paired(SLOTS_ALONE, SC3, measure)).text()
-            + ", and WASP alone, with the slots of SC3, which are all equally powerful, "
-            + Improvement.of(runs.paired(WASP_ALONE, SC3, measure)).text()
+        ? "With the slots of Table 8.1 alone, and MRS, it is "
+            + PairedSaving.of(runs.paired(SLOTS_ALONE, SC3, measure)).lessText()
+            + "; with WASP alone, and the slots of SC3, which are all equally powerful, "
+            + PairedSaving.of(runs.paired(WASP_ALONE, SC3, measure)).lessText()
         : "";
   }
 }

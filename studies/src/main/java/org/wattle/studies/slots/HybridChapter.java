@@ -14,7 +14,7 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.priority.ComparedTable;
-import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
@@ -61,6 +61,7 @@ final class HybridChapter {
         new HybridFigures(runs, evictions, records.rows(ArrivalBursts.ARRIVALS), readings);
     blocks.addAll(figures.all());
     blocks.add(new Block.Findings(new HybridFindings(runs, evictions, readings).all()));
+    blocks.add(new Block.Findings(new StickySlotsFindings(runs, evictions).all()));
     blocks.add(new Block.Findings(workloads.all()));
     blocks.add(measures());
     blocks.add(responses(figures.shownPriorities()));
@@ -74,7 +75,7 @@ final class HybridChapter {
   }
 
   private String answer() {
-    return "With 200 of 3,072 slots sticky: **%s** CPU is wasted than with none, tasks of priority 0 take %s time, and production tasks %s."
+    return "With 200 of 3,072 slots sticky, **%s** CPU is wasted than with none; tasks of priority 0 take %s time, and production tasks %s."
         .formatted(
             text(RunMeasure.WASTED),
             text(RunMeasure.response(0)),
@@ -82,7 +83,7 @@ final class HybridChapter {
   }
 
   private String text(RunMeasure measure) {
-    return Improvement.of(runs.paired(HYBRID, WASP, measure)).lessText();
+    return PairedSaving.of(runs.paired(HYBRID, WASP, measure)).lessText();
   }
 
   private Block measures() {
@@ -143,7 +144,8 @@ final class HybridChapter {
       rows.add(row);
     }
     return new Block.Table(
-        "Figure 9.4: response time by priority in seconds, means over workloads W-E.",
+        "Figure 9.4: response time by priority in seconds, means over workloads W-E. Priorities"
+            + " with fewer than 20 tasks are left out.",
         "l" + "r".repeat(priorities.size()),
         head,
         rows);

@@ -18,6 +18,7 @@ import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
@@ -61,7 +62,9 @@ record HybridFigures(PolicyRuns runs, List<Row> evictions, List<Row> arrivals, L
             List.of(WASP, HYBRID),
             policy -> policy.equals(WASP) ? "WASP" : "HYBRID",
             policy ->
-                EvictedTasks.of(evictions, policy, 1).ofPriority(0, HybridFindings.TASKS).stream()
+                RepeatedEvictions.of(evictions, policy, 1)
+                    .ofPriority(0, StickySlotsFindings.TASKS)
+                    .stream()
                     .map(
                         row ->
                             Series.Point.of(
@@ -85,7 +88,7 @@ record HybridFigures(PolicyRuns runs, List<Row> evictions, List<Row> arrivals, L
       int priority = SourceTables.PRIORITIES.get(i);
       groups.add(
           new GroupedBars.Group(
-              "priority " + priority,
+              Integer.toString(priority),
               List.of(
                   theirs.get(i),
                   100 * runs.paired(HYBRID, WASP, RunMeasure.response(priority)).saved())));
@@ -104,7 +107,7 @@ record HybridFigures(PolicyRuns runs, List<Row> evictions, List<Row> arrivals, L
                 .map(
                     of ->
                         new GroupedBars.Group(
-                            "priority " + of,
+                            Integer.toString(of),
                             policies.stream()
                                 .map(policy -> runs.mean(policy, RunMeasure.response(of)))
                                 .toList()))
@@ -113,18 +116,16 @@ record HybridFigures(PolicyRuns runs, List<Row> evictions, List<Row> arrivals, L
     return chart("R by number of sticky slots", "Means over runs of W-E, by priority.", "s", bars);
   }
 
-  /** Priorities of which every run has tasks. */
+  /** Priorities with enough tasks. */
   List<Integer> shownPriorities() {
-    return runs.priorities().stream()
-        .filter(of -> runs.of(WASP, RunMeasure.response(of)).size() == runs.workloads())
-        .toList();
+    return FrequentPriorities.of(runs, WASP);
   }
 
   private static Element chart(String title, String description, String unit, GroupedBars bars) {
     return Chart.of(
             title,
             description,
-            bars.axis(),
+            FrequentPriorities.axis(bars),
             Axis.of(unit, Axis.Reach.FROM_ZERO),
             Legend.BESIDE,
             bars)

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.wattle.studies.Records;
 import org.wattle.studies.StudyStep;
 import org.wattle.studies.Workspace;
-import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 
@@ -123,7 +123,7 @@ final class HybridReadings {
     Records made = new Records(workspace.work().resolve(PREFIX + setting.name()));
     PolicyRuns runs = PolicyRuns.of(made.rows("runs.csv"), made.rows("classes.csv"));
     for (Pair pair : pairs) {
-      Improvement wasted = improvement(runs, pair, RunMeasure.WASTED);
+      PairedSaving wasted = improvement(runs, pair, RunMeasure.WASTED);
       rows.add(
           List.of(
               setting.title(),
@@ -139,8 +139,8 @@ final class HybridReadings {
     }
   }
 
-  private static Improvement improvement(PolicyRuns runs, Pair pair, RunMeasure measure) {
-    return Improvement.of(runs.paired(pair.with(), pair.without(), measure));
+  private static PairedSaving improvement(PolicyRuns runs, Pair pair, RunMeasure measure) {
+    return PairedSaving.of(runs.paired(pair.with(), pair.without(), measure));
   }
 
   private static String text(OptionalDouble number) {

@@ -97,7 +97,7 @@ public final class HybridStudy implements BookStudy {
     if (!quick) {
       steps.addAll(HybridReadings.steps(SEEDS_OF_READINGS));
     }
-    return StudyPlan.of(quick ? Duration.ofSeconds(30) : Duration.ofMinutes(8), steps);
+    return StudyPlan.of(quick ? Duration.ofSeconds(15) : Duration.ofMinutes(3), steps);
   }
 
   private static void keepByWorkload(Workspace workspace) throws IOException {

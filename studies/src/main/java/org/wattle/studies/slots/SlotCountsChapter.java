@@ -13,7 +13,7 @@ import org.wattle.studies.Chapter;
 import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
-import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
@@ -76,7 +76,7 @@ final class SlotCountsChapter {
   }
 
   private String text(RunMeasure measure) {
-    return Improvement.of(runs.paired(AWARE, SC3, measure)).lessText();
+    return PairedSaving.of(runs.paired(AWARE, SC3, measure)).lessText();
   }
 
   private static Block configurations(List<Row> slots) {
@@ -166,12 +166,14 @@ final class SlotCountsChapter {
         priorities.forEach(
             priority ->
                 row.add(
-                    Improvement.of(of.paired(policy, SC3, RunMeasure.response(priority))).text()));
+                    PairedSaving.of(of.paired(policy, SC3, RunMeasure.response(priority))).text()));
         rows.add(row);
       }
     }
     return new Block.Table(
-        "Figure 8.5: response time by priority in seconds, means over workloads " + name + ".",
+        "Figure 8.5: response time by priority in seconds, means over workloads "
+            + name
+            + ". Priorities with fewer than 20 tasks are left out.",
         "l" + "r".repeat(priorities.size()),
         head,
         rows);

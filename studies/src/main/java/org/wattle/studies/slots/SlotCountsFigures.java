@@ -21,6 +21,7 @@ import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 
@@ -38,6 +39,10 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
   private static final Map<Integer, Double> OVER_FOUR = Map.of(0, -27.0);
 
   private static final List<String> ALL = Stream.concat(BY_CPU.stream(), Stream.of(AWARE)).toList();
+
+  /** Smaller shares of the longest bar cannot be seen. */
+  private static final double VISIBLE = 0.005;
+
   private static final double SECONDS_PER_HOUR = 3600;
 
   /** The name of a policy in the thesis. */
@@ -103,18 +108,19 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
   }
 
   private Element evictions(String column, String title) {
+    double most =
+        runs.priorities().stream()
+            .mapToDouble(of -> most(RunMeasure.ofClass("", of, column, 0)))
+            .max()
+            .orElse(0);
     List<Integer> priorities =
         runs.priorities().stream()
-            .filter(
-                of ->
-                    ALL.stream()
-                        .anyMatch(
-                            policy ->
-                                runs.mean(policy, RunMeasure.ofClass("", of, column, 0)) >= 1))
+            .filter(of -> most(RunMeasure.ofClass("", of, column, 0)) >= VISIBLE * most)
             .toList();
     return bars(
         title,
-        "Means over runs, by configuration and priority.",
+        "Means over runs, by configuration and priority; priorities with few evictions are left"
+            + " out.",
         "evictions",
         priorities.stream().map(of -> "priority " + of).toList(),
         ALL,
@@ -122,6 +128,14 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
             priorities.stream()
                 .map(of -> zeroIfNone(runs.mean(policy, RunMeasure.ofClass("", of, column, 0))))
                 .toList());
+  }
+
+  /** The largest mean of any configuration. */
+  private double most(RunMeasure measure) {
+    return ALL.stream()
+        .mapToDouble(policy -> zeroIfNone(runs.mean(policy, measure)))
+        .max()
+        .orElse(0);
   }
 
   private static double zeroIfNone(double number) {
@@ -203,7 +217,7 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
                 .map(
                     of ->
                         new GroupedBars.Group(
-                            "priority " + of,
+                            Integer.toString(of),
                             ALL.stream()
                                 .map(policy -> runs.mean(policy, RunMeasure.response(of)))
                                 .toList()))
@@ -212,7 +226,7 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
     return Chart.of(
             "Response time by priority",
             "Means over runs of W-E.",
-            bars.axis(),
+            FrequentPriorities.axis(bars),
             Axis.of("s", Axis.Reach.FROM_ZERO),
             Legend.BESIDE,
             bars)
@@ -245,14 +259,14 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
                       if (!others.isEmpty()) {
                         values.add(percent(others, over, of));
                       }
-                      return new GroupedBars.Group("priority " + of, values);
+                      return new GroupedBars.Group(Integer.toString(of), values);
                     })
                 .toList(),
             false);
     return Chart.of(
             "Improvement of WA²SC over " + title(over),
             "Shorter response times by priority; the thesis gives only some numbers in its text.",
-            bars.axis(),
+            FrequentPriorities.axis(bars),
             Axis.of("% less", Axis.Reach.FROM_ZERO),
             Legend.BESIDE,
             bars)
@@ -263,11 +277,9 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
     return 100 * of.paired(AWARE, over, RunMeasure.response(priority)).saved();
   }
 
-  /** Priorities of which every run has tasks. */
+  /** Priorities with enough tasks. */
   List<Integer> shownPriorities() {
-    return runs.priorities().stream()
-        .filter(of -> runs.of(AWARE, RunMeasure.response(of)).size() == runs.workloads())
-        .toList();
+    return FrequentPriorities.of(runs, AWARE);
   }
 
   private static Element bars(

@@ -18,7 +18,7 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.data.Rows;
-import org.wattle.studies.priority.Improvement;
+import org.wattle.studies.priority.PairedSaving;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
 import org.wattle.toolkit.text.Quantities;
@@ -78,20 +78,24 @@ record SlotCountsFindings(
             few && ordered(measure, true) && like(SC3, measure), orderedMeans(measure, true)),
         few
             ? ""
-            : "A long burst fills the slots of SC4 too, and then evicts nearly all running tasks of"
-                + " priority 0, of which there are more the more slots there are"
+            : "Bursts fill all slots of SC4 too. With more slots fewer tasks of higher priorities"
+                + " find none that is free, but more tasks of priority 0 are running that they"
+                + " evict"
                 + atLowestLoad());
   }
 
   /** The same with shorter run times, at which bursts do not fill all slots. */
   private String atLowestLoad() {
-    if (loads.isEmpty() || loads.firstKey() >= 1) {
-      return "";
-    }
-    return ". With all run times × "
-        + Quantities.rounded(loads.firstKey())
-        + ": "
-        + values(loads.get(loads.firstKey()), RunMeasure.PRIORITY_EVICTIONS);
+    return loads.entrySet().stream()
+        .findFirst()
+        .filter(of -> of.getKey() < 1)
+        .map(
+            of ->
+                ". With all run times × "
+                    + Quantities.rounded(of.getKey())
+                    + ": "
+                    + values(of.getValue(), RunMeasure.PRIORITY_EVICTIONS))
+        .orElse("");
   }
 
   private StudyFinding evictedPriorities() {
@@ -161,7 +165,7 @@ record SlotCountsFindings(
             "",
             run -> OptionalDouble.of(run.sum(6, HIGHEST, "memory_evictions")),
             Quantities::count);
-    Improvement fewer = Improvement.of(runs.paired(AWARE, SC3, high));
+    PairedSaving fewer = PairedSaving.of(runs.paired(AWARE, SC3, high));
     return new StudyFinding(
         "figure 8.3 b",
         "evictions for memory of priorities from 6, WA²SC compared with SC3",
@@ -170,9 +174,8 @@ record SlotCountsFindings(
             + " compared with "
             + runs.text(SC3, high)
             + ", "
-            + fewer.text()
-            + " fewer"
-            + beside(of -> Improvement.of(of.paired(AWARE, SC3, high)).text()),
+            + fewer.text("fewer", "more")
+            + beside(of -> PairedSaving.of(of.paired(AWARE, SC3, high)).text("fewer", "more")),
         Verdict.of(fewer.clearlyPositive(), fewer.mean() > 0),
         "");
   }
@@ -269,13 +272,12 @@ record SlotCountsFindings(
         "lower with fewer slots",
         both(MEMORY),
         Verdict.of(ordered(MEMORY, false), orderedMeans(MEMORY, false)),
-        "Means over 15 h: what waits during a burst takes its memory after it, so that the means"
-            + " differ less than the peaks");
+        "");
   }
 
   private StudyFinding energy() {
     RunMeasure measure = RunMeasure.ENERGY;
-    Improvement less = Improvement.of(runs.paired(BY_CPU.get(0), SC3, measure));
+    PairedSaving less = PairedSaving.of(runs.paired(BY_CPU.get(0), SC3, measure));
     boolean alike =
         Stream.of(SC4, AWARE)
             .allMatch(of -> near(runs.mean(of, measure), runs.mean(SC3, measure), 0.03));
@@ -286,7 +288,9 @@ record SlotCountsFindings(
         both(measure) + " kWh; SC1 compared with SC3: " + less.lessText(),
         Verdict.of(
             alike && less.near(0.1) && less.clearlyPositive(), alike && less.clearlyPositive()),
-        "");
+        "The work is the same, and nearly all servers are on, with every configuration. Memory in"
+            + " full use takes at most an eighth of the power of a server (Table 3.1), so that a"
+            + " lower use of it, which the thesis names as the reason, saves about 1 %");
   }
 
   private boolean like(String policy, RunMeasure measure) {

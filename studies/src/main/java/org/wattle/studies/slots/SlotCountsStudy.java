@@ -83,7 +83,7 @@ public final class SlotCountsStudy implements BookStudy {
         steps.addAll(ArrivalSetting.W_E.at(load).steps(ALL, seeds));
       }
     }
-    return StudyPlan.of(quick ? Duration.ofSeconds(25) : Duration.ofMinutes(5), steps);
+    return StudyPlan.of(quick ? Duration.ofSeconds(8) : Duration.ofMinutes(2), steps);
   }
 
   private static void keepOverTime(Workspace workspace) throws IOException {

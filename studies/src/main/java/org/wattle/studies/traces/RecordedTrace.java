@@ -16,7 +16,6 @@ import org.wattle.simulation.priority.PriorityTasks;
 import org.wattle.simulation.priority.policy.SlotTable;
 import org.wattle.studies.traces.TraceFiles.Request;
 import org.wattle.studies.traces.TraceFiles.Run;
-import org.wattle.studies.traces.TraceFiles.Type;
 
 /**
  * Writes a run of priority scheduling as a cluster trace that ends at the horizon, and counts why
@@ -30,11 +29,11 @@ final class RecordedTrace implements PrioritySimulation.Listener {
   private static final double NO_EXCESS = 0.9;
   private static final long FAILURE_AFTER_SECONDS = 60;
   private static final int NOWHERE = -1;
+  private static final double MICROS = 1e6;
 
   private final TraceFiles files;
   private final List<WorkloadTask> workload;
   private final PriorityTasks tasks;
-  private final SlotTable servers;
   private final long horizon;
   private final int[] serverOf;
   private final long[] since;
@@ -55,7 +54,6 @@ final class RecordedTrace implements PrioritySimulation.Listener {
     this.files = files;
     this.workload = workload.tasks();
     this.tasks = tasks;
-    this.servers = servers;
     this.horizon = horizon;
     this.serverOf = new int[tasks.count()];
     Arrays.fill(serverOf, NOWHERE);
@@ -90,8 +88,9 @@ final class RecordedTrace implements PrioritySimulation.Listener {
     if (arriveUntil(placement.seconds())) {
       int task = placement.task();
       serverOf[task] = placement.server();
-      since[task] = placement.seconds();
-      files.event(placement.seconds(), Type.SCHEDULE, request(task), placement.server());
+      since[task] =
+          files.event(
+              placement.seconds(), TraceFiles.Type.SCHEDULE, request(task), placement.server());
     }
   }
 
@@ -108,8 +107,9 @@ final class RecordedTrace implements PrioritySimulation.Listener {
       pairs.merge(
           List.of(tasks.priority(eviction.evictor()), tasks.priority(task)), 1, Integer::sum);
     }
-    files.event(eviction.seconds(), Type.EVICT, request(task), serverOf[task]);
-    measure(task, eviction.seconds(), forMemory ? EXCESS : NO_EXCESS, eviction.wasted());
+    long micros =
+        files.event(eviction.seconds(), TraceFiles.Type.EVICT, request(task), serverOf[task]);
+    measure(task, micros, forMemory ? EXCESS : NO_EXCESS, eviction.wasted());
     serverOf[task] = NOWHERE;
     files.resubmitted(eviction.seconds(), request(task));
   }
@@ -118,8 +118,8 @@ final class RecordedTrace implements PrioritySimulation.Listener {
   public void ended(TaskEnd end) {
     if (arriveUntil(end.seconds())) {
       int task = end.task();
-      files.event(end.seconds(), Type.FINISH, request(task), end.server());
-      measure(task, end.seconds(), NO_EXCESS, tasks.work(task));
+      long micros = files.event(end.seconds(), TraceFiles.Type.FINISH, request(task), end.server());
+      measure(task, micros, NO_EXCESS, tasks.work(task));
       serverOf[task] = NOWHERE;
     }
   }
@@ -136,7 +136,7 @@ final class RecordedTrace implements PrioritySimulation.Listener {
         failures++;
         files.failed(seconds, request(task), serverOf[task]);
       }
-      measure(task, seconds, NO_EXCESS, tasks.work(task) / 2);
+      measure(task, TraceFiles.micros(seconds), NO_EXCESS, tasks.work(task) / 2);
     }
   }
 
@@ -153,11 +153,13 @@ final class RecordedTrace implements PrioritySimulation.Listener {
   /**
    * Writes the measurements of the run that ends.
    *
+   * @param micros when it ends
    * @param executed in it, in units; only of runs that finish does the analysis use that
    */
-  private void measure(int task, long seconds, double maxMemory, long executed) {
-    double cpu = executed / PriorityTasks.UNITS / Math.max(1, seconds - since[task]);
-    files.measured(new Run(since[task], seconds, cpu, maxMemory), request(task), serverOf[task]);
+  private void measure(int task, long micros, double maxMemory, long executed) {
+    double seconds = Math.max(1, micros - since[task]) / MICROS;
+    double cpu = executed / PriorityTasks.UNITS / seconds;
+    files.measured(new Run(since[task], micros, cpu, maxMemory), request(task), serverOf[task]);
   }
 
   /** Writes the arrivals up to a second; whether it is within the horizon. */

@@ -17,10 +17,8 @@ import org.wattle.studies.Records;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyFinding;
 import org.wattle.studies.data.Rows;
-import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.priority.TableOfPriorities;
 import org.wattle.toolkit.text.Quantities;
-import org.wattle.toolkit.trace.EvictionCauses;
 
 /** The chapter on chapter 5 of the thesis. */
 final class TraceCausesChapter {
@@ -38,15 +36,6 @@ final class TraceCausesChapter {
           + " FOLDER` analyses it too.";
 
   private static final String WITH_GOOGLE = "It is analysed [below](#googles-trace).";
-
-  private static final List<OptionalInt> FAILURE_SECONDS =
-      EvictionCauses.FAILURE_SECONDS.stream().map(OptionalInt::of).toList();
-
-  private static final List<String> HIGHER =
-      List.of("93.69 %", "93.76 %", "93.94 %", "94.59 %", "95.36 %");
-
-  private static final List<OptionalInt> HIGHER_SECONDS =
-      EvictionCauses.PRIORITY_SECONDS.stream().map(OptionalInt::of).toList();
 
   private static final List<Integer> SHOWN = List.of(0, 1, 4, 9);
 
@@ -81,7 +70,7 @@ final class TraceCausesChapter {
     List<StudyFinding> found = new ArrayList<>(findings.causes(known, "memory runs out rarely"));
     found.addAll(new TraceFindings(frequent).causes(knownFrequent, "memory runs out often"));
     blocks.add(new Block.Findings(found));
-    blocks.add(causes());
+    blocks.add(new CauseTable(totals, known).besides(frequent, knownFrequent));
     blocks.add(new Block.Prose(coincidence()));
     blocks.add(new Block.Prose("## Who is evicted, and by whom?"));
     blocks.add(new Block.Findings(findings.evictions()));
@@ -98,7 +87,7 @@ final class TraceCausesChapter {
       blocks.add(new Block.Prose("## Google's trace"));
       blocks.add(new Block.Findings(of.evictions()));
       blocks.add(new Block.Findings(of.workload()));
-      blocks.add(googleCauses());
+      blocks.add(new CauseTable(google, List.of()).alone());
       blocks.add(priorities(google, of.priorities()));
       blocks.add(arrivals(google, "google-arrivals.svg", "Submissions by class, Google's trace"));
     }
@@ -106,7 +95,7 @@ final class TraceCausesChapter {
     String answer =
         "Mostly for tasks of higher priorities, and it does: in simulated traces **%s** of the evictions are for a higher priority, and the analysis says **%s**; %s of the evictions are of class 0, and %s in the thesis. %s"
             .formatted(
-                Quantities.percent(known(known, "priority") / evictions, 1),
+                Quantities.percent(CauseTable.known(known, "priority") / evictions, 1),
                 Quantities.percent(
                     totals.caused("higher priority task", OptionalInt.of(1)) / evictions, 1),
                 Quantities.percent(totals.share(0, "evictions"), 1),
@@ -115,86 +104,6 @@ final class TraceCausesChapter {
                     ? "Google's own trace is analysed too."
                     : "Google's own trace was not available.");
     return new Chapter(answer, blocks);
-  }
-
-  private static double known(List<Row> rows, String cause) {
-    return SampleStatistics.of(Rows.where(rows, "cause", cause), "evictions").sum();
-  }
-
-  /** A row of Table 5.1. */
-  private record CauseRow(String cause, OptionalInt tolerance, String theirs, String known) {
-    String found(TraceTotals of) {
-      return "**" + share(of.caused(cause, tolerance) / of.evictions()) + "**";
-    }
-
-    String known(TraceTotals of, List<Row> rows) {
-      return known.isEmpty()
-          ? share(0)
-          : share(TraceCausesChapter.known(rows, known) / of.evictions());
-    }
-
-    List<String> cells() {
-      return List.of(
-          cause, tolerance.isPresent() ? tolerance.getAsInt() + " s" : Quantities.UNKNOWN, theirs);
-    }
-  }
-
-  private static List<CauseRow> causeRows() {
-    List<CauseRow> rows = new ArrayList<>();
-    FAILURE_SECONDS.forEach(
-        tolerance -> rows.add(new CauseRow("machine failure", tolerance, "0.67 %", "failure")));
-    rows.add(new CauseRow("memory excess", OptionalInt.empty(), "1.74 %", "memory"));
-    rows.add(new CauseRow("disk excess", OptionalInt.empty(), "0.0002 %", ""));
-    for (int i = 0; i < HIGHER.size(); i++) {
-      rows.add(
-          new CauseRow("higher priority task", HIGHER_SECONDS.get(i), HIGHER.get(i), "priority"));
-    }
-    return rows;
-  }
-
-  private Block causes() {
-    List<List<String>> rows = new ArrayList<>();
-    for (CauseRow row : causeRows()) {
-      List<String> cells = new ArrayList<>(row.cells());
-      cells.add(row.found(totals));
-      cells.add(row.known(totals, known));
-      cells.add(row.found(frequent));
-      cells.add(row.known(frequent, knownFrequent));
-      rows.add(cells);
-    }
-    return new Block.Table(
-        "Table 5.1: causes of eviction by tolerance τ, shares of all evictions: %s where memory runs out rarely, %s where it does often. An eviction may have several causes."
-            .formatted(
-                Quantities.count(totals.evictions()), Quantities.count(frequent.evictions())),
-        "lrrrrrr",
-        List.of(
-            "cause",
-            "τ",
-            "thesis",
-            "found, memory runs out rarely",
-            "known",
-            "found, memory runs out often",
-            "known"),
-        rows);
-  }
-
-  private Block googleCauses() {
-    List<List<String>> rows = new ArrayList<>();
-    for (CauseRow row : causeRows()) {
-      List<String> cells = new ArrayList<>(row.cells());
-      cells.add(row.found(google));
-      rows.add(cells);
-    }
-    return new Block.Table(
-        "Table 5.1 for Google's trace, shares of all %s evictions."
-            .formatted(Quantities.count(google.evictions())),
-        "lrrr",
-        List.of("cause", "τ", "thesis", "here"),
-        rows);
-  }
-
-  private static String share(double of) {
-    return Quantities.percent(of, 2);
   }
 
   private String coincidence() {
@@ -286,7 +195,7 @@ final class TraceCausesChapter {
     ## Two mixes of priorities
 
     Table 5.2 contradicts itself twice. The CPU demands of its rows, weighted with their shares of the tasks, give a mean of %s cpu·s, not the %s of its last row. And by its interarrival times %s of the submissions are of class 0, %s of class 4 and %s of class 1, while its percentages of tasks are 23.29, 59.94 and 12.78: either class 0 is submitted
-    again very often, or the mix of arrivals is not that of the tasks. With the mix of its interarrival times, simulated traces come much closer to what the thesis says of evictions.
+    again very often, or the mix of arrivals is not that of the tasks. With the mix of its interarrival times, simulated traces come closer to what the thesis says of who is evicted by whom.
     """
         .formatted(
             Quantities.rounded(TableOfPriorities.meanCpuSeconds()),

@@ -23,18 +23,23 @@ import org.wattle.toolkit.text.Quantities;
 final class TraceFiles implements Closeable {
   /** The types of task events. */
   enum Type {
-    SUBMIT,
-    SCHEDULE,
-    EVICT,
-    FAIL,
-    FINISH
+    SUBMIT(0),
+    SCHEDULE(1),
+    EVICT(2),
+    FINISH(4);
+
+    private final int code;
+
+    Type(int code) {
+      this.code = code;
+    }
   }
 
   /** The trace begins 600 s after the time that its first second stands for. */
   private static final long OFFSET_SECONDS = 600;
 
   private static final long MICROS = 1_000_000;
-  private static final long PERIOD_SECONDS = 300;
+  private static final long PERIOD = 300 * MICROS;
   private static final long FIRST_JOB = 6_000_000_000L;
   private static final long FIRST_MACHINE = 1_000_000L;
   private static final int DECIMALS = 7;
@@ -66,8 +71,8 @@ final class TraceFiles implements Closeable {
   /**
    * A run of a task on a machine.
    *
-   * @param start in seconds
-   * @param end in seconds
+   * @param start in microseconds of the trace
+   * @param end in microseconds of the trace
    * @param cpu used on average
    * @param maxMemory the most used in its last measurement, as a multiple of the request
    */
@@ -115,14 +120,25 @@ final class TraceFiles implements Closeable {
     event(next(seconds), Type.SUBMIT, task, "");
   }
 
-  /** An event of a task on a machine, after whatever happened in that second before. */
-  void event(long seconds, Type type, Request task, int machine) {
-    event(next(seconds), type, task, Long.toString(id(machine)));
+  /**
+   * An event of a task on a machine, after whatever happened in that second before.
+   *
+   * @return when it is in the trace, in microseconds
+   */
+  long event(long seconds, Type type, Request task, int machine) {
+    long micros = next(seconds);
+    event(micros, type, task, Long.toString(id(machine)));
+    return micros;
   }
 
   /** A task is evicted since its machine failed, at the same time. */
   void failed(long seconds, Request task, int machine) {
     event(micros(seconds), Type.EVICT, task, Long.toString(id(machine)));
+  }
+
+  /** The time of a second in the trace. */
+  static long micros(long seconds) {
+    return (seconds + OFFSET_SECONDS) * MICROS;
   }
 
   private long next(long seconds) {
@@ -140,7 +156,7 @@ final class TraceFiles implements Closeable {
             + ",0,"
             + machine
             + ","
-            + type.ordinal()
+            + type.code
             + ",user,2,"
             + task.priority()
             + ","
@@ -154,13 +170,13 @@ final class TraceFiles implements Closeable {
   void measured(Run run, Request task, int machine) {
     long from = run.start();
     while (from < run.end()) {
-      long to = Math.min((from / PERIOD_SECONDS + 1) * PERIOD_SECONDS, run.end());
+      long to = Math.min((from / PERIOD + 1) * PERIOD, run.end());
       double most = task.memory() * (to == run.end() ? run.maxMemory() : 1);
       measurements.add(
           new Measurement(
               from,
               ","
-                  + micros(to)
+                  + to
                   + ","
                   + (FIRST_JOB + task.number())
                   + ",0,"
@@ -185,7 +201,7 @@ final class TraceFiles implements Closeable {
     measurements.sort(Comparator.comparingLong(Measurement::start));
     try (Writer out = table(usage, "task_usage")) {
       for (Measurement each : measurements) {
-        write(out, micros(each.start()) + each.rest());
+        write(out, each.start() + each.rest());
       }
     }
   }
@@ -197,10 +213,6 @@ final class TraceFiles implements Closeable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static long micros(long seconds) {
-    return (seconds + OFFSET_SECONDS) * MICROS;
   }
 
   private static long id(int machine) {

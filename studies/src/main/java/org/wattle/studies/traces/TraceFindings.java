@@ -27,9 +27,9 @@ import org.wattle.toolkit.text.Quantities;
 record TraceFindings(TraceTotals totals) {
   static final OptionalInt NONE = OptionalInt.empty();
 
-  private static final String UNKNOWN = "the trace does not say";
+  private static final String UNKNOWN = "cannot be checked in its trace";
   private static final String OTHER_MIX =
-      "With the mix of its interarrival times it is much closer (below)";
+      "With the mix of the interarrival times of that table it is closer (below)";
 
   private static final double POINTS = 0.1;
   private static final double MOST = 0.5;

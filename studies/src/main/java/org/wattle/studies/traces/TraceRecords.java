@@ -90,8 +90,7 @@ final class TraceRecords {
     Workload workload = all.workload(run);
     PriorityTasks tasks = PriorityTasks.of(workload, all.scenario().runTimeFactor());
     PriorityPolicy policy = all.policy(POLICY);
-    SlotTable servers =
-        new SlotTable(policy.configuration().configure(all.scenario().cluster(), workload));
+    SlotTable servers = new SlotTable(all.servers(policy));
     try (TraceFiles files = new TraceFiles(workspace.work().resolve(variant.trace(run)))) {
       RecordedTrace trace =
           new RecordedTrace(files, workload, tasks, servers, all.scenario().seconds());

@@ -10,10 +10,10 @@ import org.wattle.studies.data.Rows;
  * @param groups tasks of a priority that were evicted equally often
  * @param runs how many runs the groups are from
  */
-record EvictedTasks(List<Row> groups, int runs) {
+record RepeatedEvictions(List<Row> groups, int runs) {
   /** From the rows of all policies. */
-  static EvictedTasks of(List<Row> rows, String policy, int runs) {
-    return new EvictedTasks(Rows.where(rows, "policy", policy), runs);
+  static RepeatedEvictions of(List<Row> rows, String policy, int runs) {
+    return new RepeatedEvictions(Rows.where(rows, "policy", policy), runs);
   }
 
   /** NET: tasks of a run that were evicted, mean. */

@@ -13,21 +13,24 @@ import org.wattle.toolkit.text.Quantities;
  * @param share the mean over pairs of runs with the same tasks, and its 95 % confidence interval;
  *     not a number where there are no pairs
  */
-public record Improvement(Estimate share) {
-  /** Shares within so many of the publication's count as the same amount. */
+public record PairedSaving(Estimate share) {
+  /** The most that a share may be from the publication's to count as the same amount. */
   public static final double POINTS = 0.05;
+
+  /** A smaller share of the publication's amount does not count as the same effect. */
+  private static final double OF_AMOUNT = 0.2;
 
   private static final double ROUNDING = 1e-9;
 
   /** Over pairs of runs, of which the first are those of the policy that should have less. */
-  public static Improvement of(PairedRuns pairs) {
+  public static PairedSaving of(PairedRuns pairs) {
     double reference =
         pairs.second().stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     if (pairs.size() == 0 || reference == 0) {
-      return new Improvement(
+      return new PairedSaving(
           new Estimate(pairs.size(), Double.NaN, Double.NaN, OptionalDouble.empty()));
     }
-    return new Improvement(
+    return new PairedSaving(
         Estimate.of(
             IntStream.range(0, pairs.size())
                 .mapToDouble(i -> (pairs.second().get(i) - pairs.first().get(i)) / reference)
@@ -56,12 +59,20 @@ public record Improvement(Estimate share) {
 
   /** In words: {@code 12.3 ± 0.8 % less}, or {@code more}. */
   public String lessText() {
-    return mean() < 0 ? negated().text() + " more" : text() + " less";
+    return text("less", "more");
+  }
+
+  /** Without a sign, and with a word for less or one for more. */
+  public String text(String less, String more) {
+    if (!Double.isFinite(mean())) {
+      return Quantities.UNKNOWN;
+    }
+    return mean() < 0 ? negated().text() + " " + more : text() + " " + less;
   }
 
   /** The other way round: how much more. */
-  public Improvement negated() {
-    return new Improvement(
+  public PairedSaving negated() {
+    return new PairedSaving(
         new Estimate(share.count(), -share.mean(), -share.median(), share.halfWidth()));
   }
 
@@ -69,21 +80,22 @@ public record Improvement(Estimate share) {
     return share.halfWidth().isPresent() && Math.abs(mean()) > ROUNDING && !share.mayBe(0);
   }
 
-  /** Whether the mean is within {@link #POINTS} of the publication's number. */
+  /** Whether the mean is within {@link #POINTS}, and within half, of the publication's number. */
   public boolean near(double theirs) {
-    return Math.abs(mean() - theirs) <= POINTS;
+    return Math.abs(mean() - theirs) <= Math.min(POINTS, Math.abs(theirs) / 2);
   }
 
   /**
    * The verdict on a number of the publication: its amount where the mean is near it and has
-   * clearly its sign, the sign where only that is so.
+   * clearly its sign, the sign where that is clear and the mean at least a fifth of the number.
    *
    * @param theirs a share of 1; not 0
    */
   public Verdict verdict(double theirs) {
     boolean sameSign = theirs > 0 ? clearlyPositive() : clearlyNegative();
     return Double.isFinite(mean())
-        ? Verdict.of(sameSign && near(theirs), sameSign)
+        ? Verdict.of(
+            sameSign && near(theirs), sameSign && Math.abs(mean()) >= OF_AMOUNT * Math.abs(theirs))
         : Verdict.NOT_COMPARED;
   }
 
