@@ -80,7 +80,7 @@ final class TraceCausesChapter {
     blocks.add(priorities(totals, findings.priorities()));
     blocks.add(new Block.Prose(contradiction()));
     blocks.add(mixes());
-    blocks.add(states());
+    blocks.add(new StateDiagram(totals).figure());
     blocks.add(arrivals(totals, "figure-5.2.svg", "Figure 5.2: submissions by class, first trace"));
     if (real) {
       TraceFindings of = new TraceFindings(google);
@@ -93,7 +93,7 @@ final class TraceCausesChapter {
     }
     double evictions = totals.evictions();
     String answer =
-        "Mostly for tasks of higher priorities, and it does: in simulated traces **%s** of the evictions are for a higher priority, and the analysis says **%s**; %s of the evictions are of class 0, and %s in the thesis. %s"
+        "Mostly for tasks of higher priorities, and the analysis finds that: in simulated traces **%s** of the evictions are for a higher priority, and it says **%s**; %s of the evictions are of class 0, and %s in the thesis. %s"
             .formatted(
                 Quantities.percent(CauseTable.known(known, "priority") / evictions, 1),
                 Quantities.percent(
@@ -228,33 +228,6 @@ final class TraceCausesChapter {
         theirs,
         Quantities.percent(share.applyAsDouble(totals), 1),
         Quantities.percent(share.applyAsDouble(submissions), 1));
-  }
-
-  /** Figure 5.1. */
-  private Block states() {
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(transition("submit", "unsubmitted or dead → pending", "submit"));
-    rows.add(transition("schedule", "pending → running", "schedule"));
-    rows.add(transition("evict", "running → dead, then submitted again", "evict"));
-    rows.add(transition("finish", "running → dead", "finish"));
-    rows.add(transition("fail, kill, lost", "running → dead", "fail", "kill", "lost"));
-    rows.add(
-        transition("update", "pending or running, unchanged", "updatePending", "updateRunning"));
-    return new Block.Table(
-        "Figure 5.1: the transitions of tasks between states, and how often they occur in the"
-            + " simulated traces. In the simulation, tasks neither fail nor are they killed or"
-            + " updated.",
-        "llr",
-        List.of("event", "transition", "times"),
-        rows);
-  }
-
-  private List<String> transition(String name, String states, String... events) {
-    double sum = 0;
-    for (String event : events) {
-      sum += totals.events(event);
-    }
-    return List.of(name, states, Quantities.count(sum));
   }
 
   private static Block arrivals(TraceTotals of, String file, String title) {

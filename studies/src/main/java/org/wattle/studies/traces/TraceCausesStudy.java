@@ -22,7 +22,7 @@ public final class TraceCausesStudy implements BookStudy {
 
   private static final int RUNS = 10;
   private static final int OTHER_RUNS = 5;
-  private static final int QUICK_RUNS = 2;
+  private static final int QUICK_RUNS = 1;
 
   @Override
   public String name() {

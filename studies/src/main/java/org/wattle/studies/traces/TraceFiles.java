@@ -12,9 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
-import org.wattle.toolkit.text.Quantities;
 
 /**
  * Writes the tables of a cluster trace in the format of Google's of 2011 (version 2.1). Events must
@@ -42,7 +40,7 @@ final class TraceFiles implements Closeable {
   private static final long PERIOD = 300 * MICROS;
   private static final long FIRST_JOB = 6_000_000_000L;
   private static final long FIRST_MACHINE = 1_000_000L;
-  private static final int DECIMALS = 7;
+  private static final long SCALE = 10_000_000;
   private static final String PART = "part-00000-of-00001.csv.gz";
   private static final int BUFFER = 1 << 16;
 
@@ -131,9 +129,10 @@ final class TraceFiles implements Closeable {
     return micros;
   }
 
-  /** A task is evicted since its machine failed, at the same time. */
+  /** A task is evicted since its machine failed, at the same time, and submitted again. */
   void failed(long seconds, Request task, int machine) {
     event(micros(seconds), Type.EVICT, task, Long.toString(id(machine)));
+    event(micros(seconds), Type.SUBMIT, task, "");
   }
 
   /** The time of a second in the trace. */
@@ -219,9 +218,11 @@ final class TraceFiles implements Closeable {
     return FIRST_MACHINE + machine;
   }
 
+  /** With seven decimals, unless it is an integer. There are millions, too many for a format. */
   private static String text(double share) {
-    return share == Math.rint(share)
-        ? String.format(Locale.ROOT, "%d", (long) share)
-        : Quantities.plain(share, DECIMALS);
+    long scaled = Math.round(share * SCALE);
+    String digits = Long.toString(SCALE + scaled % SCALE).substring(1);
+    long whole = scaled / SCALE;
+    return scaled % SCALE == 0 ? Long.toString(whole) : whole + "." + digits;
   }
 }
