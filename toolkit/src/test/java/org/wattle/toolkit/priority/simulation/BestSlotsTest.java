@@ -37,7 +37,7 @@ class BestSlotsTest {
   void noClusterWithEquallyManySlotsForEachCoreIsExpectedToBeBetter() {
     for (long seed = 1; seed <= Seeds.count(24); seed++) {
       RandomSlotProblems random = new RandomSlotProblems(seed);
-      PriorityCluster cluster = random.cluster();
+      PriorityCluster cluster = random.cluster(2);
       Workload sample = random.sample(cluster);
       BestSlots part = PARTS.get((int) (seed % PARTS.size()));
       SlotObjective objective = SlotObjective.values()[(int) (seed % PARTS.size())];
