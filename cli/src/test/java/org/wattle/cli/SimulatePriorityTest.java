@@ -281,4 +281,48 @@ class SimulatePriorityTest {
     assertThat(outcome.err()).contains("Stopped before the first run began.");
     assertThat(folder.resolve("out")).doesNotExist();
   }
+
+  @Test
+  void theSlotsThatPoliciesConfigureAreReported() throws IOException {
+    tiny();
+    Session.Outcome outcome =
+        simulate("--policy=mrs", "--policy=mrs+wasc", "--policy=mrs+slots-energy", "--out=out");
+
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
+        .containsPattern("POLICY +SLOTS +SERVERS × SLOTS OF EACH +EXPECTED +LOWEST")
+        .containsPattern("mrs[+]wasc +[0-9]+ +\\w+ [0-9]+ × [0-9]+.* – +–")
+        .containsPattern("mrs[+]slots-energy +[0-9]+ +\\w+ [0-9]+ × [0-9]+.*energy .*Wh +proven")
+        .contains("from the tasks of the runs themselves.");
+    assertThat(Files.readString(folder.resolve("out/index.html")))
+        .contains("Slots of servers", "mrs+slots-energy");
+  }
+
+  @Test
+  void theSlotsOfEveryPolicyAreInTheJson() throws IOException {
+    tiny();
+    JsonNode slots =
+        json("--policy=mrs", "--policy=mrs+sc1", "--policy=mrs+slots-response").path("slots");
+
+    assertThat(slots.findValuesAsString("configuration"))
+        .containsExactly("slots-as-given", "sc1", "slots-response");
+    for (JsonNode policy : slots) {
+      int sum = 0;
+      for (JsonNode server : policy.path("servers")) {
+        sum += server.path("count").intValue() * server.path("slots").intValue();
+      }
+      assertThat(policy.path("slots").intValue()).isEqualTo(sum);
+    }
+    JsonNode expected = slots.path(2).path("expected");
+    assertThat(expected.path("objective").stringValue()).isEqualTo("response");
+    assertThat(expected.path("optimal").booleanValue()).isTrue();
+    assertThat(expected.path("gap").doubleValue()).isZero();
+    assertThat(slots.path(0).has("expected")).isFalse();
+  }
+
+  @Test
+  void withoutConfiguredSlotsThereIsNoTableOfThem() throws IOException {
+    tiny();
+    assertThat(simulate("--policy=mrs").out()).doesNotContain("SLOTS OF EACH", "queueing");
+  }
 }

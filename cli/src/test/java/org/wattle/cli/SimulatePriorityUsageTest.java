@@ -212,4 +212,11 @@ class SimulatePriorityUsageTest {
     assertThat(outcome.exitCode()).isZero();
     assertThat(outcome.err()).contains("--policy names (mrs) twice; it is run once.");
   }
+
+  @Test
+  void slotsThatAreConfiguredFromTheWorkloadMayBeTooFewForStickyOnes() {
+    assertThat(refused("--policy=mrs+wasc+sticky99"))
+        .contains("The policy (mrs+wasc+sticky99) cannot be used. There are only (")
+        .contains("and (99) are to be sticky. Maybe fewer.");
+  }
 }

@@ -59,11 +59,22 @@ final class FluidQueue {
     return cost;
   }
 
-  /** What so many slots cost beside that: how many more tasks are there, weighted, over time. */
-  double cost(double slots) {
+  /**
+   * What a number of slots costs.
+   *
+   * @param tasks how many more tasks are there than in the ideal, weighted, over time
+   * @param draining what it costs besides for each s² / c of a server with s slots and a CPU of c,
+   *     less S² / C of all servers together: after an overload, a server that has more tasks for
+   *     its CPU than others goes on working on them when others are done
+   */
+  record Cost(double tasks, double draining) {}
+
+  /** What so many slots cost. */
+  Cost cost(double slots) {
     double[] left = new double[tasks.priorities().size()];
     double few =
         (1 - NEARLY_ALL) * arriving.stream().mapToDouble(step -> Arrays.stream(step).sum()).sum();
+    Overloads overloads = new Overloads(slots);
     double cost = 0;
     int most = MOST_TIMES_ARRIVALS * arriving.size() + MORE_STEPS;
     for (int step = 0;
@@ -72,20 +83,67 @@ final class FluidQueue {
       for (int p = 0; step < arriving.size() && p < left.length; p++) {
         left[p] += arriving.get(step)[p];
       }
-      cost += STEP_SECONDS * advance(left, slots);
+      double[] inSlots = inSlots(left, slots);
+      overloads.add(inSlots);
+      cost += STEP_SECONDS * advance(left, inSlots);
     }
-    return cost;
+    return new Cost(cost, overloads.end());
   }
 
-  /** Executes a step; the weighted number of tasks in it beside those that a core would have. */
-  private double advance(double[] left, double slots) {
+  /** Higher priorities get slots first. */
+  private double[] inSlots(double[] left, double slots) {
     double[] inSlots = new double[left.length];
     double free = slots;
     for (int p = 0; p < left.length; p++) {
       inSlots[p] = Math.min(free, left[p] / tasks.priorities().get(p).residualWork());
       free -= inSlots[p];
     }
-    double taken = slots - free;
+    return inSlots;
+  }
+
+  /**
+   * The times in which more tasks have slots than there are cores. At the end of each, a server
+   * with m tasks takes m · r / c to be done with them, so that these cost m² · r / 2c. Tasks are
+   * spread over servers as slots are.
+   */
+  private final class Overloads {
+    private final double slots;
+    private double most;
+    private double atMost;
+    private double all;
+
+    Overloads(double slots) {
+      this.slots = slots;
+    }
+
+    void add(double[] inSlots) {
+      double taken = Arrays.stream(inSlots).sum();
+      if (taken * core <= cpu) {
+        end();
+      } else if (taken > most) {
+        most = taken;
+        double residual = 0;
+        double weight = 0;
+        for (int p = 0; p < inSlots.length; p++) {
+          SampleTasks.Priority of = tasks.priorities().get(p);
+          residual += inSlots[p] / taken * of.residualWork();
+          weight += inSlots[p] / taken * of.weight();
+        }
+        atMost = weight * residual / 2 * (taken / slots) * (taken / slots);
+      }
+    }
+
+    double end() {
+      all += atMost;
+      most = 0;
+      atMost = 0;
+      return all;
+    }
+  }
+
+  /** Executes a step; the weighted number of tasks in it beside those that a core would have. */
+  private double advance(double[] left, double[] inSlots) {
+    double taken = Arrays.stream(inSlots).sum();
     double speed = taken == 0 ? core : Math.min(core, cpu / taken);
     double weighted = 0;
     for (int p = 0; p < left.length; p++) {

@@ -11,10 +11,8 @@ import org.wattle.model.workload.WorkloadTask;
  * @param priorities those that occur, the highest first
  * @param meanWork CPU time of a task, in seconds of a CPU of 1
  * @param memory of a task in a slot, on average; 0 where the sample does not tell
- * @param memoryDeviation standard deviation of that
  */
-record SampleTasks(
-    List<Priority> priorities, double meanWork, double memory, double memoryDeviation) {
+record SampleTasks(List<Priority> priorities, double meanWork, double memory) {
   /** a in equation 6.5 of the thesis. */
   private static final int OFFSET = 3;
 
@@ -56,7 +54,6 @@ record SampleTasks(
     double[] squares = new double[count.length];
     double all = 0;
     double held = 0;
-    double heldSquares = 0;
     for (WorkloadTask task : sample.tasks()) {
       double work = work(task, sample);
       double needs = memory < 0 ? 0 : task.demand().get(memory);
@@ -66,7 +63,6 @@ record SampleTasks(
       squares[priority] += work * work;
       all += work;
       held += work * needs;
-      heldSquares += work * needs * needs;
     }
     double total = all;
     long different = IntStream.of(count).filter(tasks -> tasks > 0).count();
@@ -85,12 +81,7 @@ record SampleTasks(
                             ? (double) (priority + OFFSET) / count[priority] / different
                             : 1.0 / sample.tasks().size()))
             .toList();
-    double mean = held / all;
-    return new SampleTasks(
-        priorities,
-        all / sample.tasks().size(),
-        mean,
-        Math.sqrt(Math.max(0, heldSquares / all - mean * mean)));
+    return new SampleTasks(priorities, all / sample.tasks().size(), held / all);
   }
 
   /** The mean weight of the tasks of all slots, where none of them waits. */

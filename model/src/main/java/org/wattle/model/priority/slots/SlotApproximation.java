@@ -20,7 +20,7 @@ import org.wattle.model.workload.Workload;
  *
  * <ul>
  *   <li>what waiting for slots and sharing cost where the cluster is one server with all slots and
- *       cores ({@link FluidQueue}); this depends on the number of all slots;
+ *       cores, and what it costs that it is not ({@link FluidQueue});
  *   <li>below the capacity, what it costs that tasks are on servers by chance ({@link
  *       ServerStates}): every free slot gets tasks at the same rate, since free slots are drawn,
  *       and the rate is such that the servers execute what the load asks for;
@@ -166,7 +166,7 @@ public final class SlotApproximation {
     double slots = total(alike(MIDDLE), option -> options.get(option).slots());
     double seconds = load.windows().size() * (double) SampleLoad.WINDOW_SECONDS;
     return queue
-        .map(of -> of.ideal() + of.cost(slots))
+        .map(of -> of.ideal() + of.cost(slots).tasks())
         .orElseGet(() -> seconds * total(alike(MIDDLE), option -> tables.get(option).full()));
   }
 
@@ -250,14 +250,22 @@ public final class SlotApproximation {
     Lists lists = new Lists(options.size());
     for (int interval = 0; interval < SLOT_INTERVALS; interval++) {
       double from = least + interval * step;
-      double cost = of.ideal() + of.cost(from);
-      double slope = (of.ideal() + of.cost(from + step) - cost) / step;
+      FluidQueue.Cost first = of.cost(from);
+      FluidQueue.Cost second = of.cost(from + step);
+      double draining = (first.draining() + second.draining()) / 2;
+      double begin = first.tasks() - draining * from * from / cluster.cpu();
+      double end = second.tasks() - draining * (from + step) * (from + step) / cluster.cpu();
+      double slope = (end - begin) / step;
       for (int o = 0; o < options.size(); o++) {
+        double slots = options.get(o).slots();
         double amount = Math.floor(AMOUNT_UNITS * from * ofServer);
-        lists.amounts.get(o).add((long) amount - (long) AMOUNT_UNITS * options.get(o).slots());
-        lists.costs.get(o).add(rounded(slope * options.get(o).slots()));
+        lists.amounts.get(o).add((long) amount - (long) (AMOUNT_UNITS * slots));
+        lists
+            .costs
+            .get(o)
+            .add(rounded(slope * slots + draining * slots * slots / options.get(o).cpu()));
       }
-      lists.constants.add(rounded(cost - slope * from));
+      lists.constants.add(rounded(of.ideal() + begin - slope * from));
     }
     return lists.level(0);
   }

@@ -7,16 +7,11 @@ import org.wattle.model.priority.SlotServers;
 /**
  * Which numbers of slots servers may get: at least a slot for each core, so that no core is idle
  * while tasks wait, in steps of half the cores up to {@value #MOST_PER_CORE} for each core, as far
- * as the memory suffices.
+ * as the memory suffices on average where all slots are taken, which they seldom are.
  */
 final class SlotCandidates {
   /** Slots for each core at most. */
   static final int MOST_PER_CORE = 8;
-
-  /**
-   * c as in WASC: by Chebyshev's inequality memory suffices at least three quarters of the time.
-   */
-  private static final double CONFIDENCE = 2;
 
   private SlotCandidates() {}
 
@@ -32,10 +27,9 @@ final class SlotCandidates {
     return fitting.isEmpty() ? List.of(mostThatFit(type, tasks)) : fitting;
   }
 
-  /** Whether the tasks of all slots fit into the memory, with the mean and c deviations more. */
+  /** Whether the tasks of all slots fit into the memory on average. */
   private static boolean fits(int slots, SlotServers type, SampleTasks tasks) {
-    return slots * tasks.memory() + CONFIDENCE * Math.sqrt(slots) * tasks.memoryDeviation()
-        <= type.memory();
+    return slots * tasks.memory() <= type.memory();
   }
 
   private static int mostThatFit(SlotServers type, SampleTasks tasks) {

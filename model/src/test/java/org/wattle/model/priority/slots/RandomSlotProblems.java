@@ -26,13 +26,18 @@ public final class RandomSlotProblems {
 
   /** Few servers of one or two types. */
   public PriorityCluster cluster() {
+    return cluster(3);
+  }
+
+  /** Few servers of one or two types, with at most so many cores. */
+  public PriorityCluster cluster(int mostCores) {
     List<SlotServers> types = new ArrayList<>();
     for (int type = 0; type <= random.nextInt(2); type++) {
       types.add(
           new SlotServers(
               "T" + type,
               1 + random.nextInt(2),
-              1 + random.nextInt(3),
+              1 + random.nextInt(mostCores),
               0.25 * (1 + random.nextInt(4)),
               0.1 + random.nextDouble(),
               1 + random.nextInt(9),

@@ -17,12 +17,16 @@ class SlotChoiceCheckerTest {
 
   /** Three servers of a type; those with 2 slots have 4 at the second interval, the others 6. */
   private static SlotProblem problem(long demand) {
+    return problem(demand, 1000);
+  }
+
+  private static SlotProblem problem(long demand, long ofSecond) {
     return new SlotProblem(
         List.of(3),
         List.of(new Option(0, 2, 1), new Option(0, 5, 2)),
         List.of(
             new Level(
-                demand, List.of(List.of(0L, 4L), List.of(0L, 6L)), COSTS, List.of(0L, 1000L))));
+                demand, List.of(List.of(0L, 4L), List.of(0L, 6L)), COSTS, List.of(0L, ofSecond))));
   }
 
   private static long cost(long demand, int... servers) {
@@ -45,6 +49,8 @@ class SlotChoiceCheckerTest {
   @Test
   void betweenTwoIntervalsTheCheaperOneCounts() {
     assertThat(cost(14, 2, 1)).isEqualTo((2 * 1 + 2) + 3 * 100);
+    assertThat(SlotChoiceChecker.check(problem(14, 5), new Choice(List.of(2, 1))).cost())
+        .isEqualTo((2 * 1 + 2) + 5 + 2 * 7 + 9);
   }
 
   @Test

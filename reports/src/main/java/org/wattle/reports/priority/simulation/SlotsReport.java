@@ -76,8 +76,8 @@ final class SlotsReport {
     if (configured.stream().anyMatch(of -> of.proof().isPresent())) {
       notes.add(
           "Expected: by a queueing approximation without evictions. Lowest: proven where a solver"
-              + " proved that no choice of slots has a lower expected value; it says nothing of"
-              + " how good the approximation is.");
+              + " proved that no other choice of slots, within the limits of memory, has a lower"
+              + " expected value; it says nothing of how good the approximation is.");
     }
     return notes;
   }

@@ -49,6 +49,15 @@ class PolicyCatalogueTest {
   }
 
   @Test
+  void slotsMayBeConfiguredWithAnyPolicy() {
+    for (String name : List.of("mrs", "wasp", "hybrid200", "nop", "s10")) {
+      assertThat(policy(name + "+wasc").configuration().id()).isEqualTo("wasc");
+      assertThat(policy(name, "wasc").configuration().id()).isEqualTo("wasc");
+    }
+    refused("mrs+wasc+sc2", "(wasc) and (sc2) say different things", "leave one of them out");
+  }
+
+  @Test
   void everyNameIsAPolicy() {
     assertThat(catalogue.names())
         .containsExactly(

@@ -99,7 +99,9 @@ public abstract class BestSlots implements SlotConfiguration {
 
   @Override
   public PriorityCluster configure(PriorityCluster cluster, Workload sample) {
-    return solve(cluster, sample, SolverRegistry.installed(), new Interrupt()).cluster();
+    return solve(
+            cluster, new WorkloadSample(sample, 1), SolverRegistry.installed(), new Interrupt())
+        .cluster();
   }
 
   /**
@@ -108,8 +110,9 @@ public abstract class BestSlots implements SlotConfiguration {
    * @throws UserError where no choice was found, or the check refutes it
    */
   Solved solve(
-      PriorityCluster cluster, Workload sample, SolverRegistry solvers, Interrupt interrupt) {
-    SlotApproximation approximation = SlotApproximation.ofChoices(cluster, sample, objective);
+      PriorityCluster cluster, WorkloadSample sample, SolverRegistry solvers, Interrupt interrupt) {
+    SlotApproximation approximation =
+        SlotApproximation.ofChoices(cluster, sample.tasks(), objective);
     SlotProblem problem = approximation.problem();
     FormulatedModel<Choice> model = new SlotFormulation().build(problem);
     SolveResult<Assignment> result =
@@ -137,7 +140,8 @@ public abstract class BestSlots implements SlotConfiguration {
                 () -> UserError.nothingFound("No slots were found: " + result.status() + "."));
     Bounds bounds = result.bounds().orElseThrow();
     long cost = checked(problem, choice, bounds.value());
-    double unit = approximation.unit();
+    // Response times are means over the tasks of all draws, but energy is their sum.
+    double unit = approximation.unit() / (objective == SlotObjective.ENERGY ? sample.draws() : 1);
     return new Solved(
         approximation.configured(choice),
         new SlotProof(

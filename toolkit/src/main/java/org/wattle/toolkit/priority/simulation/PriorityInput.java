@@ -44,7 +44,7 @@ record PriorityInput(
     PriorityStudy.Input described,
     Map<String, PriorityPolicy> policies,
     LongFunction<PriorityTasks> tasks,
-    Supplier<Workload> sample) {
+    Supplier<WorkloadSample> sample) {
   /** So many seeds at once are kept, since the policies of a seed run one after the other. */
   private static final int KEPT = 8;
 

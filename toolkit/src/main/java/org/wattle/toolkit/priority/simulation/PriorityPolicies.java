@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityScenario;
-import org.wattle.model.workload.Workload;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
 import org.wattle.simulation.priority.policy.PolicyCatalogue.UnknownPolicyException;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
@@ -18,9 +17,6 @@ import org.wattle.toolkit.text.UserError;
 record PriorityPolicies(PolicyCatalogue catalogue) {
   /** What to do about too many sticky slots. */
   static final String FEWER = "Maybe fewer.";
-
-  /** For configurations of slots that do not depend on the workload. */
-  static final Workload NO_SAMPLE = new Workload("none", List.of("cpu"), List.of(), "", List.of());
 
   /** Those of all parts on the class path. */
   static PriorityPolicies installed() {
@@ -67,7 +63,8 @@ record PriorityPolicies(PolicyCatalogue catalogue) {
   static Optional<String> knownTooManySticky(PriorityPolicy policy, PriorityCluster cluster) {
     return policy.configuration().usesSample()
         ? Optional.empty()
-        : tooManySticky(policy, policy.configuration().configure(cluster, NO_SAMPLE));
+        : tooManySticky(
+            policy, policy.configuration().configure(cluster, WorkloadSample.NONE.tasks()));
   }
 
   /** That more slots are to be sticky than a configured cluster has, in a sentence. */

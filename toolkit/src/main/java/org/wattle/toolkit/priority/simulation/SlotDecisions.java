@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverRegistry;
-import org.wattle.model.workload.Workload;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.priority.policy.SlotConfiguration;
 import org.wattle.toolkit.text.UserError;
@@ -16,7 +15,7 @@ import org.wattle.toolkit.text.UserError;
 /** Decides how many slots the servers have under each policy of a scenario. */
 final class SlotDecisions {
   private final PriorityCluster given;
-  private final Workload sample;
+  private final WorkloadSample sample;
   private final SolverRegistry solvers;
   private final Interrupt interrupt;
   private final Map<String, BestSlots.Solved> solved = new LinkedHashMap<>();
@@ -26,7 +25,7 @@ final class SlotDecisions {
     this.sample =
         input.policies().values().stream().anyMatch(of -> of.configuration().usesSample())
             ? input.sample().get()
-            : PriorityPolicies.NO_SAMPLE;
+            : WorkloadSample.NONE;
     this.solvers = solvers;
     this.interrupt = interrupt;
   }
@@ -61,7 +60,7 @@ final class SlotDecisions {
   private PolicySlots of(PriorityPolicy policy) {
     SlotConfiguration configuration = policy.configuration();
     if (configuration instanceof SlotConfiguration.AsGiven
-        || (configuration.usesSample() && sample.tasks().isEmpty())) {
+        || (configuration.usesSample() && sample.tasks().tasks().isEmpty())) {
       return new PolicySlots(policy.id(), configuration.id(), given, false, Optional.empty());
     }
     if (configuration instanceof BestSlots best) {
@@ -73,7 +72,7 @@ final class SlotDecisions {
     return new PolicySlots(
         policy.id(),
         configuration.id(),
-        configuration.configure(given, sample),
+        configuration.configure(given, sample.tasks()),
         true,
         Optional.empty());
   }

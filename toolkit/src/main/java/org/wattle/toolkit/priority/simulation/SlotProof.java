@@ -8,7 +8,7 @@ import org.wattle.model.priority.slots.SlotObjective;
  * independent check confirmed.
  *
  * @param objective that was minimised
- * @param value of the choice, in the unit of the objective
+ * @param value of the choice, in the unit of the objective: energy is that of one run
  * @param bound no choice has a lower value; empty where none was proven
  * @param optimal whether it is proven that no choice is better
  * @param solver id of the solver

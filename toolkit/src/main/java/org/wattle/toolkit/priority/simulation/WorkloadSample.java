@@ -13,17 +13,22 @@ import org.wattle.simulation.engine.Replications;
  * The sample of a workload from which slots are configured. Of a drawn workload it is {@value
  * #DRAWS} draws that no run has, one after the other, as the thesis takes the statistics of seven
  * days (8.1.1); of a file, its tasks.
+ *
+ * @param tasks maybe none
+ * @param draws of how many runs they are
  */
-final class WorkloadSample {
+record WorkloadSample(Workload tasks, int draws) {
   private static final int DRAWS = 7;
 
   /** Fewer draws are taken where there are more tasks than this together. */
   private static final int MANY_TASKS = 500_000;
 
-  private WorkloadSample() {}
+  /** None, for configurations that do not depend on one. */
+  static final WorkloadSample NONE =
+      new WorkloadSample(new Workload("none", List.of("cpu"), List.of(), "", List.of()), 1);
 
-  /** The sample of a scenario; it may be without tasks. */
-  static Workload of(PriorityScenario scenario, LongFunction<Workload> workloads) {
+  /** The sample of a scenario. */
+  static WorkloadSample of(PriorityScenario scenario, LongFunction<Workload> workloads) {
     boolean drawn = scenario.workload() instanceof WorkloadSource.Drawn;
     List<WorkloadTask> tasks = new ArrayList<>();
     Workload last;
@@ -37,8 +42,9 @@ final class WorkloadSample {
       }
       draw++;
     } while (drawn && draw < DRAWS && tasks.size() / draw * (draw + 1) <= MANY_TASKS);
-    return new Workload(
-        last.name(), last.resources(), tasks, last.description(), last.assumptions());
+    return new WorkloadSample(
+        new Workload(last.name(), last.resources(), tasks, last.description(), last.assumptions()),
+        draw);
   }
 
   private static WorkloadTask later(WorkloadTask task, double seconds, double runTimeFactor) {
