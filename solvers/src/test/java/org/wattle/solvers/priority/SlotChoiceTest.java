@@ -84,7 +84,7 @@ class SlotChoiceTest {
   void theBestSlotsOfAClusterAreThoseOfTryingAll(long seed) {
     RandomSlotProblems random = new RandomSlotProblems(seed);
     PriorityCluster cluster = random.cluster(1);
-    SlotObjective objective = SlotObjective.values()[(int) (seed % 3)];
+    SlotObjective objective = List.of(SlotObjective.values()).get((int) (seed % 3));
     SlotProblem problem =
         SlotApproximation.ofChoices(cluster, random.sample(cluster), objective).problem();
 

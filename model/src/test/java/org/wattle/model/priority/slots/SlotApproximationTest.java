@@ -94,7 +94,9 @@ class SlotApproximationTest {
       PriorityCluster cluster = random.cluster();
       SlotApproximation approximation =
           SlotApproximation.ofChoices(
-              cluster, random.sample(cluster), SlotObjective.values()[(int) (seed % 3)]);
+              cluster,
+              random.sample(cluster),
+              List.of(SlotObjective.values()).get((int) (seed % 3)));
 
       assertThat(
               SlotChoiceChecker.check(approximation.problem(), approximation.reference()).issues())

@@ -64,8 +64,9 @@ class SlotApproximationInSimulationTest {
       sums[0] += outcome.responseSeconds().orElseThrow();
       sums[2] += outcome.weightedResponseSeconds().orElseThrow();
       sums[4] += outcome.over().joules();
-      for (SlotObjective objective : SlotObjective.values()) {
-        sums[2 * objective.ordinal() + 1] += SlotApproximation.value(cluster, workload, objective);
+      List<SlotObjective> objectives = List.of(SlotObjective.values());
+      for (int of = 0; of < objectives.size(); of++) {
+        sums[2 * of + 1] += SlotApproximation.value(cluster, workload, objectives.get(of));
       }
     }
     double[] means = IntStream.range(0, 6).mapToDouble(i -> sums[i] / runs).toArray();
