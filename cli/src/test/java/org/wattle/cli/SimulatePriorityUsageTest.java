@@ -219,4 +219,24 @@ class SimulatePriorityUsageTest {
         .contains("The policy (mrs+wasc+sticky99) cannot be used. There are only (")
         .contains("and (99) are to be sticky. Maybe fewer.");
   }
+
+  @Test
+  void tasksThatUseNextToNoCpuWouldGetTooManySlots() {
+    session.file("w.csv", WORKLOAD.replace(",1,0.5", ",1e-9,0.5"));
+
+    assertThat(refused("--policy=mrs+wasc"))
+        .contains("The policy (mrs+wasc) cannot be used. Its part (wasc) gives the servers (")
+        .contains("and at most (10000000) are simulated.");
+    assertThat(simulate("--policy=mrs+slots-response").exitCode()).isZero();
+  }
+
+  @Test
+  void whereNoTaskArrivesThereIsNothingToConfigureSlotsFor() {
+    session.file("w.csv", WORKLOAD.replace("low,0,", "low,500,").replace("high,40,", "high,600,"));
+
+    Session.Outcome outcome = simulate("--policy=mrs+wasc", "--policy=mrs+slots-energy");
+
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).doesNotContain("proven");
+  }
 }

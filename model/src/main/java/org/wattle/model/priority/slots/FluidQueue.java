@@ -15,7 +15,11 @@ import org.wattle.model.workload.WorkloadTask;
  * a slot gets the same part of the CPU, and none more than an average core.
  */
 final class FluidQueue {
-  private static final int STEP_SECONDS = 60;
+  private static final double STEP_SECONDS = 60;
+
+  /** Steps are longer where arrivals would have more than this. */
+  private static final double MANY_STEPS = 50_000;
+
   private static final int MOST_TIMES_ARRIVALS = 4;
   private static final int MORE_STEPS = 1000;
   private static final double NEARLY_ALL = 0.999;
@@ -23,25 +27,28 @@ final class FluidQueue {
   private final SampleTasks tasks;
   private final double cpu;
   private final double core;
+  private final double stepSeconds;
 
   /** Work that arrives, by step and priority; the highest priority first. */
   private final List<double[]> arriving = new ArrayList<>();
 
-  private FluidQueue(PriorityCluster cluster, SampleTasks tasks) {
+  private FluidQueue(PriorityCluster cluster, SampleTasks tasks, double lastArrival) {
     this.tasks = tasks;
     this.cpu = cluster.cpu();
     this.core = SampleLoad.averageCore(cluster);
+    this.stepSeconds = Math.max(STEP_SECONDS, lastArrival / MANY_STEPS);
   }
 
   /** The queue of a sample with at least one task. */
   static FluidQueue of(PriorityCluster cluster, Workload sample, SampleTasks tasks) {
-    FluidQueue queue = new FluidQueue(cluster, tasks);
+    double end = sample.tasks().stream().mapToDouble(WorkloadTask::arrivalSeconds).max().orElse(0);
+    FluidQueue queue = new FluidQueue(cluster, tasks, end);
     int[] place = new int[WorkloadTask.MAX_PRIORITY + 1];
     for (int p = 0; p < tasks.priorities().size(); p++) {
       place[tasks.priorities().get(p).priority()] = p;
     }
     for (WorkloadTask task : sample.tasks()) {
-      int step = (int) (task.arrivalSeconds() / STEP_SECONDS);
+      int step = (int) (task.arrivalSeconds() / queue.stepSeconds);
       while (queue.arriving.size() <= step) {
         queue.arriving.add(new double[tasks.priorities().size()]);
       }
@@ -85,7 +92,7 @@ final class FluidQueue {
       }
       double[] inSlots = inSlots(left, slots);
       overloads.add(inSlots);
-      cost += STEP_SECONDS * advance(left, inSlots);
+      cost += stepSeconds * advance(left, inSlots);
     }
     return new Cost(cost, overloads.end());
   }
@@ -149,16 +156,16 @@ final class FluidQueue {
     for (int p = 0; p < left.length; p++) {
       SampleTasks.Priority of = tasks.priorities().get(p);
       double waiting = Math.max(0, left[p] / of.residualWork() - inSlots[p]);
-      double turnover = speed * STEP_SECONDS / of.residualWork();
+      double turnover = speed * stepSeconds / of.residualWork();
       // The slots of tasks that are done are taken by those that wait, else they are free.
       double stillTaken = waiting > 0 ? 1 : -Math.expm1(-turnover) / turnover;
-      double executed = Math.min(left[p], inSlots[p] * stillTaken * speed * STEP_SECONDS);
+      double executed = Math.min(left[p], inSlots[p] * stillTaken * speed * stepSeconds);
       left[p] -= executed;
       weighted +=
           of.weight()
               * (inSlots[p] * stillTaken
                   + waiting * of.residualWork() / of.meanWork()
-                  - executed / core / STEP_SECONDS);
+                  - executed / core / stepSeconds);
     }
     return weighted;
   }

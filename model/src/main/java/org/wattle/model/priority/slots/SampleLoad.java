@@ -12,11 +12,14 @@ import org.wattle.model.workload.WorkloadTask;
  * that they would execute if each had a core; what exceeds the CPU of the cluster is left for later
  * windows. The slots do not influence this: a cluster with a slot for each core executes as much.
  *
- * @param windows of {@value #WINDOW_SECONDS} s from the beginning until nearly all work is done
+ * @param windows from the beginning until nearly all work is done
+ * @param windowSeconds the length of a window
  */
-record SampleLoad(List<Window> windows) {
-  /** The length of a window. */
-  static final int WINDOW_SECONDS = 600;
+record SampleLoad(List<Window> windows, double windowSeconds) {
+  private static final double WINDOW_SECONDS = 600;
+
+  /** Windows are longer where arrivals would have more than this. */
+  private static final double MANY_WINDOWS = 20_000;
 
   /** Windows with this much of the CPU in use count as overloaded. */
   private static final double OVERLOAD = 0.98;
@@ -34,49 +37,39 @@ record SampleLoad(List<Window> windows) {
   /**
    * A time of equal length for all.
    *
-   * @param cpu that is in use on average
+   * @param use of the CPU, from 0 to 1
    * @param overloaded whether all of the CPU is in use
    * @param arrivals whether tasks still arrive
    */
-  record Window(double cpu, boolean overloaded, boolean arrivals) {}
+  record Window(double use, boolean overloaded, boolean arrivals) {}
 
   /** The load of a sample with at least one task. */
   static SampleLoad of(PriorityCluster cluster, Workload sample) {
     double core = averageCore(cluster);
-    double[] arrived = new double[windows(sample)];
+    double end = sample.tasks().stream().mapToDouble(WorkloadTask::arrivalSeconds).max().orElse(0);
+    double seconds = Math.max(WINDOW_SECONDS, end / MANY_WINDOWS);
+    int last = (int) (end / seconds);
+    double[] arrived = new double[MOST_TIMES_ARRIVALS * (last + 1) + MORE_WINDOWS];
     double[] asked = new double[arrived.length];
     double[] change = new double[arrived.length + 1];
     for (WorkloadTask task : sample.tasks()) {
       double work = SampleTasks.work(task, sample);
-      double from = task.arrivalSeconds() / WINDOW_SECONDS;
-      double to = from + work / core / WINDOW_SECONDS;
+      double from = task.arrivalSeconds() / seconds;
+      double to = from + work / core / seconds;
       arrived[(int) from] += work;
-      add(asked, change, from, Math.min(to, arrived.length), core * WINDOW_SECONDS);
+      add(asked, change, from, Math.min(to, arrived.length), core * seconds);
     }
     double always = 0;
     for (int w = 0; w < asked.length; w++) {
       always += change[w];
       asked[w] += always;
     }
-    return new SampleLoad(windows(asked, arrived, cluster.cpu(), last(sample)));
+    return new SampleLoad(windows(asked, arrived, cluster.cpu() * seconds, last), seconds);
   }
 
   /** The CPU of a core, averaged over all cores. */
   static double averageCore(PriorityCluster cluster) {
     return cluster.cpu() / cluster.servers().stream().mapToInt(of -> of.count() * of.cores()).sum();
-  }
-
-  /** How many windows there are at most: nearly all work is done in several times the arrivals. */
-  private static int windows(Workload sample) {
-    return MOST_TIMES_ARRIVALS * (last(sample) + 1) + MORE_WINDOWS;
-  }
-
-  /** The window in which the last task arrives. */
-  private static int last(Workload sample) {
-    return sample.tasks().stream()
-        .mapToInt(task -> (int) (task.arrivalSeconds() / WINDOW_SECONDS))
-        .max()
-        .orElseThrow();
   }
 
   /**
@@ -97,9 +90,13 @@ record SampleLoad(List<Window> windows) {
     }
   }
 
+  /**
+   * The windows with what is executed in them.
+   *
+   * @param most that can be executed in one
+   */
   private static List<Window> windows(
-      double[] asked, double[] arrived, double cpu, int lastArrival) {
-    double most = cpu * WINDOW_SECONDS;
+      double[] asked, double[] arrived, double most, int lastArrival) {
     double all = Arrays.stream(arrived).sum();
     double late = 0;
     double done = 0;
@@ -109,8 +106,7 @@ record SampleLoad(List<Window> windows) {
       double executed = Math.min(most, late);
       late -= executed;
       done += executed;
-      windows.add(
-          new Window(executed / WINDOW_SECONDS, executed >= OVERLOAD * most, w <= lastArrival));
+      windows.add(new Window(executed / most, executed >= OVERLOAD * most, w <= lastArrival));
     }
     return windows;
   }

@@ -39,7 +39,7 @@ public final class SlotApproximation {
   /** Servers that execute no more than this at the next point, relatively, are full. */
   private static final double LEAST_WORK = 1e-4;
 
-  private static final double AMOUNT_UNITS = 1e6;
+  private static final double AMOUNT_UNITS = 1e9;
   private static final double COST_UNITS = 1e9;
 
   private final PriorityCluster cluster;
@@ -88,7 +88,11 @@ public final class SlotApproximation {
       PriorityCluster cluster, Workload sample, SlotObjective objective) {
     SampleTasks tasks = SampleTasks.of(sample, objective);
     return new SlotApproximation(
-        cluster.withoutSlots(), sample, objective, tasks, type -> SlotCandidates.of(type, tasks));
+        cluster.withoutSlots(),
+        sample,
+        objective,
+        tasks,
+        type -> SlotCandidates.of(type, tasks, cluster.serverCount()));
   }
 
   /**
@@ -164,7 +168,7 @@ public final class SlotApproximation {
   /** Roughly the value of the objective, so that costs are numbers that solvers represent well. */
   private double estimate() {
     double slots = total(alike(MIDDLE), option -> options.get(option).slots());
-    double seconds = load.windows().size() * (double) SampleLoad.WINDOW_SECONDS;
+    double seconds = load.windows().size() * load.windowSeconds();
     return queue
         .map(of -> of.ideal() + of.cost(slots).tasks())
         .orElseGet(() -> seconds * total(alike(MIDDLE), option -> tables.get(option).full()));
@@ -194,6 +198,7 @@ public final class SlotApproximation {
             .filter(window -> window.overloaded() == overloaded)
             .filter(window -> window.arrivals() || objective != SlotObjective.ENERGY)
             .toList(),
+        load.windowSeconds(),
         LEVELS);
   }
 
@@ -205,17 +210,17 @@ public final class SlotApproximation {
     Lists lists = new Lists(options.size());
     for (int interval = 0; interval < OptionCosts.POINTS - 1; interval++) {
       int u = interval;
-      double slope = slope(u, of.cpu());
+      double slope = slope(u, of.use() * cluster.cpu());
       for (int o = 0; o < options.size(); o++) {
         OptionCosts.Table table = tables.get(o);
         double cost = (table.cost(u) + table.cost(u + 1)) / 2;
         double work = (table.work(u) + table.work(u + 1)) / 2;
-        lists.amounts.get(o).add(Math.round(table.work(u) * AMOUNT_UNITS));
+        lists.amounts.get(o).add(Math.round(table.work(u) / cluster.cpu() * AMOUNT_UNITS));
         lists.costs.get(o).add(rounded(of.seconds() * (cost - slope * work)));
       }
-      lists.constants.add(rounded(of.seconds() * slope * of.cpu()));
+      lists.constants.add(rounded(of.seconds() * slope * of.use() * cluster.cpu()));
     }
-    return lists.level(Math.round(of.cpu() * AMOUNT_UNITS));
+    return lists.level(Math.round(of.use() * AMOUNT_UNITS));
   }
 
   /** What more work costs in an interval, with options that would execute about this much there. */
@@ -245,7 +250,8 @@ public final class SlotApproximation {
   /** The demand is the number of all slots, in which costs are linear between some numbers. */
   private Level slots(FluidQueue of) {
     double least = slots(true);
-    double step = Math.max(1, (slots(false) - least) / SLOT_INTERVALS);
+    double most = slots(false);
+    double step = Math.max(1, (most - least) / SLOT_INTERVALS);
     double ofServer = 1.0 / cluster.serverCount();
     Lists lists = new Lists(options.size());
     for (int interval = 0; interval < SLOT_INTERVALS; interval++) {
@@ -258,8 +264,8 @@ public final class SlotApproximation {
       double slope = (end - begin) / step;
       for (int o = 0; o < options.size(); o++) {
         double slots = options.get(o).slots();
-        double amount = Math.floor(AMOUNT_UNITS * from * ofServer);
-        lists.amounts.get(o).add((long) amount - (long) (AMOUNT_UNITS * slots));
+        double amount = Math.floor(AMOUNT_UNITS * (from * ofServer - slots) / most);
+        lists.amounts.get(o).add((long) amount);
         lists
             .costs
             .get(o)

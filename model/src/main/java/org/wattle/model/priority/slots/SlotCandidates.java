@@ -13,29 +13,36 @@ final class SlotCandidates {
   /** Slots for each core at most. */
   static final int MOST_PER_CORE = 8;
 
+  /** Slots of all servers at most. */
+  private static final int MOST_SLOTS = 10_000_000;
+
   private SlotCandidates() {}
 
-  /** The numbers for servers of a type, ascending; at least one. */
-  static List<Integer> of(SlotServers type, SampleTasks tasks) {
-    int cores = type.cores();
-    int step = Math.max(1, cores / 2);
+  /**
+   * The numbers for servers of a type, ascending; at least one.
+   *
+   * @param servers how many servers there are of all types
+   */
+  static List<Integer> of(SlotServers type, SampleTasks tasks, int servers) {
+    int most = Math.max(1, MOST_SLOTS / servers);
     List<Integer> fitting =
-        IntStream.iterate(cores, slots -> slots <= MOST_PER_CORE * cores, slots -> slots + step)
-            .filter(slots -> fits(slots, type, tasks))
-            .boxed()
+        IntStream.rangeClosed(2, 2 * MOST_PER_CORE)
+            .mapToLong(half -> (long) half * type.cores() / 2)
+            .distinct()
+            .filter(slots -> slots <= most && fits(slots, type, tasks))
+            .mapToObj(Math::toIntExact)
             .toList();
-    return fitting.isEmpty() ? List.of(mostThatFit(type, tasks)) : fitting;
+    return fitting.isEmpty()
+        ? List.of(mostThatFit(type, tasks, Math.min(most, type.cores())))
+        : fitting;
   }
 
   /** Whether the tasks of all slots fit into the memory on average. */
-  private static boolean fits(int slots, SlotServers type, SampleTasks tasks) {
+  private static boolean fits(long slots, SlotServers type, SampleTasks tasks) {
     return slots * tasks.memory() <= type.memory();
   }
 
-  private static int mostThatFit(SlotServers type, SampleTasks tasks) {
-    return IntStream.rangeClosed(1, type.cores())
-        .filter(slots -> fits(slots, type, tasks))
-        .max()
-        .orElse(1);
+  private static int mostThatFit(SlotServers type, SampleTasks tasks, int most) {
+    return IntStream.rangeClosed(1, most).filter(slots -> fits(slots, type, tasks)).max().orElse(1);
   }
 }

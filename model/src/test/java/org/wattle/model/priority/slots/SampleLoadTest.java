@@ -45,7 +45,7 @@ class SampleLoadTest {
     // 450 of work on a core of 0.5 take 900 s: from second 300 on, half of two windows.
     SampleLoad load = SampleLoad.of(ONE, workload(task(300, 450, 0)));
 
-    assertThat(load.windows()).extracting(SampleLoad.Window::cpu).containsExactly(0.25, 0.5);
+    assertThat(load.windows()).extracting(SampleLoad.Window::use).containsExactly(0.25, 0.5);
     assertThat(load.windows()).noneMatch(SampleLoad.Window::overloaded);
     assertThat(load.windows()).extracting(SampleLoad.Window::arrivals).containsExactly(true, false);
   }
@@ -57,7 +57,7 @@ class SampleLoadTest {
         SampleLoad.of(
             ONE, workload(task(0, 300, 0), task(0, 300, 0), task(0, 300, 9), task(0, 300, 9)));
 
-    assertThat(load.windows()).extracting(SampleLoad.Window::cpu).containsExactly(1.0, 1.0);
+    assertThat(load.windows()).extracting(SampleLoad.Window::use).containsExactly(1.0, 1.0);
     assertThat(load.windows()).allMatch(SampleLoad.Window::overloaded);
   }
 
@@ -101,12 +101,13 @@ class SampleLoadTest {
 
       SampleLoad load = SampleLoad.of(cluster, sample);
 
-      assertThat(load.windows().stream().mapToDouble(SampleLoad.Window::cpu).sum() * 600)
+      assertThat(
+              load.windows().stream().mapToDouble(SampleLoad.Window::use).sum()
+                  * 600
+                  * cluster.cpu())
           .as("seed %d", seed)
           .isBetween(0.999 * work, 1.000001 * work);
-      assertThat(load.windows())
-          .as("seed %d", seed)
-          .allMatch(window -> window.cpu() <= cluster.cpu() * (1 + 1e-12));
+      assertThat(load.windows()).as("seed %d", seed).allMatch(window -> window.use() <= 1);
     }
   }
 
@@ -119,7 +120,7 @@ class SampleLoadTest {
     SampleTasks tasks = SampleTasks.of(sample, SlotObjective.RESPONSE);
 
     for (SlotServers type : cluster.servers()) {
-      List<Integer> slots = SlotCandidates.of(type, tasks);
+      List<Integer> slots = SlotCandidates.of(type, tasks, 125);
       int most = slots.get(slots.size() - 1);
       assertThat(slots.get(0)).isEqualTo(type.cores());
       assertThat(most).isLessThanOrEqualTo(SlotCandidates.MOST_PER_CORE * type.cores());
@@ -132,8 +133,8 @@ class SampleLoadTest {
     SampleTasks tasks = new SampleTasks(List.of(), 1, 0.3);
     SlotServers type = ONE.servers().get(0);
 
-    assertThat(SlotCandidates.of(type.withSlots(1), tasks)).containsExactly(2, 3);
-    assertThat(SlotCandidates.of(type, new SampleTasks(List.of(), 1, 0.7))).containsExactly(1);
-    assertThat(SlotCandidates.of(type, new SampleTasks(List.of(), 1, 7))).containsExactly(1);
+    assertThat(SlotCandidates.of(type.withSlots(1), tasks, 1)).containsExactly(2, 3);
+    assertThat(SlotCandidates.of(type, new SampleTasks(List.of(), 1, 0.7), 1)).containsExactly(1);
+    assertThat(SlotCandidates.of(type, new SampleTasks(List.of(), 1, 7), 1)).containsExactly(1);
   }
 }

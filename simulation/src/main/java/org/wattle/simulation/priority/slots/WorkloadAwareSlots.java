@@ -22,6 +22,9 @@ public record WorkloadAwareSlots(double confidence) implements SlotConfiguration
   /** c in the thesis. */
   public static final double CONFIDENCE = 2;
 
+  /** More slots than any server is given; tasks may use next to no CPU. */
+  private static final double MOST = 1e8;
+
   private static final int LAST_GRATIS = 1;
   private static final double GRATIS = 0.5;
   private static final double MIDDLE = 0.75;
@@ -87,7 +90,7 @@ public record WorkloadAwareSlots(double confidence) implements SlotConfiguration
     List<ClassUsage> counted = of.isEmpty() ? classes : of;
     double tasks = counted.stream().mapToDouble(ClassUsage::share).sum();
     double cpu = counted.stream().mapToDouble(each -> each.share() * estimate(each)).sum() / tasks;
-    return (int) Math.max(multiple, multiple * Math.round(1 / cpu / multiple));
+    return (int) Math.min(MOST, Math.max(multiple, multiple * Math.rint(1 / cpu / multiple)));
   }
 
   /** θ, equation 8.3. */
@@ -109,7 +112,7 @@ public record WorkloadAwareSlots(double confidence) implements SlotConfiguration
 
   /** Equation 8.5. */
   private static int scaled(int slots, SlotServers type) {
-    return (int) Math.max(1, Math.round(slots * type.cpu()));
+    return (int) Math.min(MOST, Math.max(1, Math.round(slots * type.cpu())));
   }
 
   private static void add(List<SlotServers> to, SlotServers servers) {

@@ -10,10 +10,13 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.simulation.priority.policy.PriorityPolicy;
 import org.wattle.simulation.priority.policy.SlotConfiguration;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
 /** Decides how many slots the servers have under each policy of a scenario. */
 final class SlotDecisions {
+  private static final long MOST_SLOTS = 10_000_000;
+
   private final PriorityCluster given;
   private final WorkloadSample sample;
   private final SolverRegistry solvers;
@@ -49,11 +52,24 @@ final class SlotDecisions {
               slots.put(name, decided);
               PriorityPolicies.tooManySticky(policy, decided.cluster())
                   .ifPresent(problem -> problems.add(PriorityPolicies.unusable(name, problem)));
+              tooMany(decided).ifPresent(problems::add);
             });
     if (!problems.isEmpty()) {
       throw UserError.invalid(String.join("\n", problems));
     }
     return slots;
+  }
+
+  private static Optional<String> tooMany(PolicySlots decided) {
+    long slots = decided.cluster().slotCount();
+    return slots <= MOST_SLOTS
+        ? Optional.empty()
+        : Optional.of(
+            ("The policy (%s) cannot be used. Its part (%s) gives the servers (%d) slots, and at"
+                    + " most (%d) are simulated. Maybe the CPU of tasks has another unit than that"
+                    + " of servers.")
+                .formatted(
+                    Escaped.name(decided.policy()), decided.configuration(), slots, MOST_SLOTS));
   }
 
   /** Where no task arrives, there is nothing to configure the slots for. */
