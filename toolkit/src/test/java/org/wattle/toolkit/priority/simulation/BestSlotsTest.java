@@ -40,7 +40,7 @@ class BestSlotsTest {
       PriorityCluster cluster = random.cluster(2);
       Workload sample = random.sample(cluster);
       BestSlots part = PARTS.get((int) (seed % PARTS.size()));
-      SlotObjective objective = SlotObjective.values()[(int) (seed % PARTS.size())];
+      SlotObjective objective = List.of(SlotObjective.values()).get((int) (seed % PARTS.size()));
 
       BestSlots.Solved best = solve(part, cluster, sample, 1);
 
