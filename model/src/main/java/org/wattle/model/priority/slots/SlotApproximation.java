@@ -39,7 +39,10 @@ public final class SlotApproximation {
   /** Servers that execute no more than this at the next point, relatively, are full. */
   private static final double LEAST_WORK = 1e-4;
 
-  private static final double AMOUNT_UNITS = 1e9;
+  /** Amounts of all servers are about this: solvers have a relative tolerance of 1e-6. */
+  private static final double AMOUNT_UNITS = 1e6;
+
+  private static final double AMOUNT_UNITS_OF_SERVER = 1e4;
   private static final double COST_UNITS = 1e9;
 
   private final PriorityCluster cluster;
@@ -49,6 +52,7 @@ public final class SlotApproximation {
   private final List<SlotServers> options = new ArrayList<>();
   private final List<Integer> typeOf = new ArrayList<>();
   private final List<OptionCosts.Table> tables = new ArrayList<>();
+  private final double amountUnits;
   private final double unit;
   private final SlotProblem problem;
 
@@ -74,6 +78,7 @@ public final class SlotApproximation {
         tables.add(costs.of(servers.withSlots(slots)));
       }
     }
+    this.amountUnits = AMOUNT_UNITS + AMOUNT_UNITS_OF_SERVER * cluster.serverCount();
     this.unit = Math.max(Double.MIN_NORMAL, estimate()) / COST_UNITS;
     this.problem = build();
   }
@@ -207,7 +212,7 @@ public final class SlotApproximation {
    * are linear in it, through the middle of both.
    */
   private Level level(WindowGroup of) {
-    Lists lists = new Lists(options.size());
+    LevelLists lists = new LevelLists(options.size());
     for (int interval = 0; interval < OptionCosts.POINTS - 1; interval++) {
       int u = interval;
       double slope = slope(u, of.use() * cluster.cpu());
@@ -215,12 +220,12 @@ public final class SlotApproximation {
         OptionCosts.Table table = tables.get(o);
         double cost = (table.cost(u) + table.cost(u + 1)) / 2;
         double work = (table.work(u) + table.work(u + 1)) / 2;
-        lists.amounts.get(o).add(Math.round(table.work(u) / cluster.cpu() * AMOUNT_UNITS));
+        lists.amounts.get(o).add(Math.round(table.work(u) / cluster.cpu() * amountUnits));
         lists.costs.get(o).add(rounded(of.seconds() * (cost - slope * work)));
       }
       lists.constants.add(rounded(of.seconds() * slope * of.use() * cluster.cpu()));
     }
-    return lists.level(Math.round(of.use() * AMOUNT_UNITS));
+    return lists.level(Math.round(of.use() * amountUnits));
   }
 
   /** What more work costs in an interval, with options that would execute about this much there. */
@@ -253,7 +258,7 @@ public final class SlotApproximation {
     double most = slots(false);
     double step = Math.max(1, (most - least) / SLOT_INTERVALS);
     double ofServer = 1.0 / cluster.serverCount();
-    Lists lists = new Lists(options.size());
+    LevelLists lists = new LevelLists(options.size());
     for (int interval = 0; interval < SLOT_INTERVALS; interval++) {
       double from = least + interval * step;
       FluidQueue.Cost first = of.cost(from);
@@ -264,7 +269,7 @@ public final class SlotApproximation {
       double slope = (end - begin) / step;
       for (int o = 0; o < options.size(); o++) {
         double slots = options.get(o).slots();
-        double amount = Math.floor(AMOUNT_UNITS * (from * ofServer - slots) / most);
+        double amount = Math.floor(amountUnits * (from * ofServer - slots) / most);
         lists.amounts.get(o).add((long) amount);
         lists
             .costs
@@ -285,23 +290,5 @@ public final class SlotApproximation {
               return count(option) * options.get(option).slots();
             })
         .sum();
-  }
-
-  /** The numbers of a level under construction. */
-  private static final class Lists {
-    final List<List<Long>> amounts = new ArrayList<>();
-    final List<List<Long>> costs = new ArrayList<>();
-    final List<Long> constants = new ArrayList<>();
-
-    Lists(int options) {
-      for (int o = 0; o < options; o++) {
-        amounts.add(new ArrayList<>());
-        costs.add(new ArrayList<>());
-      }
-    }
-
-    Level level(long demand) {
-      return new Level(demand, amounts, costs, constants);
-    }
   }
 }
