@@ -112,7 +112,7 @@ public record WorkloadAwareSlots(double confidence) implements SlotConfiguration
 
   /** Equation 8.5. */
   private static int scaled(int slots, SlotServers type) {
-    return (int) Math.min(MOST, Math.max(1, Math.round(slots * type.cpu())));
+    return (int) Math.min((long) MOST, Math.max(1, Math.round(slots * type.cpu())));
   }
 
   private static void add(List<SlotServers> to, SlotServers servers) {
