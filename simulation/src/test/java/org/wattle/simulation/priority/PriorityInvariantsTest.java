@@ -61,7 +61,7 @@ class PriorityInvariantsTest {
               };
           PriorityOutcome outcome =
               PrioritySimulation.run(
-                  run.input(), run.policy(), run.seed(), following, new Interrupt());
+                  run.configured(), run.policy(), run.seed(), following, new Interrupt());
           assertThat(running).hasSize(outcome.running());
         });
   }
