@@ -34,7 +34,9 @@ public record PairedDifference(Estimate difference, double reference) {
             .flatMap(
                 run ->
                     quantity.apply(run.outcome()).stream()
-                        .mapToObj(value -> new double[] {value, other.getOrDefault(run.number(), Double.NaN)}))
+                        .mapToObj(
+                            value ->
+                                new double[] {value, other.getOrDefault(run.number(), Double.NaN)}))
             .toArray(double[][]::new);
     if (pairs.length == 0) {
       return Optional.empty();

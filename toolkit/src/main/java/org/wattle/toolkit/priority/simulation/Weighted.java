@@ -52,11 +52,8 @@ final class Weighted {
     for (int task = 0; task < count; task++) {
       int priority = tasks.priority(task);
       double weight =
-          (double) (priority + PriorityOutcome.WEIGHT_OFFSET)
-              / ofPriority[priority]
-              / priorities();
-      all.add(
-          new PreemptiveBound.Task(tasks.arrival(task), (double) tasks.work(task), weight));
+          (double) (priority + PriorityOutcome.WEIGHT_OFFSET) / ofPriority[priority] / priorities();
+      all.add(new PreemptiveBound.Task(tasks.arrival(task), (double) tasks.work(task), weight));
     }
     return all;
   }
