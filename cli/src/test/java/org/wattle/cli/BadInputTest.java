@@ -60,8 +60,8 @@ class BadInputTest {
         wrong("export by-hand.json --format xls", "(xls)", "Maybe mps or lp."),
         wrong(
             "import",
-            "There is no format to import. Maybe mps, openb, specpower, swim, azure, bitbrains or"
-                + " csv."),
+            "There is no format to import. Maybe mps, openb, specpower, swim, azure, google-2011,"
+                + " bitbrains or csv."),
         wrong("import mps by-hand.json", "by-hand.json:1:1"),
         wrong("generate", "Missing required parameter: 'PRESET'"),
         wrong("generate smal-dc", "(smal-dc)", "Maybe small-dc.", "quickstart"),
