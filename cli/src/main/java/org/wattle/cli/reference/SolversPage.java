@@ -1,8 +1,10 @@
 package org.wattle.cli.reference;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
+import org.wattle.simulation.priority.policy.PolicyPart;
 import org.wattle.toolkit.SolverListing;
 import org.wattle.toolkit.energy.simulation.ClusterPolicies;
 import org.wattle.toolkit.lotes.simulation.NamedDispatchPolicy;
@@ -56,8 +58,14 @@ public final class SolversPage {
     return page.toString();
   }
 
+  /** By what they decide and by name, wherever they come from. */
   private static List<List<String>> parts() {
+    List<String> decisions = PolicyCatalogue.decisions();
     return PolicyCatalogue.load().usable().stream()
+        .sorted(
+            Comparator.comparingInt(
+                    (PolicyPart part) -> decisions.indexOf(PolicyCatalogue.kindOf(part).orElse("")))
+                .thenComparing(PolicyPart::id))
         .map(
             part ->
                 List.of(

@@ -85,6 +85,11 @@ public final class PolicyCatalogue {
     return parts;
   }
 
+  /** What parts decide, in words, in the order in which policies are described. */
+  public static List<String> decisions() {
+    return List.copyOf(KINDS.values());
+  }
+
   /** What a part decides, in words; empty where it is of no kind that policies have. */
   public static Optional<String> kindOf(PolicyPart part) {
     return KINDS.entrySet().stream()
