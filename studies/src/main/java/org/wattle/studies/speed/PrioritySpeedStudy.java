@@ -200,8 +200,7 @@ public final class PrioritySpeedStudy implements BookStudy {
         new Block.Prose(
             """
             Complete commands, three times each, on all cores, including the start of the Java virtual machine, drawing the tasks, statistics and files. A sweep has ten policies. Its
-            memory does not grow with the number of runs but for one line of each; most of it is what the Java virtual machine takes where nothing limits it. The analysis
-            runs with a heap of 256 MB.
+            report is made in memory at the end, which grows with the number of runs. The analysis runs with a heap of 256 MB; the Java virtual machine itself takes the rest.
             """));
     blocks.add(
         new Block.Table(
