@@ -14,12 +14,8 @@ import org.wattle.model.priority.slots.SlotProblem.Choice;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.FormulatedModel;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.ProblemType;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.model.workload.Workload;
 import org.wattle.simulation.priority.policy.SlotConfiguration;
@@ -116,22 +112,17 @@ public abstract class BestSlots implements SlotConfiguration {
     SlotProblem problem = approximation.problem();
     FormulatedModel<Choice> model = new SlotFormulation().build(problem);
     SolveResult<Assignment> result =
-        solvers
-            .find(ProblemType.MODEL, "", SOLVER)
-            .orElseThrow(() -> UserError.failed("There is no solver (" + SOLVER + ")."))
-            .create("", SolverOptions.NONE)
+        new ModelSolving(solvers, interrupt)
             .solve(
-                new SolveRequest<>(
-                    model.model(),
-                    new SolveParameters(
-                        Optional.empty(),
-                        OptionalLong.of(WORK_LIMIT),
-                        0,
-                        OptionalInt.of(1),
-                        OptionalLong.of(1)),
-                    model.encode(approximation.reference()),
-                    SolveListener.NONE,
-                    interrupt));
+                SOLVER,
+                model.model(),
+                new SolveParameters(
+                    Optional.empty(),
+                    OptionalLong.of(WORK_LIMIT),
+                    0,
+                    OptionalInt.of(1),
+                    OptionalLong.of(1)),
+                model.encode(approximation.reference()));
     Choice choice =
         result
             .solution()
@@ -156,11 +147,7 @@ public abstract class BestSlots implements SlotConfiguration {
   private static long checked(SlotProblem problem, Choice choice, double claimed) {
     SlotChoiceChecker.Verdict verdict = SlotChoiceChecker.check(problem, choice);
     if (!verdict.issues().isEmpty()) {
-      throw UserError.failed(
-          "The solver ("
-              + SOLVER
-              + ") gave slots that are not feasible: "
-              + verdict.issues().get(0));
+      throw ModelSolving.infeasible(SOLVER, "slots that are", verdict.issues().get(0));
     }
     if (Math.abs((double) verdict.cost() - claimed) > ROUNDING * Math.abs(claimed) + 1) {
       throw UserError.failed(

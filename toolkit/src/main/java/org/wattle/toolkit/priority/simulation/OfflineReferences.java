@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.OptModel;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
 import org.wattle.model.priority.offline.OfflineChecker;
@@ -26,13 +26,10 @@ import org.wattle.model.priority.offline.PreemptiveBound;
 import org.wattle.model.priority.offline.StartFormulation;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.FormulatedModel;
+import org.wattle.model.solving.Formulation;
 import org.wattle.model.solving.Interrupt;
-import org.wattle.model.solving.ProblemType;
-import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
-import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityTasks;
@@ -45,10 +42,6 @@ import org.wattle.toolkit.text.UserError;
  * optimum where there are few tasks, else a bound.
  */
 final class OfflineReferences {
-  /** Solves start times, whose relaxation is close to the optimum. */
-  private static final String SOLVER_OF_STARTS = "scip";
-
-  private static final String SOLVER = "cp-sat";
   private static final long MOST_BINARIES = 20_000;
   private static final Duration USUAL_LIMIT = Duration.ofSeconds(60);
   private static final double ROUNDING = 1e-9;
@@ -180,23 +173,29 @@ final class OfflineReferences {
                     }),
                 group.resumes())
             .reduced();
-    long size =
-        StartFormulation.fits(problem)
-            ? StartFormulation.size(problem)
-            : OfflineFormulation.size(problem);
-    return size <= MOST_BINARIES ? Optional.of(problem) : Optional.empty();
+    return Method.of(problem).binaries().applyAsLong(problem) <= MOST_BINARIES
+        ? Optional.of(problem)
+        : Optional.empty();
   }
 
   private OfflineReference solved(OfflineProblem problem, Weighted tasks, double bound) {
-    boolean starts = StartFormulation.fits(problem);
-    FormulatedModel<Schedule> model =
-        (starts ? new StartFormulation() : new OfflineFormulation()).build(problem);
-    String solver = starts ? SOLVER_OF_STARTS : SOLVER;
-    SolveResult<Assignment> result = solve(model.model(), solver);
+    Method method = Method.of(problem);
+    FormulatedModel<Schedule> model = method.formulation().build(problem);
+    SolveResult<Assignment> result =
+        new ModelSolving(solvers, interrupt)
+            .solve(
+                method.solver(),
+                model.model(),
+                new SolveParameters(
+                    Optional.of(timeLimit.orElse(USUAL_LIMIT)),
+                    0,
+                    OptionalInt.empty(),
+                    OptionalLong.of(1)),
+                Optional.empty());
     boolean optimal = result instanceof SolveResult.Optimal<Assignment>;
     double weighted =
         optimal
-            ? (double) checked(problem, model, result, solver)
+            ? (double) checked(problem, model, result, method.solver())
             : result.bounds().map(Bounds::bound).orElse(OptionalDouble.empty()).orElse(0);
     double least = weighted / tasks.scale();
     return optimal
@@ -212,24 +211,30 @@ final class OfflineReferences {
     Schedule schedule = result.solution().flatMap(model::decode).orElseThrow();
     OfflineChecker.Verdict verdict = OfflineChecker.check(problem, schedule);
     if (!verdict.issues().isEmpty()) {
-      throw UserError.failed(
-          "The solver ("
-              + solver
-              + ") gave a schedule that is not feasible: "
-              + verdict.issues().get(0));
+      throw ModelSolving.infeasible(solver, "a schedule that is", verdict.issues().get(0));
     }
     return verdict.weighted();
   }
 
-  private SolveResult<Assignment> solve(OptModel model, String solver) {
-    SolveParameters parameters =
-        new SolveParameters(
-            Optional.of(timeLimit.orElse(USUAL_LIMIT)), 0, OptionalInt.empty(), OptionalLong.of(1));
-    return solvers
-        .find(ProblemType.MODEL, "", solver)
-        .orElseThrow(() -> UserError.failed("There is no solver (" + solver + ")."))
-        .create("", SolverOptions.NONE)
-        .solve(
-            new SolveRequest<>(model, parameters, Optional.empty(), SolveListener.NONE, interrupt));
+  /**
+   * How a problem is solved.
+   *
+   * @param binaries how many of them say where or when tasks run
+   * @param solver its id
+   */
+  private record Method(
+      Formulation<OfflineProblem, Schedule> formulation,
+      ToLongFunction<OfflineProblem> binaries,
+      String solver) {
+    /** The relaxation of start times is close to the optimum. */
+    private static final Method STARTS =
+        new Method(new StartFormulation(), StartFormulation::size, "scip");
+
+    private static final Method SECONDS =
+        new Method(new OfflineFormulation(), OfflineFormulation::size, "cp-sat");
+
+    static Method of(OfflineProblem problem) {
+      return StartFormulation.fits(problem) ? STARTS : SECONDS;
+    }
   }
 }
