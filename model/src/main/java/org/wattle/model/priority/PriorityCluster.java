@@ -13,6 +13,9 @@ import java.util.function.UnaryOperator;
  * @param wakeSeconds how long a server takes to wake, at least 0
  */
 public record PriorityCluster(List<SlotServers> servers, int wakeSeconds) {
+  /** Clusters with more slots are not simulated. */
+  public static final int MAX_SLOTS = 10_000_000;
+
   public PriorityCluster {
     servers = List.copyOf(servers);
   }

@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
+import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.workload.generate.PriorityPresets;
 
 /** Reports what the schema cannot express about scenarios of priority scheduling. */
 final class PriorityScenarioValidator {
   private static final double MAX_SAMPLES = 1e5;
   private static final double MAX_SERVERS = 1e6;
-  private static final double MAX_SLOTS = 1e7;
   private static final int MINUTE = 60;
   private static final Pattern PRIORITY = Pattern.compile("[0-9]|1[01]");
   private static final List<String> RATES =
@@ -56,7 +56,7 @@ final class PriorityScenarioValidator {
       slots += type.number("count").orElse(0) * type.number("slots").orElse(0);
     }
     tooMany(cluster, "servers", count, MAX_SERVERS);
-    tooMany(cluster, "slots", slots, MAX_SLOTS);
+    tooMany(cluster, "slots", slots, PriorityCluster.MAX_SLOTS);
   }
 
   private static void tooMany(JsonCursor cluster, String what, double number, double most) {

@@ -387,10 +387,7 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
       for (int s = 0; s < servers.size(); s++) {
         boolean before = false;
         for (int k = 0; k < length(i); k++) {
-          int at = k;
-          int on = s;
-          boolean runsNow =
-              Arrays.stream(runs[i][on]).anyMatch(level -> point[level[at].index()] > 0.5);
+          boolean runsNow = isRunning(point, i, s, k);
           if (runsNow && !before) {
             point[begins[i][s][k].index()] = 1;
             begun++;
@@ -399,6 +396,10 @@ public final class OfflineFormulation implements Formulation<OfflineProblem, Sch
         }
       }
       return begun == 1;
+    }
+
+    private boolean isRunning(double[] point, int i, int s, int k) {
+      return Arrays.stream(runs[i][s]).anyMatch(level -> point[level[k].index()] > 0.5);
     }
   }
 }

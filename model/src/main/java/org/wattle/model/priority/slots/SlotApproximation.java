@@ -115,7 +115,7 @@ public final class SlotApproximation {
     return only.unit * (double) SlotChoiceChecker.check(only.problem, only.reference()).cost();
   }
 
-  /** The choice as a problem in whole numbers. */
+  /** The choice as a problem in integers. */
   public SlotProblem problem() {
     return problem;
   }

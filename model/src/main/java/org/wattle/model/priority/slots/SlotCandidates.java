@@ -2,6 +2,7 @@ package org.wattle.model.priority.slots;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.SlotServers;
 
 /**
@@ -13,9 +14,6 @@ final class SlotCandidates {
   /** Slots for each core at most. */
   static final int MOST_PER_CORE = 8;
 
-  /** Slots of all servers at most. */
-  private static final int MOST_SLOTS = 10_000_000;
-
   private SlotCandidates() {}
 
   /**
@@ -24,7 +22,7 @@ final class SlotCandidates {
    * @param servers how many servers there are of all types
    */
   static List<Integer> of(SlotServers type, SampleTasks tasks, int servers) {
-    int most = Math.max(1, MOST_SLOTS / servers);
+    int most = Math.max(1, PriorityCluster.MAX_SLOTS / servers);
     List<Integer> fitting =
         IntStream.rangeClosed(2, 2 * MOST_PER_CORE)
             .mapToLong(half -> (long) half * type.cores() / 2)

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which servers get how many slots, in whole numbers: every server of a type gets one of the
- * options of that type.
+ * Which servers get how many slots, in integers: every server of a type gets one of the options of
+ * that type.
  *
  * @param servers how many servers of each type there are, each at least 1
  * @param options at least one for each type

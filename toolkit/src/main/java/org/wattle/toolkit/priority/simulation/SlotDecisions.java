@@ -15,8 +15,6 @@ import org.wattle.toolkit.text.UserError;
 
 /** Decides how many slots the servers have under each policy of a scenario. */
 final class SlotDecisions {
-  private static final long MOST_SLOTS = 10_000_000;
-
   private final PriorityCluster given;
   private final WorkloadSample sample;
   private final SolverRegistry solvers;
@@ -62,14 +60,17 @@ final class SlotDecisions {
 
   private static Optional<String> tooMany(PolicySlots decided) {
     long slots = decided.cluster().slotCount();
-    return slots <= MOST_SLOTS
+    return slots <= PriorityCluster.MAX_SLOTS
         ? Optional.empty()
         : Optional.of(
             ("The policy (%s) cannot be used. Its part (%s) gives the servers (%d) slots, and at"
                     + " most (%d) are simulated. Maybe the CPU of tasks has another unit than that"
                     + " of servers.")
                 .formatted(
-                    Escaped.name(decided.policy()), decided.configuration(), slots, MOST_SLOTS));
+                    Escaped.name(decided.policy()),
+                    decided.configuration(),
+                    slots,
+                    PriorityCluster.MAX_SLOTS));
   }
 
   /** Where no task arrives, there is nothing to configure the slots for. */
