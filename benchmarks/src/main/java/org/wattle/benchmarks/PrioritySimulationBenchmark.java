@@ -16,7 +16,6 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.wattle.model.priority.PriorityCluster;
 import org.wattle.model.priority.PriorityPreset;
-import org.wattle.model.priority.SlotServers;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.workload.generate.PriorityParameters;
 import org.wattle.model.workload.generate.PriorityPresets;
@@ -60,16 +59,7 @@ public class PrioritySimulationBenchmark {
         PriorityPreset.byId("thesis-7")
             .orElseThrow()
             .cluster()
-            .with(
-                servers ->
-                    new SlotServers(
-                        servers.type(),
-                        servers.count() * clusters,
-                        servers.cores(),
-                        servers.cpu(),
-                        servers.memory(),
-                        servers.slots(),
-                        servers.watts()));
+            .with(servers -> servers.withCount(servers.count() * clusters));
     PriorityParameters usual = PriorityPresets.byId("w-e", Optional.empty()).orElseThrow();
     double faster = (double) tasks / usual.tasks();
     PriorityParameters parameters =

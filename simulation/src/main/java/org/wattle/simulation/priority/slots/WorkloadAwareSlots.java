@@ -23,7 +23,7 @@ public record WorkloadAwareSlots(double confidence) implements SlotConfiguration
   public static final double CONFIDENCE = 2;
 
   /** More slots than any server is given; tasks may use next to no CPU. */
-  private static final double MOST = 1e8;
+  private static final int MOST = 100_000_000;
 
   private static final int LAST_GRATIS = 1;
   private static final double GRATIS = 0.5;
@@ -112,7 +112,7 @@ public record WorkloadAwareSlots(double confidence) implements SlotConfiguration
 
   /** Equation 8.5. */
   private static int scaled(int slots, SlotServers type) {
-    return (int) Math.min((long) MOST, Math.max(1, Math.round(slots * type.cpu())));
+    return (int) Math.min(MOST, Math.max(1, Math.round(slots * type.cpu())));
   }
 
   private static void add(List<SlotServers> to, SlotServers servers) {
