@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.cli.browser.Chromium;
+import org.wattle.cli.browser.DrawnPage;
 import org.wattle.cli.browser.Tab;
 
 /** The pages of simulated priority scheduling in a Chromium; skipped where none is installed. */
@@ -57,22 +58,8 @@ class PriorityPagesInBrowserTest {
     tab.size(width, 900);
     tab.scheme(scheme);
     tab.open(folder.resolve("out").resolve(page));
-    assertThat(tab.evaluate("document.documentElement.scrollWidth").asInt())
-        .isLessThanOrEqualTo(width);
-    assertThat(tab.evaluate("document.querySelectorAll('figure > svg').length").asInt())
-        .isEqualTo(pictures);
+    DrawnPage.fits(tab, width, pictures);
     assertThat(tab.evaluate("document.querySelectorAll('polyline').length").asInt()).isPositive();
-    assertThat(
-            tab.evaluate(
-                    "[...document.querySelectorAll('figure')].filter(f =>"
-                        + " [...f.querySelectorAll('svg text, polyline, polygon, rect')].some(e =>"
-                        + " { const b = e.getBoundingClientRect(), o = f.getBoundingClientRect();"
-                        + " return b.left < o.left - 1 || b.right > o.right + 1; })).length")
-                .asInt())
-        .as("figures that something sticks out of")
-        .isZero();
-    assertThat(tab.requests()).allMatch(url -> url.startsWith("file:"));
-    assertThat(tab.complaints()).isEmpty();
   }
 
   /** Lines and bars have a colour in both schemes, and policies different ones. */
