@@ -16,21 +16,21 @@ class DesignFindingsTest {
       List.of("s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11");
 
   private static DesignFindings as(double[] wasted, double[] response, double[] joules) {
-    MadeUpRuns runs =
-        new MadeUpRuns()
-            .set(SETTINGS, "wasted_cpu_seconds", wasted)
-            .set(SETTINGS, "weighted_response_seconds", response)
-            .set(SETTINGS, "joules", joules);
+    InventedRuns runs =
+        new InventedRuns()
+            .with(SETTINGS, "wasted_cpu_seconds", wasted)
+            .with(SETTINGS, "weighted_response_seconds", response)
+            .with(SETTINGS, "joules", joules);
     boolean thesis = wasted[0] > wasted[2];
     for (String setting : SETTINGS) {
-      runs.set(setting, "evictions", 100);
-      runs.set(setting, "priority_evictions", thesis ? 98 : 20);
+      runs.with(setting, "evictions", 100);
+      runs.with(setting, "priority_evictions", thesis ? 98 : 20);
     }
-    runs.set("s11", "response_seconds", thesis ? 101 : 99);
+    runs.with("s11", "response_seconds", thesis ? 101 : 99);
     PolicyRuns idle =
-        new MadeUpRuns()
-            .set("s11+idl", "joules", thesis ? 200 : 50)
-            .set("s11+idl", "response_seconds", 100)
+        new InventedRuns()
+            .with("s11+idl", "joules", thesis ? 200 : 50)
+            .with("s11+idl", "response_seconds", 100)
             .build();
     return new DesignFindings(runs.build(), idle, List.of(), new PolicyRuns(Map.of()));
   }

@@ -31,37 +31,37 @@ class FindingsOfChapter7Test {
           "rnd+resume", "rnd+resume");
 
   private static PolicyRuns tables(boolean opposite) {
-    MadeUpRuns runs = new MadeUpRuns();
+    InventedRuns runs = new InventedRuns();
     for (String policy : EvictionPoliciesTables.POLICIES) {
       String as = opposite ? OPPOSITE.getOrDefault(policy, policy) : policy;
-      runs.set(as, "wasted_cpu_seconds", of(EvictionPoliciesTables.WASTED, policy));
-      runs.set(as, "response_seconds", of(EvictionPoliciesTables.RESPONSE, policy));
-      runs.set(as, "evictions", of(EvictionPoliciesTables.EVICTIONS, policy));
-      runs.set(as, "evicted_tasks", of(EvictionPoliciesTables.EVICTED_TASKS, policy));
-      runs.set(as, "mean_evictions", of(EvictionPoliciesTables.EVICTIONS_OF_EVICTED, policy));
-      runs.set(as, "most_evictions", of(EvictionPoliciesTables.MOST_EVICTIONS, policy));
-      runs.setClass(as, 0, "response_mean_seconds", of(EvictionPoliciesTables.RESPONSE_0, policy));
-      runs.setClass(as, 9, "response_mean_seconds", of(EvictionPoliciesTables.RESPONSE_9, policy));
-      runs.setClass(
+      runs.with(as, "wasted_cpu_seconds", of(EvictionPoliciesTables.WASTED, policy));
+      runs.with(as, "response_seconds", of(EvictionPoliciesTables.RESPONSE, policy));
+      runs.with(as, "evictions", of(EvictionPoliciesTables.EVICTIONS, policy));
+      runs.with(as, "evicted_tasks", of(EvictionPoliciesTables.EVICTED_TASKS, policy));
+      runs.with(as, "mean_evictions", of(EvictionPoliciesTables.EVICTIONS_OF_EVICTED, policy));
+      runs.with(as, "most_evictions", of(EvictionPoliciesTables.MOST_EVICTIONS, policy));
+      runs.ofClass(as, 0, "response_mean_seconds", of(EvictionPoliciesTables.RESPONSE_0, policy));
+      runs.ofClass(as, 9, "response_mean_seconds", of(EvictionPoliciesTables.RESPONSE_9, policy));
+      runs.ofClass(
           as,
           0,
           "response_of_evicted_mean_seconds",
           of(EvictionPoliciesTables.RESPONSE_0_EVICTED, policy));
-      runs.setClass(
+      runs.ofClass(
           as,
           0,
           "response_of_others_mean_seconds",
           of(EvictionPoliciesTables.RESPONSE_0_OTHERS, policy));
     }
     if (opposite) {
-      runs.set("mrs+resume", "wasted_cpu_seconds", 1);
-      runs.set("mrs+resume", "response_seconds", 9000);
-      runs.set("rnd+resume", "response_seconds", 8000);
-      runs.set("lrs+resume", "response_seconds", 7000);
-      runs.set("mrs+resume", "evictions", 30_000);
-      runs.setClass("mrs", 9, "response_mean_seconds", 9000);
-      runs.setClass("mrs", 0, "response_of_evicted_mean_seconds", 1);
-      runs.setClass("lrs+resume", 0, "response_of_evicted_mean_seconds", 1);
+      runs.with("mrs+resume", "wasted_cpu_seconds", 1);
+      runs.with("mrs+resume", "response_seconds", 9000);
+      runs.with("rnd+resume", "response_seconds", 8000);
+      runs.with("lrs+resume", "response_seconds", 7000);
+      runs.with("mrs+resume", "evictions", 30_000);
+      runs.ofClass("mrs", 9, "response_mean_seconds", 9000);
+      runs.ofClass("mrs", 0, "response_of_evicted_mean_seconds", 1);
+      runs.ofClass("lrs+resume", 0, "response_of_evicted_mean_seconds", 1);
     }
     return runs.build();
   }
@@ -91,10 +91,10 @@ class FindingsOfChapter7Test {
 
   @Test
   void aSavingOfTheRightSignIsQualitative() {
-    MadeUpRuns runs =
-        new MadeUpRuns()
-            .set(VICTIMS, "wasted_cpu_seconds", 90, 95, 100)
-            .set(VICTIMS, "response_seconds", 90, 95, 100);
+    InventedRuns runs =
+        new InventedRuns()
+            .with(VICTIMS, "wasted_cpu_seconds", 90, 95, 100)
+            .with(VICTIMS, "response_seconds", 90, 95, 100);
 
     assertThat(verdicts(new ResumeFindings(runs.build(), NONE).all()))
         .containsEntry("WE that MRS saves compared with LRS", Verdict.QUALITATIVE)
@@ -155,28 +155,28 @@ class FindingsOfChapter7Test {
         .allSatisfy((claim, verdict) -> assertThat(verdict).isEqualTo(Verdict.NOT_REPRODUCED));
   }
 
-  private static MadeUpRuns limited(boolean opposite) {
-    MadeUpRuns runs = new MadeUpRuns();
+  private static InventedRuns limited(boolean opposite) {
+    InventedRuns runs = new InventedRuns();
     double without = opposite ? 0.2 : 1;
-    runs.set(VICTIMS, "wasted_cpu_seconds", 1000 * without, 2000 * without, 4000 * without);
+    runs.with(VICTIMS, "wasted_cpu_seconds", 1000 * without, 2000 * without, 4000 * without);
     if (opposite) {
-      runs.set(LIMITED, "wasted_cpu_seconds", 1900, 1700, 1500);
-      runs.set(VICTIMS, "joules", 102, 101, 100).set(LIMITED, "joules", 103, 103, 103);
-      runs.set(LIMITED, "dropped", 60, 60, 50);
-      runs.set(VICTIMS, "waiting_mean", 30, 20, 10).set(LIMITED, "waiting_mean", 31, 31, 31);
-      runs.setClass(VICTIMS, 0, "response_mean_seconds", 30, 20, 10);
-      runs.setClass(LIMITED, 0, "response_mean_seconds", 31, 31, 31);
-      runs.setClass(VICTIMS, 4, "response_mean_seconds", 30, 20, 10);
+      runs.with(LIMITED, "wasted_cpu_seconds", 1900, 1700, 1500);
+      runs.with(VICTIMS, "joules", 102, 101, 100).with(LIMITED, "joules", 103, 103, 103);
+      runs.with(LIMITED, "dropped", 60, 60, 50);
+      runs.with(VICTIMS, "waiting_mean", 30, 20, 10).with(LIMITED, "waiting_mean", 31, 31, 31);
+      runs.ofClass(VICTIMS, 0, "response_mean_seconds", 30, 20, 10);
+      runs.ofClass(LIMITED, 0, "response_mean_seconds", 31, 31, 31);
+      runs.ofClass(VICTIMS, 4, "response_mean_seconds", 30, 20, 10);
     } else {
-      runs.set(LIMITED, "wasted_cpu_seconds", 400, 800, 1500);
-      runs.set(VICTIMS, "joules", 88, 95, 100).set(LIMITED, "joules", 84.5, 80.8, 84);
-      runs.set(LIMITED, "dropped", 1.8, 3, 3.6);
-      runs.set(VICTIMS, "waiting_mean", 10, 20, 30).set(LIMITED, "waiting_mean", 5, 6, 7);
-      runs.setClass(VICTIMS, 0, "response_mean_seconds", 10, 20, 30);
-      runs.setClass(LIMITED, 0, "response_mean_seconds", 6, 7, 8);
-      runs.setClass(VICTIMS, 4, "response_mean_seconds", 10, 20, 30);
+      runs.with(LIMITED, "wasted_cpu_seconds", 400, 800, 1500);
+      runs.with(VICTIMS, "joules", 88, 95, 100).with(LIMITED, "joules", 84.5, 80.8, 84);
+      runs.with(LIMITED, "dropped", 1.8, 3, 3.6);
+      runs.with(VICTIMS, "waiting_mean", 10, 20, 30).with(LIMITED, "waiting_mean", 5, 6, 7);
+      runs.ofClass(VICTIMS, 0, "response_mean_seconds", 10, 20, 30);
+      runs.ofClass(LIMITED, 0, "response_mean_seconds", 6, 7, 8);
+      runs.ofClass(VICTIMS, 4, "response_mean_seconds", 10, 20, 30);
     }
-    runs.set(LIMITED, "arrived", 100, 100, 100);
+    runs.with(LIMITED, "arrived", 100, 100, 100);
     return runs;
   }
 

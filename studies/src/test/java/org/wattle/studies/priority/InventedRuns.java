@@ -33,7 +33,8 @@ public final class InventedRuns {
           "joules_in_all",
           "cpu_share",
           "memory_share",
-          "slot_share");
+          "slot_share",
+          "waiting_mean");
 
   private static final List<String> OF_CLASSES =
       List.of(
@@ -51,7 +52,7 @@ public final class InventedRuns {
 
   /** The same with a number of the runs of a policy; those that are not given are 0. */
   public InventedRuns with(String policy, String column, double number) {
-    runs.computeIfAbsent(policy, p -> new HashMap<>()).put(column, number);
+    runs.computeIfAbsent(policy, p -> new HashMap<>()).put(known(column, OF_RUNS), number);
     return this;
   }
 
@@ -69,8 +70,15 @@ public final class InventedRuns {
     classes
         .computeIfAbsent(policy, p -> new TreeMap<>())
         .computeIfAbsent(priority, p -> new HashMap<>(Map.of("finished", 100.0)))
-        .put(column, number);
+        .put(known(column, OF_CLASSES), number);
     return this;
+  }
+
+  private static String known(String column, List<String> columns) {
+    if (!columns.contains(column)) {
+      throw new IllegalArgumentException("There is no column (" + column + ").");
+    }
+    return column;
   }
 
   /** The same with numbers of a priority for several policies. */
