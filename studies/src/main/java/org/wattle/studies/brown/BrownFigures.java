@@ -20,6 +20,7 @@ import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.BarPicture;
 import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -101,12 +102,7 @@ record BrownFigures(PolicyRuns runs, List<Row> arrivals) {
                                         RND, RunMeasure.ofClass("", of, "priority_evictions", 0))
                                     / all)))
                 .toList());
-    return chart(
-        "Evictions by priority",
-        "Share of all evictions.",
-        "%",
-        bars,
-        FrequentPriorities.axis(bars));
+    return BarPicture.byPriority("Evictions by priority", "Share of all evictions.", "%", bars);
   }
 
   private Element hours() {
@@ -144,8 +140,7 @@ record BrownFigures(PolicyRuns runs, List<Row> arrivals) {
                             policies.stream().map(value.apply(priority)).toList()))
                 .toList(),
             false);
-    return chart(
-        title, "Means over runs, without resume.", unit, bars, FrequentPriorities.axis(bars));
+    return BarPicture.byPriority(title, "Means over runs, without resume.", unit, bars);
   }
 
   private Element dropped() {
@@ -161,17 +156,10 @@ record BrownFigures(PolicyRuns runs, List<Row> arrivals) {
                                 100 * runs.mean(policy, RunMeasure.DROPPED),
                                 100 * runs.mean(BrownStudy.resumed(policy), RunMeasure.DROPPED))))
                 .toList());
-    return chart("Dropped tasks", "Share of all tasks.", "%", bars, bars.axis());
+    return BarPicture.of("Dropped tasks", "Share of all tasks.", "%", bars);
   }
 
   private static String title(String policy) {
     return TITLES.getOrDefault(policy, policy);
-  }
-
-  private static Element chart(
-      String title, String description, String unit, GroupedBars bars, Axis groups) {
-    return Chart.of(
-            title, description, groups, Axis.of(unit, Axis.Reach.FROM_ZERO), Legend.BESIDE, bars)
-        .picture();
   }
 }

@@ -211,14 +211,8 @@ final class EvictionPoliciesFigures {
     GroupedBars bars =
         new GroupedBars(
             LIMITED.stream().map(EvictionPoliciesTables::title).toList(), groups, false);
-    return Chart.of(
-            "Mean response time by class",
-            "Tasks that are done, means over runs.",
-            Axis.categories("priority", groups.stream().map(GroupedBars.Group::name).toList()),
-            Axis.of("s", Axis.Reach.FROM_ZERO),
-            Legend.BESIDE,
-            bars)
-        .picture();
+    return BarPicture.byPriority(
+        "Mean response time by class", "Tasks that are done, means over runs.", "s", bars);
   }
 
   private Element overTime(String title, String unit, String column) {
@@ -244,14 +238,7 @@ final class EvictionPoliciesFigures {
   }
 
   private static Element picture(String title, String unit, GroupedBars bars) {
-    return Chart.of(
-            title,
-            "Means over runs.",
-            bars.axis(),
-            Axis.of(unit, Axis.Reach.FROM_ZERO),
-            Legend.BESIDE,
-            bars)
-        .picture();
+    return BarPicture.of(title, "Means over runs.", unit, bars);
   }
 
   private List<GroupedBars.Group> groups(Function<String, List<Double>> values) {

@@ -1,8 +1,6 @@
 package org.wattle.studies.priority;
 
 import java.util.List;
-import org.wattle.reports.chart.Axis;
-import org.wattle.reports.chart.GroupedBars;
 
 /** Priorities with so many tasks that means over them say something. */
 public final class FrequentPriorities {
@@ -18,11 +16,5 @@ public final class FrequentPriorities {
             priority ->
                 runs.mean(policy, RunMeasure.ofClass("", priority, "finished", 0)) >= LEAST_TASKS)
         .toList();
-  }
-
-  /** The axis of bars in groups by priority, whose names are the numbers. */
-  public static Axis axis(GroupedBars bars) {
-    return Axis.categories(
-        "priority", bars.groups().stream().map(GroupedBars.Group::name).toList());
   }
 }

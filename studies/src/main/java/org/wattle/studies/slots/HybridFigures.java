@@ -18,6 +18,7 @@ import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.BarPicture;
 import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -94,7 +95,7 @@ record HybridFigures(PolicyRuns runs, List<Row> evictions, List<Row> arrivals, L
                   100 * runs.paired(HYBRID, WASP, RunMeasure.response(priority)).saved())));
     }
     GroupedBars bars = new GroupedBars(List.of("thesis, W-A", "here, W-E"), groups, false);
-    return chart(
+    return BarPicture.byPriority(
         "Improvement of HYBRID over WASP", "Shorter response times by priority.", "% less", bars);
   }
 
@@ -113,23 +114,13 @@ record HybridFigures(PolicyRuns runs, List<Row> evictions, List<Row> arrivals, L
                                 .toList()))
                 .toList(),
             false);
-    return chart("R by number of sticky slots", "Means over runs of W-E, by priority.", "s", bars);
+    return BarPicture.byPriority(
+        "R by number of sticky slots", "Means over runs of W-E, by priority.", "s", bars);
   }
 
   /** Priorities with enough tasks. */
   List<Integer> shownPriorities() {
     return FrequentPriorities.of(runs, WASP);
-  }
-
-  private static Element chart(String title, String description, String unit, GroupedBars bars) {
-    return Chart.of(
-            title,
-            description,
-            FrequentPriorities.axis(bars),
-            Axis.of(unit, Axis.Reach.FROM_ZERO),
-            Legend.BESIDE,
-            bars)
-        .picture();
   }
 
   private Element bursts() {

@@ -21,6 +21,7 @@ import org.wattle.reports.page.Element;
 import org.wattle.studies.Block;
 import org.wattle.studies.Records.Row;
 import org.wattle.studies.data.Rows;
+import org.wattle.studies.priority.BarPicture;
 import org.wattle.studies.priority.FrequentPriorities;
 import org.wattle.studies.priority.PolicyRuns;
 import org.wattle.studies.priority.RunMeasure;
@@ -223,14 +224,7 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
                                 .toList()))
                 .toList(),
             false);
-    return Chart.of(
-            "Response time by priority",
-            "Means over runs of W-E.",
-            FrequentPriorities.axis(bars),
-            Axis.of("s", Axis.Reach.FROM_ZERO),
-            Legend.BESIDE,
-            bars)
-        .picture();
+    return BarPicture.byPriority("Response time by priority", "Means over runs of W-E.", "s", bars);
   }
 
   private Element means() {
@@ -263,14 +257,11 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
                     })
                 .toList(),
             false);
-    return Chart.of(
-            "Improvement of WA²SC over " + title(over),
-            "Shorter response times by priority; the thesis gives only some numbers in its text.",
-            FrequentPriorities.axis(bars),
-            Axis.of("% less", Axis.Reach.FROM_ZERO),
-            Legend.BESIDE,
-            bars)
-        .picture();
+    return BarPicture.byPriority(
+        "Improvement of WA²SC over " + title(over),
+        "Shorter response times by priority; the thesis gives only some numbers in its text.",
+        "% less",
+        bars);
   }
 
   private static double percent(PolicyRuns of, String over, int priority) {
@@ -296,13 +287,6 @@ record SlotCountsFigures(PolicyRuns runs, PolicyRuns others, List<Row> overTime)
                 .map(policy -> new GroupedBars.Group(title(policy), values.apply(policy)))
                 .toList(),
             series.size() <= 2);
-    return Chart.of(
-            title,
-            description,
-            bars.axis(),
-            Axis.of(unit, Axis.Reach.FROM_ZERO),
-            Legend.BESIDE,
-            bars)
-        .picture();
+    return BarPicture.of(title, description, unit, bars);
   }
 }
