@@ -24,4 +24,10 @@ public record Publication(String shortName, String citation) {
           "short paper",
           "D. Çavdar, A. Rosà, L. Y. Chen and F. Alagöz, Quantifying the Brown Side of Priority"
               + " Schedulers: Lessons from Big Clusters");
+  public static final Publication ELECTRON =
+      new Publication(
+          "thesis on power",
+          "R. DelValle Rueda, Towards Mitigating Co-incident Peak Power Consumption and Managing"
+              + " Energy Utilization in Heterogeneous Clusters, PhD thesis, Binghamton University,"
+              + " 2018");
 }
