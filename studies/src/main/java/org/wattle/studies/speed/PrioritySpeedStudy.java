@@ -25,7 +25,7 @@ import org.wattle.toolkit.text.Quantities;
 public final class PrioritySpeedStudy implements BookStudy {
   private static final String RUNS = "runs.csv";
   private static final String COMMANDS = "commands.csv";
-  private static final String MEDIAN = "median s";
+  private static final String MEDIAN = MeasuredCommand.MEDIAN;
   private static final String LEAST = "least s";
   private static final String MOST = "most s";
 
@@ -58,39 +58,19 @@ public final class PrioritySpeedStudy implements BookStudy {
   private static final List<Runs> MEASURED =
       List.of(new Runs("runs.json", 125), new Runs("large.json", 10_000));
 
-  /**
-   * A command that is measured as a whole.
-   *
-   * @param name in the table
-   * @param words after {@code ./wattle}
-   * @param options of the Java virtual machine
-   * @param seconds the target; 0 for none
-   * @param megabytes the target of the heap; 0 for none
-   */
-  private record Case(String name, String words, String options, double seconds, int megabytes) {
-    String file() {
-      return name.replaceAll("[^a-z0-9]+", "-") + ".csv";
-    }
-
-    StudyStep step() {
-      String set = options.isEmpty() ? "" : "env WATTLE_JAVA_OPTS=" + options + " ";
-      return BenchmarkPrograms.run("CommandCost 3 " + set + "./wattle " + words, file());
-    }
-  }
-
-  private static final List<Case> CASES =
+  private static final List<MeasuredCommand> CASES =
       List.of(
           sweep(10, 0),
           sweep(100, 120),
-          new Case(
+          new MeasuredCommand(
               "analyze, ten million task events",
               "analyze " + StudyStep.WORK + "/trace",
               "-Xmx256m",
               20,
               256));
 
-  private static Case sweep(int seeds, double target) {
-    return new Case(
+  private static MeasuredCommand sweep(int seeds, double target) {
+    return new MeasuredCommand(
         "simulate, " + 10 * seeds + " runs",
         "simulate instances/scenarios/priority-w-e.json%s --seeds %d --out %s/sweep-%d"
             .formatted(POLICIES, seeds, StudyStep.WORK, seeds),
@@ -135,10 +115,7 @@ public final class PrioritySpeedStudy implements BookStudy {
     steps.add(
         new StudyStep.Derivation(
             "write the seconds of runs to runs.csv", PrioritySpeedStudy::keepRuns));
-    steps.add(
-        new StudyStep.Derivation(
-            "write seconds and memory of commands to commands.csv",
-            PrioritySpeedStudy::keepCommands));
+    steps.add(MeasuredCommand.kept(CASES, COMMANDS));
     return steps;
   }
 
@@ -158,24 +135,6 @@ public final class PrioritySpeedStudy implements BookStudy {
       }
     }
     workspace.keep(RUNS, List.of("policy", "tasks", "servers", MEDIAN, LEAST, MOST), rows);
-  }
-
-  private static void keepCommands(Workspace workspace) throws IOException {
-    Records work = new Records(workspace.work());
-    List<List<String>> rows = new ArrayList<>();
-    for (Case each : CASES) {
-      List<Row> costs = work.rows(each.file());
-      SampleStatistics seconds = SampleStatistics.of(costs, "seconds");
-      rows.add(
-          List.of(
-              each.name(),
-              BenchmarkPrograms.digits(seconds.median()),
-              BenchmarkPrograms.digits(seconds.min()),
-              BenchmarkPrograms.digits(seconds.max()),
-              Quantities.plain(SampleStatistics.of(costs, "most resident MB").max(), 0),
-              Quantities.plain(SampleStatistics.of(costs, "exit").max(), 0)));
-    }
-    workspace.keep(COMMANDS, List.of("case", MEDIAN, LEAST, MOST, "resident MB", "exit"), rows);
   }
 
   @Override
@@ -202,12 +161,7 @@ public final class PrioritySpeedStudy implements BookStudy {
             Complete commands, three times each, on all cores, including the start of the Java virtual machine, drawing the tasks, statistics and files. A sweep has ten policies. Its
             report is made in memory at the end, which grows with the number of runs. The analysis runs with a heap of 256 MB; the Java virtual machine itself takes the rest.
             """));
-    blocks.add(
-        new Block.Table(
-            "Seconds and memory of commands:",
-            "lrrrl",
-            List.of("", "median s", "least to most", "maximum resident MB", "target"),
-            commands.stream().map(PrioritySpeedStudy::command).toList()));
+    blocks.add(MeasuredCommand.table(CASES, commands));
     SampleStatistics usual =
         SampleStatistics.of(
             runs.stream().filter(row -> row.number("servers") == 125).toList(), MEDIAN);
@@ -233,27 +187,6 @@ public final class PrioritySpeedStudy implements BookStudy {
         Quantities.count(row.number("servers")),
         row.text(MEDIAN),
         row.text(LEAST) + " to " + row.text(MOST),
-        target(target, "s", row.number(MEDIAN) <= target));
-  }
-
-  private static List<String> command(Row row) {
-    Case of =
-        CASES.stream()
-            .filter(each -> each.name().equals(row.text("case")))
-            .findFirst()
-            .orElseThrow();
-    boolean done = row.number("exit") == 0;
-    return List.of(
-        of.name() + (of.megabytes() > 0 ? ", heap of " + of.megabytes() + " MB" : ""),
-        row.text(MEDIAN),
-        row.text(LEAST) + " to " + row.text(MOST),
-        row.text("resident MB"),
-        of.seconds() > 0
-            ? target(of.seconds(), "s", done && row.number(MEDIAN) <= of.seconds())
-            : "");
-  }
-
-  private static String target(double target, String unit, boolean reached) {
-    return Quantities.plain(target, 1) + " " + unit + (reached ? ": reached" : ": **not reached**");
+        MeasuredCommand.target(target, row.number(MEDIAN) <= target));
   }
 }

@@ -1,0 +1,95 @@
+package org.wattle.studies.speed;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.wattle.studies.Block;
+import org.wattle.studies.Records;
+import org.wattle.studies.Records.Row;
+import org.wattle.studies.StudyStep;
+import org.wattle.studies.Workspace;
+import org.wattle.studies.data.SampleStatistics;
+import org.wattle.toolkit.text.Quantities;
+
+/**
+ * A command that is measured as a whole, three times.
+ *
+ * @param name in tables
+ * @param words after {@code ./wattle}
+ * @param options of the Java virtual machine; may be empty
+ * @param seconds the target; 0 for none
+ * @param megabytes the heap that it runs with; 0 for the usual one
+ */
+record MeasuredCommand(String name, String words, String options, double seconds, int megabytes) {
+  /** The median of its seconds, in a record. */
+  static final String MEDIAN = "median s";
+
+  private static final String LEAST = "least s";
+  private static final String MOST = "most s";
+
+  private String file() {
+    return name.replaceAll("[^a-z0-9]+", "-") + ".csv";
+  }
+
+  /** Measures it. */
+  StudyStep step() {
+    String set = options.isEmpty() ? "" : "env WATTLE_JAVA_OPTS=" + options + " ";
+    return BenchmarkPrograms.run("CommandCost 3 " + set + "./wattle " + words, file());
+  }
+
+  /** Keeps what was measured of commands in a record. */
+  static StudyStep kept(List<MeasuredCommand> commands, String record) {
+    return new StudyStep.Derivation(
+        "write seconds and memory of commands to " + record,
+        workspace -> {
+          List<List<String>> rows = new ArrayList<>();
+          for (MeasuredCommand each : commands) {
+            rows.add(each.row(workspace));
+          }
+          workspace.keep(record, List.of("case", MEDIAN, LEAST, MOST, "resident MB", "exit"), rows);
+        });
+  }
+
+  private List<String> row(Workspace workspace) {
+    List<Row> costs = new Records(workspace.work()).rows(file());
+    SampleStatistics measured = SampleStatistics.of(costs, "seconds");
+    return List.of(
+        name,
+        BenchmarkPrograms.digits(measured.median()),
+        BenchmarkPrograms.digits(measured.min()),
+        BenchmarkPrograms.digits(measured.max()),
+        Quantities.plain(SampleStatistics.of(costs, "most resident MB").max(), 0),
+        Quantities.plain(SampleStatistics.of(costs, "exit").max(), 0));
+  }
+
+  /** What the record says, beside the targets. */
+  static Block table(List<MeasuredCommand> commands, List<Row> record) {
+    return new Block.Table(
+        "Seconds and memory of commands:",
+        "lrrrl",
+        List.of("", "median s", "least to most", "maximum resident MB", "target"),
+        record.stream()
+            .map(
+                row ->
+                    commands.stream()
+                        .filter(each -> each.name.equals(row.text("case")))
+                        .findFirst()
+                        .orElseThrow()
+                        .line(row))
+            .toList());
+  }
+
+  private List<String> line(Row row) {
+    boolean done = row.number("exit") == 0;
+    return List.of(
+        name + (megabytes > 0 ? ", heap of " + megabytes + " MB" : ""),
+        row.text(MEDIAN),
+        row.text(LEAST) + " to " + row.text(MOST),
+        row.text("resident MB"),
+        seconds > 0 ? target(seconds, done && row.number(MEDIAN) <= seconds) : "");
+  }
+
+  /** A target in seconds, and whether it was reached. */
+  static String target(double seconds, boolean reached) {
+    return Quantities.plain(seconds, 1) + " s" + (reached ? ": reached" : ": **not reached**");
+  }
+}
