@@ -2,6 +2,7 @@ package org.wattle.importers;
 
 import java.util.List;
 import org.wattle.model.json.InstanceDocument;
+import org.wattle.model.power.profile.PowerProfiles;
 import org.wattle.model.workload.Workload;
 
 /** What an importer made of the files, with what it chose, assumed and left out. */
@@ -46,6 +47,23 @@ public sealed interface ImportResult {
     @Override
     public List<String> notes() {
       return workload.assumptions();
+    }
+  }
+
+  /**
+   * Profiles of programs, whose assumptions are the notes.
+   *
+   * @param profiles of programs
+   */
+  record OfProfiles(PowerProfiles profiles) implements ImportResult {
+    @Override
+    public List<String> notes() {
+      return profiles.assumptions();
+    }
+
+    @Override
+    public SourceLines lines() {
+      return SourceLines.none();
     }
   }
 }
