@@ -33,7 +33,7 @@ public final class PowerSimulation {
       long seed,
       Listener listener,
       Interrupt interrupt) {
-    throw new UnsupportedOperationException();
+    return new PowerProcess(input, policy, caps, seed, listener).run(interrupt);
   }
 
   /**

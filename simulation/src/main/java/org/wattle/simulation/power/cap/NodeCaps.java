@@ -52,6 +52,10 @@ public final class NodeCaps {
     for (int node = 0; node < cap.length; node++) {
       cap[node] = rule.startMilliwatts(settings, tdp(node));
       check(node, cap[node]);
+      if (rule.watches()) {
+        check(node, floor(node));
+        check(node, first(node));
+      }
       sum += cap[node];
     }
   }
@@ -194,7 +198,8 @@ public final class NodeCaps {
     NodeClass of = classes.get(classOf[node]);
     if (milliwatts < of.staticMilliwatts() || milliwatts > of.tdpMilliwatts()) {
       throw new IllegalArgumentException(
-          "A cap (%d mW) of a node of the class (%s) is not from its static power (%d mW) to its TDP (%d mW)."
+          ("A cap (%d mW) of a node of the class (%s) is not from its static power (%d mW) to its"
+                  + " TDP (%d mW).")
               .formatted(milliwatts, of.name(), of.staticMilliwatts(), of.tdpMilliwatts()));
     }
   }

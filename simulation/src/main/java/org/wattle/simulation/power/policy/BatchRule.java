@@ -14,7 +14,8 @@ public interface BatchRule extends PowerPolicyPart {
    *
    * @param counts of the tasks, by profile
    * @param nodes what the tasks are for; knows where the turn of nodes stands, and is changed
-   * @return batches of as many tasks of each profile as are given
+   * @return batches of as many tasks of each profile as are given; those that are bound to the same
+   *     node follow each other with a delay, and so do those that are bound to none
    * @throws IllegalArgumentException if a task cannot be in any batch
    */
   List<Batch> batches(int[] counts, Dealing nodes);
@@ -23,11 +24,9 @@ public interface BatchRule extends PowerPolicyPart {
    * Tasks that are submitted at the same time.
    *
    * @param node that they are bound to, or −1 for any
-   * @param number of the batch in its sequence, from 0; every node has a sequence of its own, and
-   *     so have tasks that are bound to none
    * @param profiles of its tasks, in the order of their submission
    */
-  record Batch(int node, int number, List<Integer> profiles) {
+  record Batch(int node, List<Integer> profiles) {
     /** Any node may get the tasks. */
     public static final int ANY_NODE = -1;
 

@@ -68,7 +68,7 @@ final class PeakBins {
               batches.addAll(packed(node, own, peak, mean, 2 * tdp));
             });
     if (!nowhere.isEmpty()) {
-      batches.add(new Batch(Batch.ANY_NODE, 0, nowhere));
+      batches.add(new Batch(Batch.ANY_NODE, nowhere));
     }
     return batches;
   }
@@ -153,7 +153,6 @@ final class PeakBins {
     int[] row = row(counts, peak, mean);
     int[] left = counts.clone();
     List<Batch> bins = new ArrayList<>();
-    int number = 0;
     while (Arrays.stream(left).anyMatch(count -> count > 0)) {
       List<Integer> bin = new ArrayList<>();
       long free = capacity;
@@ -163,8 +162,7 @@ final class PeakBins {
           bin.add(p);
         }
       }
-      bins.add(new Batch(node, number, bin));
-      number++;
+      bins.add(new Batch(node, bin));
     }
     return bins;
   }
@@ -211,7 +209,8 @@ final class PeakBins {
 
   private static IllegalArgumentException tooHigh(TaskProfile profile, String what) {
     return new IllegalArgumentException(
-        "The peak of the profile (%s) is above the TDP, %s: no bin can take its tasks. Maybe check its watts."
+        ("The peak of the profile (%s) is above the TDP, %s: no bin can take its tasks. Maybe check"
+                + " its watts.")
             .formatted(profile.name(), what));
   }
 }
