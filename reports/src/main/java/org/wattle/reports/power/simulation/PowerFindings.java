@@ -25,6 +25,9 @@ final class PowerFindings {
 
   private static final double KILO = 1000;
 
+  /** More that are equally good are only counted. */
+  private static final int MAX_NAMED = 3;
+
   private final List<PowerSummary> summaries;
   private final Quantity makespan =
       new Quantity("makespan", PowerMeasures.MAKESPAN, EstimateText::seconds);
@@ -120,10 +123,15 @@ final class PowerFindings {
 
   private String together(List<PowerSummary> best, Quantity quantity) {
     List<String> names =
-        best.stream().map(of -> of.of().label() + " (" + quantity.text(of) + ")").toList();
-    return String.join(", ", names.subList(0, names.size() - 1))
-        + " and "
-        + names.get(names.size() - 1)
+        best.stream()
+            .limit(best.size() > MAX_NAMED ? 1 : MAX_NAMED)
+            .map(of -> of.of().label() + " (" + quantity.text(of) + ")")
+            .toList();
+    return (best.size() > MAX_NAMED
+            ? names.get(0) + " and " + (best.size() - 1) + " others"
+            : String.join(", ", names.subList(0, names.size() - 1))
+                + " and "
+                + names.get(names.size() - 1))
         + ", which "
         + (single() ? "do not differ." : "these runs do not tell apart.");
   }
