@@ -51,14 +51,14 @@ public sealed interface ImportResult {
   }
 
   /**
-   * Profiles of programs, whose assumptions are the notes.
+   * Profiles of programs.
    *
-   * @param profiles of programs
+   * @param profiles with all that was assumed
+   * @param notes what was chosen and left out
    */
-  record OfProfiles(PowerProfiles profiles) implements ImportResult {
-    @Override
-    public List<String> notes() {
-      return profiles.assumptions();
+  record OfProfiles(PowerProfiles profiles, List<String> notes) implements ImportResult {
+    public OfProfiles {
+      notes = List.copyOf(notes);
     }
 
     @Override

@@ -39,7 +39,7 @@ public final class ReadBack {
   public static ImportResult of(String origin, ImportResult made) {
     SourceLines lines = made.lines();
     if (made instanceof ImportResult.OfProfiles profiles) {
-      return new ImportResult.OfProfiles(profiles(origin, profiles.profiles()));
+      return new ImportResult.OfProfiles(profiles(origin, profiles.profiles()), profiles.notes());
     }
     return made instanceof ImportResult.OfWorkload workload
         ? new ImportResult.OfWorkload(workload(origin, workload.workload(), lines::place), lines)
