@@ -79,7 +79,7 @@ public record Limits(List<Series> series) implements Layer {
           area.horizontal(at).with("class", "mark").with("data-limit", name),
           area.at(Element.of("text", name), "x", area.right())
               .with("y", at - ABOVE)
-              .with("class", "tick end"));
+              .with("class", "name end"));
     }
   }
 }

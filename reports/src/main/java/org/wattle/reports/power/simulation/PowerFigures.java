@@ -27,7 +27,7 @@ import org.wattle.toolkit.text.Quantities;
 /** Power over time, one chart for each cap, and policies and caps side by side. */
 final class PowerFigures {
   /** Values above more bars than these would cover each other on a narrow screen. */
-  private static final int MAX_BARS_WITH_AMOUNTS = 12;
+  private static final int MAX_BARS_WITH_AMOUNTS = 8;
 
   /** Charts of tasks by power class are drawn for so many policies. */
   private static final int MAX_POLICIES = 8;

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
+import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.power.PowerProfilesCodec;
@@ -47,6 +48,8 @@ import org.wattle.toolkit.text.UserError;
 record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
   /** So many seeds at once are kept, since the policies of a seed run one after the other. */
   private static final int KEPT = 8;
+
+  private static final double MILLI = 1000;
 
   /** Where nothing is said of thresholds, no cap compares the power of the cluster with any. */
   private static final Thresholds NEVER = new Thresholds(Long.MAX_VALUE, -1);
@@ -197,7 +200,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
     }
 
     private static String watts(long thousandths) {
-      return Quantities.plain(thousandths / 1000.0, 3);
+      return ReadableNumber.of(thousandths / MILLI);
     }
 
     private static List<TaskProfile> withGroups(List<TaskProfile> profiles) {
