@@ -27,11 +27,11 @@ record ClassFindings(List<Row> classes) {
     }
 
     double high(String name) {
-      return mean(name, row -> row.number("high"));
+      return mean(name, row -> row.number("tasks_high"));
     }
 
     double all(String name) {
-      return mean(name, row -> row.number("high") + row.number("low"));
+      return mean(name, row -> row.number("tasks_high") + row.number("tasks_low"));
     }
 
     double share(String name) {

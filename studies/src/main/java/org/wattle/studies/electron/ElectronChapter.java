@@ -66,6 +66,7 @@ final class ElectronChapter {
     CapFindings caps = new CapFindings(workloads);
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Prose(SETTING));
+    blocks.addAll(PowerOverTime.figure(records));
     blocks.addAll(new ElectronFigures(workloads).all());
     workloads.forEach(
         (workload, runs) -> {

@@ -54,6 +54,7 @@ public final class ElectronStudy implements BookStudy {
               workload));
       steps.add(StudyStep.keep(workload + "/classes.csv", classesFile(workload)));
     }
+    steps.add(PowerOverTime.step());
     steps.add(
         PrioritySteps.changed(
             MODERATE,
