@@ -26,6 +26,9 @@ record MeasuredCommand(String name, String words, String options, double seconds
   private static final String LEAST = "least s";
   private static final String MOST = "most s";
 
+  /** The columns of seconds, in records. */
+  static final List<String> SECONDS = List.of(MEDIAN, LEAST, MOST);
+
   private String file() {
     return name.replaceAll("[^a-z0-9]+", "-") + ".csv";
   }
@@ -51,14 +54,19 @@ record MeasuredCommand(String name, String words, String options, double seconds
 
   private List<String> row(Workspace workspace) {
     List<Row> costs = new Records(workspace.work()).rows(file());
-    SampleStatistics measured = SampleStatistics.of(costs, "seconds");
+    List<String> cells = new ArrayList<>(List.of(name));
+    cells.addAll(seconds(SampleStatistics.of(costs, "seconds")));
+    cells.add(Quantities.plain(SampleStatistics.of(costs, "most resident MB").max(), 0));
+    cells.add(Quantities.plain(SampleStatistics.of(costs, "exit").max(), 0));
+    return cells;
+  }
+
+  /** The cells of {@link #SECONDS}. */
+  static List<String> seconds(SampleStatistics measured) {
     return List.of(
-        name,
         BenchmarkPrograms.digits(measured.median()),
         BenchmarkPrograms.digits(measured.min()),
-        BenchmarkPrograms.digits(measured.max()),
-        Quantities.plain(SampleStatistics.of(costs, "most resident MB").max(), 0),
-        Quantities.plain(SampleStatistics.of(costs, "exit").max(), 0));
+        BenchmarkPrograms.digits(measured.max()));
   }
 
   /** What the record says, beside the targets. */
@@ -83,9 +91,14 @@ record MeasuredCommand(String name, String words, String options, double seconds
     return List.of(
         name + (megabytes > 0 ? ", heap of " + megabytes + " MB" : ""),
         row.text(MEDIAN),
-        row.text(LEAST) + " to " + row.text(MOST),
+        range(row),
         row.text("resident MB"),
         seconds > 0 ? target(seconds, done && row.number(MEDIAN) <= seconds) : "");
+  }
+
+  /** The least and the most seconds in a row of a record. */
+  static String range(Row row) {
+    return row.text(LEAST) + " to " + row.text(MOST);
   }
 
   /** A target in seconds, and whether it was reached. */

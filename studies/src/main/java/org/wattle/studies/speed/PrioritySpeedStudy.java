@@ -1,6 +1,5 @@
 package org.wattle.studies.speed;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +15,6 @@ import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
-import org.wattle.studies.Workspace;
-import org.wattle.studies.data.JmhResult;
 import org.wattle.studies.data.SampleStatistics;
 import org.wattle.toolkit.text.Quantities;
 
@@ -26,8 +23,6 @@ public final class PrioritySpeedStudy implements BookStudy {
   private static final String RUNS = "runs.csv";
   private static final String COMMANDS = "commands.csv";
   private static final String MEDIAN = MeasuredCommand.MEDIAN;
-  private static final String LEAST = "least s";
-  private static final String MOST = "most s";
 
   private static final double TARGET_OF_THE_THESIS = 0.1;
   private static final double TARGET_OF_LARGE = 5;
@@ -47,16 +42,8 @@ public final class PrioritySpeedStudy implements BookStudy {
           .map(policy -> " --policy " + policy)
           .collect(Collectors.joining());
 
-  /**
-   * Runs of a cluster that JMH measures.
-   *
-   * @param file with JMH's results
-   * @param servers of the cluster
-   */
-  private record Runs(String file, int servers) {}
-
-  private static final List<Runs> MEASURED =
-      List.of(new Runs("runs.json", 125), new Runs("large.json", 10_000));
+  private static final List<MeasuredRuns> MEASURED =
+      List.of(new MeasuredRuns("runs.json", 125), new MeasuredRuns("large.json", 10_000));
 
   private static final List<MeasuredCommand> CASES =
       List.of(
@@ -112,29 +99,9 @@ public final class PrioritySpeedStudy implements BookStudy {
         BenchmarkPrograms.run(
             "ClusterTraceWriter " + StudyStep.WORK + "/trace 10000000", "trace.txt"));
     CASES.forEach(each -> steps.add(each.step()));
-    steps.add(
-        new StudyStep.Derivation(
-            "write the seconds of runs to runs.csv", PrioritySpeedStudy::keepRuns));
+    steps.add(MeasuredRuns.kept(MEASURED, List.of("policy", "tasks"), "servers", RUNS));
     steps.add(MeasuredCommand.kept(CASES, COMMANDS));
     return steps;
-  }
-
-  private static void keepRuns(Workspace workspace) throws IOException {
-    List<List<String>> rows = new ArrayList<>();
-    for (Runs measured : MEASURED) {
-      for (JmhResult each : JmhResult.all(workspace, measured.file())) {
-        SampleStatistics seconds = BenchmarkPrograms.times(each.runs(), 1e-3);
-        rows.add(
-            List.of(
-                each.parameter("policy"),
-                each.parameter("tasks"),
-                Integer.toString(measured.servers()),
-                BenchmarkPrograms.digits(seconds.median()),
-                BenchmarkPrograms.digits(seconds.min()),
-                BenchmarkPrograms.digits(seconds.max())));
-      }
-    }
-    workspace.keep(RUNS, List.of("policy", "tasks", "servers", MEDIAN, LEAST, MOST), rows);
   }
 
   @Override
@@ -179,14 +146,14 @@ public final class PrioritySpeedStudy implements BookStudy {
   }
 
   private static List<String> run(Row row) {
-    boolean large = row.number("servers") > MEASURED.get(0).servers();
+    boolean large = row.number("servers") > MEASURED.get(0).machines();
     double target = large ? TARGET_OF_LARGE : TARGET_OF_THE_THESIS;
     return List.of(
         "`" + row.text("policy") + "`",
         Quantities.count(row.number("tasks")),
         Quantities.count(row.number("servers")),
         row.text(MEDIAN),
-        row.text(LEAST) + " to " + row.text(MOST),
+        MeasuredCommand.range(row),
         MeasuredCommand.target(target, row.number(MEDIAN) <= target));
   }
 }
