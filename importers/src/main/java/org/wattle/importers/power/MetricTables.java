@@ -52,7 +52,7 @@ final class MetricTables {
     Set<String> names =
         series.values().stream().map(SeriesName::metric).collect(Collectors.toSet());
     reader
-        .metric(names, "a column named like kepler_container_joules_total{container_name=\"…\"}")
+        .metric(names, "column named like kepler_container_joules_total{container_name=\"…\"}")
         .ifPresent(metric -> reader.columns(table, series, metric));
     reader.noteSkipped();
     return MeasuredFile.of(runs);
@@ -88,7 +88,7 @@ final class MetricTables {
         table.rows().stream().map(row -> row.text(NAME)).collect(Collectors.toSet());
     if (runs.log().none()) {
       reader
-          .metric(names, "a metric like kepler_container_joules_total in the column __name__")
+          .metric(names, "metric like kepler_container_joules_total in the column __name__")
           .ifPresent(metric -> reader.rows(table, metric));
     }
     reader.noteSkipped();
