@@ -121,7 +121,7 @@ class OwnImporterTest {
   @Test
   void itIsListedAndDescribed() {
     assertThat(session.run("import", "--help").out())
-        .contains("toy          Turns a list of seconds into a workload.")
+        .contains("toy            Turns a list of seconds into a workload.")
         .contains("csv          Turns a table");
     assertThat(session.run("import", "toy", "--help").out())
         .contains("CPU of a task, at most 100 % of a machine (default: 0.5).")

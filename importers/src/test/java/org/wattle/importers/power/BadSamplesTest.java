@@ -76,6 +76,14 @@ class BadSamplesTest {
   }
 
   @Test
+  void runsOfMonthsAreRefused() {
+    assertThat(issues(STILL, lines(PLAIN, "p,A,1,0,50", "p,A,1,1e12,50")))
+        .containsExactly(
+            "samples: seconds (p) The runs on the class (A) took (2e12) s, more than (10000000)"
+                + " s. Maybe times are in another unit than seconds.");
+  }
+
+  @Test
   void aReferenceThatWasNotMeasuredIsRefused() {
     assertThat(
             issues(
