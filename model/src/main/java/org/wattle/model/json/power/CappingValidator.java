@@ -29,7 +29,9 @@ final class CappingValidator {
     capping.ifPresent(CappingValidator::times);
     capping.ifPresent(this::shares);
     staticPower(capping);
-    if (root.isReadable("capping") && !root.node().path("capping").has("highWatts")) {
+    if (root.isReadable("capping")
+        && !root.node().path("capping").has("highWatts")
+        && !root.node().path("capping").has("lowWatts")) {
       needThresholds();
     }
     waarShare();
@@ -88,8 +90,7 @@ final class CappingValidator {
         .path("cluster")
         .path("classes")
         .valueStream()
-        .mapToDouble(
-            of -> of.path("count").intValue() * of.path("watts").path(watts).doubleValue())
+        .mapToDouble(of -> of.path("count").intValue() * of.path("watts").path(watts).doubleValue())
         .sum();
   }
 
@@ -147,7 +148,8 @@ final class CappingValidator {
       return;
     }
     double floor =
-        capping.map(of -> share(of, "floorShare", Capping.USUAL.floorShare()))
+        capping
+            .map(of -> share(of, "floorShare", Capping.USUAL.floorShare()))
             .orElse(Capping.USUAL.floorShare());
     if (capping.isEmpty() && !caps().anyMatch(cap -> !cap.equals("none"))) {
       return;
@@ -211,8 +213,7 @@ final class CappingValidator {
             .path("classes")
             .valueStream()
             .map(of -> of.path("watts"))
-            .anyMatch(
-                of -> share * of.path("tdp").doubleValue() > of.path("static").doubleValue());
+            .anyMatch(of -> share * of.path("tdp").doubleValue() > of.path("static").doubleValue());
     if (!any && root.node().has("waarShare")) {
       root.error(
           "waarShare",

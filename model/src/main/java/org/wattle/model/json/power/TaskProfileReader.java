@@ -168,6 +168,7 @@ public final class TaskProfileReader {
     }
     if (of.still().isPresent()
         && of.tdp().isPresent()
+        && of.still().getAsDouble() < of.tdp().getAsDouble()
         && Watts.thousandths(of.still().getAsDouble()) + Watts.thousandths(peak.getAsDouble())
             > Watts.thousandths(of.tdp().getAsDouble())) {
       draw.error(
