@@ -26,6 +26,10 @@ final class SampleTables {
   private static final String ZONE = "zone";
   private static final String NAME = "name";
   private static final String RANGE = "max_energy_range_uj";
+
+  /** The longest name of a program or class, in characters; see the schema of profiles. */
+  private static final int MAX_NAME = 100;
+
   private static final double MICRO = 1e-6;
   private static final double MAX_WATTS = 1e6;
 
@@ -131,7 +135,20 @@ final class SampleTables {
         : Optional.empty();
   }
 
+  /** A name that profiles take. */
   private static Optional<String> id(CsvRow row, String column) {
-    return row.isId(column) ? Optional.of(row.text(column)) : Optional.empty();
+    String name = row.text(column);
+    if (!row.isId(column)) {
+      return Optional.empty();
+    }
+    int length = name.codePointCount(0, name.length());
+    if (length > MAX_NAME) {
+      row.wrong(
+          column,
+          "The name has (%d) characters.".formatted(length),
+          "Maybe shorten it: at most %d are allowed.".formatted(MAX_NAME));
+      return Optional.empty();
+    }
+    return Optional.of(name);
   }
 }

@@ -44,6 +44,13 @@ class BadSamplesTest {
   }
 
   @Test
+  void longNamesAreTold() {
+    assertThat(issues(STILL, lines(PLAIN, "p".repeat(101) + ",A,1,0,5")))
+        .hasSize(1)
+        .allMatch(each -> each.contains("The name has (101) characters. Maybe shorten it"));
+  }
+
+  @Test
   void aRunNeedsTwoSamples() {
     assertThat(issues(STILL, lines(PLAIN, "p,A,1,0,50")))
         .containsExactly(
