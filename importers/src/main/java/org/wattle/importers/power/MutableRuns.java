@@ -17,14 +17,12 @@ import org.wattle.model.power.profile.PowerRun.Sample;
  */
 final class MutableRuns {
   private final IssueLog log;
-  private final String file;
   private final String timeColumn;
   private final Map<Key, Map<String, MutableSeries>> series = new LinkedHashMap<>();
   private final List<String> notes = new ArrayList<>();
 
   MutableRuns(Source source, String timeColumn) {
     this.log = new IssueLog(source.name());
-    this.file = source.name();
     this.timeColumn = timeColumn;
   }
 
@@ -65,7 +63,7 @@ final class MutableRuns {
           List<Sample> samples = sum(key, meters);
           if (samples.size() >= 2) {
             PowerRun run = new PowerRun(key.program(), key.nodeClass(), key.run(), samples);
-            runs.add(new MeasuredRun(run, key.wholeNode(), file));
+            runs.add(new MeasuredRun(run, key.wholeNode()));
           }
         });
     count("wrapped", MutableSeries::wraps);
