@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.importers.power.MutableRuns.Key;
+import org.wattle.importers.power.MutableRuns.RunKey;
 import org.wattle.importers.power.MutableSeries.Kind;
 import org.wattle.importers.power.MutableSeries.Meter;
 import org.wattle.model.json.Source;
@@ -56,7 +56,7 @@ final class SampleTables {
   }
 
   private void watts(CsvRow row) {
-    Optional<Key> key = key(row);
+    Optional<RunKey> key = key(row);
     OptionalDouble seconds = row.number(SECONDS, 0);
     OptionalDouble watts = row.number(WATTS, 0, MAX_WATTS);
     if (key.isPresent() && seconds.isPresent() && watts.isPresent()) {
@@ -87,7 +87,7 @@ final class SampleTables {
               .formatted(row.text(ZONE), row.text(NAME)));
       return;
     }
-    Optional<Key> key = key(row);
+    Optional<RunKey> key = key(row);
     OptionalDouble seconds = row.number(SECONDS, 0);
     OptionalDouble energy = row.number(joules ? JOULES : ENERGY, 0);
     OptionalDouble range =
@@ -113,7 +113,7 @@ final class SampleTables {
     return table.columns().contains(column);
   }
 
-  private Optional<Key> key(CsvRow row) {
+  private Optional<RunKey> key(CsvRow row) {
     Optional<String> program = has(PROGRAM) ? id(row, PROGRAM) : labels.program();
     Optional<String> nodeClass =
         has(CLASS) ? id(row, CLASS) : labels.nodeClass(Map.of(), row.line(), runs.log());
@@ -131,7 +131,7 @@ final class SampleTables {
             && nodeClass.isPresent()
             && run.isPresent()
             && labels.counts(program.get(), idle)
-        ? Optional.of(new Key(program.get(), nodeClass.get(), run.get(), true))
+        ? Optional.of(new RunKey(program.get(), nodeClass.get(), run.get(), true))
         : Optional.empty();
   }
 

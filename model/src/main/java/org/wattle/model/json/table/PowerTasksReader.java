@@ -56,7 +56,7 @@ public final class PowerTasksReader {
   private void row(CsvRow row) {
     UniqueNames.checkId(row, TASK, lines);
     OptionalLong time = row.whole(SUBMIT, 0, MAX_SECONDS);
-    time.ifPresent(each -> times.check(row, each));
+    time.ifPresent(each -> times.check(row, (double) each));
     names.add(row.text(TASK));
     seconds.add(time.orElse(0));
     profiles.add(profile(row));
