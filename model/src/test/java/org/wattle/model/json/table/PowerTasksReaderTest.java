@@ -38,8 +38,14 @@ class PowerTasksReaderTest {
   void everythingWrongIsFoundWithItsLine() {
     assertThat(
             issues(
-                "task,profile,submit_seconds\na,dgem,10\na,minife,5\nc,,1.5\n,minife,-1\n"
-                    + "d,sort,20\n"))
+                """
+                task,profile,submit_seconds
+                a,dgem,10
+                a,minife,5
+                c,,1.5
+                ,minife,-1
+                d,sort,20
+                """))
         .containsExactly(
             "tasks.csv:2: profile (dgem) There is no profile of this name. Maybe dgemm.",
             "tasks.csv:3: task (a) The name stands on line (2) already. Maybe rename one.",
