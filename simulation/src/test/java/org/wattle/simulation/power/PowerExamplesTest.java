@@ -151,6 +151,31 @@ class PowerExamplesTest {
   }
 
   @Test
+  void changesOfCapsAfterTheLastTaskHasEndedDoNotCount() {
+    List<TaskProfile> profiles =
+        List.of(
+            profile("wide", 3000, 10, 0, 0, Group.HIGH),
+            profile("slim", 1000, 10, 1, 0, Group.LOW));
+    CapSettings always = new CapSettings(1000, 0, 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
+    Input input =
+        new Input(
+            cluster(1),
+            PowerModel.USUAL,
+            profiles,
+            new PowerTasks(new int[] {0, 1}, new int[2]),
+            new Settings(20, false, 1, 3, 20, always, 1));
+    PowerOutcome outcome = run(input, "ff", "progressive", Listener.NONE);
+    // At 5 s; a second one at 10 s, when the task ends, and none later, where all is at its floor.
+    assertThat(outcome.makespanSeconds()).isEqualTo(10);
+    assertThat(outcome.capChanges()).isEqualTo(1);
+    assertThat(outcome.segments())
+        .containsExactly(
+            new PowerSegment(0, 60_000, 110_000),
+            new PowerSegment(3, 40_000, 110_000),
+            new PowerSegment(5, 40_000, 55_000));
+  }
+
+  @Test
   void wattsAsAResourceKeepPeaksApart() {
     TaskProfile task = profile("task", 500, 10, 0, 0, Group.LOW);
     // Of 100 W above the static power two peaks of 50 W take all.
