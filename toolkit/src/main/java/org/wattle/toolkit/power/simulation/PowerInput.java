@@ -97,7 +97,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
             capping.floorShare(),
             capping.localHigh(),
             capping.localLow()),
-        (int) Math.ceil(scenario.maxHours()));
+        scenario.maxHours());
   }
 
   /**
