@@ -98,7 +98,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<TaskSubmissions> task
             capping.floorShare(),
             capping.localHigh(),
             capping.localLow()),
-        (int) Math.ceil(scenario.maxHours()));
+        scenario.maxHours());
   }
 
   /**
