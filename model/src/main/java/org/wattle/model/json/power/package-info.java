@@ -1,4 +1,6 @@
-/** Documents of batches and runs with power as JSON. */
+/**
+ * Nodes of power classes, what tasks draw on them, and scenarios and batches with both, as JSON.
+ */
 @NullMarked
 package org.wattle.model.json.power;
 

@@ -49,9 +49,9 @@ final class PowerUnit {
     return ofTasks / milliwatts;
   }
 
-  /** How many units are within a budget above the static power, never below 0. */
+  /** How many units are within a budget above the static power; below 0 where it is below. */
   long below(long budget) {
-    return Math.max(0, Math.floorDiv(budget, milliwatts));
+    return Math.floorDiv(budget, milliwatts);
   }
 
   /** What all tasks together could draw at most, in units. */

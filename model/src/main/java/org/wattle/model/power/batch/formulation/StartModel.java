@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.optimization.Assignment;
+import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
@@ -29,6 +30,10 @@ import org.wattle.model.power.batch.Run;
  * watts are whole; {@code used[t]} is 1 for all slots before the makespan.
  */
 final class StartModel {
+  private static final ConstraintGroup CLUSTER =
+      new ConstraintGroup(
+          PowerScheduleChecker.CLUSTER_BUDGET, "the cluster draws no more than its budget");
+
   private final PowerBatch batch;
   private final GoalSum goals;
   private final List<NodePool> pools;
@@ -185,7 +190,11 @@ final class StartModel {
     OptionalLong cluster = batch.budgets().clusterMilliwatts();
     long most = unit.mostAbove(batch.cluster().staticMilliwatts(), cluster, goals);
     if (goals.peakWeight() > 0) {
-      peak = builder.integer("peak", 0, (double) Math.min(most, unit.all()));
+      peak = builder.integer("peak", 0, (double) unit.all());
+      if (most < unit.all()) {
+        builder.group(CLUSTER);
+        builder.row("budget").plus(1, peak).atMost((double) most);
+      }
     }
     for (int t = 0; t < slots; t++) {
       for (int n = 0; n < pools.size(); n++) {
@@ -196,8 +205,7 @@ final class StartModel {
       for (String rack : racks) {
         rack(rack, t);
       }
-      builder.group(
-          PowerScheduleChecker.CLUSTER_BUDGET, "the cluster draws no more than its budget");
+      builder.group(CLUSTER);
       Terms terms = new Terms();
       for (int n = 0; n < pools.size(); n++) {
         draws(terms, n, t);
