@@ -107,7 +107,7 @@ public final class PowerSolvers implements SolverProvider {
             backend.version(),
             (objective, options) ->
                 new PowerModelSolver(id, new CheckedBackend(backend), method, of(objective)))
-        .restingOn(Set.of(backend.id(), AreaBound.LINEAR));
+        .restingOn(Set.copyOf(List.of(backend.id(), AreaBound.LINEAR)));
   }
 
   /** All of them: the default first, then backends, the event-based model and lists. */
