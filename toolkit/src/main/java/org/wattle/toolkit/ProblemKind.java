@@ -8,6 +8,7 @@ import org.wattle.model.json.Nearest;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
@@ -67,6 +68,11 @@ public interface ProblemKind<I> {
    * @throws UserError where a name is not known, or there is no such model
    */
   OptModel export(I instance, ExportRequest request);
+
+  /** Its Pareto fronts; empty where it has a single goal. */
+  default Optional<FrontKind<I>> fronts() {
+    return Optional.empty();
+  }
 
   /**
    * Explains a result of an instance, or why the instance has no solution.

@@ -1,11 +1,10 @@
-package org.wattle.reports.collocation.front;
+package org.wattle.reports.front;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.json.collocation.FrontFile;
-import org.wattle.toolkit.collocation.front.FoundFront;
+import org.wattle.model.json.front.FrontFile;
+import org.wattle.toolkit.front.FoundFront;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 
@@ -21,17 +20,15 @@ final class FrontSummary {
    * How many placements the front has, of which size the instance is, and whether the front is
    * complete.
    */
-  static String summary(FoundFront found) {
-    CollocationInstance instance = found.instance();
-    return "%s of %s on %s; none dominates another. %s"
+  static String summary(FoundFront<?> found) {
+    return "%s of %s; none dominates another. %s"
         .formatted(
             Quantities.counted(found.front().points().size(), "placement", "placements"),
-            Quantities.counted(instance.containers(), "container", "containers"),
-            Quantities.counted(instance.cluster().nodes(), "node", "nodes"),
+            found.instance().size(),
             completeness(found));
   }
 
-  private static String completeness(FoundFront found) {
+  private static String completeness(FoundFront<?> found) {
     if (found.front().complete()) {
       return "It is proven that the front has no others.";
     }
@@ -42,7 +39,7 @@ final class FrontSummary {
   }
 
   /** The method, its seeds, how much it computed and how long it took. */
-  static String method(FoundFront found) {
+  static String method(FoundFront<?> found) {
     String seconds = Quantities.seconds(found.front().statistics().seconds("solve"));
     OptionalLong evaluations = found.front().statistics().count("evaluations");
     OptionalLong solves = found.front().statistics().count("solves");

@@ -1,4 +1,4 @@
-package org.wattle.toolkit.collocation.front;
+package org.wattle.toolkit.front;
 
 import java.time.Duration;
 import java.util.Optional;

@@ -1,57 +1,56 @@
-package org.wattle.toolkit.collocation.front;
+package org.wattle.toolkit.front;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
-import org.wattle.solvers.collocation.front.CollocationFronts;
 import org.wattle.solvers.pareto.Archive;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
-import org.wattle.toolkit.collocation.front.FoundFront.Search;
+import org.wattle.toolkit.front.FoundFront.Search;
 import org.wattle.toolkit.text.Quantities;
 
-/** Searches for a front within one time limit, and reports its progress as text. */
-public final class FrontSearch {
+/**
+ * Searches for a front within one time limit, and reports its progress as text.
+ *
+ * @param <S> the solution
+ */
+public final class FrontSearch<S> {
   /** The same front for the same seed needs one thread. */
   private static final int THREADS = 1;
 
-  private final CollocationInstance instance;
   private final FrontSearchRequest request;
   private final Consumer<Supplier<String>> status;
   private final Interrupt interrupt;
-  private final CollocationFronts fronts;
+  private final InstanceFronts<S> fronts;
   private final SharedTimeLimit deadline;
 
   public FrontSearch(
-      CollocationInstance instance,
+      InstanceFronts<S> fronts,
       FrontSearchRequest request,
       Consumer<Supplier<String>> status,
       Interrupt interrupt) {
     this.status = status;
-    this.instance = instance;
     this.request = request;
     this.interrupt = interrupt;
-    this.fronts = new CollocationFronts(instance);
+    this.fronts = fronts;
     this.deadline = new SharedTimeLimit(request.parameters().timeLimit());
   }
 
   /** The front that is found within the limits. */
-  public FoundFront run() {
+  public FoundFront<S> run() {
     SolveParameters all = request.parameters().withThreads(THREADS).withSeed(request.firstSeed());
     if (request.exact()) {
-      Front<CollocationPlacement> front = searched("exact", "solves", fronts::exact, all);
-      return new FoundFront(instance, request, front, List.of());
+      Front<S> front = searched("exact", "solves", fronts::exact, all);
+      return new FoundFront<>(fronts, request, front, List.of());
     }
-    List<Front<CollocationPlacement>> found = new ArrayList<>();
+    List<Front<S>> found = new ArrayList<>();
     if (request.weightedSeeds()) {
       found.add(
           searched(
@@ -60,22 +59,21 @@ public final class FrontSearch {
               fronts::weightedSums,
               deadline.share(all, request.searches() + 1)));
     }
-    List<Front.Point<CollocationPlacement>> known =
-        found.stream().flatMap(front -> front.points().stream()).toList();
-    List<Search> searches = new ArrayList<>();
+    List<Front.Point<S>> known = found.stream().flatMap(front -> front.points().stream()).toList();
+    List<Search<S>> searches = new ArrayList<>();
     for (int s = 0; s < request.searches() && (s == 0 || goesOn()); s++) {
       long seed = request.firstSeed() + s;
       SolveParameters share = deadline.share(all, request.searches() - s).withSeed(seed);
-      Front<CollocationPlacement> front =
+      Front<S> front =
           searched(
               "seed " + seed,
               "evaluations",
               request -> fronts.evolved(known, options(), request),
               share);
-      searches.add(new Search(seed, front));
+      searches.add(new Search<>(seed, front));
       found.add(front);
     }
-    return new FoundFront(instance, request, together(found), searches);
+    return new FoundFront<>(fronts, request, together(found), searches);
   }
 
   /** The first search takes place whatever the limits, so that there is a front at all. */
@@ -95,10 +93,10 @@ public final class FrontSearch {
             : request.evaluations().orElse(Nsga2.Options.DEFAULT.evaluations()));
   }
 
-  private Front<CollocationPlacement> searched(
+  private Front<S> searched(
       String what,
       String steps,
-      Function<FrontRequest, Front<CollocationPlacement>> search,
+      Function<FrontRequest, Front<S>> search,
       SolveParameters parameters) {
     return search.apply(
         new FrontRequest(
@@ -117,11 +115,11 @@ public final class FrontSearch {
   }
 
   /** The points that no other point found dominates. */
-  private static Front<CollocationPlacement> together(List<Front<CollocationPlacement>> fronts) {
-    Archive<CollocationPlacement> archive = new Archive<>();
+  private static <S> Front<S> together(List<Front<S>> fronts) {
+    Archive<S> archive = new Archive<>();
     Statistics statistics = Statistics.NONE;
     Cause cause = Cause.COMPLETED;
-    for (Front<CollocationPlacement> front : fronts) {
+    for (Front<S> front : fronts) {
       front.points().forEach(p -> archive.offer(p.objectives(), p::solution, p.proven()));
       statistics = statistics.plus(front.statistics());
       cause = cause == Cause.COMPLETED ? front.cause() : cause;

@@ -1,4 +1,4 @@
-package org.wattle.toolkit.collocation.front;
+package org.wattle.toolkit.front;
 
 import java.util.OptionalLong;
 import org.wattle.model.solving.SolveParameters;

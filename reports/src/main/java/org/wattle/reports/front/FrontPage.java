@@ -1,11 +1,11 @@
-package org.wattle.reports.collocation.front;
+package org.wattle.reports.front;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
-import org.wattle.model.collocation.NormalisedGoals;
-import org.wattle.model.json.collocation.FrontFile;
+import org.wattle.model.front.FrontGoal;
+import org.wattle.model.json.front.FrontFile;
 import org.wattle.reports.chart.Axis;
 import org.wattle.reports.chart.Chart;
 import org.wattle.reports.chart.Legend;
@@ -15,39 +15,25 @@ import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Page;
 import org.wattle.reports.terminal.ShellQuoting;
-import org.wattle.toolkit.collocation.front.FoundFront;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.front.FoundFront;
 
 /**
  * A page to choose schedules on and get weights, which needs no network: three linked plots, one
  * for each pair of goals (paper, figure 4). The script takes all it works on from attributes.
  */
 public final class FrontPage {
-  private static final GoalAxis POWER =
-      new GoalAxis("← better · power P_n", NormalisedGoals::power);
-  private static final GoalAxis INTENSITY_UP =
-      new GoalAxis("↑ better · intensity D_n", NormalisedGoals::intensity);
-  private static final GoalAxis INTENSITY =
-      new GoalAxis("intensity D_n · better →", NormalisedGoals::intensity);
-  private static final GoalAxis SENSITIVITY_UP =
-      new GoalAxis("↓ better · sensitivity C_n", NormalisedGoals::sensitivity);
-
-  private final FoundFront found;
+  private final FoundFront<?> found;
+  private final List<FrontGoal> goals;
   private final FrontFile front;
   private final Paths paths;
 
-  private FrontPage(FoundFront found, FrontFile front, Paths paths) {
+  private FrontPage(FoundFront<?> found, FrontFile front, Paths paths) {
     this.found = found;
+    this.goals = found.instance().goals();
     this.front = front;
     this.paths = paths;
-  }
-
-  /** An axis with the title and the value of a goal. */
-  private record GoalAxis(String title, ToDoubleFunction<NormalisedGoals> goal) {
-    Axis axis() {
-      return Axis.of(title, Axis.Reach.PADDED);
-    }
   }
 
   /**
@@ -65,13 +51,20 @@ public final class FrontPage {
     }
   }
 
-  public static Content of(FoundFront found, FrontFile front, Setting setting, Paths paths) {
+  /**
+   * The page of a front.
+   *
+   * @param weightsKind of the documents that the page makes of chosen schedules
+   */
+  public static Content of(
+      FoundFront<?> found, String weightsKind, FrontFile front, Setting setting, Paths paths) {
     FrontPage page = new FrontPage(found, front, paths);
     String title = FrontSummary.title(front);
     return new Content(
         Page.scripted(
             "Wattle: " + title,
             "front",
+            FrontScript.names(page.goals, weightsKind),
             List.of(page.head(title), page.main(), ProvenanceSection.of(setting))));
   }
 
@@ -96,7 +89,7 @@ public final class FrontPage {
       return main.add(Element.of("p", "There is nothing to choose from.").with("class", "alarm"));
     }
     return main.add(how())
-        .add(plots(), FrontChoice.status(), FrontChoice.of(), FrontChoice.all(front));
+        .add(plots(), FrontChoice.status(), FrontChoice.of(goals), FrontChoice.all(goals, front));
   }
 
   private List<Element> how() {
@@ -117,6 +110,12 @@ public final class FrontPage {
   }
 
   private Element plots() {
+    Element plots = Element.of("div").with("class", "plots");
+    for (int across = 0; across < goals.size(); across++) {
+      for (int up = across + 1; up < goals.size(); up++) {
+        plots.add(figure(across, up));
+      }
+    }
     return Element.of("div")
         .add(
             Element.of("ul")
@@ -125,39 +124,60 @@ public final class FrontPage {
                     key("free", "proven: nothing dominates it"),
                     key("hollow", "not proven"),
                     key("diamond", "chosen")),
-            Element.of("div")
-                .with("class", "plots")
-                .add(
-                    figure("Power and intensity", POWER, INTENSITY_UP),
-                    figure("Power and sensitivity", POWER, SENSITIVITY_UP),
-                    figure("Intensity and sensitivity", INTENSITY, SENSITIVITY_UP)));
+            plots);
   }
 
-  private Element figure(String name, GoalAxis across, GoalAxis up) {
+  private Element figure(int across, int up) {
+    String name = GoalTexts.capitalised(goals.get(across).name()) + " and " + goals.get(up).name();
     List<SelectablePoints.Point> points =
         front.points().stream()
             .map(
                 point ->
                     new SelectablePoints.Point(
                         point.id(),
-                        across.goal().applyAsDouble(point.normalised()),
-                        up.goal().applyAsDouble(point.normalised()),
+                        point.normalised().get(across),
+                        point.normalised().get(up),
                         description(point),
                         point.proven()))
             .toList();
     Chart chart =
-        Chart.of(name, "", across.axis(), up.axis(), Legend.NONE, new SelectablePoints(points));
+        Chart.of(
+            name,
+            "",
+            across(goals.get(across)),
+            up(goals.get(up)),
+            Legend.NONE,
+            new SelectablePoints(points));
     return Element.of("figure").add(Element.of("h3", name), chart.picture());
   }
 
-  private static String description(FrontFile.Point point) {
-    return "Schedule %s: power %s, intensity %s, sensitivity %s; %d nodes; %s"
+  private static Axis across(FrontGoal goal) {
+    String title = goal.name() + " " + goal.symbol();
+    return Axis.of(
+        goal.minimised() ? "← better · " + title : title + " · better →", Axis.Reach.PADDED);
+  }
+
+  private static Axis up(FrontGoal goal) {
+    return Axis.of(
+        "%s better · %s %s".formatted(goal.minimised() ? "↓" : "↑", goal.name(), goal.symbol()),
+        Axis.Reach.PADDED);
+  }
+
+  private String description(FrontFile.Point point) {
+    List<String> shares = new ArrayList<>();
+    List<String> amounts = new ArrayList<>();
+    for (int k = 0; k < goals.size(); k++) {
+      FrontGoal goal = goals.get(k);
+      shares.add(goal.name() + " " + GoalTexts.share(point.normalised().get(k)));
+      if (goal.hasUnit()) {
+        amounts.add(GoalTexts.plain(goal, point.goals().get(k)) + " " + goal.unit());
+      }
+    }
+    return "Schedule %s: %s; %s; %s"
         .formatted(
             point.id(),
-            FrontText.share(point.normalised().power()),
-            FrontText.share(point.normalised().intensity()),
-            FrontText.share(point.normalised().sensitivity()),
-            point.goals().usedNodes(),
+            String.join(", ", shares),
+            String.join(", ", amounts),
             point.proven() ? "proven" : "not proven");
   }
 

@@ -1,15 +1,17 @@
-package org.wattle.model.json.collocation;
+package org.wattle.model.json.front;
 
-import org.wattle.model.collocation.Goals;
-import org.wattle.model.collocation.NormalisedGoals;
+import java.util.List;
+import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.JsonWriter;
 
 /** Writes a front: one point to a line. */
 final class FrontWriter {
+  private final List<FrontGoal> goals;
   private final FrontFile front;
   private final JsonWriter out;
 
-  FrontWriter(FrontFile front, JsonWriter out) {
+  FrontWriter(List<FrontGoal> goals, FrontFile front, JsonWriter out) {
+    this.goals = goals;
     this.front = front;
     this.out = out;
   }
@@ -18,7 +20,7 @@ final class FrontWriter {
     out.field("instance").object(this::instance);
     out.field("method").text(front.method());
     out.field("complete").bool(front.complete());
-    out.field("goals").listByLines(this::goals);
+    out.field("goals").listByLines(() -> goals.forEach(this::goal));
     normalised("reference", front.reference());
     out.field("points").listByLines(() -> front.points().forEach(this::point));
     out.field("indicators").object(this::indicators);
@@ -34,18 +36,12 @@ final class FrontWriter {
     out.field("sha256").text(front.instanceSha256());
   }
 
-  private void goals() {
-    goal("power", "minimise", "usedNodes");
-    goal("intensity", "maximise", "intensity");
-    goal("sensitivity", "minimise", "sensitivity");
-  }
-
-  private void goal(String name, String sense, String of) {
+  private void goal(FrontGoal goal) {
     out.object(
         () -> {
-          out.field("name").text(name);
-          out.field("sense").text(sense);
-          out.field("of").text(of);
+          out.field("name").text(goal.name());
+          out.field("sense").text(goal.minimised() ? "minimise" : "maximise");
+          out.field("of").text(goal.of());
         });
   }
 
@@ -53,35 +49,28 @@ final class FrontWriter {
     out.object(
         () -> {
           out.field("id").text(point.id());
-          out.field("goals").object(() -> goals(point.goals()));
+          out.field("goals").object(() -> values(point.goals()));
           normalised("normalised", point.normalised());
           out.field("proven").bool(point.proven());
-          out.field("placement").list(() -> point.placement().forEach(this::job));
+          out.field("placement")
+              .list(() -> point.placement().forEach(row -> out.object(() -> row.write(out))));
         });
   }
 
-  private void goals(Goals goals) {
-    out.field("usedNodes").integer(goals.usedNodes());
-    out.field("intensity").integer(goals.intensity());
-    out.field("sensitivity").integer(goals.sensitivity());
+  private void values(List<Long> values) {
+    for (int k = 0; k < goals.size(); k++) {
+      out.field(goals.get(k).of()).integer(values.get(k));
+    }
   }
 
-  private void normalised(String field, NormalisedGoals goals) {
+  private void normalised(String field, List<Double> shares) {
     out.field(field)
         .object(
             () -> {
-              out.field("power").number(goals.power());
-              out.field("intensity").number(goals.intensity());
-              out.field("sensitivity").number(goals.sensitivity());
+              for (int k = 0; k < goals.size(); k++) {
+                out.field(goals.get(k).name()).number(shares.get(k));
+              }
             });
-  }
-
-  private void job(FrontFile.JobNodes job) {
-    out.object(
-        () -> {
-          out.field("job").text(job.job());
-          out.field("nodes").texts(job.nodes());
-        });
   }
 
   private void indicators() {

@@ -1,8 +1,6 @@
-package org.wattle.toolkit.collocation.front;
+package org.wattle.toolkit.front;
 
 import java.util.List;
-import org.wattle.model.collocation.CollocationInstance;
-import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.solvers.pareto.Front;
 
 /**
@@ -12,12 +10,13 @@ import org.wattle.solvers.pareto.Front;
  * @param request what was asked for
  * @param front the points of all searches together
  * @param searches by NSGA-II, in the order of their seeds; none for an exact front
+ * @param <S> the solution
  */
-public record FoundFront(
-    CollocationInstance instance,
+public record FoundFront<S>(
+    InstanceFronts<S> instance,
     FrontSearchRequest request,
-    Front<CollocationPlacement> front,
-    List<Search> searches) {
+    Front<S> front,
+    List<Search<S>> searches) {
   public FoundFront {
     searches = List.copyOf(searches);
   }
@@ -28,5 +27,5 @@ public record FoundFront(
    * @param seed of its random choices
    * @param front what it found
    */
-  public record Search(long seed, Front<CollocationPlacement> front) {}
+  public record Search<S>(long seed, Front<S> front) {}
 }

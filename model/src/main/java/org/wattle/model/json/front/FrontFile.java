@@ -1,20 +1,18 @@
-package org.wattle.model.json.collocation;
+package org.wattle.model.json.front;
 
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.wattle.model.collocation.Goals;
-import org.wattle.model.collocation.NormalisedGoals;
 
 /**
- * The front of a collocation instance as in a file document: {@code kind: collocation-front}.
+ * The front of an instance as in a document. Goals are in the order of {@link FrontFormat#goals}.
  *
  * @param instanceName the name of the instance
  * @param instanceSha256 of the instance's file
  * @param method how it was searched for: {@code nsga2} or {@code exact}
  * @param complete whether it is proven that these are all points
- * @param reference the reference point of the hypervolume
+ * @param reference the reference point of the hypervolume, a share for each goal
  * @param points in the order of their goals
  * @param hypervolume that the points dominate
  * @param spread how evenly the points lie; empty where there are fewer than two
@@ -27,7 +25,7 @@ public record FrontFile(
     String instanceSha256,
     String method,
     boolean complete,
-    NormalisedGoals reference,
+    List<Double> reference,
     List<Point> points,
     double hypervolume,
     OptionalDouble spread,
@@ -35,39 +33,30 @@ public record FrontFile(
     Map<String, Double> seconds,
     Provenance provenance) {
   public FrontFile {
+    reference = List.copyOf(reference);
     points = List.copyOf(points);
     notes = List.copyOf(notes);
   }
 
   /**
-   * A placement of the front.
+   * A solution of the front.
    *
    * @param id a number as text, unique in the front
    * @param goals as integers
    * @param normalised as shares
    * @param proven whether it is proven that nothing dominates it
-   * @param placement by job
+   * @param placement the parts of the solution
    */
   public record Point(
       String id,
-      Goals goals,
-      NormalisedGoals normalised,
+      List<Long> goals,
+      List<Double> normalised,
       boolean proven,
-      List<JobNodes> placement) {
+      List<FrontRow> placement) {
     public Point {
+      goals = List.copyOf(goals);
+      normalised = List.copyOf(normalised);
       placement = List.copyOf(placement);
-    }
-  }
-
-  /**
-   * Where a job is.
-   *
-   * @param job its name
-   * @param nodes the node of each of its containers
-   */
-  public record JobNodes(String job, List<String> nodes) {
-    public JobNodes {
-      nodes = List.copyOf(nodes);
     }
   }
 

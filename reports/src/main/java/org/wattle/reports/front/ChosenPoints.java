@@ -1,13 +1,12 @@
-package org.wattle.reports.collocation.front;
+package org.wattle.reports.front;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.wattle.model.collocation.NormalisedGoals;
-import org.wattle.model.collocation.WeightCalibration;
+import org.wattle.model.front.CalibratedWeights;
 import org.wattle.model.json.Nearest;
-import org.wattle.model.json.collocation.FrontFormat.KnownFront;
+import org.wattle.model.json.front.FrontFormat.KnownFront;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.UserError;
@@ -35,10 +34,10 @@ public record ChosenPoints(List<KnownFront.Point> points) {
         wrong.add("The id (" + id + ") is chosen twice. Maybe leave one out.");
       }
     }
-    if (wrong.isEmpty() && chosen.size() < WeightCalibration.MIN_CHOSEN) {
+    if (wrong.isEmpty() && chosen.size() < CalibratedWeights.MIN_CHOSEN) {
       wrong.add(
           "(%d) chosen are too few: of fewer than three, deviations say nothing. Maybe choose %d more."
-              .formatted(chosen.size(), WeightCalibration.MIN_CHOSEN - chosen.size()));
+              .formatted(chosen.size(), CalibratedWeights.MIN_CHOSEN - chosen.size()));
     }
     if (!wrong.isEmpty()) {
       throw UserError.invalid(String.join("\n", wrong));
@@ -51,7 +50,7 @@ public record ChosenPoints(List<KnownFront.Point> points) {
     return points.stream().map(KnownFront.Point::id).toList();
   }
 
-  public List<NormalisedGoals> normalised() {
+  public List<List<Double>> normalised() {
     return points.stream().map(KnownFront.Point::normalised).toList();
   }
 

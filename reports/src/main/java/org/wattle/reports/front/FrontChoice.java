@@ -1,10 +1,11 @@
-package org.wattle.reports.collocation.front;
+package org.wattle.reports.front;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.wattle.model.collocation.NormalisedGoals;
-import org.wattle.model.json.collocation.FrontFile;
+import org.wattle.model.front.FrontGoal;
+import org.wattle.model.json.front.FrontFile;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.page.Table;
 import org.wattle.toolkit.text.Quantities;
@@ -23,48 +24,47 @@ final class FrontChoice {
         .with("data-idle", IDLE);
   }
 
-  static Element of() {
-    return Element.of("div").with("class", "choice").add(chosen(), weights());
+  static Element of(List<FrontGoal> goals) {
+    return Element.of("div").with("class", "choice").add(chosen(goals), weights(goals));
   }
 
   /** Every schedule with a box to tick: the other way to choose, and the numbers in full. */
-  static Element all(FrontFile front) {
-    Table table =
-        new Table(
-            "All schedules",
-            "lrrrrrrl",
-            List.of(
-                "Schedule", "Nodes", "Intensity", "Sensitivity", "P_n", "D_n", "C_n", "Proven"));
-    front.points().forEach(point -> table.row(attributes(point), cells(point)));
+  static Element all(List<FrontGoal> goals, FrontFile front) {
+    List<String> titles = new ArrayList<>(List.of("Schedule"));
+    titles.addAll(GoalTexts.titles(goals));
+    titles.addAll(GoalTexts.symbols(goals));
+    titles.add("Proven");
+    Table table = new Table("All schedules", "l" + "r".repeat(2 * goals.size()) + "l", titles);
+    front.points().forEach(point -> table.row(attributes(goals, point), cells(goals, point)));
     return Element.of("details").add(Element.of("summary", "All schedules")).add(table.element());
   }
 
   /** What the script reads, digit by digit as it stands in the document. */
-  private static Map<String, String> attributes(FrontFile.Point point) {
+  private static Map<String, String> attributes(List<FrontGoal> goals, FrontFile.Point point) {
     Map<String, String> attributes = new LinkedHashMap<>();
     attributes.put("data-id", point.id());
-    attributes.put("data-nodes", Integer.toString(point.goals().usedNodes()));
-    attributes.put("data-power", Double.toString(point.normalised().power()));
-    attributes.put("data-intensity", Double.toString(point.normalised().intensity()));
-    attributes.put("data-sensitivity", Double.toString(point.normalised().sensitivity()));
+    for (int k = 0; k < goals.size(); k++) {
+      FrontGoal goal = goals.get(k);
+      if (goal.hasUnit()) {
+        attributes.put("data-" + goal.attribute(), GoalTexts.plain(goal, point.goals().get(k)));
+      }
+    }
+    for (int k = 0; k < goals.size(); k++) {
+      attributes.put("data-" + goals.get(k).name(), Double.toString(point.normalised().get(k)));
+    }
     return attributes;
   }
 
-  private static List<Element> cells(FrontFile.Point point) {
-    NormalisedGoals normalised = point.normalised();
+  private static List<Element> cells(List<FrontGoal> goals, FrontFile.Point point) {
     Element pick =
         Element.of("label")
             .with("class", "pick")
             .add(Element.of("input").with("type", "checkbox"), Element.of("span", point.id()));
-    return List.of(
-        pick,
-        cell(Quantities.count(point.goals().usedNodes())),
-        cell(Quantities.count(point.goals().intensity())),
-        cell(Quantities.count(point.goals().sensitivity())),
-        cell(FrontText.share(normalised.power())),
-        cell(FrontText.share(normalised.intensity())),
-        cell(FrontText.share(normalised.sensitivity())),
-        cell(proven(point)));
+    List<Element> cells = new ArrayList<>(List.of(pick));
+    GoalTexts.amounts(goals, point.goals()).forEach(amount -> cells.add(cell(amount)));
+    GoalTexts.shares(point.normalised()).forEach(share -> cells.add(cell(share)));
+    cells.add(cell(proven(point)));
+    return cells;
   }
 
   private static Element cell(String text) {
@@ -75,7 +75,7 @@ final class FrontChoice {
     return point.proven() ? "yes" : "no";
   }
 
-  private static Element chosen() {
+  private static Element chosen(List<FrontGoal> goals) {
     return part("section", "chosen", "")
         .with("class", "empty")
         .add(
@@ -87,14 +87,16 @@ final class FrontChoice {
                     Element.of("table")
                         .add(
                             Element.of("caption", "Chosen schedules"),
-                            Element.of("thead").add(titles()),
+                            Element.of("thead").add(titles(goals)),
                             part("tbody", "rows", ""))),
             Element.of("div").with("class", "buttons").add(button("clear", "Choose none")));
   }
 
-  private static Element titles() {
+  private static Element titles(List<FrontGoal> goals) {
     Element row = Element.of("tr").add(title("Schedule"));
-    List.of("Nodes", "P_n", "D_n", "C_n").forEach(t -> row.add(title(t).with("class", "number")));
+    List<String> titles = new ArrayList<>(GoalTexts.titles(GoalTexts.withUnit(goals)));
+    titles.addAll(GoalTexts.symbols(goals));
+    titles.forEach(t -> row.add(title(t).with("class", "number")));
     return row.add(Element.of("td"));
   }
 
@@ -102,11 +104,9 @@ final class FrontChoice {
     return Element.of("th", text).with("scope", "col");
   }
 
-  private static Element weights() {
+  private static Element weights(List<FrontGoal> goals) {
     Element list = Element.of("div").with("class", "weights").with("aria-live", "polite");
-    weight(list, "power", "power α");
-    weight(list, "intensity", "intensity β");
-    weight(list, "sensitivity", "sensitivity γ");
+    goals.forEach(goal -> weight(list, goal.name(), goal.name() + " " + goal.weightSymbol()));
     return Element.of("section")
         .add(
             Element.of("h2", "Weights"),

@@ -1,31 +1,49 @@
-package org.wattle.model.json.collocation;
+package org.wattle.model.json.front;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.wattle.model.collocation.Goals;
-import org.wattle.model.collocation.NormalisedGoals;
+import org.wattle.model.front.FrontGoal;
 import org.wattle.model.json.DocumentFormat;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.JsonWriter;
 import tools.jackson.databind.JsonNode;
 
-/** Fronts of collocation instances as JSON: {@code kind: collocation-front}. */
-public final class FrontFormat implements DocumentFormat<FrontFormat.KnownFront> {
-  @Override
-  public String kind() {
-    return "collocation-front";
+/** Fronts of a kind of problem as JSON. */
+public abstract class FrontFormat implements DocumentFormat<FrontFormat.KnownFront> {
+  private final String kind;
+  private final List<FrontGoal> goals;
+
+  /**
+   * Documents of a kind.
+   *
+   * @param kind of the documents, e.g. {@code collocation-front}
+   * @param goals in the order of the columns and axes
+   */
+  protected FrontFormat(String kind, List<FrontGoal> goals) {
+    this.kind = kind;
+    this.goals = List.copyOf(goals);
   }
 
   @Override
-  public Class<KnownFront> contentType() {
+  public final String kind() {
+    return kind;
+  }
+
+  /** The goals of the fronts. */
+  public final List<FrontGoal> goals() {
+    return goals;
+  }
+
+  @Override
+  public final Class<KnownFront> contentType() {
     return KnownFront.class;
   }
 
   @Override
-  public void validate(JsonCursor root) {
+  public final void validate(JsonCursor root) {
     Set<String> seen = new HashSet<>();
     for (JsonCursor point : root.elements("points")) {
       point
@@ -39,7 +57,7 @@ public final class FrontFormat implements DocumentFormat<FrontFormat.KnownFront>
   }
 
   @Override
-  public KnownFront content(JsonNode root) {
+  public final KnownFront content(JsonNode root) {
     return new KnownFront(
         root.path("instance").path("name").stringValue(),
         root.path("instance").path("sha256").asString(""),
@@ -49,8 +67,8 @@ public final class FrontFormat implements DocumentFormat<FrontFormat.KnownFront>
                 point ->
                     new KnownFront.Point(
                         point.path("id").stringValue(),
-                        goals(point.path("goals")),
-                        normalised(point.path("normalised"))))
+                        values(point.path("goals")),
+                        shares(point.path("normalised"))))
             .toList());
   }
 
@@ -59,13 +77,21 @@ public final class FrontFormat implements DocumentFormat<FrontFormat.KnownFront>
    *
    * @throws IOException where the stream fails
    */
-  public void write(FrontFile front, OutputStream stream) throws IOException {
+  public final void write(FrontFile front, OutputStream stream) throws IOException {
     JsonWriter.write(
         stream,
         out -> {
           out.field("kind").text(kind());
-          new FrontWriter(front, out).write();
+          new FrontWriter(goals, front, out).write();
         });
+  }
+
+  private List<Long> values(JsonNode node) {
+    return goals.stream().map(goal -> node.path(goal.of()).longValue()).toList();
+  }
+
+  private List<Double> shares(JsonNode node) {
+    return goals.stream().map(goal -> node.path(goal.name()).doubleValue()).toList();
   }
 
   /**
@@ -87,20 +113,11 @@ public final class FrontFormat implements DocumentFormat<FrontFormat.KnownFront>
      * @param goals as integers
      * @param normalised as shares
      */
-    public record Point(String id, Goals goals, NormalisedGoals normalised) {}
-  }
-
-  private static Goals goals(JsonNode goals) {
-    return new Goals(
-        goals.path("usedNodes").intValue(),
-        goals.path("intensity").longValue(),
-        goals.path("sensitivity").longValue());
-  }
-
-  private static NormalisedGoals normalised(JsonNode goals) {
-    return new NormalisedGoals(
-        goals.path("power").doubleValue(),
-        goals.path("intensity").doubleValue(),
-        goals.path("sensitivity").doubleValue());
+    public record Point(String id, List<Long> goals, List<Double> normalised) {
+      public Point {
+        goals = List.copyOf(goals);
+        normalised = List.copyOf(normalised);
+      }
+    }
   }
 }
