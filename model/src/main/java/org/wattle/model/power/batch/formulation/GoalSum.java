@@ -1,8 +1,10 @@
 package org.wattle.model.power.batch.formulation;
 
+import org.wattle.model.front.GoalWeights;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerObjective;
+import org.wattle.model.power.batch.PowerShares;
 
 /**
  * A weighted sum of the goals that is to be minimised, with a limit on each. In exact units: mW, mJ
@@ -29,6 +31,18 @@ public record GoalSum(
         objective == PowerObjective.PEAK_POWER ? weight : 0,
         objective == PowerObjective.ENERGY ? weight : 0,
         objective == PowerObjective.MAKESPAN ? weight : 0,
+        Long.MAX_VALUE,
+        Long.MAX_VALUE,
+        Long.MAX_VALUE);
+  }
+
+  /** The weighted sum of the shares of {@link PowerShares}. */
+  public static GoalSum of(PowerBatch batch, GoalWeights weights) {
+    PowerGoals largest = new PowerShares(batch).largest();
+    return new GoalSum(
+        weights.get(0) / largest.peakMilliwatts(),
+        weights.get(1) / largest.energyMillijoules(),
+        weights.get(2) / largest.makespanSeconds(),
         Long.MAX_VALUE,
         Long.MAX_VALUE,
         Long.MAX_VALUE);
