@@ -83,7 +83,7 @@ final class StartModel {
   }
 
   /** How many slots the makespan has at least. */
-  private static int leastSlots(PowerBatch batch, List<TaskGroup> groups) {
+  static int leastSlots(PowerBatch batch, List<TaskGroup> groups) {
     int least = 0;
     for (TaskGroup group : groups) {
       int shortest = Integer.MAX_VALUE;
