@@ -1,5 +1,6 @@
 package org.wattle.reports.front;
 
+import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
@@ -41,8 +42,7 @@ final class GoalTexts {
   static String amount(FrontGoal goal, long value) {
     return goal.decimals() == 0
         ? Quantities.count(value)
-        : Quantities.fixed(
-            goal.inUnit(value).doubleValue(), Math.min(MAX_DECIMALS, goal.decimals()));
+        : Quantities.value(new BigDecimal(plain(goal, value)).doubleValue());
   }
 
   /** All values, in their order. */

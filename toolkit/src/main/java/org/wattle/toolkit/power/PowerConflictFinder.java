@@ -44,13 +44,7 @@ final class PowerConflictFinder {
     Exists exists = reasons.isEmpty() ? queries.exists(batch, QUESTIONS) : Exists.NO;
     if (exists != Exists.NO) {
       return new PowerConflict(
-          exists,
-          reasons,
-          List.of(),
-          false,
-          Least.UNKNOWN,
-          exists,
-          queries.asked());
+          exists, reasons, List.of(), false, Least.UNKNOWN, exists, queries.asked());
     }
     List<Limit> all = limits();
     Exists withoutBudgets = queries.exists(with(List.of()), QUESTIONS);
@@ -101,7 +95,10 @@ final class PowerConflictFinder {
         limits.add(new Limit("node", of.name(), batch.nodeMilliwatts(c)));
       }
     }
-    batch.budgets().rackMilliwatts().forEach((rack, most) -> limits.add(new Limit("rack", rack, most)));
+    batch
+        .budgets()
+        .rackMilliwatts()
+        .forEach((rack, most) -> limits.add(new Limit("rack", rack, most)));
     batch
         .budgets()
         .clusterMilliwatts()
@@ -196,9 +193,7 @@ final class PowerConflictFinder {
     int horizon = (int) Math.min(Integer.MAX_VALUE / 2, Math.min(seconds, limit));
     PowerQueries.Answer answer =
         queries.least(
-            of.withHorizonSeconds(Math.max(horizon, of.slotSeconds())),
-            PowerObjective.MAKESPAN,
-            0);
+            of.withHorizonSeconds(Math.max(horizon, of.slotSeconds())), PowerObjective.MAKESPAN, 0);
     // One after the other the tasks always fit, if they fit at all.
     return answer.exists() == Exists.NO && !whole ? Least.UNKNOWN : least(answer);
   }

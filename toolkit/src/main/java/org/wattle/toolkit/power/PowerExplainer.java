@@ -27,8 +27,7 @@ final class PowerExplainer {
   private final ExplainRequest request;
   private final PowerQueries queries;
 
-  PowerExplainer(
-      LoadedInstance<PowerBatch> loaded, ExplainRequest request, SolveContext context) {
+  PowerExplainer(LoadedInstance<PowerBatch> loaded, ExplainRequest request, SolveContext context) {
     this.loaded = loaded;
     this.request = request;
     this.queries = new PowerQueries(request.solver(), context);
@@ -37,7 +36,8 @@ final class PowerExplainer {
   PowerExplanation explain() {
     if (!request.servers().isEmpty()) {
       throw UserError.invalid(
-          "--server is for instances of kind (energy), and this is of kind (power). Maybe leave it out.");
+          "--server is for instances of kind (energy), and this is of kind (power). Maybe leave it"
+              + " out.");
     }
     if (request.result().isEmpty()) {
       return new PowerExplanation.OfBatch(
@@ -85,7 +85,8 @@ final class PowerExplainer {
     Set<Integer> horizons = new LinkedHashSet<>();
     for (double share : LONGER) {
       int more = (int) Math.ceil(share * batch.slots());
-      horizons.add((int) Math.min(Integer.MAX_VALUE, (batch.slots() + (long) more) * batch.slotSeconds()));
+      horizons.add(
+          (int) Math.min(Integer.MAX_VALUE, (batch.slots() + (long) more) * batch.slotSeconds()));
     }
     List<LeastPeak> peaks = new ArrayList<>();
     for (int seconds : horizons) {

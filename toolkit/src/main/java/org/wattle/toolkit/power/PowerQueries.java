@@ -147,7 +147,8 @@ final class PowerQueries {
    * @param bound that no schedule beats
    */
   record Answer(PowerConflict.Exists exists, OptionalLong found, OptionalLong bound) {
-    static final Answer NONE = new Answer(PowerConflict.Exists.NO, OptionalLong.empty(), OptionalLong.empty());
+    static final Answer NONE =
+        new Answer(PowerConflict.Exists.NO, OptionalLong.empty(), OptionalLong.empty());
     static final Answer UNKNOWN =
         new Answer(PowerConflict.Exists.UNKNOWN, OptionalLong.empty(), OptionalLong.empty());
 

@@ -42,8 +42,7 @@ record PowerResultCheck(PowerBatch batch, PowerResult result) {
     return result
         .placement()
         .map(rows -> check(aim, rows))
-        .orElseGet(
-            () -> ResultCheck.withoutSolution(result.summary(), "placement: there is none"));
+        .orElseGet(() -> ResultCheck.withoutSolution(result.summary(), "placement: there is none"));
   }
 
   private ResultCheck check(PowerAim aim, List<TaskRow> rows) {
@@ -57,8 +56,7 @@ record PowerResultCheck(PowerBatch batch, PowerResult result) {
       PowerGoals goals = PowerShares.goals(report);
       value = OptionalDouble.of(aim.value(batch, goals));
       figures.add(
-          new Figure(
-              aim.word(), value.getAsDouble(), ResultCheck.claimedValue(result.summary())));
+          new Figure(aim.word(), value.getAsDouble(), ResultCheck.claimedValue(result.summary())));
       add("", PowerRun.metrics(batch, goals), result.summary().metrics(), figures);
     }
     return new ResultCheck(violations, figures, value, Sense.MINIMIZE, List.of());

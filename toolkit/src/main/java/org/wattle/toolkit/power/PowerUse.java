@@ -119,8 +119,7 @@ public final class PowerUse {
     batch
         .budgets()
         .clusterMilliwatts()
-        .ifPresent(
-            most -> uses.add(new BudgetUse("cluster", "", goals.peakMilliwatts(), most)));
+        .ifPresent(most -> uses.add(new BudgetUse("cluster", "", goals.peakMilliwatts(), most)));
     Map<String, List<Integer>> racks = racks();
     batch
         .budgets()

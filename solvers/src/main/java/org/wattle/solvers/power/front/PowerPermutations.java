@@ -59,8 +59,7 @@ public final class PowerPermutations implements PermutationProblem<PowerSchedule
               .toArray();
     }
     this.leastLimit = leastLimit(batch);
-    this.mostLimit =
-        Math.max(leastLimit, new PowerShares(batch).largest().peakMilliwatts());
+    this.mostLimit = Math.max(leastLimit, new PowerShares(batch).largest().peakMilliwatts());
   }
 
   /** What the cluster draws at least when its largest task begins. */
@@ -123,8 +122,7 @@ public final class PowerPermutations implements PermutationProblem<PowerSchedule
     int missing = 0;
     for (int task : permutation) {
       if (task < tasks
-          && !schedule.place(
-              task, classesByEnergy[batch.tasks().get(task).profile()], patience)) {
+          && !schedule.place(task, classesByEnergy[batch.tasks().get(task).profile()], patience)) {
         missing++;
       }
     }
@@ -160,8 +158,7 @@ public final class PowerPermutations implements PermutationProblem<PowerSchedule
       double limit =
           mostLimit == leastLimit
               ? 1
-              : Math.min(
-                  1, Math.max(0, (double) (peak - leastLimit) / (mostLimit - leastLimit)));
+              : Math.min(1, Math.max(0, (double) (peak - leastLimit) / (mostLimit - leastLimit)));
       seeds.add(permutation(order, limit, 0));
       seeds.add(permutation(order, limit, 0.5));
     }
