@@ -84,7 +84,8 @@ public interface ProblemKind<I> {
     throw UserError.invalid(
         "Instances of kind ("
             + id()
-            + ") cannot be explained; those of kind (energy) can. Maybe wattle verify helps.");
+            + ") cannot be explained; those of kind (energy or power) can. Maybe wattle verify"
+            + " helps.");
   }
 
   /**

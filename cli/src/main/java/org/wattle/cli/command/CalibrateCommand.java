@@ -37,7 +37,9 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle calibrate out/front.json --choose 3,7,12 --out out/weights.json",
-      "  wattle solve instances/collocation/hpc-256.json --weights out/weights.json"
+      "  wattle solve instances/collocation/hpc-256.json --weights out/weights.json",
+      "",
+      "The front of a power instance gives weights of power instances likewise."
     })
 public final class CalibrateCommand implements Callable<Integer> {
   private final CommandContext context;
