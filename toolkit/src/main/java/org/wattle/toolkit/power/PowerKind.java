@@ -11,6 +11,7 @@ import org.wattle.model.json.power.PowerResultCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerShares;
 import org.wattle.toolkit.ExplainRequest;

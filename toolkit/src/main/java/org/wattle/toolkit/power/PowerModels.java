@@ -3,6 +3,7 @@ package org.wattle.toolkit.power;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.formulation.GoalSum;
 import org.wattle.model.power.batch.formulation.PooledFormulation;
@@ -31,8 +32,7 @@ final class PowerModels {
    * @throws UserError where the formulation is not known, or the model would be too large
    */
   OptModel model(PowerAim aim, Optional<String> formulation) {
-    GoalSum goals =
-        aim.objective().map(GoalSum::of).orElseGet(() -> GoalSum.of(batch, aim.weights()));
+    GoalSum goals = GoalSum.of(batch, aim);
     return switch (formulation.orElse(TIME_INDEXED)) {
       case TIME_INDEXED -> {
         checkSize(TimeIndexedFormulation.size(batch));

@@ -6,6 +6,7 @@ import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.power.PowerResult;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerScheduleChecker;
@@ -52,7 +53,7 @@ record PowerProblem(LoadedInstance<PowerBatch> loaded, PowerAim aim)
 
   @Override
   public ValueFormat format() {
-    return aim.format();
+    return PowerFormats.of(aim);
   }
 
   @Override

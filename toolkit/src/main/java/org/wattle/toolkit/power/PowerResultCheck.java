@@ -10,6 +10,7 @@ import org.wattle.model.json.power.PowerResult.TaskRow;
 import org.wattle.model.json.result.ResultObjective;
 import org.wattle.model.json.result.ResultSummary.Metric;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerObjective;

@@ -63,7 +63,7 @@ class PowerSharesTest {
     // 70 W of 100 W, 40 W × 40 s + 1,000 J of 3,400 J, 40 s of 60 s.
     double byHand = 0.7 + 0.5 * 2600 / 3400 + 0.25 * 40 / 60;
     assertThat(new PowerShares(batch).weightedSum(weights, goals)).isCloseTo(byHand, within(1e-12));
-    assertThat(GoalSum.of(batch, weights).of(goals)).isCloseTo(byHand, within(1e-12));
+    assertThat(GoalSum.of(batch, PowerAim.of(weights)).of(goals)).isCloseTo(byHand, within(1e-12));
     assertThat(
             PowerShares.goals(
                 new PowerScheduleChecker()

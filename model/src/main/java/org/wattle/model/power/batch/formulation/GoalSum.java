@@ -1,6 +1,7 @@
 package org.wattle.model.power.batch.formulation;
 
 import org.wattle.model.front.GoalWeights;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerObjective;
@@ -36,8 +37,12 @@ public record GoalSum(
         Long.MAX_VALUE);
   }
 
-  /** The weighted sum of the shares of {@link PowerShares}. */
-  public static GoalSum of(PowerBatch batch, GoalWeights weights) {
+  /** What is aimed at: an objective alone, or the weighted sum of the shares. */
+  public static GoalSum of(PowerBatch batch, PowerAim aim) {
+    return aim.objective().map(GoalSum::of).orElseGet(() -> of(batch, aim.weights()));
+  }
+
+  private static GoalSum of(PowerBatch batch, GoalWeights weights) {
     PowerGoals largest = new PowerShares(batch).largest();
     return new GoalSum(
         weights.get(0) / largest.peakMilliwatts(),
