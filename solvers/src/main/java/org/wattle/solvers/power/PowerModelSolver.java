@@ -12,6 +12,7 @@ import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerLimits;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerScheduleChecker;
+import org.wattle.model.power.batch.formulation.EventFormulation;
 import org.wattle.model.power.batch.formulation.GoalSum;
 import org.wattle.model.power.batch.formulation.PooledFormulation;
 import org.wattle.model.power.batch.formulation.TimeIndexedFormulation;
@@ -35,7 +36,10 @@ import org.wattle.solvers.support.SolveLog;
  */
 final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
   /** A model with more terms, about, is not built. */
-  static final long MAX_TERMS = 1_500_000;
+  private static final long MAX_TERMS = 1_500_000;
+
+  /** A start is in this many rows, about, for each slot in which the task runs. */
+  private static final long ROWS_OF_A_TERM = 4;
 
   /** The search before a model is solved; it is longer where there will be none. */
   private static final long FEW_ORDERS = 60;
@@ -45,12 +49,14 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
   private static final Duration MANY = Duration.ofSeconds(20);
   private final String id;
   private final CheckedBackend backend;
+  private final Method method;
   private final PowerAim aim;
 
   /** With a backend that takes integer programs. */
-  PowerModelSolver(String id, CheckedBackend backend, PowerAim aim) {
+  PowerModelSolver(String id, CheckedBackend backend, Method method, PowerAim aim) {
     this.id = id;
     this.backend = backend;
+    this.method = method;
     this.aim = aim;
   }
 
@@ -90,9 +96,6 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
                 log.note(reason);
                 infeasible = true;
               });
-      if (infeasible) {
-        return new SolveResult.Infeasible<>(log.report());
-      }
       try {
         search();
       } catch (Stopped early) {
@@ -102,28 +105,45 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
     }
 
     private void search() {
+      if (infeasible) {
+        return;
+      }
       request.start().ifPresent(this::begin);
       for (ListRule rule : ListRule.values()) {
         ListScheduling.of(batch, rule).ifPresent(found -> offer(found, rule.id()));
       }
       AreaBound areas = AreaBound.of(batch, goals, log.remaining(), request.interrupt());
+      infeasible = areas.infeasible() && incumbent.isEmpty();
       claim(areas.bound(), AreaBound.METHOD + " (" + AreaBound.LINEAR + ")");
-      boolean pooled = PooledFormulation.size(batch) * longest() * 4 <= MAX_TERMS;
-      boolean apart = TimeIndexedFormulation.size(batch) * longest() * 4 <= MAX_TERMS;
-      if (!closed()) {
-        level(areas, pooled);
+      boolean modelled =
+          method == Method.EVENTS
+              ? EventFormulation.size(batch) * batch.tasks().size() <= MAX_TERMS
+              : PooledFormulation.size(batch) * longest() * ROWS_OF_A_TERM <= MAX_TERMS;
+      if (goesOn()) {
+        level(areas, modelled);
       }
-      if (pooled && !closed() && !stopped()) {
-        ModelSearch.Found found = models().pooled(log.remaining(), incumbent);
-        take(found, "pools");
+      if (modelled && goesOn()) {
+        model();
+      } else if (!modelled && !closed()) {
+        log.note("the models are too large: the bound is that of areas");
       }
-      if (apart && !infeasible && !closed() && !stopped()) {
-        ModelSearch.Found found = models().apart(log.remaining(), incumbent);
-        take(found, "nodes");
+    }
+
+    private void model() {
+      ModelSearch models = new ModelSearch(backend, batch, goals, log, request.interrupt());
+      if (method == Method.EVENTS) {
+        take(models.of(new EventFormulation(goals), log.remaining(), incumbent), "events");
+        return;
       }
-      if (!pooled && !closed()) {
-        log.note("The models of nodes and slots are too large: the bound is that of areas.");
+      take(models.pooled(log.remaining(), incumbent), "pools");
+      if (goesOn()
+          && TimeIndexedFormulation.size(batch) * longest() * ROWS_OF_A_TERM <= MAX_TERMS) {
+        take(models.apart(log.remaining(), incumbent), "nodes");
       }
+    }
+
+    private boolean goesOn() {
+      return !infeasible && !closed() && !stopped();
     }
 
     private long longest() {
@@ -134,10 +154,6 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
         }
       }
       return longest;
-    }
-
-    private ModelSearch models() {
-      return new ModelSearch(backend, batch, goals, log, request.interrupt());
     }
 
     private void begin(PowerSchedule start) {

@@ -15,6 +15,9 @@ import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverOptions;
+import org.wattle.solvers.certificate.Certifier;
+import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.power.PowerCertifiers;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ResultCheck;
@@ -94,6 +97,11 @@ record PowerProblem(LoadedInstance<PowerBatch> loaded, PowerAim aim)
             : aim.value(instance(), PowerShares.goals(report));
     return new Recheck(
         value, report.violations().stream().map(ResultCheck::text).toList(), Optional.empty());
+  }
+
+  @Override
+  public List<Certifier<PowerBatch, PowerSchedule>> certifiers(ExactCertifier exact) {
+    return PowerCertifiers.of(exact, aim);
   }
 
   @Override
