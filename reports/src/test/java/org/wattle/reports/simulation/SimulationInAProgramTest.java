@@ -21,9 +21,9 @@ import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.lotes.simulation.DispatchStudy;
-import org.wattle.toolkit.priority.simulation.PairedDifference;
 import org.wattle.toolkit.priority.simulation.PriorityReplication;
 import org.wattle.toolkit.priority.simulation.PriorityStudy;
+import org.wattle.toolkit.simulation.PairedDifference;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
@@ -114,9 +114,14 @@ class SimulationInAProgramTest {
     PriorityStudy priorities = (PriorityStudy) study;
     PairedDifference wasted =
         PairedDifference.of(
-                priorities.summaries().get(1),
-                priorities.summaries().get(0),
-                outcome -> OptionalDouble.of(outcome.wastedCpuSeconds()))
+                priorities
+                    .summaries()
+                    .get(1)
+                    .byRun(outcome -> OptionalDouble.of(outcome.wastedCpuSeconds())),
+                priorities
+                    .summaries()
+                    .get(0)
+                    .byRun(outcome -> OptionalDouble.of(outcome.wastedCpuSeconds())))
             .orElseThrow();
     assertThat(wasted.differs()).isTrue();
     assertThat(wasted.isMore()).isTrue();

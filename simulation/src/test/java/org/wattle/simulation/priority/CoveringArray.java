@@ -10,15 +10,15 @@ import java.util.Set;
  * Rows of levels, one for each factor, in which any two levels of any two factors occur together;
  * made greedily, each row the one that covers most pairs of some that are drawn.
  */
-final class CoveringArray {
+public final class CoveringArray {
   private static final int DRAWN = 200;
 
   /** Two levels of two factors. */
-  record Pair(int factor, int level, int other, int levelOfOther) {}
+  public record Pair(int factor, int level, int other, int levelOfOther) {}
 
   private CoveringArray() {}
 
-  static List<int[]> of(int... levels) {
+  public static List<int[]> of(int... levels) {
     Random random = new Random(1);
     Set<Pair> open = pairs(levels);
     List<int[]> rows = new ArrayList<>();
@@ -43,7 +43,7 @@ final class CoveringArray {
   }
 
   /** All that is to be covered. */
-  static Set<Pair> pairs(int... levels) {
+  public static Set<Pair> pairs(int... levels) {
     Set<Pair> pairs = new HashSet<>();
     for (int a = 0; a < levels.length; a++) {
       for (int b = a + 1; b < levels.length; b++) {
@@ -58,7 +58,7 @@ final class CoveringArray {
   }
 
   /** What a row covers. */
-  static Set<Pair> covered(int... row) {
+  public static Set<Pair> covered(int... row) {
     Set<Pair> pairs = new HashSet<>();
     for (int a = 0; a < row.length; a++) {
       for (int b = a + 1; b < row.length; b++) {

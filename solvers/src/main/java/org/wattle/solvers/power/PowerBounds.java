@@ -1,9 +1,9 @@
 package org.wattle.solvers.power;
 
 import java.util.OptionalDouble;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Task;
-import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.Run;
 
 /** Bounds raised to the next value that a schedule can have. */
@@ -17,13 +17,13 @@ final class PowerBounds {
    * A bound in W, J or s raised to the next value of the objective: makespans are multiples of the
    * slot, powers above the static power multiples of the greatest common divisor of all draws.
    */
-  static OptionalDouble raised(PowerBatch batch, PowerObjective objective, OptionalDouble bound) {
-    if (bound.isEmpty() || !Double.isFinite(bound.getAsDouble())) {
+  static OptionalDouble raised(PowerBatch batch, PowerAim aim, OptionalDouble bound) {
+    if (aim.isWeightedSum() || bound.isEmpty() || !Double.isFinite(bound.getAsDouble())) {
       return bound;
     }
     double at = bound.getAsDouble();
     return OptionalDouble.of(
-        switch (objective) {
+        switch (aim.objective().orElseThrow()) {
           case PEAK_POWER ->
               raised(at, batch.cluster().staticMilliwatts() / 1000.0, step(batch) / 1000.0);
           case ENERGY -> at;

@@ -3,8 +3,8 @@ package org.wattle.solvers.power;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
-import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.formulation.GoalSum;
 import org.wattle.model.power.batch.formulation.PooledFormulation;
@@ -21,12 +21,12 @@ public final class PowerCertifiers {
   private PowerCertifiers() {}
 
   /** On starts in slots with nodes that are alike taken together, then with each by itself. */
-  public static List<Certifier<PowerBatch, PowerSchedule>> of(
-      ExactCertifier exact, PowerObjective objective) {
-    GoalSum goals = GoalSum.of(objective);
+  public static List<Certifier<PowerBatch, PowerSchedule>> of(ExactCertifier exact, PowerAim aim) {
     return List.of(
-        new RelaxationCertifier<>(exact, "starts in pools of nodes", of -> pools(of, goals)),
-        new RelaxationCertifier<>(exact, "starts on every node", of -> nodes(of, goals)));
+        new RelaxationCertifier<>(
+            exact, "starts in pools of nodes", of -> pools(of, GoalSum.of(of, aim))),
+        new RelaxationCertifier<>(
+            exact, "starts on every node", of -> nodes(of, GoalSum.of(of, aim))));
   }
 
   private static Optional<OptModel> pools(PowerBatch batch, GoalSum goals) {

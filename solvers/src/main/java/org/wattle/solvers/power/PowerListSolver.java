@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.heuristics.power.ListRule;
 import org.wattle.heuristics.power.ListScheduling;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerLimits;
-import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.solving.Bounds;
@@ -28,11 +28,11 @@ import org.wattle.model.solving.Termination;
  */
 final class PowerListSolver implements Solver<PowerBatch, PowerSchedule> {
   private final ListRule rule;
-  private final PowerObjective objective;
+  private final PowerAim aim;
 
-  PowerListSolver(ListRule rule, PowerObjective objective) {
+  PowerListSolver(ListRule rule, PowerAim aim) {
     this.rule = rule;
-    this.objective = objective;
+    this.aim = aim;
   }
 
   @Override
@@ -64,7 +64,7 @@ final class PowerListSolver implements Solver<PowerBatch, PowerSchedule> {
       return new SolveResult.Failed<>(
           "claim refuted: " + check.violations().get(0).detail(), report(request, spent, notes));
     }
-    double value = objective.value(PowerGoals.of(batch, found.get()));
+    double value = aim.value(batch, PowerGoals.of(batch, found.get()));
     return new SolveResult.Feasible<>(
         found.get(), new Bounds(value, OptionalDouble.empty()), report(request, spent, notes));
   }

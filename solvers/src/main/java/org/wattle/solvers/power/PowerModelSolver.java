@@ -6,10 +6,10 @@ import java.util.OptionalDouble;
 import org.wattle.heuristics.power.ListRule;
 import org.wattle.heuristics.power.ListScheduling;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerLimits;
-import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.power.batch.formulation.EventFormulation;
@@ -50,14 +50,14 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
   private final String id;
   private final CheckedBackend backend;
   private final Method method;
-  private final PowerObjective objective;
+  private final PowerAim aim;
 
   /** With a backend that takes integer programs. */
-  PowerModelSolver(String id, CheckedBackend backend, Method method, PowerObjective objective) {
+  PowerModelSolver(String id, CheckedBackend backend, Method method, PowerAim aim) {
     this.id = id;
     this.backend = backend;
     this.method = method;
-    this.objective = objective;
+    this.aim = aim;
   }
 
   @Override
@@ -74,7 +74,7 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
   private final class Solve {
     private final SolveRequest<PowerBatch, PowerSchedule> request;
     private final PowerBatch batch;
-    private final GoalSum goals = GoalSum.of(objective);
+    private final GoalSum goals;
     private final SolveLog log;
     private final ClaimedBounds claims = new ClaimedBounds(Sense.MINIMIZE);
     private Optional<PowerSchedule> incumbent = Optional.empty();
@@ -85,6 +85,7 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
     Solve(SolveRequest<PowerBatch, PowerSchedule> request) {
       this.request = request;
       this.batch = request.problem();
+      this.goals = GoalSum.of(batch, aim);
       this.log = new SolveLog(id, "", request.parameters());
     }
 
@@ -185,7 +186,7 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
     }
 
     private void claim(OptionalDouble bound, String method) {
-      claims.add(PowerBounds.raised(batch, objective, bound), method);
+      claims.add(PowerBounds.raised(batch, aim, bound), method);
       report();
     }
 
@@ -210,7 +211,7 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
     private boolean offer(PowerSchedule schedule, String from) {
       boolean clean = new PowerScheduleChecker().check(batch, schedule).clean();
       if (clean) {
-        double worth = objective.value(PowerGoals.of(batch, schedule));
+        double worth = aim.value(batch, PowerGoals.of(batch, schedule));
         if (worth < value) {
           value = worth;
           incumbent = Optional.of(schedule);

@@ -1,16 +1,18 @@
 package org.wattle.solvers.power;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.heuristics.power.ListRule;
+import org.wattle.model.front.GoalWeights;
 import org.wattle.model.optimization.ModelFeature;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerSchedule;
+import org.wattle.model.power.batch.PowerShares;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.Capabilities.Proof;
@@ -41,8 +43,7 @@ public final class PowerSolvers implements SolverProvider {
   private static final Set<Ability> WITH_ANY_BACKEND =
       EnumSet.of(Ability.RELATIVE_GAP, Ability.SEED, Ability.HINT, Ability.BOUND, Ability.PROGRESS);
 
-  private static final List<String> OBJECTIVES =
-      Arrays.stream(PowerObjective.values()).map(PowerObjective::word).toList();
+  private static final List<String> OBJECTIVES = PowerAim.words();
 
   @Override
   public List<SolverDescriptor<PowerBatch, PowerSchedule>> solvers() {
@@ -53,7 +54,7 @@ public final class PowerSolvers implements SolverProvider {
                 Set.of(),
                 Guarantee.OF_CHOSEN_SOLVER,
                 (objective, options) ->
-                    new PowerModelSolver(AUTO, picked(), Method.POOLS, of(objective)))
+                    new PowerModelSolver(AUTO, picked(), Method.POOLS, of(objective, options)))
             .restingOn(Set.of(PICKED, AreaBound.LINEAR)));
     Backends.all().stream()
         .filter(PowerSolvers::takesIntegers)
@@ -68,13 +69,15 @@ public final class PowerSolvers implements SolverProvider {
               rule.id(),
               Set.of(Ability.TIME_LIMIT, Ability.INTERRUPT),
               Guarantee.NOTHING,
-              (objective, options) -> new PowerListSolver(rule, of(objective))));
+              (objective, options) -> new PowerListSolver(rule, of(objective, options))));
     }
     return solvers;
   }
 
-  private static PowerObjective of(String objective) {
-    return PowerObjective.byWord(objective).orElse(PowerObjective.PEAK_POWER);
+  /** A weighted sum takes its weights from the options. */
+  private static PowerAim of(String objective, SolverOptions options) {
+    return PowerAim.byWord(objective, options.get(GoalWeights.class).orElse(PowerShares.EQUAL))
+        .orElse(PowerAim.PEAK);
   }
 
   private static SolverDescriptor<PowerBatch, PowerSchedule> own(
@@ -106,7 +109,8 @@ public final class PowerSolvers implements SolverProvider {
             backend.capabilities().deterministic(),
             backend.version(),
             (objective, options) ->
-                new PowerModelSolver(id, new CheckedBackend(backend), method, of(objective)))
+                new PowerModelSolver(
+                    id, new CheckedBackend(backend), method, of(objective, options)))
         .restingOn(Set.copyOf(List.of(backend.id(), AreaBound.LINEAR)));
   }
 

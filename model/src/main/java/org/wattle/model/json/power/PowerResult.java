@@ -2,6 +2,7 @@ package org.wattle.model.json.power;
 
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultSummary;
 
@@ -9,12 +10,19 @@ import org.wattle.model.json.result.ResultSummary;
  * The result for a batch with power: {@code kind: power-result}.
  *
  * @param summary what results of every kind have in common
+ * @param weights of the goals, where the objective is a weighted sum
  * @param placement where and when every task runs, where there is a solution
  */
-public record PowerResult(ResultSummary summary, Optional<List<TaskRow>> placement)
+public record PowerResult(
+    ResultSummary summary, Optional<GoalWeights> weights, Optional<List<TaskRow>> placement)
     implements ResultDocument {
   public PowerResult {
     placement = placement.map(List::copyOf);
+  }
+
+  /** The result for a single goal. */
+  public PowerResult(ResultSummary summary, Optional<List<TaskRow>> placement) {
+    this(summary, Optional.empty(), placement);
   }
 
   /**

@@ -11,6 +11,7 @@ import tools.jackson.databind.JsonNode;
 /** Results for batches with power as JSON: {@code kind: power-result}. */
 public final class PowerResultCodec implements ResultCodec<PowerResult> {
   private static final String PLACEMENT = "placement";
+  private static final PowerWeightsCodec WEIGHTS = new PowerWeightsCodec();
 
   @Override
   public String kind() {
@@ -25,7 +26,9 @@ public final class PowerResultCodec implements ResultCodec<PowerResult> {
   @Override
   public PowerResult result(ResultSummary summary, JsonNode root) {
     return new PowerResult(
-        summary, Optional.ofNullable(root.get(PLACEMENT)).map(PowerResultCodec::tasks));
+        summary,
+        Optional.ofNullable(root.get("weights")).map(WEIGHTS::weights),
+        Optional.ofNullable(root.get(PLACEMENT)).map(PowerResultCodec::tasks));
   }
 
   private static List<TaskRow> tasks(JsonNode list) {
@@ -41,6 +44,7 @@ public final class PowerResultCodec implements ResultCodec<PowerResult> {
 
   @Override
   public void writeSolution(PowerResult result, JsonWriter out) {
+    result.weights().ifPresent(weights -> WEIGHTS.write(weights, out));
     result
         .placement()
         .ifPresent(

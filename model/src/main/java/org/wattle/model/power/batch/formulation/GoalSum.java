@@ -1,8 +1,11 @@
 package org.wattle.model.power.batch.formulation;
 
+import org.wattle.model.front.GoalWeights;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerObjective;
+import org.wattle.model.power.batch.PowerShares;
 
 /**
  * A weighted sum of the goals that is to be minimised, with a limit on each. In exact units: mW, mJ
@@ -29,6 +32,22 @@ public record GoalSum(
         objective == PowerObjective.PEAK_POWER ? weight : 0,
         objective == PowerObjective.ENERGY ? weight : 0,
         objective == PowerObjective.MAKESPAN ? weight : 0,
+        Long.MAX_VALUE,
+        Long.MAX_VALUE,
+        Long.MAX_VALUE);
+  }
+
+  /** What is aimed at: an objective alone, or the weighted sum of the shares. */
+  public static GoalSum of(PowerBatch batch, PowerAim aim) {
+    return aim.objective().map(GoalSum::of).orElseGet(() -> of(batch, aim.weights()));
+  }
+
+  private static GoalSum of(PowerBatch batch, GoalWeights weights) {
+    PowerGoals largest = new PowerShares(batch).largest();
+    return new GoalSum(
+        weights.get(0) / largest.peakMilliwatts(),
+        weights.get(1) / largest.energyMillijoules(),
+        weights.get(2) / largest.makespanSeconds(),
         Long.MAX_VALUE,
         Long.MAX_VALUE,
         Long.MAX_VALUE);

@@ -1,0 +1,140 @@
+package org.wattle.simulation.power;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.simulation.power.policy.BatchRule;
+import org.wattle.simulation.power.policy.BatchRule.Batch;
+import org.wattle.simulation.power.policy.BatchRule.Dealing;
+
+/**
+ * When tasks are submitted to the queue, by their place in the order of submission: each by itself,
+ * or in batches that follow each other with a delay.
+ */
+final class SubmissionPlan {
+  private static final int NEVER = -1;
+
+  final int[] task;
+  final int[] second;
+
+  /** The node that a task is bound to, {@link Batch#ANY_NODE} for any; empty if none is bound. */
+  final int[] node;
+
+  private SubmissionPlan(int[] task, int[] second, int[] node) {
+    this.task = task;
+    this.second = second;
+    this.node = node;
+  }
+
+  static SubmissionPlan of(
+      PowerTasks tasks, Optional<BatchRule> rule, Dealing dealing, int delaySeconds) {
+    if (rule.isPresent()) {
+      return new Batches(tasks, rule.get(), dealing, delaySeconds).plan();
+    }
+    int[] task = new int[tasks.count()];
+    Arrays.setAll(task, i -> i);
+    int[] second = new int[tasks.count()];
+    Arrays.setAll(second, tasks::submitSecond);
+    return new SubmissionPlan(task, second, new int[0]);
+  }
+
+  int count() {
+    return task.length;
+  }
+
+  /** Whether tasks are bound to nodes. */
+  boolean bound() {
+    return node.length > 0;
+  }
+
+  int nodeOf(int place) {
+    return bound() ? node[place] : Batch.ANY_NODE;
+  }
+
+  /** Makes a plan of batches. Mutable. */
+  private static final class Batches {
+    private final PowerTasks tasks;
+    private final BatchRule rule;
+    private final Dealing dealing;
+    private final int delaySeconds;
+    private final int[] task;
+    private final int[] second;
+    private final int[] node;
+
+    /** When the last batch of a node is submitted; the first one is for those that are unbound. */
+    private final int[] lastOf;
+
+    private int made;
+
+    Batches(PowerTasks tasks, BatchRule rule, Dealing dealing, int delaySeconds) {
+      this.tasks = tasks;
+      this.rule = rule;
+      this.dealing = dealing;
+      this.delaySeconds = delaySeconds;
+      this.task = new int[tasks.count()];
+      this.second = new int[tasks.count()];
+      this.node = new int[tasks.count()];
+      this.lastOf = new int[dealing.cluster().nodeCount() + 1];
+      Arrays.fill(lastOf, NEVER);
+    }
+
+    /** Tasks of the same second are a batch of their own; in order of time, then of making. */
+    SubmissionPlan plan() {
+      int end = 0;
+      for (int from = 0; from < tasks.count(); from = end) {
+        end = from;
+        while (end < tasks.count() && tasks.submitSecond(end) == tasks.submitSecond(from)) {
+          end++;
+        }
+        add(from, end);
+      }
+      long[] keys = new long[made];
+      Arrays.setAll(keys, i -> (long) second[i] << Integer.SIZE | i);
+      Arrays.sort(keys);
+      int[] order = Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
+      return new SubmissionPlan(by(order, task), by(order, second), by(order, node));
+    }
+
+    private static int[] by(int[] order, int... values) {
+      return Arrays.stream(order).map(i -> values[i]).toArray();
+    }
+
+    private void add(int from, int end) {
+      int profiles = dealing.profiles().size();
+      int[] counts = new int[profiles];
+      for (int t = from; t < end; t++) {
+        counts[tasks.profile(t)]++;
+      }
+      List<Batch> batches = rule.batches(counts.clone(), dealing);
+      int[] next = new int[profiles];
+      Arrays.fill(next, from);
+      for (Batch batch : batches) {
+        int sequence = batch.node() + 1;
+        int last = lastOf[sequence];
+        int at = tasks.submitSecond(from);
+        lastOf[sequence] = last == NEVER ? at : Math.max(at, last + delaySeconds);
+        for (int profile : batch.profiles()) {
+          while (next[profile] < end && tasks.profile(next[profile]) != profile) {
+            next[profile]++;
+          }
+          if (next[profile] == end) {
+            throw wrong();
+          }
+          task[made] = next[profile];
+          second[made] = lastOf[sequence];
+          node[made] = batch.node();
+          next[profile]++;
+          made++;
+        }
+      }
+      if (made != end) {
+        throw wrong();
+      }
+    }
+
+    private IllegalStateException wrong() {
+      return new IllegalStateException(
+          "The part (" + rule.id() + ") makes batches of other tasks than it is given.");
+    }
+  }
+}

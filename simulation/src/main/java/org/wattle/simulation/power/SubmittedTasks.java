@@ -1,0 +1,104 @@
+package org.wattle.simulation.power;
+
+import java.util.Arrays;
+
+/**
+ * The tasks that wait, by their place in the order of submission: a line for every profile, for
+ * every node where tasks are bound to nodes, and a line of all. Adding, looking at the first of a
+ * line, and taking it take constant time. Mutable.
+ */
+final class SubmittedTasks {
+  /** In place of one that there is not: behind all. */
+  static final int NONE = Integer.MAX_VALUE;
+
+  private final SubmissionPlan plan;
+  private final PowerTasks tasks;
+  private final int profiles;
+  private final int[] first;
+  private final int[] last;
+  private final int[] next;
+  private final int[] nextOfAll;
+  private final int[] previousOfAll;
+  private int firstOfAll = NONE;
+  private int lastOfAll = NONE;
+  private int waiting;
+
+  SubmittedTasks(SubmissionPlan plan, PowerTasks tasks, int profiles, int nodes) {
+    this.plan = plan;
+    this.tasks = tasks;
+    this.profiles = profiles;
+    this.first = none((plan.bound() ? nodes + 1 : 1) * profiles);
+    this.last = none(first.length);
+    this.next = none(plan.count());
+    this.nextOfAll = none(plan.count());
+    this.previousOfAll = none(plan.count());
+  }
+
+  private static int[] none(int length) {
+    int[] none = new int[length];
+    Arrays.fill(none, NONE);
+    return none;
+  }
+
+  int count() {
+    return waiting;
+  }
+
+  int profile(int place) {
+    return tasks.profile(plan.task[place]);
+  }
+
+  /** Adds the one that comes after all that were added. */
+  void add(int place) {
+    int line = (plan.nodeOf(place) + 1) * profiles + profile(place);
+    if (first[line] == NONE) {
+      first[line] = place;
+    } else {
+      next[last[line]] = place;
+    }
+    last[line] = place;
+    if (firstOfAll == NONE) {
+      firstOfAll = place;
+    } else {
+      nextOfAll[lastOfAll] = place;
+      previousOfAll[place] = lastOfAll;
+    }
+    lastOfAll = place;
+    waiting++;
+  }
+
+  /** The first of a profile that may go to a node. */
+  int first(int node, int profile) {
+    int any = first[profile];
+    return plan.bound() ? Math.min(any, first[(node + 1) * profiles + profile]) : any;
+  }
+
+  /** The first of all. */
+  int first() {
+    return firstOfAll;
+  }
+
+  /** The one behind one that waits. */
+  int after(int place) {
+    return nextOfAll[place];
+  }
+
+  /** Takes out one that is the first of its line. */
+  void take(int place) {
+    int line = (plan.nodeOf(place) + 1) * profiles + profile(place);
+    first[line] = next[place];
+    int before = previousOfAll[place];
+    int behind = nextOfAll[place];
+    if (before == NONE) {
+      firstOfAll = behind;
+    } else {
+      nextOfAll[before] = behind;
+    }
+    if (behind == NONE) {
+      lastOfAll = before;
+    } else {
+      previousOfAll[behind] = before;
+    }
+    waiting--;
+  }
+}

@@ -1,0 +1,26 @@
+package org.wattle.simulation.power.cap;
+
+/**
+ * Extrema as Algorithm 2 prints it: every call begins with an empty stack, so that the node that
+ * draws most is never in it, and that there is nothing to uncap.
+ */
+public final class ExtremaLiteral implements CapRule {
+  @Override
+  public String id() {
+    return "extrema-literal";
+  }
+
+  @Override
+  public String summary() {
+    return "Extrema as it is printed: the node that draws most is capped, capped already or not,"
+        + " and none is ever uncapped.";
+  }
+
+  @Override
+  public void step(NodeCaps caps) {
+    if (caps.clusterAbove(caps.settings().highMilliwatts())) {
+      int victim = caps.byDrawn()[0];
+      caps.cap(victim, caps.first(victim));
+    }
+  }
+}

@@ -1,0 +1,206 @@
+package org.wattle.simulation.power.cap;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.DoubleSupplier;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.PowerCluster;
+
+/**
+ * The caps of nodes, the steps by which they came about, and what nodes drew in the window before a
+ * step. All in milliwatts and millijoules. Mutable.
+ */
+public final class NodeCaps {
+  private static final int NONE = -1;
+
+  private final List<NodeClass> classes;
+  private final int[] classOf;
+  private final CapSettings settings;
+  private final DoubleSupplier highShare;
+  private final IntConsumer changed;
+  private final long[] cap;
+  private final CapHistory history;
+  private final long[] drawn;
+  private long drawnByAll;
+  private long seconds;
+  private long sum;
+  private long changes;
+
+  /**
+   * The caps from the start.
+   *
+   * @param highShare is asked for {@link #highShare}
+   * @param changed is told of every node whose cap changes
+   */
+  public NodeCaps(
+      PowerCluster cluster,
+      CapRule rule,
+      CapSettings settings,
+      DoubleSupplier highShare,
+      IntConsumer changed) {
+    this.classes = cluster.classes();
+    this.classOf = cluster.classOfNode();
+    this.settings = settings;
+    this.highShare = highShare;
+    this.changed = changed;
+    this.cap = new long[classOf.length];
+    this.history = new CapHistory(classOf.length);
+    this.drawn = new long[classOf.length];
+    for (int node = 0; node < cap.length; node++) {
+      cap[node] = rule.startMilliwatts(settings, tdp(node));
+      check(node, cap[node]);
+      if (rule.watches()) {
+        check(node, floor(node));
+        check(node, first(node));
+      }
+      sum += cap[node];
+    }
+  }
+
+  /** How many nodes there are. */
+  public int nodes() {
+    return cap.length;
+  }
+
+  public CapSettings settings() {
+    return settings;
+  }
+
+  /** The TDP of a node. */
+  public long tdp(int node) {
+    return classes.get(classOf[node]).tdpMilliwatts();
+  }
+
+  /** The cap of a node, its TDP where it is not capped. */
+  public long cap(int node) {
+    return cap[node];
+  }
+
+  /** Whether the cap of a node is below its TDP. */
+  public boolean isCapped(int node) {
+    return cap[node] < tdp(node);
+  }
+
+  /** What a node is capped to first. */
+  public long first(int node) {
+    return CapSettings.share(settings.initialShare(), tdp(node));
+  }
+
+  /** Below which a node is not capped step by step. */
+  public long floor(int node) {
+    return CapSettings.share(settings.floorShare(), tdp(node));
+  }
+
+  /** The sum of all caps. */
+  public long sum() {
+    return sum;
+  }
+
+  /** How often a cap was changed. */
+  public long changes() {
+    return changes;
+  }
+
+  /** How long the window is; shorter than stated at the beginning of a run. */
+  public long seconds() {
+    return seconds;
+  }
+
+  /** Whether the mean power of the cluster over the window is above a power. */
+  public boolean clusterAbove(long milliwatts) {
+    return drawnByAll > milliwatts * seconds;
+  }
+
+  /** Whether the mean power of the cluster over the window is below a power. */
+  public boolean clusterBelow(long milliwatts) {
+    return drawnByAll < milliwatts * seconds;
+  }
+
+  /** The energy of a node over the window. */
+  public long drawn(int node) {
+    return drawn[node];
+  }
+
+  /** The nodes in descending order of what they drew, those with the same by number. */
+  public int[] byDrawn() {
+    return IntStream.range(0, nodes())
+        .boxed()
+        .sorted(Comparator.comparingLong((Integer node) -> drawn[node]).reversed())
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  /** The share of the high group among tasks that run or come next, from 0 to 1. */
+  public double highShare() {
+    return highShare.getAsDouble();
+  }
+
+  /**
+   * Changes the cap of a node; does nothing where it is that already.
+   *
+   * @throws IllegalArgumentException if it is below the static power of the node or above its TDP
+   */
+  public void cap(int node, long milliwatts) {
+    if (milliwatts != cap[node]) {
+      check(node, milliwatts);
+      history.add(node, cap[node]);
+      set(node, milliwatts);
+    }
+  }
+
+  /**
+   * One step down: from the TDP to the first cap, from there to the half of the cap, not below the
+   * floor.
+   */
+  public void lower(int node) {
+    cap(node, isCapped(node) ? Math.max(floor(node), cap[node] / 2) : first(node));
+  }
+
+  /** Undoes the last change that is not yet undone, if there is one. */
+  public void undoLast() {
+    undo(history.last());
+  }
+
+  /** Undoes the last change of a node that is not yet undone, if there is one. */
+  public void undoLast(int node) {
+    undo(history.lastOf(node));
+  }
+
+  private void undo(int step) {
+    if (step != NONE) {
+      set(history.node(step), history.before(step));
+      history.remove(step);
+    }
+  }
+
+  /**
+   * What nodes drew in the window before a step.
+   *
+   * @param drawnByNode is copied
+   */
+  public void measured(long windowSeconds, long... drawnByNode) {
+    seconds = windowSeconds;
+    System.arraycopy(drawnByNode, 0, drawn, 0, drawn.length);
+    drawnByAll = Arrays.stream(drawn).sum();
+  }
+
+  private void set(int node, long milliwatts) {
+    sum += milliwatts - cap[node];
+    cap[node] = milliwatts;
+    changes++;
+    changed.accept(node);
+  }
+
+  private void check(int node, long milliwatts) {
+    NodeClass of = classes.get(classOf[node]);
+    if (milliwatts < of.staticMilliwatts() || milliwatts > of.tdpMilliwatts()) {
+      throw new IllegalArgumentException(
+          ("A cap (%d mW) of a node of the class (%s) is not from its static power (%d mW) to its"
+                  + " TDP (%d mW).")
+              .formatted(milliwatts, of.name(), of.staticMilliwatts(), of.tdpMilliwatts()));
+    }
+  }
+}

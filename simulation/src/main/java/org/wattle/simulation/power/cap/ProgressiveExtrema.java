@@ -1,0 +1,39 @@
+package org.wattle.simulation.power.cap;
+
+/** Progressive Extrema (Algorithm 4) with one node a step. */
+public final class ProgressiveExtrema implements CapRule {
+  @Override
+  public String id() {
+    return "progressive";
+  }
+
+  @Override
+  public String summary() {
+    return "As extrema; where all nodes are capped, the one that draws most gets half its cap, and"
+        + " the last step is undone first.";
+  }
+
+  @Override
+  public void step(NodeCaps caps) {
+    if (caps.clusterAbove(caps.settings().highMilliwatts())) {
+      lower(caps, caps.byDrawn());
+    } else if (caps.clusterBelow(caps.settings().lowMilliwatts())) {
+      caps.undoLast();
+    }
+  }
+
+  private static void lower(NodeCaps caps, int... byDrawn) {
+    for (int node : byDrawn) {
+      if (!caps.isCapped(node)) {
+        caps.lower(node);
+        return;
+      }
+    }
+    for (int node : byDrawn) {
+      if (caps.cap(node) > caps.floor(node)) {
+        caps.lower(node);
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package org.wattle.simulation.power.cap;
+
+/** Static capping (4.3.1): every node has the same share of its TDP from the start. */
+public final class StaticCaps implements CapRule {
+  @Override
+  public String id() {
+    return "static";
+  }
+
+  @Override
+  public String summary() {
+    return "Every node is capped to a share of its TDP from the start.";
+  }
+
+  @Override
+  public long startMilliwatts(CapSettings settings, long tdpMilliwatts) {
+    return CapSettings.share(settings.staticShare(), tdpMilliwatts);
+  }
+
+  @Override
+  public boolean watches() {
+    return false;
+  }
+}
