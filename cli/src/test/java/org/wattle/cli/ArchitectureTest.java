@@ -70,7 +70,8 @@ class ArchitectureTest {
    * Segments of packages that belong to one problem kind. Optimisation models as a kind are in the
    * packages {@code model} of modules; their algebra is for every solver.
    */
-  private static final Set<String> KINDS = Set.of("energy", "lotes", "collocation", "model");
+  private static final Set<String> KINDS =
+      Set.of("energy", "lotes", "collocation", "power", "model");
 
   private static final JavaClasses WATTLE =
       new ClassFileImporter()

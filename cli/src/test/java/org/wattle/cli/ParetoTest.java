@@ -131,7 +131,7 @@ class ParetoTest {
     session.resource("by-hand.json");
     Session.Outcome outcome = session.run("pareto", "by-hand.json");
     assertThat(outcome.exitCode()).isEqualTo(2);
-    assertThat(outcome.err()).contains("Fronts are for instances of kind (collocation)");
+    assertThat(outcome.err()).contains("Fronts are for instances of kind (collocation or power)");
   }
 
   private String goals(String file) {

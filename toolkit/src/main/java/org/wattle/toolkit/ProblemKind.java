@@ -8,6 +8,7 @@ import org.wattle.model.json.Nearest;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
@@ -68,6 +69,11 @@ public interface ProblemKind<I> {
    */
   OptModel export(I instance, ExportRequest request);
 
+  /** Its Pareto fronts; empty where it has a single goal. */
+  default Optional<FrontKind<I>> fronts() {
+    return Optional.empty();
+  }
+
   /**
    * Explains a result of an instance, or why the instance has no solution.
    *
@@ -78,7 +84,8 @@ public interface ProblemKind<I> {
     throw UserError.invalid(
         "Instances of kind ("
             + id()
-            + ") cannot be explained; those of kind (energy) can. Maybe wattle verify helps.");
+            + ") cannot be explained; those of kind (energy or power) can. Maybe wattle verify"
+            + " helps.");
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.ServiceLoader;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.plugin.Plugins;
+import org.wattle.toolkit.front.FrontKind;
 
 /** The kinds of problems that are registered. Immutable. */
 public final class ProblemKinds {
@@ -46,6 +47,19 @@ public final class ProblemKinds {
   /** How results of all kinds are read. */
   public List<ResultCodec<?>> resultCodecs() {
     return kinds.stream().<ResultCodec<?>>map(ProblemKind::resultCodec).toList();
+  }
+
+  /** Ids of the kinds that have Pareto fronts. */
+  public List<String> withFronts() {
+    return kinds.stream()
+        .filter(kind -> kind.fronts().isPresent())
+        .<String>map(ProblemKind::id)
+        .toList();
+  }
+
+  /** The Pareto fronts of all kinds that have them. */
+  public List<FrontKind<?>> fronts() {
+    return kinds.stream().<FrontKind<?>>flatMap(kind -> kind.fronts().stream()).toList();
   }
 
   /** Ids of the kinds that understand an option. */

@@ -6,17 +6,18 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
-import org.wattle.model.collocation.WeightCalibration;
+import org.wattle.model.front.CalibratedWeights;
+import org.wattle.model.json.KindDetector;
 import org.wattle.model.json.Source;
-import org.wattle.model.json.collocation.FrontFormat;
-import org.wattle.model.json.collocation.FrontFormat.KnownFront;
-import org.wattle.model.json.collocation.WeightsCodec;
-import org.wattle.model.json.collocation.WeightsFile;
-import org.wattle.reports.collocation.front.CalibrationText;
-import org.wattle.reports.collocation.front.ChosenPoints;
+import org.wattle.model.json.front.FrontFormat;
+import org.wattle.model.json.front.FrontFormat.KnownFront;
+import org.wattle.model.json.front.WeightsFile;
 import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.front.CalibrationText;
+import org.wattle.reports.front.ChosenPoints;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.front.FrontKind;
 import org.wattle.toolkit.text.ExitCodes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -36,7 +37,9 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle calibrate out/front.json --choose 3,7,12 --out out/weights.json",
-      "  wattle solve instances/collocation/hpc-256.json --weights out/weights.json"
+      "  wattle solve instances/collocation/hpc-256.json --weights out/weights.json",
+      "",
+      "The front of a power instance gives weights of power instances likewise."
     })
 public final class CalibrateCommand implements Callable<Integer> {
   private final CommandContext context;
@@ -69,19 +72,29 @@ public final class CalibrateCommand implements Callable<Integer> {
     Console console = context.console();
     Optional<OutputTarget> target = out.map(file -> OutputTarget.prepare(console, file));
     Source source = console.inputs().read(front);
-    KnownFront known = Instances.valid(source, new FrontFormat().read(source)).value();
+    FrontKind<?> kind = kind(source);
+    FrontFormat format = kind.format();
+    KnownFront known = Instances.valid(source, format.read(source)).value();
     ChosenPoints chosen = ChosenPoints.of(known, choose);
-    WeightCalibration calibration = WeightCalibration.of(chosen.normalised());
+    CalibratedWeights calibration = CalibratedWeights.of(format.goals(), chosen.normalised());
     WeightsFile file =
         new WeightsFile(
             calibration.weights(),
             chosen.ids(),
             Optional.of(known.instanceName()),
             calibration.notes());
-    target.ifPresent(place -> place.write(stream -> new WeightsCodec().write(file, stream)));
+    target.ifPresent(place -> place.write(stream -> kind.weights().write(file, stream)));
     if (target.isEmpty() || !target.get().standard()) {
-      console.out().print(CalibrationText.of(known, chosen, calibration, out));
+      console.out().print(CalibrationText.of(format.goals(), known, chosen, calibration, out));
     }
     return ExitCodes.OK;
+  }
+
+  /** The kind whose fronts documents of this kind hold. */
+  private FrontKind<?> kind(Source source) {
+    List<FrontKind<?>> kinds = context.kinds().fronts();
+    List<FrontFormat> formats = kinds.stream().<FrontFormat>map(FrontKind::format).toList();
+    FrontFormat format = Instances.valid(source, KindDetector.detect(source, formats)).value();
+    return kinds.get(formats.indexOf(format));
   }
 }

@@ -75,7 +75,8 @@ public final class CompareCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "INSTANCE",
       description =
-          "JSON (kind energy, lotes, collocation or model) or MPS models; - for standard input.")
+          "JSON (kind energy, lotes, collocation, power or model) or MPS models; - for standard"
+              + " input.")
   private List<String> instances = new ArrayList<>();
 
   @Option(

@@ -43,14 +43,17 @@ import tools.jackson.databind.json.JsonMapper;
     header = "Explains a placement, or why there is none.",
     description = {
       "With a result: why each server and switch is on, and what turning a server off would cost,"
-          + " by exact solves without it. With --infeasible: a smallest group of constraints that"
-          + " contradict each other. Without --time-limit or --work-limit it takes a minute at"
-          + " most."
+          + " by exact solves without it; of a power instance, which tasks make the peak, and how"
+          + " much lower it could be with a longer horizon. With --infeasible: a smallest group of"
+          + " constraints that contradict each other; of a power instance, which budgets cannot be"
+          + " kept, and the least that can. Without --time-limit or --work-limit it takes a minute"
+          + " at most."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  wattle explain instances/quickstart.json out/result.json --server D-0",
-      "  wattle explain instance.json --infeasible"
+      "  wattle explain instance.json --infeasible",
+      "  wattle explain instances/power/infeasible-budget.json --infeasible"
     })
 public final class ExplainCommand implements Callable<Integer> {
   private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -60,7 +63,7 @@ public final class ExplainCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "INSTANCE",
-      description = "JSON of kind energy; - for standard input.")
+      description = "JSON of kind energy or power; - for standard input.")
   private String instance = "";
 
   @Parameters(

@@ -42,7 +42,8 @@ public final class ExportCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "INSTANCE",
       description =
-          "JSON (kind energy, lotes, collocation or model) or an MPS model; - for standard input.")
+          "JSON (kind energy, lotes, collocation, power or model) or an MPS model; - for standard"
+              + " input.")
   private String instance = "";
 
   @Option(
@@ -58,7 +59,8 @@ public final class ExportCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description = {
         "The objective of the model: mtec or msec of an energy instance; allocation,",
-        "machine-assignment or machine-assignment-integer of a lotes instance."
+        "machine-assignment or machine-assignment-integer of a lotes instance;",
+        "peak-power, energy, makespan or weighted-sum of a power instance."
       })
   private Optional<String> objective = Optional.empty();
 
@@ -69,7 +71,9 @@ public final class ExportCommand implements Callable<Integer> {
         "How the allocation of a lotes instance is written: reduced (the",
         "default; tasks per machine) or literal (shares of resources). How a",
         "collocation instance is: counts (the default where it is exact)",
-        "or seats (each job on each node)."
+        "or seats (each job on each node). How a power instance is:",
+        "time-indexed (the default) or time-indexed-pools (nodes that are",
+        "alike taken together: a relaxation)."
       })
   private Optional<String> formulation = Optional.empty();
 

@@ -10,26 +10,27 @@ import org.wattle.cli.context.VersionText;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.OutputFormat;
 import org.wattle.cli.option.ParetoOptions;
-import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.json.Source;
-import org.wattle.model.json.collocation.FrontFile;
-import org.wattle.model.json.collocation.FrontFormat;
-import org.wattle.model.json.collocation.FrontFormat.KnownFront;
-import org.wattle.reports.collocation.front.FrontPage;
-import org.wattle.reports.collocation.front.FrontText;
+import org.wattle.model.json.front.FrontFile;
+import org.wattle.model.json.front.FrontFormat;
+import org.wattle.model.json.front.FrontFormat.KnownFront;
 import org.wattle.reports.files.OutputTarget;
+import org.wattle.reports.front.FrontPage;
+import org.wattle.reports.front.FrontText;
 import org.wattle.reports.terminal.Console;
 import org.wattle.reports.terminal.StatusLine;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.WattleVersion;
-import org.wattle.toolkit.collocation.front.FoundFront;
-import org.wattle.toolkit.collocation.front.FrontComparison;
-import org.wattle.toolkit.collocation.front.FrontDocument;
-import org.wattle.toolkit.collocation.front.FrontSearch;
-import org.wattle.toolkit.collocation.front.FrontSearchRequest;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.front.FoundFront;
+import org.wattle.toolkit.front.FrontComparison;
+import org.wattle.toolkit.front.FrontDocument;
+import org.wattle.toolkit.front.FrontKind;
+import org.wattle.toolkit.front.FrontSearch;
+import org.wattle.toolkit.front.FrontSearchRequest;
+import org.wattle.toolkit.front.InstanceFronts;
 import org.wattle.toolkit.text.ExitCodes;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Command;
@@ -44,15 +45,17 @@ import picocli.CommandLine.Spec;
     name = "pareto",
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
-    header = "Computes a Pareto front of placements of a collocation instance.",
+    header = "Computes a Pareto front of placements of an instance.",
     description = {
-      "Goals of a collocation instance: power, diversified intensity, diversified sensitivity.",
+      "Goals of a collocation instance: power, diversified intensity, diversified sensitivity;",
+      "of a power instance: peak power, energy, makespan.",
       "From acceptable placements of the front, wattle calibrate computes weights."
     },
     footerHeading = "%nExample:%n",
     footer = {
       "  wattle pareto instances/collocation/hpc-32.json --out out/front.json --page"
           + " out/front.html",
+      "  wattle pareto instances/power/batch-20.json --method exact --out out/power-front",
       "",
       "Ctrl-C ends the search and reports the front so far."
     })
@@ -65,7 +68,7 @@ public final class ParetoCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "INSTANCE",
-      description = "JSON (kind collocation); - for standard input.")
+      description = "JSON (kind collocation or power); - for standard input.")
   private String instance = "";
 
   @Mixin private ParetoOptions options = new ParetoOptions();
@@ -100,43 +103,64 @@ public final class ParetoCommand implements Callable<Integer> {
     FrontSearchRequest request = options.request();
     Optional<OutputTarget> document = out.map(file -> OutputTarget.prepare(console, file));
     Optional<OutputTarget> pageTarget = page.map(file -> OutputTarget.prepare(console, file));
-    LoadedInstance<?> loaded = context.instances().read(instance);
-    CollocationInstance problem = collocation(loaded);
-    Optional<KnownFront> other = against.map(this::known);
+    return front(context.instances().read(instance), request, document, pageTarget);
+  }
+
+  private <I> int front(
+      LoadedInstance<I> loaded,
+      FrontSearchRequest request,
+      Optional<OutputTarget> document,
+      Optional<OutputTarget> pageTarget) {
+    FrontKind<I> kind = loaded.kind().fronts().orElseThrow(() -> withoutFronts(loaded));
+    return front(loaded, kind, kind.of(loaded.value()), request, document, pageTarget);
+  }
+
+  private <S> int front(
+      LoadedInstance<?> loaded,
+      FrontKind<?> kind,
+      InstanceFronts<S> instances,
+      FrontSearchRequest request,
+      Optional<OutputTarget> document,
+      Optional<OutputTarget> pageTarget) {
+    FrontFormat format = kind.format();
+    Optional<KnownFront> other = against.map(file -> known(file, format));
     Setting setting = Setting.here(command(), request.parameters(), WattleVersion.text());
-    FoundFront found = search(problem, request);
+    FoundFront<S> found = search(instances, request);
     FrontFile front = FrontDocument.of(found, loaded.source(), WattleVersion.text());
     Optional<FrontComparison> comparison =
-        other.map(known -> new FrontComparison(front, known, against.orElse("")));
+        other.map(known -> new FrontComparison(format.goals(), front, known, against.orElse("")));
+    OutputTarget.Content content = stream -> format.write(front, stream);
     if (document.isEmpty() || !document.get().standard()) {
-      tell(found, front, comparison);
+      if (output.format() == OutputFormat.JSON) {
+        OutputTarget.prepare(context.console(), Inputs.STANDARD).write(content);
+      } else {
+        context.console().out().print(FrontText.of(found, front, comparison));
+      }
     }
-    document.ifPresent(target -> target.write(stream -> new FrontFormat().write(front, stream)));
-    pageTarget.ifPresent(target -> FrontPage.of(found, front, setting, paths()).writeTo(target));
+    document.ifPresent(target -> target.write(content));
+    String weights = kind.weights().kind();
+    pageTarget.ifPresent(
+        target -> FrontPage.of(found, weights, front, setting, paths()).writeTo(target));
     return front.points().isEmpty() ? ExitCodes.NOTHING_FOUND : ExitCodes.OK;
   }
 
-  private static CollocationInstance collocation(LoadedInstance<?> loaded) {
-    return loaded
-        .as(CollocationInstance.class)
-        .orElseThrow(
-            () ->
-                UserError.invalid(
-                    "Fronts are for instances of kind (collocation), and this is of kind (%s). Maybe instances/collocation/hpc-32.json."
-                        .formatted(loaded.kind().id())));
+  private UserError withoutFronts(LoadedInstance<?> loaded) {
+    return UserError.invalid(
+        "Fronts are for instances of kind (%s), and this is of kind (%s). Maybe instances/collocation/hpc-32.json."
+            .formatted(String.join(" or ", context.kinds().withFronts()), loaded.kind().id()));
   }
 
-  private KnownFront known(String file) {
+  private KnownFront known(String file, FrontFormat format) {
     Source source = context.console().inputs().read(file);
-    return Instances.valid(source, new FrontFormat().read(source)).value();
+    return Instances.valid(source, format.read(source)).value();
   }
 
-  private FoundFront search(CollocationInstance problem, FrontSearchRequest request) {
+  private <S> FoundFront<S> search(InstanceFronts<S> instances, FrontSearchRequest request) {
     try (StatusLine line = new StatusLine(context.console())) {
       return Interruptible.run(
           context.console(),
           "Stopping: the front so far follows. Press Ctrl-C again to stop at once.",
-          interrupt -> new FrontSearch(problem, request, line::report, interrupt).run());
+          interrupt -> new FrontSearch<>(instances, request, line::report, interrupt).run());
     }
   }
 
@@ -148,14 +172,5 @@ public final class ParetoCommand implements Callable<Integer> {
 
   private FrontPage.Paths paths() {
     return new FrontPage.Paths(instance, out.filter(file -> !file.equals(Inputs.STANDARD)));
-  }
-
-  private void tell(FoundFront found, FrontFile front, Optional<FrontComparison> comparison) {
-    if (output.format() == OutputFormat.JSON) {
-      OutputTarget.prepare(context.console(), Inputs.STANDARD)
-          .write(stream -> new FrontFormat().write(front, stream));
-    } else {
-      context.console().out().print(FrontText.of(found, front, comparison));
-    }
   }
 }

@@ -15,6 +15,9 @@ import org.wattle.cli.option.OutputFormat;
 import org.wattle.cli.option.PowerOptions;
 import org.wattle.cli.option.PriorityOptions;
 import org.wattle.cli.option.ScenarioOptions;
+import org.wattle.cli.option.WeightsOption;
+import org.wattle.model.collocation.Weights;
+import org.wattle.model.json.collocation.CollocationWeightsCodec;
 import org.wattle.reports.files.OutputFolder;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.reports.simulation.StudyFiles;
@@ -96,6 +99,8 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Mixin private MoveLimitOption moves = new MoveLimitOption();
 
+  @Mixin private WeightsOption weights = new WeightsOption();
+
   @Mixin private CollocationOptions collocation = new CollocationOptions();
 
   @Mixin private ClusterOptions clusters = new ClusterOptions();
@@ -149,7 +154,12 @@ public final class SimulateCommand implements Callable<Integer> {
   }
 
   private CollocationRequest collocationRequest() {
-    CollocationRequest request = collocation.request(context);
+    CollocationRequest plain = collocation.request();
+    CollocationRequest request =
+        weights
+            .read(context, new CollocationWeightsCodec())
+            .map(given -> plain.withWeights(Weights.of(given)))
+            .orElse(plain);
     return moves.max().map(max -> request.withMaxMoves(max)).orElse(request);
   }
 

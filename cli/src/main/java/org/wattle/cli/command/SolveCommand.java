@@ -47,7 +47,8 @@ public final class SolveCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "INSTANCE",
       description =
-          "JSON (kind energy, lotes, collocation or model) or an MPS model; - for standard input.")
+          "JSON (kind energy, lotes, collocation, power or model) or an MPS model; - for standard"
+              + " input.")
   private String instance = "";
 
   @Option(
@@ -69,7 +70,9 @@ public final class SolveCommand implements Callable<Integer> {
         "switches; the default where there is a network) or msec (servers).",
         "In a lotes instance how machines are modelled: allocation,",
         "machine-assignment (the default) or machine-assignment-integer.",
-        "In a collocation instance there is only weighted-sum."
+        "In a collocation instance there is only weighted-sum.",
+        "In a power instance peak-power (the default), energy, makespan, or",
+        "weighted-sum of the three, with --weights."
       })
   private Optional<String> objective = Optional.empty();
 

@@ -33,7 +33,8 @@ public final class VerifyCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "INSTANCE",
       description =
-          "JSON (kind energy, lotes, collocation or model) or an MPS model; - for standard input.")
+          "JSON (kind energy, lotes, collocation, power or model) or an MPS model; - for standard"
+              + " input.")
   private String instance = "";
 
   @Parameters(

@@ -6,21 +6,13 @@ import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.BoundFunction;
 import org.wattle.solvers.collocation.branchandbound.BranchAndBoundOptions.Branching;
+import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.collocation.CollocationRequest;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
 /** The options of collocation instances. */
 public final class CollocationOptions implements KindOptions {
-  @Option(
-      names = "--weights",
-      paramLabel = "A,B,C|FILE",
-      description = {
-        "Weights of power, intensity and sensitivity in collocation instances",
-        "instead of the instance's: three numbers, or a file of kind weights."
-      })
-  private Optional<String> weights = Optional.empty();
-
   @Option(
       names = "--migration-cost",
       paramLabel = "X",
@@ -57,16 +49,14 @@ public final class CollocationOptions implements KindOptions {
   private Optional<Double> approximate = Optional.empty();
 
   @Override
-  public List<GivenOption<?>> given(CommandContext context) {
+  public List<GivenOption<?>> given(CommandContext context, ProblemKind<?> kind) {
     return firstGiven().stream()
-        .<GivenOption<?>>map(
-            name -> new GivenOption<>(name, CollocationRequest.class, request(context)))
+        .<GivenOption<?>>map(name -> new GivenOption<>(name, CollocationRequest.class, request()))
         .toList();
   }
 
   private Optional<String> firstGiven() {
     return Stream.of(
-            weights.map(any -> "--weights"),
             migrationCost.map(any -> "--migration-cost"),
             branching.map(any -> "--branching"),
             bound.map(any -> "--bound"),
@@ -77,13 +67,13 @@ public final class CollocationOptions implements KindOptions {
   }
 
   /**
-   * What was asked for; reads the file of the weights.
+   * What was asked for; weights are asked for with {@link WeightsOption}.
    *
    * @throws UserError where a value makes no sense
    */
-  public CollocationRequest request(CommandContext context) {
+  public CollocationRequest request() {
     migrationCost
-        .filter(cost -> !(cost >= 0 && cost <= WeightsArgument.LARGEST))
+        .filter(cost -> !(cost >= 0 && cost <= WeightsOption.LARGEST))
         .ifPresent(
             cost -> {
               throw UserError.invalid(
@@ -98,7 +88,7 @@ public final class CollocationOptions implements KindOptions {
                       .formatted(share));
             });
     return new CollocationRequest(
-        weights.map(given -> WeightsArgument.read(context.console(), given)),
+        Optional.empty(),
         Optional.empty(),
         migrationCost,
         branching,

@@ -2,15 +2,17 @@ package org.wattle.cli.option;
 
 import java.util.List;
 import org.wattle.cli.context.CommandContext;
+import org.wattle.toolkit.ProblemKind;
 
 /** Options of the command line that only some kinds of problems understand. */
 public interface KindOptions {
   /**
    * What was given.
    *
+   * @param kind of the instance that it is for
    * @throws org.wattle.toolkit.text.UserError where a value makes no sense
    */
-  List<GivenOption<?>> given(CommandContext context);
+  List<GivenOption<?>> given(CommandContext context, ProblemKind<?> kind);
 
   /**
    * An option that was given.

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.lotes.formulation.TieBreak;
+import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
@@ -19,7 +20,7 @@ public final class LotesOptions implements KindOptions {
   private Optional<String> tieBreak = Optional.empty();
 
   @Override
-  public List<GivenOption<?>> given(CommandContext context) {
+  public List<GivenOption<?>> given(CommandContext context, ProblemKind<?> kind) {
     return tieBreak.stream()
         .<GivenOption<?>>map(name -> new GivenOption<>("--tie-break", TieBreak.class, byName(name)))
         .toList();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.toolkit.MoveLimit;
+import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.energy.MoveCost;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Mixin;
@@ -26,7 +27,7 @@ public final class MoveOptions implements KindOptions {
   private Optional<Double> joules = Optional.empty();
 
   @Override
-  public List<GivenOption<?>> given(CommandContext context) {
+  public List<GivenOption<?>> given(CommandContext context, ProblemKind<?> kind) {
     List<GivenOption<?>> given = new ArrayList<>();
     limit
         .max()

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.wattle.model.solving.SolveParameters;
-import org.wattle.toolkit.collocation.front.FrontSearchRequest;
+import org.wattle.toolkit.front.FrontSearchRequest;
 import org.wattle.toolkit.text.UserError;
 import picocli.CommandLine.Option;
 
@@ -20,7 +20,7 @@ public final class ParetoOptions {
       converter = FrontMethod.Converter.class,
       description = {
         "nsga2 (default): evolutionary search without proof; or exact: every point",
-        "proven, for some hundred containers."
+        "proven, for some hundred containers or twenty tasks."
       })
   private FrontMethod method = FrontMethod.NSGA2;
 

@@ -9,8 +9,10 @@ public final class PriorityOptions {
   @Option(
       names = "--optimal",
       description = {
-        "Compare the weighted response of every run with the best schedule in",
-        "hindsight: the optimum where there are few tasks, else a bound."
+        "Compare every run with the best schedule in hindsight: the optimum where",
+        "there are few tasks, else a bound. In a priority-scenario its weighted",
+        "response; in a power-scenario the peak, energy and makespan of runs in",
+        "which no node is throttled."
       })
   private boolean optimal;
 

@@ -13,6 +13,7 @@ import picocli.CommandLine.Mixin;
 public final class ProblemOptions {
   @Mixin private MoveOptions moves = new MoveOptions();
   @Mixin private LotesOptions lotes = new LotesOptions();
+  @Mixin private WeightsOption weights = new WeightsOption();
   @Mixin private CollocationOptions collocation = new CollocationOptions();
 
   /**
@@ -23,8 +24,8 @@ public final class ProblemOptions {
   public ProblemRequest request(
       CommandContext context, ProblemKind<?> kind, Optional<String> objective) {
     ProblemRequest request = ProblemRequest.DEFAULT;
-    for (KindOptions options : List.of(moves, lotes, collocation)) {
-      for (GivenOption<?> option : options.given(context)) {
+    for (KindOptions options : List.of(moves, lotes, weights, collocation)) {
+      for (GivenOption<?> option : options.given(context, kind)) {
         checkUnderstood(context, kind, option);
         request = with(request, option);
       }

@@ -21,7 +21,8 @@ public final class Subjects {
   /** Larger documents take longer and show no more. */
   private static final int MOST_BYTES = 10_000;
 
-  private static final List<String> INSTANCES = List.of("energy", "lotes", "collocation", "model");
+  private static final List<String> INSTANCES =
+      List.of("energy", "lotes", "collocation", "power", "model");
 
   /** Samples of the files of importers: the first names of inputs, and the files. */
   private static final Map<String, List<String>> IMPORTED =
@@ -56,6 +57,7 @@ public final class Subjects {
           "lotes-result.json", "lotes.json",
           "allocation-result.json", "lotes.json",
           "collocation-result.json", "collocation.json",
+          "power-result.json", "power.json",
           "model-result.json", "model.json");
 
   private final Workbench workbench;

@@ -1,5 +1,9 @@
 package org.wattle.model.collocation;
 
+import java.util.List;
+import org.wattle.model.front.FrontGoal;
+import org.wattle.model.optimization.Sense;
+
 /**
  * What a placement is worth, as integers (paper, section 3.1).
  *
@@ -10,6 +14,24 @@ package org.wattle.model.collocation;
  *     fewer, the better
  */
 public record Goals(int usedNodes, long intensity, long sensitivity) {
+  /** The goals of fronts, in the order of the components. */
+  public static final List<FrontGoal> OF_FRONTS =
+      List.of(
+          new FrontGoal("power", Sense.MINIMIZE, "usedNodes", "Nodes", "P_n", "α", 0, "nodes"),
+          new FrontGoal("intensity", Sense.MAXIMIZE, "intensity", "Intensity", "D_n", "β", 0, ""),
+          new FrontGoal(
+              "sensitivity", Sense.MINIMIZE, "sensitivity", "Sensitivity", "C_n", "γ", 0, ""));
+
+  /** The goals that have these values in the order of {@link #OF_FRONTS}. */
+  public static Goals of(List<Long> values) {
+    return new Goals(Math.toIntExact(values.get(0)), values.get(1), values.get(2));
+  }
+
+  /** The values in the order of {@link #OF_FRONTS}. */
+  public List<Long> values() {
+    return List.of((long) usedNodes, intensity, sensitivity);
+  }
+
   /** No worse in any goal, and better in one. */
   public boolean dominates(Goals other) {
     return !equals(other)

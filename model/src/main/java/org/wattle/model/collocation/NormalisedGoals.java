@@ -1,5 +1,7 @@
 package org.wattle.model.collocation;
 
+import java.util.List;
+
 /**
  * Goals as shares.
  *
@@ -8,6 +10,11 @@ package org.wattle.model.collocation;
  * @param sensitivity C_n, the less the better
  */
 public record NormalisedGoals(double power, double intensity, double sensitivity) {
+  /** The shares in the order of {@link Goals#OF_FRONTS}. */
+  public List<Double> values() {
+    return List.of(power, intensity, sensitivity);
+  }
+
   /** F of equation (1), to be minimised; may be negative. */
   public double weightedSum(Weights weights) {
     return weights.power() * power

@@ -1,5 +1,8 @@
 package org.wattle.model.collocation;
 
+import java.util.List;
+import org.wattle.model.front.GoalWeights;
+
 /**
  * How much each normalised goal counts: α, β, γ of the paper's equation (1), none below 0.
  *
@@ -10,4 +13,14 @@ package org.wattle.model.collocation;
 public record Weights(double power, double intensity, double sensitivity) {
   /** All count alike. */
   public static final Weights EQUAL = new Weights(1, 1, 1);
+
+  /** Weights in the order of {@link Goals#OF_FRONTS}. */
+  public static Weights of(GoalWeights weights) {
+    return new Weights(weights.get(0), weights.get(1), weights.get(2));
+  }
+
+  /** In the order of {@link Goals#OF_FRONTS}. */
+  public GoalWeights ofGoals() {
+    return new GoalWeights(List.of(power, intensity, sensitivity));
+  }
 }

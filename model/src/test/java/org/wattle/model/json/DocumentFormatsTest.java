@@ -98,7 +98,8 @@ class DocumentFormatsTest {
         DocumentFormats.installed().instances().stream()
             .map(InstanceCodec::kind)
             .collect(Collectors.toSet());
-    assertThat(instances).containsExactlyInAnyOrder("energy", "lotes", "collocation", "model");
+    assertThat(instances)
+        .containsExactlyInAnyOrder("energy", "lotes", "collocation", "model", "power");
   }
 
   @Test

@@ -14,9 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.NormalisedGoals;
-import org.wattle.model.json.collocation.FrontFile;
-import org.wattle.model.json.collocation.FrontFormat;
-import org.wattle.model.json.collocation.FrontFormat.KnownFront;
+import org.wattle.model.json.collocation.CollocationFrontFormat;
+import org.wattle.model.json.front.FrontFile;
+import org.wattle.model.json.front.FrontFormat.KnownFront;
 
 class FrontJsonTest {
   private static final String WHOLE =
@@ -54,7 +54,11 @@ class FrontJsonTest {
   private static FrontFile.Point point(
       String id, Goals goals, NormalisedGoals normalised, boolean proven, String... nodes) {
     return new FrontFile.Point(
-        id, goals, normalised, proven, List.of(new FrontFile.JobNodes("A", List.of(nodes))));
+        id,
+        goals.values(),
+        normalised.values(),
+        proven,
+        List.of(new CollocationFrontFormat.JobNodes("A", List.of(nodes))));
   }
 
   @Test
@@ -65,7 +69,7 @@ class FrontJsonTest {
             "0".repeat(64),
             "nsga2",
             false,
-            new NormalisedGoals(1.1, -0.1, 1.1),
+            List.of(1.1, -0.1, 1.1),
             List.of(
                 point(
                     "1",
@@ -88,17 +92,17 @@ class FrontJsonTest {
             new FrontFile.Provenance(
                 List.of(1L, 2L), OptionalLong.of(200), OptionalLong.empty(), "17", "0.1.0"));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new FrontFormat().write(front, out);
+    new CollocationFrontFormat().write(front, out);
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(WHOLE);
   }
 
   @Test
   void whatIsWrittenCanBeRead() {
-    KnownFront known = Text.valid(new FrontFormat().read(Text.source(WHOLE)));
+    KnownFront known = Text.valid(new CollocationFrontFormat().read(Text.source(WHOLE)));
     assertThat(known.instanceSha256()).hasSize(64);
     assertThat(known.points()).isEqualTo(read(SHORTEST).points());
     assertThat(known.points().get(1))
-        .isEqualTo(new KnownFront.Point("2", new Goals(2, 14, 2), new NormalisedGoals(1, 1, 1)));
+        .isEqualTo(new KnownFront.Point("2", List.of(2L, 14L, 2L), List.of(1.0, 1.0, 1.0)));
   }
 
   @ParameterizedTest
@@ -115,11 +119,11 @@ class FrontJsonTest {
       })
   void whatIsWrongIsToldInWords(String piece, String replacement, String words) {
     String json = SHORTEST.replace(piece, replacement);
-    assertThat(Text.issues(new FrontFormat().read(Text.source(json))))
+    assertThat(Text.issues(new CollocationFrontFormat().read(Text.source(json))))
         .anySatisfy(issue -> assertThat(issue.toString()).contains(words).contains("Maybe"));
   }
 
   private static KnownFront read(String json) {
-    return Text.valid(new FrontFormat().read(Text.source(json)));
+    return Text.valid(new CollocationFrontFormat().read(Text.source(json)));
   }
 }

@@ -256,6 +256,6 @@ class ResultJsonTest {
         .containsExactly(
             "1:10 $.kind (\"energy\"): This kind of document is not expected here."
                 + " Maybe another file is meant: one of energy-result, lotes-result,"
-                + " collocation-result, model-result.");
+                + " collocation-result, power-result, model-result.");
   }
 }

@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.wattle.model.collocation.Weights;
-import org.wattle.model.json.collocation.WeightsCodec;
-import org.wattle.model.json.collocation.WeightsFile;
+import org.wattle.model.front.GoalWeights;
+import org.wattle.model.json.collocation.CollocationWeightsCodec;
+import org.wattle.model.json.front.WeightsFile;
 
 class WeightsJsonTest {
   private static final String SHORTEST =
@@ -32,20 +32,21 @@ class WeightsJsonTest {
       """;
 
   private static WeightsFile read(String json) {
-    return Text.valid(new WeightsCodec().read(Text.source(json)));
+    return Text.valid(new CollocationWeightsCodec().read(Text.source(json)));
   }
 
   @Test
   void weightsAreEnough() {
     assertThat(read(SHORTEST))
         .isEqualTo(
-            new WeightsFile(new Weights(0.22, 1, 0.36), List.of(), Optional.empty(), List.of()));
+            new WeightsFile(
+                new GoalWeights(List.of(0.22, 1.0, 0.36)), List.of(), Optional.empty(), List.of()));
   }
 
   @Test
   void isWrittenAsItWasRead() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new WeightsCodec().write(read(WHOLE), out);
+    new CollocationWeightsCodec().write(read(WHOLE), out);
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(WHOLE);
   }
 
@@ -62,7 +63,7 @@ class WeightsJsonTest {
       })
   void whatIsWrongIsToldInWords(String piece, String replacement, String words) {
     String json = SHORTEST.replace(piece, replacement == null ? "" : replacement);
-    assertThat(Text.issues(new WeightsCodec().read(Text.source(json))))
+    assertThat(Text.issues(new CollocationWeightsCodec().read(Text.source(json))))
         .singleElement()
         .asString()
         .contains(words)
@@ -72,11 +73,11 @@ class WeightsJsonTest {
   @Test
   void oneOfThemCounts() {
     String none = SHORTEST.replace("0.22", "0").replace("1,", "0,").replace("0.36", "0");
-    assertThat(Text.issues(new WeightsCodec().read(Text.source(none))))
+    assertThat(Text.issues(new CollocationWeightsCodec().read(Text.source(none))))
         .singleElement()
         .asString()
         .contains("$.weights")
         .contains("All weights are (0)");
-    assertThat(read(SHORTEST.replace("0.22", "0")).weights().power()).isZero();
+    assertThat(read(SHORTEST.replace("0.22", "0")).weights().get(0)).isZero();
   }
 }

@@ -5,6 +5,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A complete HTML document. Its content security policy forbids every request to a network, and
@@ -35,7 +37,24 @@ public final class Page {
    * @return the document
    */
   public static String scripted(String title, String name, List<Element> body) {
+    return scripted(title, name, Map.of(), body);
+  }
+
+  /**
+   * A page with a style sheet and a script in addition, in which names stand for what differs.
+   *
+   * @param title the title of the window
+   * @param name the files of style sheet and script that come with Wattle, without extension
+   * @param replacements of the names in the script, e.g. {@code $GOALS}; none is part of another
+   * @param body the content, from the top
+   * @return the document
+   */
+  public static String scripted(
+      String title, String name, Map<String, String> replacements, List<Element> body) {
     String code = Stylesheets.text(name + ".js");
+    for (Map.Entry<String, String> each : new TreeMap<>(replacements).entrySet()) {
+      code = code.replace(each.getKey(), each.getValue());
+    }
     return document(
         head(title, POLICY + "; script-src 'sha256-" + sha256(code) + "'", name),
         Element.of("body").add(body).add(new Node.Script(code)));

@@ -1,13 +1,13 @@
 "use strict";
 (() => {
-  const GOALS = ["power", "intensity", "sensitivity"];
+  const GOALS = $GOALS;
   const LEAST = 3;
   const REACH = 14;
   const page = document.querySelector("[data-front]");
   const find = name => page.querySelector(`[data-part="${name}"]`);
   const points = [...page.querySelectorAll("tr[data-id]")].map(row => ({
     id: row.dataset.id,
-    nodes: row.dataset.nodes,
+    $AMOUNTS,
     goals: GOALS.map(goal => Number(row.dataset[goal])),
     box: row.querySelector("input"),
     marks: [...page.querySelectorAll(`[data-for="${row.dataset.id}"]`)],
@@ -35,7 +35,7 @@
   const weightsFile = (picked, values) => {
     const list = texts => "[" + texts.map(text => JSON.stringify(text)).join(", ") + "]";
     const fields = [
-      `"kind": "weights"`,
+      `"kind": "$WEIGHTS_KIND"`,
       `"weights": {` + GOALS.map((goal, k) => `"${goal}": ${values[k]}`).join(", ") + "}",
       `"chosen": ` + list(picked.map(point => point.id)),
       `"front": ` + JSON.stringify(page.dataset.front),
@@ -54,7 +54,7 @@
     const made = element("tr", "");
     const head = element("th", point.id);
     head.scope = "row";
-    const cells = [point.nodes, ...point.goals.map(goal => goal.toFixed(4))];
+    const cells = [$CELLS, ...point.goals.map(goal => goal.toFixed(4))];
     const remove = element("button", "✕");
     remove.type = "button";
     remove.setAttribute("aria-label", `Remove schedule ${point.id}`);
@@ -62,7 +62,7 @@
     const last = element("td", "");
     last.append(remove);
     made.append(head, ...cells.map(text => element("td", text)), last);
-    [...made.children].slice(1, 5).forEach(cell => cell.classList.add("number"));
+    [...made.children].slice(1, $COLUMNS).forEach(cell => cell.classList.add("number"));
     return made;
   };
 

@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.WeightedSum;
+import org.wattle.model.collocation.Weights;
+import org.wattle.model.front.GoalWeights;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.collocation.CollocationCodec;
 import org.wattle.model.json.collocation.CollocationResult;
@@ -19,6 +21,7 @@ import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ProblemKind;
 import org.wattle.toolkit.ProblemRequest;
 import org.wattle.toolkit.ResultCheck;
+import org.wattle.toolkit.front.FrontKind;
 
 /**
  * Collocation of containers. Weights, migrations and features of branch-and-bound may be given as
@@ -42,7 +45,7 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
 
   @Override
   public Set<Class<?>> options() {
-    return Set.of(CollocationRequest.class, MoveLimit.class);
+    return Set.of(CollocationRequest.class, MoveLimit.class, GoalWeights.class);
   }
 
   @Override
@@ -52,7 +55,13 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     CollocationRequest asked =
         request.options().get(CollocationRequest.class).orElse(CollocationRequest.NONE);
     Optional<MoveLimit> limit = request.options().get(MoveLimit.class);
-    CollocationRequest all = limit.map(each -> asked.withMaxMoves(each.max())).orElse(asked);
+    CollocationRequest limited = limit.map(each -> asked.withMaxMoves(each.max())).orElse(asked);
+    CollocationRequest all =
+        request
+            .options()
+            .get(GoalWeights.class)
+            .map(weights -> limited.withWeights(Weights.of(weights)))
+            .orElse(limited);
     return new CollocationProblem(instance, all.apply(instance.value()), all);
   }
 
@@ -61,6 +70,11 @@ public final class CollocationKind implements ProblemKind<CollocationInstance> {
     return result instanceof CollocationResult found
         ? Optional.of(CollocationResultCheck.of(instance, found).check())
         : Optional.empty();
+  }
+
+  @Override
+  public Optional<FrontKind<CollocationInstance>> fronts() {
+    return Optional.of(new CollocationFrontKind());
   }
 
   @Override

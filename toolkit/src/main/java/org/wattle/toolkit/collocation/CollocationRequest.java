@@ -45,6 +45,12 @@ public record CollocationRequest(
           Optional.empty(),
           Optional.empty());
 
+  /** With these weights. */
+  public CollocationRequest withWeights(Weights others) {
+    return new CollocationRequest(
+        Optional.of(others), maxMoves, migrationCost, branching, bound, fathoming, approximate);
+  }
+
   /** With this limit of migrations, not negative. */
   public CollocationRequest withMaxMoves(int max) {
     return new CollocationRequest(

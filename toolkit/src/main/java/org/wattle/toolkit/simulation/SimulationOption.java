@@ -33,6 +33,9 @@ public final class SimulationOption<T> {
   /** The time after which the simulation stops and returns what it has; every kind has it. */
   public static final SimulationOption<Duration> TIME_LIMIT = of("--time-limit");
 
+  /** Whether runs are compared with the best schedule in hindsight. */
+  public static final SimulationOption<Boolean> OPTIMAL = of("--optimal");
+
   private final String name;
 
   private SimulationOption(String name) {

@@ -55,7 +55,7 @@ final class CollocationInstanceReader {
 
   Weights weights() {
     return Optional.ofNullable(root.get("weights"))
-        .map(WeightsCodec::weights)
+        .map(CollocationWeightsCodec::readWeights)
         .orElse(Weights.EQUAL);
   }
 

@@ -24,7 +24,7 @@ public final class CollocationResultCodec implements ResultCodec<CollocationResu
   public CollocationResult result(ResultSummary summary, JsonNode root) {
     return new CollocationResult(
         summary,
-        Optional.ofNullable(root.get("weights")).map(WeightsCodec::weights),
+        Optional.ofNullable(root.get("weights")).map(CollocationWeightsCodec::readWeights),
         Optional.ofNullable(root.get("migrations")).map(CollocationInstanceReader::migrations),
         Optional.ofNullable(root.get("placement")).map(CollocationResultCodec::containers));
   }
@@ -42,7 +42,7 @@ public final class CollocationResultCodec implements ResultCodec<CollocationResu
 
   @Override
   public void writeSolution(CollocationResult result, JsonWriter out) {
-    result.weights().ifPresent(weights -> WeightsCodec.write(weights, out));
+    result.weights().ifPresent(weights -> CollocationWeightsCodec.writeWeights(weights, out));
     result.migrations().ifPresent(migrations -> CollocationWriter.write(migrations, out));
     result
         .placement()

@@ -25,7 +25,7 @@ final class CollocationValidator {
   void check() {
     Optional<Cluster> cluster = cluster();
     uniqueJobs();
-    root.field("weights").ifPresent(WeightsCodec::check);
+    root.field("weights").ifPresent(CollocationWeightsCodec::validateWeights);
     containers(cluster);
     cluster.ifPresent(known -> new RunningContainerValidator(root, known).check());
   }
@@ -34,7 +34,7 @@ final class CollocationValidator {
   void checkScenario() {
     Optional<Cluster> cluster = cluster();
     uniqueJobs();
-    root.field("weights").ifPresent(WeightsCodec::check);
+    root.field("weights").ifPresent(CollocationWeightsCodec::validateWeights);
     uniquePolicies();
     if (!tooMany()) {
       cluster.ifPresent(this::noJobWaitsForEver);

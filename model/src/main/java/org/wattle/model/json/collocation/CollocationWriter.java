@@ -24,7 +24,7 @@ final class CollocationWriter {
     out.field("racks").list(() -> cluster.groups().forEach(this::racks));
     out.field("slotsPerNode").integer(cluster.slotsPerNode());
     out.field("idleFraction").number(cluster.idleFraction());
-    WeightsCodec.write(instance.weights(), out);
+    CollocationWeightsCodec.writeWeights(instance.weights(), out);
     out.field("jobs").listByLines(() -> instance.jobs().forEach(this::job));
     if (!instance.current().isEmpty()) {
       out.field("current").listByLines(() -> instance.current().forEach(this::seat));

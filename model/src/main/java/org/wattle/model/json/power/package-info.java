@@ -1,4 +1,6 @@
-/** Nodes of power classes, what tasks draw on them, and scenarios with both, as JSON. */
+/**
+ * Nodes of power classes, what tasks draw on them, and scenarios and batches with both, as JSON.
+ */
 @NullMarked
 package org.wattle.model.json.power;
 

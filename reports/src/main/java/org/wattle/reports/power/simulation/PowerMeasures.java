@@ -6,9 +6,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.toolkit.power.simulation.PowerCosts;
+import org.wattle.toolkit.power.simulation.PowerReference;
 import org.wattle.toolkit.power.simulation.PowerReplication;
 import org.wattle.toolkit.power.simulation.PowerSummary;
 
@@ -54,6 +56,14 @@ record PowerMeasures(String field, Function<PowerReplication, OptionalDouble> va
   static final PowerMeasures COINCIDENT_COST = cost("coincidentCost", PowerCosts::coincidentCost);
   static final PowerMeasures COST = cost("cost", PowerCosts::cost);
 
+  static final PowerMeasures PEAK_OPTIMUM = least("peakOptimumWatts", PowerObjective.PEAK_POWER);
+  static final PowerMeasures PEAK_GAP = gap("peakGap", PowerObjective.PEAK_POWER);
+  static final PowerMeasures ENERGY_OPTIMUM = least("energyOptimumJoules", PowerObjective.ENERGY);
+  static final PowerMeasures ENERGY_GAP = gap("energyGap", PowerObjective.ENERGY);
+  static final PowerMeasures MAKESPAN_OPTIMUM =
+      least("makespanOptimumSeconds", PowerObjective.MAKESPAN);
+  static final PowerMeasures MAKESPAN_GAP = gap("makespanGap", PowerObjective.MAKESPAN);
+
   /** In the order of documents. */
   static List<PowerMeasures> all() {
     return List.of(
@@ -79,7 +89,27 @@ record PowerMeasures(String field, Function<PowerReplication, OptionalDouble> va
         ENERGY_COST,
         DEMAND_COST,
         COINCIDENT_COST,
-        COST);
+        COST,
+        PEAK_OPTIMUM,
+        PEAK_GAP,
+        ENERGY_OPTIMUM,
+        ENERGY_GAP,
+        MAKESPAN_OPTIMUM,
+        MAKESPAN_GAP);
+  }
+
+  /** What the best schedule takes, or a bound on it. */
+  private static PowerMeasures least(String field, PowerObjective objective) {
+    return new PowerMeasures(
+        field,
+        run ->
+            run.reference().flatMap(found -> found.of(objective)).stream()
+                .mapToDouble(PowerReference.Least::value)
+                .findFirst());
+  }
+
+  private static PowerMeasures gap(String field, PowerObjective objective) {
+    return new PowerMeasures(field, run -> run.gap(objective));
   }
 
   private static PowerMeasures number(String field, ToDoubleFunction<PowerOutcome> value) {

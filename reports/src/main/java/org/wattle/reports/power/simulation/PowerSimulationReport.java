@@ -109,6 +109,12 @@ public final class PowerSimulationReport implements SimulationReport<PowerStudy>
         "Low and high: tasks of the profiles that draw little and that draw much, on the nodes of"
             + " each power class.");
     scenario.tariff().ifPresent(tariff -> notes.add(tariffNote(tariff)));
+    if (study.runs().stream().anyMatch(run -> run.reference().isPresent())) {
+      notes.add(
+          "Optimum: the least that any schedule of the same tasks takes that ends by the makespan"
+              + " of the run, all known from the start; where it is not proven, a bound. Runs in"
+              + " which a node was throttled have none.");
+    }
     if (study.runs().stream().anyMatch(run -> run.outcome().notPlaced() > 0)) {
       notes.add(
           "Not placed: no node took these tasks; their energy and their time are missing from the"

@@ -10,6 +10,7 @@ import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.ReportTable.Column;
 import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.power.PowerOutcome.ClassTasks;
+import org.wattle.toolkit.power.simulation.PowerReference;
 import org.wattle.toolkit.power.simulation.PowerStudy;
 import org.wattle.toolkit.power.simulation.PowerSummary;
 import org.wattle.toolkit.text.EstimateText;
@@ -39,6 +40,9 @@ final class PowerTables {
     all.add(tables.use());
     all.add(tables.classes());
     study.input().scenario().tariff().ifPresent(tariff -> all.add(tables.costs(tariff)));
+    if (study.runs().stream().anyMatch(run -> run.reference().isPresent())) {
+      all.add(tables.bestSchedules());
+    }
     return all;
   }
 
@@ -60,14 +64,7 @@ final class PowerTables {
             "Runs",
             of -> Quantities.count(of.runs().size()) + (of.complete() ? "" : " (partial)")));
     columns.add(seconds("Makespan", PowerMeasures.MAKESPAN));
-    columns.add(
-        Column.numbers(
-            "Energy, kJ",
-            of ->
-                PowerMeasures.ENERGY
-                    .of(of)
-                    .map(joules -> EstimateText.number(joules.times(1 / KILO)))
-                    .orElse(Quantities.UNKNOWN)));
+    columns.add(kilojoules("Energy, kJ", PowerMeasures.ENERGY));
     columns.add(number("Mean power, W", PowerMeasures.MEAN));
     columns.add(seconds("Mean wait", PowerMeasures.WAIT));
     columns.add(seconds("Longest", PowerMeasures.LONGEST_WAIT));
@@ -116,6 +113,46 @@ final class PowerTables {
         of ->
             EstimateText.number(
                 of.estimate(outcome -> number.applyAsInt(outcome.classes().get(index)))));
+  }
+
+  private ReportTable bestSchedules() {
+    List<Column<PowerSummary>> columns = columns();
+    columns.add(number("Peak, W", PowerMeasures.MAX));
+    columns.add(number("Optimum", PowerMeasures.PEAK_OPTIMUM));
+    columns.add(percent("Gap", PowerMeasures.PEAK_GAP));
+    columns.add(kilojoules("Energy, kJ", PowerMeasures.ENERGY));
+    columns.add(kilojoules("Optimum", PowerMeasures.ENERGY_OPTIMUM));
+    columns.add(percent("Gap", PowerMeasures.ENERGY_GAP));
+    columns.add(number("Makespan, s", PowerMeasures.MAKESPAN));
+    columns.add(number("Optimum", PowerMeasures.MAKESPAN_OPTIMUM));
+    columns.add(percent("Gap", PowerMeasures.MAKESPAN_GAP));
+    columns.add(Column.numbers("Proven", PowerTables::proven));
+    return table("Best schedule in hindsight", columns);
+  }
+
+  /** How many of the optima of the runs are proven; the others are bounds. */
+  private static String proven(PowerSummary of) {
+    List<PowerReference.Least> all =
+        of.runs().stream()
+            .flatMap(run -> run.reference().stream())
+            .flatMap(found -> found.least().values().stream())
+            .toList();
+    long proven = all.stream().filter(PowerReference.Least::optimal).count();
+    return all.isEmpty() ? Quantities.UNKNOWN : Quantities.outOf(proven, all.size());
+  }
+
+  private static Column<PowerSummary> percent(String head, PowerMeasures measure) {
+    return Column.numbers(head, of -> EstimateText.percent(measure.of(of)));
+  }
+
+  private static Column<PowerSummary> kilojoules(String head, PowerMeasures measure) {
+    return Column.numbers(
+        head,
+        of ->
+            measure
+                .of(of)
+                .map(joules -> EstimateText.number(joules.times(1 / KILO)))
+                .orElse(Quantities.UNKNOWN));
   }
 
   private ReportTable costs(PowerTariff tariff) {

@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.simulation.power.PowerOutcome;
 
 /**
@@ -14,9 +16,15 @@ import org.wattle.simulation.power.PowerOutcome;
  * @param seed of the run
  * @param outcome which says whether it came to its end; only the first runs keep their segments
  * @param costs under the tariff of the scenario, where it has one
+ * @param reference what the best schedule takes, where that was asked for and is known
  */
 public record PowerReplication(
-    PolicyWithCap of, int number, long seed, PowerOutcome outcome, Optional<PowerCosts> costs) {
+    PolicyWithCap of,
+    int number,
+    long seed,
+    PowerOutcome outcome,
+    Optional<PowerCosts> costs,
+    Optional<PowerReference> reference) {
   private static final double MILLI = 1000;
 
   /** The same without segments, of which there are many. */
@@ -42,7 +50,19 @@ public record PowerReplication(
             outcome.capChanges(),
             List.of(),
             outcome.tasks()),
-        costs);
+        costs,
+        reference);
+  }
+
+  /** The same with a reference. */
+  PowerReplication with(Optional<PowerReference> found) {
+    return new PowerReplication(of, number, seed, outcome, costs, found);
+  }
+
+  /** By which share it is above the best schedule, in one of the goals. */
+  public OptionalDouble gap(PowerObjective objective) {
+    double value = objective.value(PowerReferences.goals(outcome));
+    return reference.map(found -> found.gap(objective, value)).orElse(OptionalDouble.empty());
   }
 
   /** The measures that this replication has a value for. */

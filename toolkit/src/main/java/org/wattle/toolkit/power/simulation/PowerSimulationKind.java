@@ -2,6 +2,7 @@ package org.wattle.toolkit.power.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -52,7 +53,8 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
         SimulationOption.SEEDS,
         SimulationOption.SEED,
         SimulationOption.HOURS,
-        SimulationOption.THREADS);
+        SimulationOption.THREADS,
+        SimulationOption.OPTIMAL);
   }
 
   @Override
@@ -63,14 +65,22 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
     context.warn(file.warnings());
     PowerNames.Chosen chosen = PowerNames.installed().of(scenario);
     PowerInput input = PowerInput.read(context, file, scenario);
-    return (listener, interrupt) ->
-        run(
-            input,
-            chosen,
-            context.setting(options, OptionalLong.of(scenario.seed())),
-            threads,
-            listener,
-            interrupt);
+    return (listener, interrupt) -> {
+      PowerStudy study =
+          run(
+              input,
+              chosen,
+              context.setting(options, OptionalLong.of(scenario.seed())),
+              threads,
+              listener,
+              interrupt);
+      return options.get(SimulationOption.OPTIMAL).orElse(false)
+          ? study.withRuns(
+              new PowerReferences(
+                      input, context.solvers(), options.get(SimulationOption.TIME_LIMIT), interrupt)
+                  .added(study.runs()))
+          : study;
+    };
   }
 
   /** The scenario with what the options replace. */
@@ -153,7 +163,8 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
         outcome,
         scenario
             .tariff()
-            .map(tariff -> PowerCosts.of(outcome, tariff, scenario.cluster().staticMilliwatts())));
+            .map(tariff -> PowerCosts.of(outcome, tariff, scenario.cluster().staticMilliwatts())),
+        Optional.empty());
   }
 
   /** Passes on what runs report. */

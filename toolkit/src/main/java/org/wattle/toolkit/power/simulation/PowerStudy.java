@@ -42,6 +42,11 @@ public record PowerStudy(Setting setting, Input input, int planned, List<PowerRe
     }
   }
 
+  /** The same with other runs. */
+  PowerStudy withRuns(List<PowerReplication> others) {
+    return new PowerStudy(setting, input, planned, others);
+  }
+
   @Override
   public String kind() {
     return PowerSimulationKind.ID;

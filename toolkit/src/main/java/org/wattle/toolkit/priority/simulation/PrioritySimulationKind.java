@@ -35,7 +35,7 @@ public final class PrioritySimulationKind implements SimulationKind<PriorityScen
   public static final String ID = "priority-scenario";
 
   /** Find what the best schedule in hindsight takes, or a bound on it, for every run. */
-  public static final SimulationOption<Boolean> OPTIMAL = SimulationOption.of("--optimal");
+  public static final SimulationOption<Boolean> OPTIMAL = SimulationOption.OPTIMAL;
 
   private static final double MAX_HOURS = 1e5;
   private static final long MAX_SAMPLES = 100_000;

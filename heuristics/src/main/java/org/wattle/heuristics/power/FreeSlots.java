@@ -1,0 +1,148 @@
+package org.wattle.heuristics.power;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.TaskProfile;
+import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.model.power.batch.Run;
+
+/**
+ * What is free on every node in every slot: CPU, memory, and watts of the node, its rack and the
+ * cluster. Mutable.
+ */
+public final class FreeSlots {
+  private final PowerBatch batch;
+  private final int slots;
+  private final int[] classOf;
+  private final long[][] cpu;
+  private final long[][] memory;
+  private final long[][] watts;
+  private final List<long[]> rackOf = new ArrayList<>();
+  private final long[] cluster;
+  private final long[] drawn;
+
+  /**
+   * Everything is free.
+   *
+   * @param slots of each node
+   * @param clusterMilliwatts what all nodes together may draw, static power included; the budget of
+   *     the cluster is kept as well
+   */
+  public FreeSlots(PowerBatch batch, int slots, long clusterMilliwatts) {
+    this.batch = batch;
+    this.slots = slots;
+    this.classOf = batch.cluster().classOfNode();
+    this.cpu = new long[classOf.length][slots];
+    this.memory = new long[classOf.length][slots];
+    this.watts = new long[classOf.length][slots];
+    this.cluster = new long[slots];
+    this.drawn = new long[slots];
+    List<Optional<String>> racks = batch.cluster().rackOfNode();
+    Map<String, long[]> byRack = new HashMap<>();
+    for (int n = 0; n < classOf.length; n++) {
+      NodeClass node = batch.cluster().classes().get(classOf[n]);
+      Arrays.fill(cpu[n], node.millicores());
+      Arrays.fill(memory[n], node.memoryMegabytes());
+      Arrays.fill(watts[n], batch.nodeMilliwatts(classOf[n]) - node.staticMilliwatts());
+      long[] rack =
+          racks
+              .get(n)
+              .filter(name -> batch.rackMilliwatts(name).isPresent())
+              .map(
+                  name ->
+                      byRack.computeIfAbsent(
+                          name, fresh -> filled(slots, batch.rackMilliwatts(name).getAsLong())))
+              .orElse(NONE);
+      for (int t = 0; t < rack.length; t++) {
+        rack[t] -= node.staticMilliwatts();
+      }
+      rackOf.add(rack);
+    }
+    long most =
+        Math.min(clusterMilliwatts, batch.budgets().clusterMilliwatts().orElse(Long.MAX_VALUE));
+    Arrays.fill(cluster, most == Long.MAX_VALUE ? most : most - batch.cluster().staticMilliwatts());
+  }
+
+  private static final long[] NONE = {};
+
+  private static long[] filled(int slots, long amount) {
+    long[] all = new long[slots];
+    Arrays.fill(all, amount);
+    return all;
+  }
+
+  /** How many slots there are. */
+  public int slots() {
+    return slots;
+  }
+
+  /** Free CPU of a node in a slot, in thousandths of a core. */
+  public long cpu(int node, int slot) {
+    return cpu[node][slot];
+  }
+
+  /** What the tasks of all nodes draw in a slot. */
+  public long drawn(int slot) {
+    return drawn[slot];
+  }
+
+  /** The first slot, counted from a start, in which a task does not fit; -1 where it fits. */
+  public int blocked(int profile, int node, int start) {
+    Run run = batch.run(profile, classOf[node]);
+    if (start + run.slots() > slots) {
+      return slots - 1;
+    }
+    TaskProfile task = batch.profiles().get(profile);
+    long[] rack = rackOf.get(node);
+    for (int k = run.slots() - 1; k >= 0; k--) {
+      int t = start + k;
+      long draws = run.milliwatts(k);
+      if (cpu[node][t] < task.millicores()
+          || memory[node][t] < task.memoryMegabytes()
+          || watts[node][t] < draws
+          || cluster[t] < draws
+          || (rack.length > 0 && rack[t] < draws)) {
+        return t;
+      }
+    }
+    return -1;
+  }
+
+  /** Whether a task fits on a node from a slot on. */
+  public boolean fits(int profile, int node, int start) {
+    return blocked(profile, node, start) < 0;
+  }
+
+  /** Takes what a task needs. */
+  public void place(int profile, int node, int start) {
+    change(profile, node, start, -1);
+  }
+
+  /** Gives back what a task needed. */
+  public void remove(int profile, int node, int start) {
+    change(profile, node, start, 1);
+  }
+
+  private void change(int profile, int node, int start, int sign) {
+    Run run = batch.run(profile, classOf[node]);
+    TaskProfile task = batch.profiles().get(profile);
+    long[] rack = rackOf.get(node);
+    for (int k = 0; k < run.slots(); k++) {
+      int t = start + k;
+      long draws = sign * run.milliwatts(k);
+      cpu[node][t] += sign * (long) task.millicores();
+      memory[node][t] += sign * (long) task.memoryMegabytes();
+      watts[node][t] += draws;
+      cluster[t] += draws;
+      drawn[t] -= draws;
+      if (rack.length > 0) {
+        rack[t] += draws;
+      }
+    }
+  }
+}

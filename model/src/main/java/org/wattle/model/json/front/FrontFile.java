@@ -1,0 +1,78 @@
+package org.wattle.model.json.front;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * The front of an instance as in a document. Goals are in the order of {@link FrontFormat#goals}.
+ *
+ * @param instanceName the name of the instance
+ * @param instanceSha256 of the instance's file
+ * @param method how it was searched for: {@code nsga2} or {@code exact}
+ * @param complete whether it is proven that these are all points
+ * @param reference the reference point of the hypervolume, a share for each goal
+ * @param points in the order of their goals
+ * @param hypervolume that the points dominate
+ * @param spread how evenly the points lie; empty where there are fewer than two
+ * @param notes remarks for the reader
+ * @param seconds by phase
+ * @param provenance what produced it
+ */
+public record FrontFile(
+    String instanceName,
+    String instanceSha256,
+    String method,
+    boolean complete,
+    List<Double> reference,
+    List<Point> points,
+    double hypervolume,
+    OptionalDouble spread,
+    List<String> notes,
+    Map<String, Double> seconds,
+    Provenance provenance) {
+  public FrontFile {
+    reference = List.copyOf(reference);
+    points = List.copyOf(points);
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * A solution of the front.
+   *
+   * @param id a number as text, unique in the front
+   * @param goals as integers
+   * @param normalised as shares
+   * @param proven whether it is proven that nothing dominates it
+   * @param placement the parts of the solution
+   */
+  public record Point(
+      String id,
+      List<Long> goals,
+      List<Double> normalised,
+      boolean proven,
+      List<FrontRow> placement) {
+    public Point {
+      goals = List.copyOf(goals);
+      normalised = List.copyOf(normalised);
+      placement = List.copyOf(placement);
+    }
+  }
+
+  /**
+   * What produced the front, so that it can be produced again.
+   *
+   * @param seeds of the searches
+   * @param evaluations of placements
+   * @param solves of exact methods
+   * @param jvm version of the Java machine
+   * @param wattle version of Wattle
+   */
+  public record Provenance(
+      List<Long> seeds, OptionalLong evaluations, OptionalLong solves, String jvm, String wattle) {
+    public Provenance {
+      seeds = List.copyOf(seeds);
+    }
+  }
+}

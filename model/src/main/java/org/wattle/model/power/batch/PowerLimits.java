@@ -1,0 +1,107 @@
+package org.wattle.model.power.batch;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.TaskProfile;
+
+/** Reasons for which a batch has no schedule that show without a search. */
+public final class PowerLimits {
+  private PowerLimits() {}
+
+  /**
+   * Why there is no schedule, each a sentence with its numbers: a budget below what the nodes draw
+   * without tasks, or a task that no node could run alone. Empty where nothing of this kind is
+   * wrong; there may be no schedule even so.
+   */
+  public static List<String> contradictions(PowerBatch batch) {
+    List<String> reasons = new ArrayList<>();
+    idle(batch, reasons);
+    if (reasons.isEmpty()) {
+      tasks(batch, reasons);
+    }
+    return List.copyOf(reasons);
+  }
+
+  private static void idle(PowerBatch batch, List<String> reasons) {
+    for (int c = 0; c < batch.cluster().classes().size(); c++) {
+      NodeClass of = batch.cluster().classes().get(c);
+      if (batch.nodeMilliwatts(c) < of.staticMilliwatts()) {
+        reasons.add(
+            below(
+                "a node of class (" + of.name() + ")",
+                batch.nodeMilliwatts(c),
+                of.staticMilliwatts()));
+      }
+    }
+    staticByRack(batch)
+        .forEach(
+            (rack, still) -> {
+              OptionalLong budget = batch.rackMilliwatts(rack);
+              if (budget.isPresent() && budget.getAsLong() < still) {
+                reasons.add(below("rack (" + rack + ")", budget.getAsLong(), still));
+              }
+            });
+    OptionalLong budget = batch.budgets().clusterMilliwatts();
+    if (budget.isPresent() && budget.getAsLong() < batch.cluster().staticMilliwatts()) {
+      reasons.add(below("the cluster", budget.getAsLong(), batch.cluster().staticMilliwatts()));
+    }
+  }
+
+  private static Map<String, Long> staticByRack(PowerBatch batch) {
+    List<Optional<String>> racks = batch.cluster().rackOfNode();
+    int[] classOf = batch.cluster().classOfNode();
+    Map<String, Long> still = new LinkedHashMap<>();
+    for (int n = 0; n < classOf.length; n++) {
+      long milliwatts = batch.cluster().classes().get(classOf[n]).staticMilliwatts();
+      racks.get(n).ifPresent(rack -> still.merge(rack, milliwatts, Long::sum));
+    }
+    return still;
+  }
+
+  private static String below(String what, long budget, long still) {
+    return "The budget of %s (%s W) is below what it draws without tasks (%s W)."
+        .formatted(what, watts(budget), watts(still));
+  }
+
+  private static void tasks(PowerBatch batch, List<String> reasons) {
+    for (PowerBatch.Tasks group : batch.groups()) {
+      TaskProfile profile = batch.profiles().get(group.profile());
+      int release = batch.firstSlot(group.submitSeconds());
+      boolean anywhere = false;
+      boolean inTime = false;
+      for (int c = 0; c < batch.cluster().classes().size(); c++) {
+        boolean fits = batch.fits(group.profile(), c) && withinBudget(batch, group.profile(), c);
+        anywhere |= fits;
+        inTime |= fits && release + batch.run(group.profile(), c).slots() <= batch.slots();
+      }
+      if (!anywhere) {
+        reasons.add(
+            "No node could run a task of (%s) alone: none has its CPU, its memory, the watts of its peak within the budgets, and enough time until the horizon."
+                .formatted(profile.name()));
+      } else if (!inTime) {
+        reasons.add(
+            "A task of (%s) that is submitted at second (%d) can't end by the horizon (%d s)."
+                .formatted(profile.name(), group.submitSeconds(), batch.horizonSeconds()));
+      }
+    }
+  }
+
+  /** Whether a task that runs alone keeps the budget of the cluster. */
+  private static boolean withinBudget(PowerBatch batch, int profile, int nodeClass) {
+    Run run = batch.run(profile, nodeClass);
+    long most = run.peakSlots() > 0 ? run.peakMilliwatts() : run.meanMilliwatts();
+    OptionalLong budget = batch.budgets().clusterMilliwatts();
+    return budget.isEmpty() || batch.cluster().staticMilliwatts() + most <= budget.getAsLong();
+  }
+
+  private static String watts(long milliwatts) {
+    return milliwatts % 1000 == 0
+        ? Long.toString(milliwatts / 1000)
+        : Double.toString(milliwatts / 1000.0);
+  }
+}

@@ -1,0 +1,58 @@
+package org.wattle.model.power.batch;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** What is minimised over the schedules of a batch. */
+public enum PowerObjective {
+  /** The largest power of the cluster in any slot before the makespan. */
+  PEAK_POWER("peak-power", "W", 1000),
+  /** What the cluster draws until the makespan: static power, and what the tasks add. */
+  ENERGY("energy", "J", 1000),
+  /** When the last task ends. */
+  MAKESPAN("makespan", "s", 1);
+
+  private final String word;
+  private final String unit;
+  private final long exactUnits;
+
+  PowerObjective(String word, String unit, long exactUnits) {
+    this.word = word;
+    this.unit = unit;
+    this.exactUnits = exactUnits;
+  }
+
+  /** The word of command line and results. */
+  public String word() {
+    return word;
+  }
+
+  /** The unit of its values in results: W, J or s. */
+  public String unit() {
+    return unit;
+  }
+
+  /** The objective of a word, where there is one. */
+  public static Optional<PowerObjective> byWord(String word) {
+    return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst();
+  }
+
+  /** The exact value, in mW, mJ or s. */
+  public long exact(PowerGoals goals) {
+    return switch (this) {
+      case PEAK_POWER -> goals.peakMilliwatts();
+      case ENERGY -> goals.energyMillijoules();
+      case MAKESPAN -> goals.makespanSeconds();
+    };
+  }
+
+  /** The value, in W, J or s. */
+  public double value(PowerGoals goals) {
+    return inUnits(exact(goals));
+  }
+
+  /** An exact value in W, J or s. */
+  public double inUnits(double exact) {
+    return exact / exactUnits;
+  }
+}

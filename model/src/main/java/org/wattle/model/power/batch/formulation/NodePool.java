@@ -1,0 +1,79 @@
+package org.wattle.model.power.batch.formulation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.TaskProfile;
+import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.model.power.batch.Run;
+
+/**
+ * Nodes that need not be told apart: of one class, and in one rack where that has a budget.
+ *
+ * @param nodeClass number of their class
+ * @param rack the rack with a budget that they are in; empty where there is none
+ * @param nodes their numbers
+ */
+public record NodePool(int nodeClass, Optional<String> rack, List<Integer> nodes) {
+  public NodePool {
+    nodes = List.copyOf(nodes);
+  }
+
+  /** All nodes of a batch in as few pools as possible. */
+  public static List<NodePool> together(PowerBatch batch) {
+    int[] classOf = batch.cluster().classOfNode();
+    List<Optional<String>> racks = batch.cluster().rackOfNode();
+    Map<List<Object>, List<Integer>> byKind = new LinkedHashMap<>();
+    for (int n = 0; n < classOf.length; n++) {
+      Optional<String> rack = racks.get(n).filter(name -> batch.rackMilliwatts(name).isPresent());
+      byKind.computeIfAbsent(List.of(classOf[n], rack), kind -> new ArrayList<>()).add(n);
+    }
+    List<NodePool> pools = new ArrayList<>();
+    byKind
+        .values()
+        .forEach(
+            nodes -> {
+              int first = nodes.get(0);
+              Optional<String> rack =
+                  racks.get(first).filter(name -> batch.rackMilliwatts(name).isPresent());
+              pools.add(new NodePool(classOf[first], rack, nodes));
+            });
+    return List.copyOf(pools);
+  }
+
+  /** Every node of these pools on its own, pool after pool. */
+  static List<NodePool> apart(List<NodePool> pools) {
+    return pools.stream()
+        .flatMap(
+            pool ->
+                pool.nodes().stream()
+                    .map(node -> new NodePool(pool.nodeClass(), pool.rack(), List.of(node))))
+        .toList();
+  }
+
+  int count() {
+    return nodes.size();
+  }
+
+  /** How many tasks of a profile its nodes hold at once, where they hold no other. */
+  int mostAtOnce(PowerBatch batch, int profile) {
+    if (!batch.fits(profile, nodeClass)) {
+      return 0;
+    }
+    TaskProfile task = batch.profiles().get(profile);
+    NodeClass node = batch.cluster().classes().get(nodeClass);
+    Run run = batch.run(profile, nodeClass);
+    long copies = node.millicores() / task.millicores();
+    if (task.memoryMegabytes() > 0) {
+      copies = Math.min(copies, node.memoryMegabytes() / task.memoryMegabytes());
+    }
+    if (run.meanMilliwatts() > 0) {
+      long watts = batch.nodeMilliwatts(nodeClass) - node.staticMilliwatts();
+      copies = Math.min(copies, watts / run.meanMilliwatts());
+    }
+    return (int) Math.min(Integer.MAX_VALUE, copies * nodes.size());
+  }
+}

@@ -1,0 +1,88 @@
+package org.wattle.model.power.batch.formulation;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.model.power.batch.PowerBatch.Task;
+import org.wattle.model.power.batch.Run;
+
+/**
+ * The largest unit in which what tasks add to the power of nodes is whole: the power of all of them
+ * above the static power is a multiple of it.
+ */
+final class PowerUnit {
+  private final PowerBatch batch;
+  private final long milliwatts;
+
+  private PowerUnit(PowerBatch batch, long milliwatts) {
+    this.batch = batch;
+    this.milliwatts = milliwatts;
+  }
+
+  static PowerUnit of(PowerBatch batch) {
+    long common = 0;
+    for (Task task : batch.tasks()) {
+      for (int c = 0; c < batch.cluster().classes().size(); c++) {
+        Run run = batch.run(task.profile(), c);
+        if (run.peakSlots() > 0) {
+          common = greatestCommonDivisor(common, run.peakMilliwatts());
+        }
+        common = greatestCommonDivisor(common, run.meanMilliwatts());
+      }
+    }
+    return new PowerUnit(batch, Math.max(1, common));
+  }
+
+  static long greatestCommonDivisor(long one, long other) {
+    return other == 0 ? one : greatestCommonDivisor(other, one % other);
+  }
+
+  /** The unit itself, in mW. */
+  long milliwatts() {
+    return milliwatts;
+  }
+
+  /** Milliwatts of tasks in units. */
+  long of(long ofTasks) {
+    return ofTasks / milliwatts;
+  }
+
+  /** How many units are within a budget above the static power; below 0 where it is below. */
+  long below(long budget) {
+    return Math.floorDiv(budget, milliwatts);
+  }
+
+  /** What all tasks together could draw at most, in units. */
+  long all() {
+    long sum = 0;
+    for (Task task : batch.tasks()) {
+      long most = 0;
+      for (int c = 0; c < batch.cluster().classes().size(); c++) {
+        Run run = batch.run(task.profile(), c);
+        most = Math.max(most, Math.max(run.peakMilliwatts(), run.meanMilliwatts()));
+      }
+      sum += most;
+    }
+    return of(sum);
+  }
+
+  /** What tasks may draw within the budget of the cluster and the limit of the peak, in units. */
+  long mostAbove(long still, OptionalLong cluster, GoalSum goals) {
+    long most = Math.min(cluster.orElse(Long.MAX_VALUE), goals.mostPeakMilliwatts());
+    return most == Long.MAX_VALUE ? most : below(most - still);
+  }
+
+  /** What the nodes of a rack draw without tasks, in mW. */
+  long staticOf(String rack) {
+    int[] classOf = batch.cluster().classOfNode();
+    List<Optional<String>> racks = batch.cluster().rackOfNode();
+    long sum = 0;
+    for (int n = 0; n < classOf.length; n++) {
+      NodeClass of = batch.cluster().classes().get(classOf[n]);
+      sum += racks.get(n).equals(Optional.of(rack)) ? of.staticMilliwatts() : 0;
+    }
+    return sum;
+  }
+}

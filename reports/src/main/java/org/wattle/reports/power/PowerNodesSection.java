@@ -1,0 +1,67 @@
+package org.wattle.reports.power;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.reports.terminal.TextTable;
+import org.wattle.toolkit.power.PowerTexts;
+import org.wattle.toolkit.power.PowerUse;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+
+/** What nodes do: one by one, or by class where there are many. */
+final class PowerNodesSection {
+  private static final int MANY = 24;
+  private static final double MILLI = 1000;
+
+  private PowerNodesSection() {}
+
+  static String of(PowerUse use, boolean verbose) {
+    return verbose || use.batch().cluster().nodeCount() <= MANY ? single(use) : byClass(use);
+  }
+
+  private static String single(PowerUse use) {
+    PowerBatch batch = use.batch();
+    int[] classOf = batch.cluster().classOfNode();
+    List<String> names = batch.cluster().nodeNames();
+    TextTable table = TextTable.aligned("lrrrr");
+    table.row("Node", "tasks", "peak", "at most", "energy");
+    for (int n = 0; n < classOf.length; n++) {
+      table.row(
+          "  " + Escaped.name(names.get(n)),
+          Quantities.count(use.tasksOn(n)),
+          PowerTexts.watts(use.peakOf(n)),
+          PowerTexts.watts(batch.nodeMilliwatts(classOf[n])),
+          Quantities.wattHours(use.energyOf(n) / MILLI));
+    }
+    return table.render();
+  }
+
+  private static String byClass(PowerUse use) {
+    PowerBatch batch = use.batch();
+    int[] classOf = batch.cluster().classOfNode();
+    TextTable table = TextTable.aligned("lrrrrr");
+    table.row("Class", "nodes", "tasks", "largest peak", "at most", "energy");
+    for (int c = 0; c < batch.cluster().classes().size(); c++) {
+      List<Integer> nodes = new ArrayList<>();
+      for (int n = 0; n < classOf.length; n++) {
+        if (classOf[n] == c) {
+          nodes.add(n);
+        }
+      }
+      table.row(
+          "  " + Escaped.name(batch.cluster().classes().get(c).name()),
+          Quantities.count(nodes.size()),
+          Quantities.count(tasks(use, nodes)),
+          PowerTexts.watts(nodes.stream().mapToLong(use::peakOf).max().orElse(0)),
+          PowerTexts.watts(batch.nodeMilliwatts(c)),
+          Quantities.wattHours(nodes.stream().mapToLong(use::energyOf).sum() / MILLI));
+    }
+    return table.render();
+  }
+
+  private static long tasks(PowerUse use, List<Integer> nodes) {
+    return IntStream.of(use.schedule().nodes()).filter(nodes::contains).count();
+  }
+}

@@ -1,0 +1,68 @@
+package org.wattle.reports.power;
+
+import org.wattle.reports.KindReport;
+import org.wattle.reports.text.Headline;
+import org.wattle.reports.text.NotesSection;
+import org.wattle.reports.text.ProofSection;
+import org.wattle.reports.text.WarningsSection;
+import org.wattle.toolkit.Explanation;
+import org.wattle.toolkit.Run;
+import org.wattle.toolkit.power.PowerExplanation;
+import org.wattle.toolkit.power.PowerRun;
+import org.wattle.toolkit.power.PowerTexts;
+import org.wattle.toolkit.text.Escaped;
+
+/** What {@code solve} and {@code explain} print of a batch with power. */
+public final class PowerReport implements KindReport<PowerRun> {
+  @Override
+  public Class<PowerRun> runs() {
+    return PowerRun.class;
+  }
+
+  @Override
+  public String text(PowerRun solved, boolean verbose) {
+    Run run = solved.run();
+    StringBuilder report = new StringBuilder();
+    report.append(Escaped.name(solved.batch().name())).append(": ");
+    report.append(PowerTexts.size(solved.batch())).append('\n');
+    report.append(Headline.of(run)).append('\n');
+    solved
+        .use()
+        .ifPresent(
+            use -> {
+              report.append('\n').append(PowerGoalsSection.of(solved, use));
+              report.append('\n').append(PowerNodesSection.of(use, verbose));
+            });
+    report.append('\n').append(ProofSection.of(run, words(solved), verbose));
+    report.append(NotesSection.of(run.result().report().notes()));
+    if (verbose) {
+      solved.use().ifPresent(use -> report.append('\n').append(PowerTasksSection.of(use)));
+    }
+    return report.append(WarningsSection.of(run.warnings())).toString();
+  }
+
+  private static String words(PowerRun solved) {
+    return solved
+        .objective()
+        .map(
+            objective ->
+                switch (objective) {
+                  case PEAK_POWER -> "peak-power: the most that the cluster draws in any slot";
+                  case ENERGY -> "energy: until the last task ends";
+                  case MAKESPAN -> "makespan: when the last task ends";
+                })
+        .orElse("weighted-sum: of the shares of peak, energy and makespan");
+  }
+
+  @Override
+  public boolean explains(Explanation explanation) {
+    return explanation instanceof PowerExplanation;
+  }
+
+  @Override
+  public String explanation(Explanation explanation) {
+    return explanation instanceof PowerExplanation.OfSchedule schedule
+        ? PeakReasonsText.of(schedule)
+        : PowerConflictText.of((PowerExplanation.OfBatch) explanation);
+  }
+}

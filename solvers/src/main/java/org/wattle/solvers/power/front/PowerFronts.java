@@ -1,0 +1,90 @@
+package org.wattle.solvers.power.front;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.wattle.heuristics.power.ListRule;
+import org.wattle.heuristics.power.ListScheduling;
+import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.model.power.batch.PowerLimits;
+import org.wattle.model.power.batch.PowerSchedule;
+import org.wattle.model.power.batch.PowerShares;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.pareto.EpsilonConstraint;
+import org.wattle.solvers.pareto.Front;
+import org.wattle.solvers.pareto.FrontRequest;
+import org.wattle.solvers.pareto.ObjectiveVector;
+import org.wattle.solvers.pareto.WeightedSumOptima;
+import org.wattle.solvers.pareto.nsga2.Nsga2;
+import org.wattle.solvers.power.PowerSolvers;
+
+/**
+ * Pareto fronts of a batch: peak power in mW, energy in mJ, makespan in s, all minimised, within
+ * the budgets and the horizon.
+ */
+public final class PowerFronts {
+  /** The steps of the weights, which give fifteen weighted sums. */
+  private static final int STEPS = 7;
+
+  private final PowerBatch batch;
+
+  public PowerFronts(PowerBatch batch) {
+    this.batch = batch;
+  }
+
+  /** All points with proofs, as far as the limits allow. */
+  public Front<PowerSchedule> exact(FrontRequest request) {
+    return isImpossible()
+        ? none(true)
+        : new EpsilonConstraint<>(PowerSolvers.goals(batch), this::objectives).find(request);
+  }
+
+  /** Proven optima of a few weighted sums, which are seeds for the evolutionary search. */
+  public Front<PowerSchedule> weightedSums(FrontRequest request) {
+    long[] ranges =
+        PowerShares.values(new PowerShares(batch).largest()).stream()
+            .mapToLong(Long::longValue)
+            .toArray();
+    return isImpossible()
+        ? none(false)
+        : new WeightedSumOptima<>(PowerSolvers.goals(batch), this::objectives)
+            .find(ranges, STEPS, request);
+  }
+
+  /** The front found by NSGA-II, seeded with list schedules and the points of a known front. */
+  public Front<PowerSchedule> evolved(
+      List<Front.Point<PowerSchedule>> known, Nsga2.Options options, FrontRequest request) {
+    if (isImpossible()) {
+      return none(false);
+    }
+    List<PowerSchedule> seeds =
+        Stream.concat(
+                known.stream().map(Front.Point::solution),
+                Arrays.stream(ListRule.values())
+                    .map(rule -> ListScheduling.of(batch, rule))
+                    .flatMap(Optional::stream))
+            .toList();
+    Front<PowerSchedule> all =
+        new Nsga2<>(new PowerPermutations(batch, seeds), options).find(request);
+    List<Front.Point<PowerSchedule>> scheduled =
+        all.points().stream()
+            .filter(point -> point.objectives().get(0) < PowerPermutations.WITHOUT_SCHEDULE)
+            .toList();
+    return new Front<>(scheduled, false, all.cause(), all.statistics());
+  }
+
+  private boolean isImpossible() {
+    return !PowerLimits.contradictions(batch).isEmpty();
+  }
+
+  private static Front<PowerSchedule> none(boolean proven) {
+    Statistics statistics = Statistics.NONE.plusSeconds(Statistics.SOLVE, 0);
+    return new Front<>(List.of(), proven, Cause.COMPLETED, statistics);
+  }
+
+  private ObjectiveVector objectives(PowerSchedule schedule) {
+    return PowerPermutations.objectives(batch, schedule);
+  }
+}

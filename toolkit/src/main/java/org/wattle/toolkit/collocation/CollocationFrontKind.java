@@ -1,0 +1,135 @@
+package org.wattle.toolkit.collocation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.wattle.model.collocation.CollocationChecker;
+import org.wattle.model.collocation.CollocationInstance;
+import org.wattle.model.collocation.CollocationPlacement;
+import org.wattle.model.collocation.Goals;
+import org.wattle.model.collocation.GoalsEvaluator;
+import org.wattle.model.collocation.Migrations;
+import org.wattle.model.collocation.ShareOfLargest;
+import org.wattle.model.front.FrontGoal;
+import org.wattle.model.json.collocation.CollocationFrontFormat;
+import org.wattle.model.json.collocation.CollocationFrontFormat.JobNodes;
+import org.wattle.model.json.collocation.CollocationWeightsCodec;
+import org.wattle.model.json.front.FrontFormat;
+import org.wattle.model.json.front.FrontRow;
+import org.wattle.model.json.front.WeightsCodec;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.CheckReport.DomainViolation;
+import org.wattle.solvers.collocation.front.CollocationFronts;
+import org.wattle.solvers.pareto.Front;
+import org.wattle.solvers.pareto.FrontRequest;
+import org.wattle.solvers.pareto.nsga2.Nsga2;
+import org.wattle.toolkit.front.FrontKind;
+import org.wattle.toolkit.front.InstanceFronts;
+import org.wattle.toolkit.text.Quantities;
+
+/** Pareto fronts of collocation instances. */
+final class CollocationFrontKind implements FrontKind<CollocationInstance> {
+  @Override
+  public FrontFormat format() {
+    return new CollocationFrontFormat();
+  }
+
+  @Override
+  public WeightsCodec weights() {
+    return new CollocationWeightsCodec();
+  }
+
+  @Override
+  public InstanceFronts<?> of(CollocationInstance instance) {
+    return new OfInstance(instance);
+  }
+
+  /** The fronts of an instance; all containers may move. */
+  private static final class OfInstance implements InstanceFronts<CollocationPlacement> {
+    private final CollocationInstance given;
+    private final CollocationInstance instance;
+    private final CollocationFronts fronts;
+    private final GoalsEvaluator evaluator;
+    private final ShareOfLargest shares;
+
+    OfInstance(CollocationInstance given) {
+      this.given = given;
+      this.instance = given.with(Migrations.FREE);
+      this.fronts = new CollocationFronts(given);
+      this.evaluator = new GoalsEvaluator(instance);
+      this.shares = new ShareOfLargest(instance);
+    }
+
+    @Override
+    public String name() {
+      return instance.name();
+    }
+
+    @Override
+    public String size() {
+      return "%s on %s"
+          .formatted(
+              Quantities.counted(instance.containers(), "container", "containers"),
+              Quantities.counted(instance.cluster().nodes(), "node", "nodes"));
+    }
+
+    @Override
+    public List<FrontGoal> goals() {
+      return Goals.OF_FRONTS;
+    }
+
+    @Override
+    public List<String> notes() {
+      return given.current().isEmpty()
+          ? List.of()
+          : List.of("What runs already may move to any node.");
+    }
+
+    @Override
+    public Front<CollocationPlacement> exact(FrontRequest request) {
+      return fronts.exact(request);
+    }
+
+    @Override
+    public Front<CollocationPlacement> weightedSums(FrontRequest request) {
+      return fronts.weightedSums(request);
+    }
+
+    @Override
+    public Front<CollocationPlacement> evolved(
+        List<Front.Point<CollocationPlacement>> known,
+        Nsga2.Options options,
+        FrontRequest request) {
+      return fronts.evolved(known, options, request);
+    }
+
+    @Override
+    public Assessment assess(CollocationPlacement placement) {
+      CheckReport check = new CollocationChecker().check(instance, placement);
+      return new Assessment(
+          check.violations().stream().map(DomainViolation::detail).toList(),
+          evaluator.of(placement).values());
+    }
+
+    @Override
+    public List<Double> normalised(List<Long> goals) {
+      return shares.of(Goals.of(goals)).values();
+    }
+
+    @Override
+    public List<FrontRow> rows(CollocationPlacement placement) {
+      int[] first = instance.firstContainers();
+      List<FrontRow> jobs = new ArrayList<>();
+      for (int j = 0; j < instance.jobs().size(); j++) {
+        jobs.add(
+            new JobNodes(
+                instance.jobs().get(j).name(),
+                IntStream.range(first[j], first[j + 1])
+                    .map(placement::node)
+                    .mapToObj(instance.cluster()::nodeName)
+                    .toList()));
+      }
+      return jobs;
+    }
+  }
+}

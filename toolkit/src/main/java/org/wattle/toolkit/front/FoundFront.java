@@ -1,0 +1,31 @@
+package org.wattle.toolkit.front;
+
+import java.util.List;
+import org.wattle.solvers.pareto.Front;
+
+/**
+ * A front and how it came about.
+ *
+ * @param instance whose front it is
+ * @param request what was asked for
+ * @param front the points of all searches together
+ * @param searches by NSGA-II, in the order of their seeds; none for an exact front
+ * @param <S> the solution
+ */
+public record FoundFront<S>(
+    InstanceFronts<S> instance,
+    FrontSearchRequest request,
+    Front<S> front,
+    List<Search<S>> searches) {
+  public FoundFront {
+    searches = List.copyOf(searches);
+  }
+
+  /**
+   * One search by NSGA-II.
+   *
+   * @param seed of its random choices
+   * @param front what it found
+   */
+  public record Search<S>(long seed, Front<S> front) {}
+}

@@ -1,0 +1,86 @@
+package org.wattle.toolkit.front;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.wattle.model.front.FrontGoal;
+import org.wattle.model.json.Source;
+import org.wattle.model.json.front.FrontFile;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.pareto.Front;
+import org.wattle.toolkit.text.UserError;
+
+/** Makes a document of a front, after the independent checker has seen every placement. */
+public final class FrontDocument {
+  private FrontDocument() {}
+
+  /**
+   * The document.
+   *
+   * @param wattle version of Wattle
+   * @throws UserError where a placement is not clean or not worth what was claimed
+   */
+  public static <S> FrontFile of(FoundFront<S> found, Source source, String wattle) {
+    List<FrontGoal> goals = found.instance().goals();
+    List<Front.Point<S>> points = found.front().points();
+    List<FrontFile.Point> rows =
+        IntStream.range(0, points.size())
+            .mapToObj(i -> point(found.instance(), i + 1, points.get(i)))
+            .toList();
+    List<List<Double>> shares = rows.stream().map(FrontFile.Point::normalised).toList();
+    return new FrontFile(
+        found.instance().name(),
+        source.sha256(),
+        found.request().method(),
+        found.front().complete(),
+        FrontQuality.reference(goals),
+        rows,
+        FrontQuality.hypervolume(goals, shares),
+        FrontQuality.spread(goals, shares),
+        notes(found),
+        found.front().statistics().seconds(),
+        new FrontFile.Provenance(
+            found.searches().stream().map(FoundFront.Search::seed).toList(),
+            found.front().statistics().count("evaluations"),
+            found.front().statistics().count("solves"),
+            Runtime.version().toString(),
+            wattle));
+  }
+
+  private static <S> FrontFile.Point point(
+      InstanceFronts<S> instance, int id, Front.Point<S> point) {
+    InstanceFronts.Assessment check = instance.assess(point.solution());
+    boolean clean = check.violations().isEmpty();
+    if (!clean || !instance.goalsOf(point.objectives()).equals(check.goals())) {
+      throw UserError.failed(
+          "The check refutes point (%d): %s"
+              .formatted(
+                  id, clean ? "its goals are " + check.goals() + "." : check.violations().get(0)));
+    }
+    return new FrontFile.Point(
+        Integer.toString(id),
+        check.goals(),
+        instance.normalised(check.goals()),
+        point.proven(),
+        instance.rows(point.solution()));
+  }
+
+  /** Sentences about why the front may be incomplete, and what the instance leaves open. */
+  private static List<String> notes(FoundFront<?> found) {
+    List<String> notes = new ArrayList<>();
+    if (found.front().cause() == Cause.TIME_LIMIT) {
+      notes.add("The time limit ended the search: this is the front so far.");
+    }
+    if (found.front().cause() == Cause.WORK_LIMIT) {
+      notes.add("The work limit ended the search: this is the front so far.");
+    }
+    if (found.front().cause() == Cause.INTERRUPTED) {
+      notes.add("An interrupt ended the search: this is the front so far.");
+    }
+    if (found.request().exact() && !found.front().complete() && notes.isEmpty()) {
+      notes.add("Some bounds could not be decided: there may be more points.");
+    }
+    notes.addAll(found.instance().notes());
+    return notes;
+  }
+}

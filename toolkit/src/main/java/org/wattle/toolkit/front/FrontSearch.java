@@ -1,0 +1,129 @@
+package org.wattle.toolkit.front;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.Termination.Cause;
+import org.wattle.solvers.pareto.Archive;
+import org.wattle.solvers.pareto.Front;
+import org.wattle.solvers.pareto.FrontRequest;
+import org.wattle.solvers.pareto.nsga2.Nsga2;
+import org.wattle.toolkit.front.FoundFront.Search;
+import org.wattle.toolkit.text.Quantities;
+
+/**
+ * Searches for a front within one time limit, and reports its progress as text.
+ *
+ * @param <S> the solution
+ */
+public final class FrontSearch<S> {
+  /** The same front for the same seed needs one thread. */
+  private static final int THREADS = 1;
+
+  private final FrontSearchRequest request;
+  private final Consumer<Supplier<String>> status;
+  private final Interrupt interrupt;
+  private final InstanceFronts<S> fronts;
+  private final SharedTimeLimit deadline;
+
+  public FrontSearch(
+      InstanceFronts<S> fronts,
+      FrontSearchRequest request,
+      Consumer<Supplier<String>> status,
+      Interrupt interrupt) {
+    this.status = status;
+    this.request = request;
+    this.interrupt = interrupt;
+    this.fronts = fronts;
+    this.deadline = new SharedTimeLimit(request.parameters().timeLimit());
+  }
+
+  /** The front that is found within the limits. */
+  public FoundFront<S> run() {
+    SolveParameters all = request.parameters().withThreads(THREADS).withSeed(request.firstSeed());
+    if (request.exact()) {
+      Front<S> front = searched("exact", "solves", fronts::exact, all);
+      return new FoundFront<>(fronts, request, front, List.of());
+    }
+    List<Front<S>> found = new ArrayList<>();
+    if (request.weightedSeeds()) {
+      found.add(
+          searched(
+              "weighted sums",
+              "solves",
+              fronts::weightedSums,
+              deadline.share(all, request.searches() + 1)));
+    }
+    List<Front.Point<S>> known = found.stream().flatMap(front -> front.points().stream()).toList();
+    List<Search<S>> searches = new ArrayList<>();
+    for (int s = 0; s < request.searches() && (s == 0 || goesOn()); s++) {
+      long seed = request.firstSeed() + s;
+      SolveParameters share = deadline.share(all, request.searches() - s).withSeed(seed);
+      Front<S> front =
+          searched(
+              "seed " + seed,
+              "evaluations",
+              request -> fronts.evolved(known, options(), request),
+              share);
+      searches.add(new Search<>(seed, front));
+      found.add(front);
+    }
+    return new FoundFront<>(fronts, request, together(found), searches);
+  }
+
+  /** The first search takes place whatever the limits, so that there is a front at all. */
+  private boolean goesOn() {
+    return !interrupt.requested() && deadline.isAhead();
+  }
+
+  /** Without any limit asked for, the usual number of evaluations ends a search. */
+  private Nsga2.Options options() {
+    boolean byLimitAlone =
+        request.evaluations().isEmpty()
+            && (request.parameters().timeLimit().isPresent()
+                || request.parameters().workLimit().isPresent());
+    return Nsga2.Options.DEFAULT.withEvaluations(
+        byLimitAlone
+            ? Long.MAX_VALUE
+            : request.evaluations().orElse(Nsga2.Options.DEFAULT.evaluations()));
+  }
+
+  private Front<S> searched(
+      String what,
+      String steps,
+      Function<FrontRequest, Front<S>> search,
+      SolveParameters parameters) {
+    return search.apply(
+        new FrontRequest(
+            parameters,
+            progress ->
+                status.accept(
+                    () ->
+                        "%s   %s   %s   %s %s"
+                            .formatted(
+                                what,
+                                Quantities.seconds(progress.seconds()),
+                                Quantities.counted(progress.points(), "point", "points"),
+                                Quantities.count(progress.steps()),
+                                steps)),
+            interrupt));
+  }
+
+  /** The points that no other point found dominates. */
+  private static <S> Front<S> together(List<Front<S>> fronts) {
+    Archive<S> archive = new Archive<>();
+    Statistics statistics = Statistics.NONE;
+    Cause cause = Cause.COMPLETED;
+    for (Front<S> front : fronts) {
+      front.points().forEach(p -> archive.offer(p.objectives(), p::solution, p.proven()));
+      statistics = statistics.plus(front.statistics());
+      cause = cause == Cause.COMPLETED ? front.cause() : cause;
+    }
+    return new Front<>(archive.points(), false, cause, statistics);
+  }
+}

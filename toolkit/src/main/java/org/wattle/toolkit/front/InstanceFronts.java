@@ -1,0 +1,67 @@
+package org.wattle.toolkit.front;
+
+import java.util.List;
+import org.wattle.model.front.FrontGoal;
+import org.wattle.model.json.front.FrontRow;
+import org.wattle.solvers.pareto.Front;
+import org.wattle.solvers.pareto.FrontRequest;
+import org.wattle.solvers.pareto.ObjectiveVector;
+import org.wattle.solvers.pareto.nsga2.Nsga2;
+
+/**
+ * The fronts of one instance. Objectives of searches are the goals in their order, all minimised:
+ * {@link FrontGoal#toMinimise}.
+ *
+ * @param <S> the solution
+ */
+public interface InstanceFronts<S> {
+  /** The name of the instance. */
+  String name();
+
+  /** How large the instance is, for people, e.g. {@code 12 containers on 8 nodes}. */
+  String size();
+
+  /** The goals, as the documents of the kind have them. */
+  List<FrontGoal> goals();
+
+  /** Remarks on what fronts of the instance leave open. */
+  default List<String> notes() {
+    return List.of();
+  }
+
+  /** All points with proofs, as far as the limits allow. */
+  Front<S> exact(FrontRequest request);
+
+  /** Proven optima of a few weighted sums. */
+  Front<S> weightedSums(FrontRequest request);
+
+  /** The front found by NSGA-II, seeded with the points of a known front. */
+  Front<S> evolved(List<Front.Point<S>> known, Nsga2.Options options, FrontRequest request);
+
+  /** What the independent checker says of a solution. */
+  Assessment assess(S solution);
+
+  /** Goals as shares of the largest values that they could have. */
+  List<Double> normalised(List<Long> goals);
+
+  /** The parts of a solution, for documents. */
+  List<FrontRow> rows(S solution);
+
+  /** Objectives of a search as goals. */
+  default List<Long> goalsOf(ObjectiveVector objectives) {
+    return FrontQuality.goals(goals(), objectives);
+  }
+
+  /**
+   * A solution, checked.
+   *
+   * @param violations for people; none where the solution is feasible
+   * @param goals recomputed
+   */
+  record Assessment(List<String> violations, List<Long> goals) {
+    public Assessment {
+      violations = List.copyOf(violations);
+      goals = List.copyOf(goals);
+    }
+  }
+}

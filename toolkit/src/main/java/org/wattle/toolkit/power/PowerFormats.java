@@ -1,0 +1,50 @@
+package org.wattle.toolkit.power;
+
+import org.wattle.model.power.batch.PowerAim;
+import org.wattle.model.power.batch.PowerObjective;
+import org.wattle.toolkit.ValueFormat;
+import org.wattle.toolkit.text.Quantities;
+
+/** How values of the goals of batches are written. */
+final class PowerFormats {
+  private PowerFormats() {}
+
+  static ValueFormat of(PowerAim aim) {
+    return aim.objective().map(PowerFormats::of).orElse(ValueFormat.NUMBER);
+  }
+
+  private static ValueFormat of(PowerObjective objective) {
+    return objective == PowerObjective.ENERGY ? new Joules() : new InUnit(objective.unit());
+  }
+
+  /** Numbers with a unit. */
+  private record InUnit(String unit) implements ValueFormat {
+    @Override
+    public String exact(double value) {
+      return Quantities.value(value) + " " + unit;
+    }
+  }
+
+  /** Joules, and watt-hours in brief. */
+  private record Joules() implements ValueFormat {
+    @Override
+    public String unit() {
+      return PowerObjective.ENERGY.unit();
+    }
+
+    @Override
+    public String exact(double value) {
+      return Quantities.joules(value);
+    }
+
+    @Override
+    public String brief(double value) {
+      return Quantities.wattHours(value);
+    }
+
+    @Override
+    public String brief(double value, double largest) {
+      return Quantities.wattHours(value, largest);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package org.wattle.toolkit.power;
+
+import java.util.List;
+import org.wattle.model.front.FrontGoal;
+import org.wattle.model.json.front.FrontFormat;
+import org.wattle.model.json.front.FrontRow;
+import org.wattle.model.json.front.WeightsCodec;
+import org.wattle.model.json.power.PowerFrontFormat;
+import org.wattle.model.json.power.PowerFrontFormat.TaskStart;
+import org.wattle.model.json.power.PowerWeightsCodec;
+import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.model.power.batch.PowerGoals;
+import org.wattle.model.power.batch.PowerSchedule;
+import org.wattle.model.power.batch.PowerScheduleChecker;
+import org.wattle.model.power.batch.PowerShares;
+import org.wattle.model.solving.CheckReport;
+import org.wattle.model.solving.CheckReport.DomainViolation;
+import org.wattle.solvers.pareto.Front;
+import org.wattle.solvers.pareto.FrontRequest;
+import org.wattle.solvers.pareto.nsga2.Nsga2;
+import org.wattle.solvers.power.front.PowerFronts;
+import org.wattle.toolkit.front.FrontKind;
+import org.wattle.toolkit.front.InstanceFronts;
+import org.wattle.toolkit.text.Quantities;
+
+/** Pareto fronts of batches: peak power, energy and makespan. */
+final class PowerFrontKind implements FrontKind<PowerBatch> {
+  @Override
+  public FrontFormat format() {
+    return new PowerFrontFormat();
+  }
+
+  @Override
+  public WeightsCodec weights() {
+    return new PowerWeightsCodec();
+  }
+
+  @Override
+  public InstanceFronts<?> of(PowerBatch batch) {
+    return new OfBatch(batch, new PowerFronts(batch), new PowerShares(batch));
+  }
+
+  /** The fronts of a batch. */
+  private record OfBatch(PowerBatch batch, PowerFronts fronts, PowerShares shares)
+      implements InstanceFronts<PowerSchedule> {
+    @Override
+    public String name() {
+      return batch.name();
+    }
+
+    @Override
+    public String size() {
+      return "%s on %s"
+          .formatted(
+              Quantities.counted(batch.tasks().size(), "task", "tasks"),
+              Quantities.counted(batch.cluster().nodeCount(), "node", "nodes"));
+    }
+
+    @Override
+    public List<FrontGoal> goals() {
+      return PowerShares.GOALS;
+    }
+
+    @Override
+    public Front<PowerSchedule> exact(FrontRequest request) {
+      return fronts.exact(request);
+    }
+
+    @Override
+    public Front<PowerSchedule> weightedSums(FrontRequest request) {
+      return fronts.weightedSums(request);
+    }
+
+    @Override
+    public Front<PowerSchedule> evolved(
+        List<Front.Point<PowerSchedule>> known, Nsga2.Options options, FrontRequest request) {
+      return fronts.evolved(known, options, request);
+    }
+
+    @Override
+    public Assessment assess(PowerSchedule schedule) {
+      CheckReport check = new PowerScheduleChecker().check(batch, schedule);
+      return new Assessment(
+          check.violations().stream().map(DomainViolation::detail).toList(),
+          PowerShares.values(PowerShares.goals(check)));
+    }
+
+    @Override
+    public List<Double> normalised(List<Long> goals) {
+      return shares.of(new PowerGoals(goals.get(0), goals.get(1), goals.get(2)));
+    }
+
+    @Override
+    public List<FrontRow> rows(PowerSchedule schedule) {
+      return new PowerByName(batch)
+          .rows(schedule).stream()
+              .<FrontRow>map(row -> new TaskStart(row.task(), row.node(), row.startSecond()))
+              .toList();
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package org.wattle.toolkit.power;
+
+import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.toolkit.text.Quantities;
+
+/** Batches and their quantities in words. */
+public final class PowerTexts {
+  private PowerTexts() {}
+
+  /** Tasks, nodes, slots. */
+  public static String size(PowerBatch batch) {
+    return "%s on %s, %s of %s s"
+        .formatted(
+            Quantities.counted(batch.tasks().size(), "task", "tasks"),
+            Quantities.counted(batch.cluster().nodeCount(), "node", "nodes"),
+            Quantities.counted(batch.slots(), "slot", "slots"),
+            Quantities.count(batch.slotSeconds()));
+  }
+
+  /** Milliwatts as watts with all their digits, e.g. {@code 812.5 W}. */
+  public static String watts(long milliwatts) {
+    return Quantities.value(milliwatts / 1000.0) + " W";
+  }
+
+  /** Whole seconds, e.g. {@code 1,240 s}. */
+  public static String seconds(long seconds) {
+    return Quantities.count(seconds) + " s";
+  }
+}

@@ -1,0 +1,201 @@
+package org.wattle.toolkit.power.simulation;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.wattle.model.power.PowerScenario;
+import org.wattle.model.power.PowerTasks;
+import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.model.power.batch.PowerBatch.Tasks;
+import org.wattle.model.power.batch.PowerBudgets;
+import org.wattle.model.power.batch.PowerGoals;
+import org.wattle.model.power.batch.PowerObjective;
+import org.wattle.model.power.batch.PowerSchedule;
+import org.wattle.model.power.batch.PowerScheduleChecker;
+import org.wattle.model.power.batch.formulation.PooledFormulation;
+import org.wattle.model.solving.Interrupt;
+import org.wattle.model.solving.SolveListener;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.SolveResult;
+import org.wattle.model.solving.SolverOptions;
+import org.wattle.model.solving.SolverRegistry;
+import org.wattle.simulation.power.PowerOutcome;
+import org.wattle.solvers.power.PowerAreas;
+import org.wattle.toolkit.power.simulation.PowerReference.Least;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * Finds, for every run in which all tasks were done and no node was throttled, what the best
+ * schedule of its tasks takes: peak, energy and makespan within slots of one second and the
+ * makespan of the run. Where the model is small it is the optimum, else a bound by areas.
+ *
+ * <p>What a run does is such a schedule once the seconds that tasks wait for memory are left out,
+ * so no run is below it. A node that is throttled, by a cap or at its thermal design power, takes
+ * less power than its tasks would, and its run has no reference.
+ */
+final class PowerReferences {
+  /** Larger models are not solved. */
+  private static final long MAX_VARIABLES = 20_000;
+
+  private static final int MAX_TASKS = 60;
+  private static final Duration USUAL_LIMIT = Duration.ofSeconds(20);
+  private static final String SOLVER = "auto";
+  private static final double ROUNDING = 1e-9;
+
+  private final PowerInput input;
+  private final SolverRegistry solvers;
+  private final SolveParameters parameters;
+  private final Interrupt interrupt;
+  private final Map<Tasked, PowerReference> found = new HashMap<>();
+
+  PowerReferences(
+      PowerInput input, SolverRegistry solvers, Optional<Duration> timeLimit, Interrupt interrupt) {
+    this.input = input;
+    this.solvers = solvers;
+    this.interrupt = interrupt;
+    this.parameters =
+        new SolveParameters(
+            Optional.of(timeLimit.orElse(USUAL_LIMIT)), 0, OptionalInt.empty(), OptionalLong.of(1));
+  }
+
+  /** Runs that share a reference: of one seed, with one makespan. */
+  private record Tasked(long seed, long makespanSeconds) {}
+
+  /**
+   * The runs with their references.
+   *
+   * @throws UserError if a run is better than what was proven to be the best
+   */
+  List<PowerReplication> added(List<PowerReplication> runs) {
+    return runs.stream().map(run -> run.with(reference(run))).toList();
+  }
+
+  private Optional<PowerReference> reference(PowerReplication run) {
+    if (!comparable(run.outcome())) {
+      return Optional.empty();
+    }
+    PowerReference reference =
+        found.computeIfAbsent(
+            new Tasked(run.seed(), run.outcome().makespanSeconds()), key -> find(key, run));
+    for (PowerObjective objective : PowerObjective.values()) {
+      reference.of(objective).ifPresent(least -> check(run, objective, least));
+    }
+    return Optional.of(reference);
+  }
+
+  private static boolean comparable(PowerOutcome outcome) {
+    return outcome.complete()
+        && outcome.ended() > 0
+        && outcome.ended() == outcome.tasks().count()
+        && outcome.secondsThrottled() == 0;
+  }
+
+  private static void check(PowerReplication run, PowerObjective objective, Least least) {
+    double value = objective.value(goals(run.outcome()));
+    if (value < least.value() * (1 - ROUNDING)) {
+      throw UserError.failed(
+          ("Run (%d) of (%s) has a %s of (%s) %s, and no schedule should be below (%s) %s: one of"
+                  + " both is wrong. Maybe report this, with the scenario.")
+              .formatted(
+                  run.number(),
+                  run.of().label(),
+                  objective.word(),
+                  value,
+                  objective.unit(),
+                  least.value(),
+                  objective.unit()));
+    }
+  }
+
+  /** What a run is worth. */
+  static PowerGoals goals(PowerOutcome outcome) {
+    return new PowerGoals(
+        outcome.power().max(), outcome.energyMillijoules(), outcome.makespanSeconds());
+  }
+
+  private PowerReference find(Tasked key, PowerReplication run) {
+    PowerBatch batch = batch(key);
+    Optional<PowerSchedule> start = schedule(batch, run.outcome());
+    boolean small =
+        batch.tasks().size() <= MAX_TASKS && PooledFormulation.size(batch) <= MAX_VARIABLES;
+    Map<PowerObjective, Least> least = new EnumMap<>(PowerObjective.class);
+    for (PowerObjective objective : PowerObjective.values()) {
+      Optional<Least> exact = small ? solved(batch, objective, start) : Optional.empty();
+      exact.or(() -> bound(batch, objective)).ifPresent(value -> least.put(objective, value));
+    }
+    return new PowerReference(least);
+  }
+
+  /** The tasks of a seed, in groups that follow each other, with the makespan as horizon. */
+  private PowerBatch batch(Tasked key) {
+    PowerScenario scenario = input.described().scenario();
+    PowerTasks tasks = input.tasks().apply(key.seed());
+    List<Tasks> groups = new ArrayList<>();
+    int first = 0;
+    for (int i = 1; i <= tasks.size(); i++) {
+      if (i == tasks.size()
+          || tasks.profile(i) != tasks.profile(first)
+          || tasks.submitSeconds(i) != tasks.submitSeconds(first)) {
+        groups.add(
+            new Tasks(
+                tasks.profile(first), i - first, Math.toIntExact(tasks.submitSeconds(first))));
+        first = i;
+      }
+    }
+    return new PowerBatch(
+        scenario.name(),
+        scenario.cluster(),
+        input.described().profiles(),
+        groups,
+        1,
+        Math.toIntExact(key.makespanSeconds()),
+        PowerBudgets.NONE);
+  }
+
+  /** What the run did, where it is a schedule of the model. */
+  private static Optional<PowerSchedule> schedule(PowerBatch batch, PowerOutcome outcome) {
+    int count = outcome.tasks().count();
+    int[] nodes = new int[count];
+    int[] starts = new int[count];
+    for (int i = 0; i < count; i++) {
+      nodes[i] = outcome.tasks().node(i).orElseThrow();
+      starts[i] = outcome.tasks().startSecond(i).orElseThrow();
+    }
+    PowerSchedule schedule = PowerSchedule.of(nodes, starts);
+    return new PowerScheduleChecker().check(batch, schedule).clean()
+        ? Optional.of(schedule)
+        : Optional.empty();
+  }
+
+  private Optional<Least> solved(
+      PowerBatch batch, PowerObjective objective, Optional<PowerSchedule> start) {
+    SolveResult<PowerSchedule> result =
+        solvers
+            .find(PowerSchedule.PROBLEM, objective.word(), SOLVER)
+            .orElseThrow(() -> UserError.failed("There is no solver (" + SOLVER + ")."))
+            .create(objective.word(), SolverOptions.NONE)
+            .solve(new SolveRequest<>(batch, parameters, start, SolveListener.NONE, interrupt));
+    if (result instanceof SolveResult.Optimal<PowerSchedule> optimal) {
+      return Optional.of(new Least(objective.value(PowerGoals.of(batch, optimal.found())), true));
+    }
+    return least(result.bound());
+  }
+
+  private Optional<Least> bound(PowerBatch batch, PowerObjective objective) {
+    return least(PowerAreas.bound(batch, objective, parameters, interrupt));
+  }
+
+  private static Optional<Least> least(OptionalDouble bound) {
+    return bound.isPresent() && Double.isFinite(bound.getAsDouble())
+        ? Optional.of(new Least(bound.getAsDouble(), false))
+        : Optional.empty();
+  }
+}
