@@ -7,6 +7,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.simulation.power.policy.Offer;
 import org.wattle.simulation.power.policy.PowerPolicy;
+import org.wattle.simulation.power.policy.WrongRuleException;
 
 /**
  * Rounds of offers. A node is offered where something has changed for it: it was never offered, a
@@ -195,8 +196,7 @@ final class OfferRounds {
     @Override
     public void take(int profile) {
       if (!fits(profile)) {
-        throw new IllegalStateException(
-            "The part (" + policy.offers().id() + ") takes a task that does not fit.");
+        throw new WrongRuleException(policy.offers().id(), "takes a task that does not fit");
       }
       int place = first(profile);
       waiting.take(place);

@@ -152,7 +152,7 @@ final class PowerProcess {
     if (ends == done.length) {
       done = Arrays.copyOf(done, 2 * ends);
     }
-    done[ends] = (long) task << Integer.SIZE | node;
+    done[ends] = ((long) task << Integer.SIZE) | node;
     ends++;
     rounds.setDue(node);
   }
