@@ -90,6 +90,7 @@ final class OfferRounds {
       return;
     }
     double share = highShare.getAsDouble();
+    int least = leastMillicores();
     int count = begin();
     for (int i = 0; i < count && waiting.count() > 0; i++) {
       if (shuffling.isPresent()) {
@@ -98,9 +99,22 @@ final class OfferRounds {
         offered[other] = offered[i];
         offered[i] = node;
       }
-      offer(offered[i], now, share);
+      if (nodes.freeMillicores(offered[i]) >= least) {
+        offer(offered[i], now, share);
+      }
     }
     guarded.reserve(now).ifPresent(this::setDue);
+  }
+
+  /** What a task needs at least that waits: nodes with less need not be asked. */
+  private int leastMillicores() {
+    int least = Integer.MAX_VALUE;
+    for (int p = 0; p < table.count(); p++) {
+      if (waiting.waits(p)) {
+        least = Math.min(least, table.millicores[p]);
+      }
+    }
+    return least;
   }
 
   /** The nodes of this round, by number. */
