@@ -20,7 +20,7 @@ final class OfferRounds {
   private final PowerNodes nodes;
   private final ProfileTable table;
   private final SubmittedTasks waiting;
-  private final Guarded guarded;
+  private final StarvingTasks starving;
   private final Placing placing;
   private final DoubleSupplier highShare;
   private final Optional<UniformRandomProvider> shuffling;
@@ -41,7 +41,7 @@ final class OfferRounds {
       PowerNodes nodes,
       ProfileTable table,
       SubmittedTasks waiting,
-      Guarded guarded,
+      StarvingTasks starving,
       Placing placing,
       DoubleSupplier highShare,
       Optional<UniformRandomProvider> shuffling,
@@ -50,7 +50,7 @@ final class OfferRounds {
     this.nodes = nodes;
     this.table = table;
     this.waiting = waiting;
-    this.guarded = guarded;
+    this.starving = starving;
     this.placing = placing;
     this.highShare = highShare;
     this.shuffling = shuffling;
@@ -103,7 +103,7 @@ final class OfferRounds {
         offer(offered[i], now, share);
       }
     }
-    guarded.reserve(now).ifPresent(this::setDue);
+    starving.reserve(now).ifPresent(this::setDue);
   }
 
   /** What a task needs at least that waits: nodes with less need not be asked. */
@@ -139,17 +139,17 @@ final class OfferRounds {
 
   private void offer(int node, long now, double share) {
     NodeOffer offer = new NodeOffer(node, now, share);
-    if (guarded.isReserved(node)) {
-      int place = guarded.reservedTask();
+    if (starving.isReserved(node)) {
+      int place = starving.reservedTask();
       int profile = waiting.profile(place);
       if (!nodes.fits(node, profile)) {
         return;
       }
       offer.take(profile);
     }
-    for (int profile = guarded.next(offer, now);
-        profile != Guarded.NONE;
-        profile = guarded.next(offer, now)) {
+    for (int profile = starving.next(offer, now);
+        profile != StarvingTasks.NONE;
+        profile = starving.next(offer, now)) {
       offer.take(profile);
     }
     policy.offers().consume(offer);
@@ -214,7 +214,7 @@ final class OfferRounds {
       }
       int place = first(profile);
       waiting.take(place);
-      guarded.taken(place).ifPresent(OfferRounds.this::setDue);
+      starving.taken(place).ifPresent(OfferRounds.this::setDue);
       placing.place(place, node, now);
       setDue(node);
     }
