@@ -248,7 +248,9 @@ class ArchitectureTest {
             "com.google.ortools..",
             "org.ojalgo..",
             "org.chocosolver..",
-            "org.apache.commons.math3..")
+            "org.apache.commons.math3.optim..",
+            "org.apache.commons.math3.fraction..",
+            "org.apache.commons.math3.linear..")
         .check(WATTLE);
   }
 

@@ -1,7 +1,9 @@
 package org.wattle.importers;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -11,12 +13,12 @@ import org.wattle.model.json.Source;
 public final class ImportRequest {
   private static final ImportRequest EMPTY = new ImportRequest(Map.of(), Map.of(), Map.of());
 
-  private final Map<ImporterInput, Source> files;
+  private final Map<ImporterInput, List<Source>> files;
   private final Map<ImporterInput, NamedPath> paths;
   private final Map<String, String> values;
 
   private ImportRequest(
-      Map<ImporterInput, Source> files,
+      Map<ImporterInput, List<Source>> files,
       Map<ImporterInput, NamedPath> paths,
       Map<String, String> values) {
     this.files = files;
@@ -37,10 +39,15 @@ public final class ImportRequest {
     return EMPTY;
   }
 
-  /** The same with a file, which must not be compressed. */
+  /**
+   * The same with a file, which must not be compressed: one more where the input takes several, or
+   * else instead of the one that was given.
+   */
   public ImportRequest withFile(ImporterInput input, Source file) {
-    Map<ImporterInput, Source> more = new HashMap<>(files);
-    more.put(input, file);
+    List<Source> given = new ArrayList<>(input.several() ? files(input) : List.of());
+    given.add(file);
+    Map<ImporterInput, List<Source>> more = new HashMap<>(files);
+    more.put(input, List.copyOf(given));
     return new ImportRequest(more, paths, values);
   }
 
@@ -87,7 +94,12 @@ public final class ImportRequest {
 
   /** A file, where it is given. */
   public Optional<Source> find(ImporterInput input) {
-    return Optional.ofNullable(files.get(input));
+    return files(input).stream().findFirst();
+  }
+
+  /** All files of an input, in the order in which they were given; none where it has none. */
+  public List<Source> files(ImporterInput input) {
+    return files.getOrDefault(input, List.of());
   }
 
   /**

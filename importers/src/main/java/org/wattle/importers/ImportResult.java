@@ -2,6 +2,7 @@ package org.wattle.importers;
 
 import java.util.List;
 import org.wattle.model.json.InstanceDocument;
+import org.wattle.model.power.profile.PowerProfiles;
 import org.wattle.model.workload.Workload;
 
 /** What an importer made of the files, with what it chose, assumed and left out. */
@@ -46,6 +47,23 @@ public sealed interface ImportResult {
     @Override
     public List<String> notes() {
       return workload.assumptions();
+    }
+  }
+
+  /**
+   * Profiles of programs.
+   *
+   * @param profiles with all that was assumed
+   * @param notes what was chosen and left out
+   */
+  record OfProfiles(PowerProfiles profiles, List<String> notes) implements ImportResult {
+    public OfProfiles {
+      notes = List.copyOf(notes);
+    }
+
+    @Override
+    public SourceLines lines() {
+      return SourceLines.none();
     }
   }
 }

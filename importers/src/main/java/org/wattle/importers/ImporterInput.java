@@ -9,16 +9,29 @@ package org.wattle.importers;
  * @param description a sentence for the help
  * @param path whether the importer is given the path of a file or folder, and reads it piece by
  *     piece itself; otherwise it is given a file that was read whole
+ * @param several whether there may be more than one such file; only positional arguments that are
+ *     the last of an importer, and no path
  */
-public record ImporterInput(String name, boolean required, String description, boolean path) {
+public record ImporterInput(
+    String name, boolean required, String description, boolean path, boolean several) {
   /** A file that is read whole. */
   public ImporterInput(String name, boolean required, String description) {
     this(name, required, description, false);
   }
 
+  /** One file. */
+  public ImporterInput(String name, boolean required, String description, boolean path) {
+    this(name, required, description, path, false);
+  }
+
   /** A required positional argument. */
   public static ImporterInput positional(String description) {
     return new ImporterInput("", true, description);
+  }
+
+  /** Required positional arguments, at least one: files that are read whole. */
+  public static ImporterInput positionals(String description) {
+    return new ImporterInput("", true, description, false, true);
   }
 
   /**

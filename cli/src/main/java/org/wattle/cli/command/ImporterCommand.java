@@ -13,6 +13,7 @@ import org.wattle.importers.Importer;
 import org.wattle.importers.ImporterInput;
 import org.wattle.importers.ImporterOption;
 import org.wattle.model.json.Parsed;
+import org.wattle.model.json.power.PowerProfilesCodec;
 import org.wattle.reports.files.OutputTarget;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
@@ -87,11 +88,13 @@ final class ImporterCommand implements Callable<Integer> {
     String description = literal(input.description());
     if (input.isPositional()) {
       return PositionalParamSpec.builder()
-          .index(String.valueOf(files.stream().filter(f -> f.input().isPositional()).count()))
+          .index(
+              files.stream().filter(f -> f.input().isPositional()).count()
+                  + (input.several() ? "..*" : ""))
           .paramLabel(input.path() ? PATH : FILE)
           .required(input.required())
-          .arity(input.required() ? "1" : "0..1")
-          .type(String.class)
+          .arity(arity(input))
+          .type(input.several() ? String[].class : String.class)
           .description(description)
           .build();
     }
@@ -101,6 +104,10 @@ final class ImporterCommand implements Callable<Integer> {
         .type(String.class)
         .description(description)
         .build();
+  }
+
+  private static String arity(ImporterInput input) {
+    return input.several() ? "1..*" : input.required() ? "1" : "0..1";
   }
 
   private static OptionSpec argument(ImporterOption<?> option) {
@@ -151,10 +158,9 @@ final class ImporterCommand implements Callable<Integer> {
     Inputs inputs = context.console().inputs();
     List<String> names = new ArrayList<>();
     for (FileArgument file : files) {
-      Optional<String> name = given(file.argument());
-      if (name.isPresent()) {
-        names.add(name.get());
-        request = with(request, file.input(), name.get(), inputs);
+      for (String name : all(file.argument())) {
+        names.add(name);
+        request = with(request, file.input(), name, inputs);
       }
     }
     for (OptionArgument option : options) {
@@ -180,13 +186,22 @@ final class ImporterCommand implements Callable<Integer> {
     return Optional.ofNullable(argument.<Object>getValue()).map(String::valueOf);
   }
 
+  private static List<String> all(ArgSpec argument) {
+    return argument.<Object>getValue() instanceof String[] several
+        ? List.of(several)
+        : given(argument).stream().toList();
+  }
+
   private void write(ImportResult result, OutputTarget target) {
     if (result instanceof ImportResult.OfWorkload made) {
       new WorkloadOutput(context.console(), target).write(made.workload());
       return;
     }
-    ImportResult.OfInstance made = (ImportResult.OfInstance) result;
-    target.write(stream -> made.instance().write(stream));
-    made.notes().forEach(note -> context.console().note("note: " + Escaped.text(note)));
+    if (result instanceof ImportResult.OfProfiles made) {
+      target.write(stream -> new PowerProfilesCodec().write(made.profiles(), stream));
+    } else if (result instanceof ImportResult.OfInstance made) {
+      target.write(stream -> made.instance().write(stream));
+    }
+    result.notes().forEach(note -> context.console().note("note: " + Escaped.text(note)));
   }
 }

@@ -12,6 +12,7 @@ import org.wattle.cli.option.CollocationOptions;
 import org.wattle.cli.option.FormatOption;
 import org.wattle.cli.option.MoveLimitOption;
 import org.wattle.cli.option.OutputFormat;
+import org.wattle.cli.option.PowerOptions;
 import org.wattle.cli.option.PriorityOptions;
 import org.wattle.cli.option.ScenarioOptions;
 import org.wattle.reports.files.OutputFolder;
@@ -40,8 +41,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = VersionText.class,
     header =
-        "Simulates policies that dispatch tasks, schedule them by priority, place them slot by"
-            + " slot, or jobs over stages.",
+        "Simulates policies that dispatch tasks, schedule them by priority or by power, place them"
+            + " slot by slot, or jobs over stages.",
     description = {
       "In a lotes-scenario every policy runs at every load with every seed, on all cores; run N has"
           + " the same seed for every policy. The results do not depend on the number of"
@@ -49,7 +50,8 @@ import picocli.CommandLine.Spec;
           + " stage after the other. In an energy-scenario policies place tasks on a cluster slot"
           + " after slot; servers and switches without work sleep. In a priority-scenario policies"
           + " give tasks of several priorities slots on servers, and evict tasks of low priorities"
-          + " for those of high ones."
+          + " for those of high ones. In a power-scenario policies place tasks by the power that"
+          + " they draw, and nodes are capped; every policy runs with every cap."
     },
     footerHeading = "%nExample:%n",
     footer = {
@@ -57,6 +59,8 @@ import picocli.CommandLine.Spec;
       "  wattle simulate instances/collocation/parapluie.json --policy auto --policy node-rr",
       "  wattle simulate instances/scenarios/quick.json --policy beps --policy rrs --out out/quick",
       "  wattle simulate instances/scenarios/priority-tiny.json --policy nop --policy mrs+drop5",
+      "  wattle simulate instances/scenarios/electron-tiny.json --policy ff --policy mgm --cap"
+          + " none",
       "",
       "Exit codes: 0 at least one run is complete; 2 wrong usage or invalid input; 4 no run"
           + " came",
@@ -74,7 +78,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SCENARIO",
       description = {
-        "JSON (kind lotes-, collocation-, energy- or priority-scenario);",
+        "JSON (kind lotes-, collocation-, energy-, priority- or power-scenario);",
         "- for standard input."
       })
   private String scenario = "";
@@ -97,6 +101,8 @@ public final class SimulateCommand implements Callable<Integer> {
   @Mixin private ClusterOptions clusters = new ClusterOptions();
 
   @Mixin private PriorityOptions priorities = new PriorityOptions();
+
+  @Mixin private PowerOptions power = new PowerOptions();
 
   @Mixin private FormatOption output = new FormatOption();
 
@@ -138,7 +144,8 @@ public final class SimulateCommand implements Callable<Integer> {
         .given()
         .with(CollocationSimulationKind.options(collocationRequest()))
         .with(clusters.given())
-        .with(priorities.given());
+        .with(priorities.given())
+        .with(power.given());
   }
 
   private CollocationRequest collocationRequest() {

@@ -18,7 +18,8 @@ public final class ScenarioOptions {
         "lotes-filtered, lotes-filtered-golden-2 to -6, greedy, greedy-random or",
         "greedy-first-fit; in a collocation-scenario solvers (wattle solvers); in an",
         "energy-scenario mtec, msec, or heuristics like beps, rrs and gems; in a",
-        "priority-scenario words joined by +, such as mrs+drop5 or hybrid200.",
+        "priority-scenario words joined by +, such as mrs+drop5 or hybrid200; in a",
+        "power-scenario ff, bp, mm, mgm and others, such as bp+waar-class.",
         "May be given several times."
       })
   private List<String> policies = new ArrayList<>();

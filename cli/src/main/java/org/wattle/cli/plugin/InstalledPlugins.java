@@ -27,6 +27,10 @@ import org.wattle.reports.KindReport;
 import org.wattle.reports.KindReports;
 import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyReport;
+import org.wattle.simulation.power.cap.CapCatalogue;
+import org.wattle.simulation.power.cap.CapRule;
+import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
+import org.wattle.simulation.power.policy.PowerPolicyPart;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
 import org.wattle.simulation.priority.policy.PolicyPart;
 import org.wattle.solvers.Backends;
@@ -47,6 +51,8 @@ public final class InstalledPlugins {
           DispatchPolicy.class,
           CollocationHeuristic.class,
           PolicyPart.class,
+          PowerPolicyPart.class,
+          CapRule.class,
           DocumentFormat.class,
           ProblemKind.class,
           SimulationKind.class,
@@ -57,18 +63,25 @@ public final class InstalledPlugins {
 
   /** The services of which Wattle declares implementations of its own, in one file each. */
   private static final Map<Class<?>, Supplier<Plugins<?>>> LOADERS =
-      Map.of(
-          Backend.class, Backends::load,
-          DocumentFormat.class, DocumentFormats::load,
-          ProblemKind.class, ProblemKinds::load,
-          SimulationKind.class, Simulations::load,
-          PolicyPart.class, PolicyCatalogue::load,
-          Importer.class, Importers::installed,
-          KindReport.class, KindReports::load,
-          SimulationReport.class, StudyReport::load,
-          BookStudy.class, StudyRegistry::plugins);
+      Map.ofEntries(
+          entry(Backend.class, Backends::load),
+          entry(DocumentFormat.class, DocumentFormats::load),
+          entry(ProblemKind.class, ProblemKinds::load),
+          entry(SimulationKind.class, Simulations::load),
+          entry(PolicyPart.class, PolicyCatalogue::load),
+          entry(PowerPolicyPart.class, PowerPolicyCatalogue::load),
+          entry(CapRule.class, CapCatalogue::load),
+          entry(Importer.class, Importers::installed),
+          entry(KindReport.class, KindReports::load),
+          entry(SimulationReport.class, StudyReport::load),
+          entry(BookStudy.class, StudyRegistry::plugins));
 
   private InstalledPlugins() {}
+
+  private static Map.Entry<Class<?>, Supplier<Plugins<?>>> entry(
+      Class<?> service, Supplier<Plugins<?>> loader) {
+    return Map.entry(service, loader);
+  }
 
   /**
    * Those that cannot be used.

@@ -3,6 +3,8 @@ package org.wattle.cli.reference;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.wattle.simulation.power.cap.CapCatalogue;
+import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
 import org.wattle.simulation.priority.policy.PolicyCatalogue;
 import org.wattle.simulation.priority.policy.PolicyPart;
 import org.wattle.toolkit.SolverListing;
@@ -35,6 +37,7 @@ public final class SolversPage {
     page.item("of a `lotes-scenario`: " + list(NamedDispatchPolicy.ids()));
     page.item("of a `collocation-scenario`: the solvers of kind `collocation`");
     page.item("of a `priority-scenario`: words joined by `+`, as follows");
+    page.item("of a `power-scenario`: a name, maybe with further words joined by `+`, as below");
     page.heading(2, "Policies of priority scheduling");
     page.paragraph(
         "A policy has one part for every kind of decision. Its name is one or more of these words,"
@@ -55,7 +58,33 @@ public final class SolversPage {
                                 .map(part -> part.equals("sticky") ? "stickyN" : part)
                                 .toList())))
             .toList());
+    power(page);
     return page.toString();
+  }
+
+  private static void power(Markdown page) {
+    page.heading(2, "Policies of power-aware scheduling");
+    page.paragraph(
+        "The name of a policy is one of these words, behind which others may be joined by `+`, such"
+            + " as `bp+waar-class+guard300`; or `switch`, which takes one of them by the share of"
+            + " the waiting tasks that draw much. N is a number.");
+    page.table(
+        List.of("part", ""),
+        PowerPolicyCatalogue.load().usable().stream()
+            .map(
+                part ->
+                    List.of(
+                        "`" + part.id() + (part.needsNumber() ? "N`" : "`"),
+                        Markdown.plain(part.summary())))
+            .toList());
+    page.paragraph(
+        "`--cap ID` says how nodes are capped; or `switch`, which takes one of these by the same"
+            + " share:");
+    page.table(
+        List.of("cap", ""),
+        CapCatalogue.load().usable().stream()
+            .map(cap -> List.of("`" + cap.id() + "`", Markdown.plain(cap.summary())))
+            .toList());
   }
 
   /** By what they decide and by name, wherever they come from. */

@@ -75,6 +75,7 @@ public record ReportTable(
     return head.toUpperCase(Locale.ROOT)
         .replace("KWH", "kWh")
         .replace(" WH", " Wh")
+        .replace(" KJ", " kJ")
         .replace("CPU·", "cpu·")
         .replace("·H", "·h")
         .replace("·S", "·s")

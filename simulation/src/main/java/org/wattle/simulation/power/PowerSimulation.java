@@ -68,7 +68,7 @@ public final class PowerSimulation {
    * @param binDelaySeconds between two bins, at least 0
    * @param windowTasks of the queue that are looked at for the share of the high group, at least 1
    * @param capping thresholds, times and shares of caps
-   * @param maxHours after which a run is cut, at least 1
+   * @param maxHours after which a run is cut, above 0; at least a second
    */
   public record Settings(
       int offerSeconds,
@@ -77,10 +77,10 @@ public final class PowerSimulation {
       int binDelaySeconds,
       int windowTasks,
       CapSettings capping,
-      int maxHours) {
+      double maxHours) {
     /** The second at which a run is cut. */
     public long maxSeconds() {
-      return (long) maxHours * SECONDS_PER_HOUR;
+      return Math.max(1, Math.round(maxHours * SECONDS_PER_HOUR));
     }
   }
 

@@ -14,7 +14,9 @@ import org.wattle.model.json.InstanceReader;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.power.PowerProfilesCodec;
 import org.wattle.model.json.workload.WorkloadCodec;
+import org.wattle.model.power.profile.PowerProfiles;
 import org.wattle.model.workload.Workload;
 import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.IssueList;
@@ -36,6 +38,9 @@ public final class ReadBack {
    */
   public static ImportResult of(String origin, ImportResult made) {
     SourceLines lines = made.lines();
+    if (made instanceof ImportResult.OfProfiles profiles) {
+      return new ImportResult.OfProfiles(profiles(origin, profiles.profiles()), profiles.notes());
+    }
     return made instanceof ImportResult.OfWorkload workload
         ? new ImportResult.OfWorkload(workload(origin, workload.workload(), lines::place), lines)
         : instance(origin, (ImportResult.OfInstance) made);
@@ -65,6 +70,11 @@ public final class ReadBack {
     InstanceDocument<?> read =
         read(origin, made.instance()::write, InstanceReader.installed()::read, made.lines()::place);
     return new ImportResult.OfInstance(read, made.notes(), made.lines());
+  }
+
+  private static PowerProfiles profiles(String origin, PowerProfiles made) {
+    PowerProfilesCodec codec = new PowerProfilesCodec();
+    return read(origin, out -> codec.write(made, out), codec::read, UnaryOperator.identity());
   }
 
   private static Workload workload(String origin, Workload made, UnaryOperator<Issue> place) {

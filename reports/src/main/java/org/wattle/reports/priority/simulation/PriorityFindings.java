@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.policy.SlotRule;
-import org.wattle.toolkit.priority.simulation.PairedDifference;
 import org.wattle.toolkit.priority.simulation.PriorityStudy;
 import org.wattle.toolkit.priority.simulation.PrioritySummary;
+import org.wattle.toolkit.simulation.PairedDifference;
 import org.wattle.toolkit.text.EstimateText;
 import org.wattle.toolkit.text.Quantities;
 
@@ -44,7 +44,8 @@ final class PriorityFindings {
   private record Quantity(
       String name, Function<PriorityOutcome, OptionalDouble> of, Function<Estimate, String> text) {
     Optional<PairedDifference> difference(PrioritySummary first, PrioritySummary second) {
-      return PairedDifference.of(first, second, of).filter(PairedDifference::differs);
+      return PairedDifference.of(first.byRun(of), second.byRun(of))
+          .filter(PairedDifference::differs);
     }
 
     double mean(PrioritySummary policy) {

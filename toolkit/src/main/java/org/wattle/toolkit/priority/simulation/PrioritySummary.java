@@ -64,6 +64,14 @@ public record PrioritySummary(String policy, List<PriorityReplication> runs, boo
     return numbers.length == 0 ? Optional.empty() : Optional.of(Estimate.of(numbers));
   }
 
+  /** A number by the number of the run, for the runs that have it. */
+  public Map<Integer, Double> byRun(Function<PriorityOutcome, OptionalDouble> number) {
+    Map<Integer, Double> byRun = new LinkedHashMap<>();
+    runs.forEach(
+        run -> number.apply(run.outcome()).ifPresent(value -> byRun.put(run.number(), value)));
+    return byRun;
+  }
+
   /** The priorities of which tasks came in any run, ascending. */
   public List<Integer> priorities() {
     return runs.stream()

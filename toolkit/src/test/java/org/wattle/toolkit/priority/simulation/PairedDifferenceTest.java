@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.priority.PriorityOutcome;
 import org.wattle.simulation.priority.PriorityOutcome.OverArrivals;
+import org.wattle.toolkit.simulation.PairedDifference;
 
 class PairedDifferenceTest {
   /** The factor of Student's t for 95 % with two degrees of freedom. */
@@ -40,9 +41,12 @@ class PairedDifferenceTest {
     return new PrioritySummary(name, runs, true);
   }
 
+  private static Map<Integer, Double> seconds(PrioritySummary of) {
+    return of.byRun(outcome -> OptionalDouble.of((double) outcome.seconds()));
+  }
+
   private static PairedDifference between(PrioritySummary first, PrioritySummary second) {
-    return PairedDifference.of(first, second, of -> OptionalDouble.of((double) of.seconds()))
-        .orElseThrow();
+    return PairedDifference.of(seconds(first), seconds(second)).orElseThrow();
   }
 
   /** Each policy varies between 100 and 1000, and the first is always about 10 above. */
@@ -96,8 +100,11 @@ class PairedDifferenceTest {
   void policiesWithoutACommonRunHaveNoDifference() {
     PrioritySummary first = new PrioritySummary("a", List.of(run("a", 1, 5)), true);
     PrioritySummary second = new PrioritySummary("b", List.of(run("b", 2, 5)), true);
-    assertThat(PairedDifference.of(first, second, of -> OptionalDouble.of((double) of.seconds())))
-        .isEmpty();
+    assertThat(PairedDifference.of(seconds(first), seconds(second))).isEmpty();
+  }
+
+  private static OptionalDouble mayBeUnknown(PriorityOutcome of) {
+    return of.seconds() % 3 > 0 ? OptionalDouble.of((double) of.seconds()) : OptionalDouble.empty();
   }
 
   /** Runs that one of both has not, or that have no value, do not count. */
@@ -125,12 +132,8 @@ class PairedDifferenceTest {
     }
     Optional<PairedDifference> found =
         PairedDifference.of(
-            new PrioritySummary("a", first, true),
-            new PrioritySummary("b", second, true),
-            of ->
-                of.seconds() % 3 > 0
-                    ? OptionalDouble.of((double) of.seconds())
-                    : OptionalDouble.empty());
+            new PrioritySummary("a", first, true).byRun(PairedDifferenceTest::mayBeUnknown),
+            new PrioritySummary("b", second, true).byRun(PairedDifferenceTest::mayBeUnknown));
     Estimate expected =
         Estimate.of(differences.values().stream().mapToDouble(each -> each).toArray());
     assertThat(found.orElseThrow().difference().count())

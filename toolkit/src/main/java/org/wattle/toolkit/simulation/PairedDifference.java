@@ -1,12 +1,10 @@
-package org.wattle.toolkit.priority.simulation;
+package org.wattle.toolkit.simulation;
 
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import org.wattle.simulation.engine.Estimate;
-import org.wattle.simulation.priority.PriorityOutcome;
 
 /**
  * How much more one policy has of a quantity than another, over pairs of runs with the same tasks:
@@ -19,35 +17,26 @@ public record PairedDifference(Estimate difference, double reference) {
   /** Smaller shares come from the last digits of sums. */
   private static final double ROUNDING = 1e-9;
 
-  /** Over the runs of the same number for which both policies have the quantity; empty if none. */
+  /**
+   * Over the runs of the same number for which both policies have the quantity; empty if none.
+   *
+   * @param first the quantity of the first policy by the number of the run
+   * @param second the quantity of the second policy by the number of the run
+   */
   public static Optional<PairedDifference> of(
-      PrioritySummary first,
-      PrioritySummary second,
-      Function<PriorityOutcome, OptionalDouble> quantity) {
-    Map<Integer, Double> other = new LinkedHashMap<>();
-    for (PriorityReplication run : second.runs()) {
-      quantity.apply(run.outcome()).ifPresent(value -> other.put(run.number(), value));
-    }
-    double[][] pairs =
-        first.runs().stream()
-            .filter(run -> other.containsKey(run.number()))
-            .flatMap(
-                run ->
-                    quantity.apply(run.outcome()).stream()
-                        .mapToObj(
-                            value ->
-                                new double[] {value, other.getOrDefault(run.number(), Double.NaN)}))
-            .toArray(double[][]::new);
-    if (pairs.length == 0) {
+      Map<Integer, Double> first, Map<Integer, Double> second) {
+    List<Integer> both = first.keySet().stream().filter(second::containsKey).sorted().toList();
+    if (both.isEmpty()) {
       return Optional.empty();
     }
-    double[] differences = new double[pairs.length];
+    double[] differences = new double[both.size()];
     double sum = 0;
-    for (int i = 0; i < pairs.length; i++) {
-      differences[i] = pairs[i][0] - pairs[i][1];
-      sum += pairs[i][1];
+    for (int i = 0; i < differences.length; i++) {
+      double other = second.getOrDefault(both.get(i), Double.NaN);
+      differences[i] = first.getOrDefault(both.get(i), Double.NaN) - other;
+      sum += other;
     }
-    return Optional.of(new PairedDifference(Estimate.of(differences), sum / pairs.length));
+    return Optional.of(new PairedDifference(Estimate.of(differences), sum / differences.length));
   }
 
   /**

@@ -1,0 +1,13 @@
+package org.wattle.importers.power;
+
+import org.wattle.model.power.profile.PowerRun;
+
+/**
+ * A run, and what was measured.
+ *
+ * @param run with its samples
+ * @param wholeNode whether the power is that of the whole node, static power included; otherwise it
+ *     is what the meter attributes to the program
+ * @param file that it was read from
+ */
+record MeasuredRun(PowerRun run, boolean wholeNode, String file) {}

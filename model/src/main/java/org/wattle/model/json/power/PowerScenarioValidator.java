@@ -1,0 +1,164 @@
+package org.wattle.model.json.power;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.json.JsonCursor;
+import org.wattle.model.json.Nearest;
+import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
+import org.wattle.model.power.PowerMix;
+import tools.jackson.databind.JsonNode;
+
+/** Reports what the schema cannot express about scenarios of power-aware scheduling. */
+final class PowerScenarioValidator {
+  private static final double MAX_TASKS = 10_000_000;
+
+  private final JsonCursor root;
+  private final ReferencedFiles files;
+
+  PowerScenarioValidator(JsonCursor root, ReferencedFiles files) {
+    this.root = root;
+    this.files = files;
+  }
+
+  void check() {
+    root.field("cluster").ifPresent(PowerClusterReader::check);
+    root.field("profiles").ifPresent(this::profiles);
+    root.field("workload").ifPresent(this::workload);
+    onceEach("policies");
+    onceEach("caps");
+    new CappingValidator(root).check();
+    root.field("tariff").ifPresent(PowerScenarioValidator::tariff);
+  }
+
+  private void profiles(JsonCursor profiles) {
+    if (profiles.node().isArray()) {
+      TaskProfileReader.check(root, root.field("cluster"));
+    } else {
+      profiles.text().ifPresent(file -> file(profiles, file));
+    }
+  }
+
+  private void workload(JsonCursor workload) {
+    workload.text().ifPresent(file -> file(workload, file));
+    if (!workload.node().isObject()) {
+      return;
+    }
+    boolean mix = workload.node().has("mix");
+    boolean counts = workload.node().has("counts");
+    if (mix && counts) {
+      workload.errorAtName(
+          "counts",
+          "Both (mix) and (counts) say which tasks there are.",
+          "Maybe remove one of the two.");
+    } else if (!mix && !counts) {
+      workload.error(
+          "mix",
+          "Neither (mix) nor (counts) says which tasks there are.",
+          "Maybe add \"mix\": \"moderate\".");
+    }
+    if (mix && !workload.node().has("tasks")) {
+      workload.error(
+          "tasks", "Nothing says how many tasks the mix has.", "Maybe add \"tasks\": 160.");
+    } else if (!mix && workload.node().has("tasks")) {
+      workload.errorAtName(
+          "tasks", "The field (tasks) needs (mix).", "Maybe remove it, or add (mix).");
+    }
+    workload.field("mix").ifPresent(PowerScenarioValidator::mix);
+    workload.field("counts").ifPresent(this::counts);
+  }
+
+  private static void mix(JsonCursor mix) {
+    List<String> names = PowerMix.Named.ids();
+    mix.text()
+        .filter(name -> !names.contains(name))
+        .ifPresent(
+            name ->
+                mix.error(
+                    "This is none of " + String.join(", ", names) + ".",
+                    "Maybe \"" + Nearest.to(name, names).orElse("moderate") + "\"."));
+    if (mix.node().isObject()
+        && mix.number("low").orElse(1) == 0
+        && mix.number("high").orElse(1) == 0) {
+      mix.error("The mix has no tasks.", "Maybe \"low\": 10, \"high\": 6.");
+    }
+  }
+
+  private void counts(JsonCursor counts) {
+    if (!counts.node().isObject() || !counts.isReadable()) {
+      return;
+    }
+    if (root.node().path("profiles").isArray()) {
+      List<String> names =
+          root.elements("profiles").stream()
+              .flatMap(profile -> profile.text("name").stream())
+              .toList();
+      for (String name : counts.node().propertyNames()) {
+        if (!names.contains(name)) {
+          counts.errorAtName(
+              name,
+              "There is no profile (" + name + ").",
+              Nearest.to(name, names)
+                  .map(near -> "Maybe \"" + near + "\".")
+                  .orElse("Maybe remove it, or add a profile."));
+        }
+      }
+    }
+    double tasks = counts.node().valueStream().mapToDouble(JsonNode::doubleValue).sum();
+    if (tasks == 0) {
+      counts.error("There are no tasks.", "Maybe a number above 0 for some profile.");
+    } else if (tasks > MAX_TASKS) {
+      counts.error(
+          "There are (%.0f) tasks, more than (%.0f).".formatted(tasks, MAX_TASKS),
+          "Maybe simulate a part of them on a part of the cluster.");
+    }
+  }
+
+  private static void tariff(JsonCursor tariff) {
+    double end = 0;
+    for (JsonCursor window : tariff.elements("coincident")) {
+      double from = window.number("fromSeconds").orElse(end);
+      double to = window.number("toSeconds").orElse(Double.MAX_VALUE);
+      if (to <= from) {
+        window.error(
+            "toSeconds",
+            "The time ends at (%.0f) s and begins at (%.0f) s.".formatted(to, from),
+            "Maybe the two are swapped.");
+      } else if (from < end) {
+        window.error(
+            "fromSeconds",
+            "The time begins at (%.0f) s, before the one above it ends at (%.0f) s."
+                .formatted(from, end),
+            "Maybe sort them, or put those together that overlap.");
+      }
+      end = Math.max(end, window.number("toSeconds").orElse(end));
+    }
+    if (tariff.number("coincidentPerKw").orElse(0) > 0
+        && tariff.isReadable("coincident")
+        && tariff.node().path("coincident").isEmpty()) {
+      tariff.error(
+          "coincident",
+          "Nothing says at which times (coincidentPerKw) counts.",
+          "Maybe add \"coincident\": [{\"fromSeconds\": 0, \"toSeconds\": 900}].");
+    }
+  }
+
+  private void file(JsonCursor named, String name) {
+    if (!name.isEmpty()) {
+      files
+          .missing(name)
+          .ifPresent(missing -> named.error(missing.problem(), missing.suggestion()));
+    }
+  }
+
+  private void onceEach(String list) {
+    Set<String> seen = new HashSet<>();
+    for (JsonCursor element : root.elements(list)) {
+      Optional<String> id = element.text();
+      if (id.filter(name -> !seen.add(name)).isPresent()) {
+        element.error("This occurs a second time.", "Maybe remove one of the two.");
+      }
+    }
+  }
+}

@@ -1,0 +1,305 @@
+package org.wattle.toolkit.power.simulation;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongFunction;
+import java.util.stream.Stream;
+import org.wattle.model.ReadableNumber;
+import org.wattle.model.json.Parsed;
+import org.wattle.model.json.Source;
+import org.wattle.model.json.power.PowerProfilesCodec;
+import org.wattle.model.json.table.PowerTasksReader;
+import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.PowerScenario;
+import org.wattle.model.power.PowerScenario.Capping;
+import org.wattle.model.power.PowerScenario.ProfileSource;
+import org.wattle.model.power.PowerScenario.Switching;
+import org.wattle.model.power.PowerScenario.TaskSource;
+import org.wattle.model.power.PowerScenario.Thresholds;
+import org.wattle.model.power.PowerTasks;
+import org.wattle.model.power.TaskGroups;
+import org.wattle.model.power.TaskProfile;
+import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.generate.PowerWorkload;
+import org.wattle.model.power.profile.PowerProfiles;
+import org.wattle.simulation.power.PowerSimulation;
+import org.wattle.simulation.power.cap.CapSettings;
+import org.wattle.toolkit.files.Inputs;
+import org.wattle.toolkit.files.Instances;
+import org.wattle.toolkit.simulation.ScenarioFile;
+import org.wattle.toolkit.simulation.SimulationContext;
+import org.wattle.toolkit.text.Escaped;
+import org.wattle.toolkit.text.Quantities;
+import org.wattle.toolkit.text.UserError;
+
+/**
+ * A scenario with the content of all files that it names.
+ *
+ * @param described the part of it that is reported
+ * @param tasks of a replication, by its seed
+ */
+record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
+  /** So many seeds at once are kept, since the policies of a seed run one after the other. */
+  private static final int KEPT = 8;
+
+  private static final double MILLI = 1000;
+
+  /** Where nothing is said of thresholds, no cap compares the power of the cluster with any. */
+  private static final Thresholds NEVER = new Thresholds(Long.MAX_VALUE, -1);
+
+  private static final Switching NO_SWITCH = new Switching(1, new TreeMap<>(), new TreeMap<>());
+
+  /** The simulation of a replication, by its seed. */
+  PowerSimulation.Input run(long seed) {
+    PowerScenario scenario = described.scenario();
+    return new PowerSimulation.Input(
+        scenario.cluster(),
+        scenario.model(),
+        described.profiles(),
+        submitted(tasks.apply(seed)),
+        settings(scenario));
+  }
+
+  private static org.wattle.simulation.power.PowerTasks submitted(PowerTasks tasks) {
+    int count = tasks.size();
+    int[] profile = new int[count];
+    int[] second = new int[count];
+    for (int task = 0; task < count; task++) {
+      profile[task] = tasks.profile(task);
+      second[task] = Math.toIntExact(tasks.submitSeconds(task));
+    }
+    return new org.wattle.simulation.power.PowerTasks(profile, second);
+  }
+
+  private static PowerSimulation.Settings settings(PowerScenario scenario) {
+    Capping capping = scenario.capping();
+    Thresholds thresholds = capping.thresholds().orElse(NEVER);
+    return new PowerSimulation.Settings(
+        scenario.offers().everySeconds(),
+        scenario.offers().shuffled(),
+        scenario.waarShare(),
+        scenario.binDelaySeconds(),
+        scenario.switching().orElse(NO_SWITCH).windowTasks(),
+        new CapSettings(
+            thresholds.highMilliwatts(),
+            thresholds.lowMilliwatts(),
+            capping.windowSeconds(),
+            capping.periodSeconds(),
+            capping.staticShare(),
+            capping.initialShare(),
+            capping.floorShare(),
+            capping.localHigh(),
+            capping.localLow()),
+        scenario.maxHours());
+  }
+
+  /**
+   * Reads the files that a scenario names, and checks that they suit it.
+   *
+   * @throws UserError with every issue of the first document that has any
+   */
+  static PowerInput read(
+      SimulationContext context, ScenarioFile<PowerScenario> file, PowerScenario scenario) {
+    return new Reading(context, file, scenario).input();
+  }
+
+  /** Reads and checks the files of one scenario. */
+  private record Reading(
+      SimulationContext context, ScenarioFile<PowerScenario> file, PowerScenario scenario) {
+    PowerInput input() {
+      List<String> assumptions = new ArrayList<>();
+      List<TaskProfile> profiles = withGroups(profiles(assumptions));
+      LongFunction<PowerTasks> tasks = tasks(profiles);
+      PowerTasks first = tasks.apply(scenario.seed());
+      return new PowerInput(
+          new PowerStudy.Input(
+              scenario, file.shown(), description(first, profiles), profiles, assumptions),
+          tasks);
+    }
+
+    private List<TaskProfile> profiles(List<String> assumptions) {
+      if (scenario.profiles() instanceof ProfileSource.Listed listed) {
+        return listed.profiles();
+      }
+      String name = ((ProfileSource.InFile) scenario.profiles()).file();
+      Source source = context.inputs().read(file.resolve(name));
+      Parsed.Valid<PowerProfiles> valid =
+          Instances.valid(source, new PowerProfilesCodec().read(source));
+      context.warn(valid.warnings());
+      assumptions.addAll(valid.value().assumptions());
+      List<String> classes = scenario.cluster().classes().stream().map(NodeClass::name).toList();
+      List<TaskProfile> profiles =
+          valid
+              .value()
+              .on(classes)
+              .orElseThrow(() -> missingClasses(name, valid.value().classes(), classes));
+      requireFit(name, profiles);
+      return profiles;
+    }
+
+    private static UserError missingClasses(String name, List<String> known, List<String> classes) {
+      return UserError.invalid(
+          "The profiles (%s) do not say what tasks draw on nodes of the classes (%s); they know (%s). Maybe the classes are named otherwise."
+              .formatted(
+                  Escaped.name(name),
+                  classes.stream()
+                      .filter(of -> !known.contains(of))
+                      .map(Escaped::name)
+                      .collect(joining(", ")),
+                  known.stream().map(Escaped::name).collect(joining(", "))));
+    }
+
+    /** The checks that scenarios with profiles of their own get when they are read. */
+    private void requireFit(String name, List<TaskProfile> profiles) {
+      List<String> problems = profiles.stream().flatMap(this::problems).toList();
+      if (!problems.isEmpty()) {
+        throw UserError.invalid(
+            "The profiles ("
+                + Escaped.name(name)
+                + ") do not suit the cluster.\n"
+                + String.join("\n", problems));
+      }
+    }
+
+    private Stream<String> problems(TaskProfile of) {
+      List<String> problems = new ArrayList<>();
+      List<NodeClass> classes = scenario.cluster().classes();
+      for (int c = 0; c < classes.size(); c++) {
+        NodeClass node = classes.get(c);
+        long peak = of.draws().get(c).peakMilliwatts();
+        if (node.staticMilliwatts() + peak > node.tdpMilliwatts()) {
+          problems.add(
+              ("The peak (%s W) of the profile (%s) and the static power (%s W) of a node of the"
+                   + " class (%s) are above its thermal design power (%s W). Maybe the static power"
+                   + " is in the peak.")
+                  .formatted(
+                      watts(peak),
+                      Escaped.name(of.name()),
+                      watts(node.staticMilliwatts()),
+                      Escaped.name(node.name()),
+                      watts(node.tdpMilliwatts())));
+        }
+      }
+      if (classes.stream()
+          .noneMatch(
+              node ->
+                  of.millicores() <= node.millicores()
+                      && of.memoryMegabytes() <= node.memoryMegabytes())) {
+        problems.add(
+            "No node holds a task of the profile (%s), with (%s) cores and (%d) MB. Maybe a class of nodes is missing."
+                .formatted(Escaped.name(of.name()), watts(of.millicores()), of.memoryMegabytes()));
+      }
+      return problems.stream();
+    }
+
+    private static String watts(long thousandths) {
+      return ReadableNumber.of(thousandths / MILLI);
+    }
+
+    private static List<TaskProfile> withGroups(List<TaskProfile> profiles) {
+      List<Group> groups = TaskGroups.of(profiles);
+      List<TaskProfile> grouped = new ArrayList<>();
+      for (int i = 0; i < groups.size(); i++) {
+        TaskProfile of = profiles.get(i);
+        grouped.add(
+            new TaskProfile(
+                of.name(),
+                of.millicores(),
+                of.memoryMegabytes(),
+                of.seconds(),
+                of.memoryBound(),
+                of.bandwidth(),
+                of.startSeconds(),
+                of.draws(),
+                of.declaredMilliwatts(),
+                Optional.of(groups.get(i))));
+      }
+      return grouped;
+    }
+
+    private LongFunction<PowerTasks> tasks(List<TaskProfile> profiles) {
+      TaskSource workload = scenario.workload();
+      if (workload instanceof TaskSource.InFile in) {
+        Source source = context.inputs().read(file.resolve(in.file()));
+        List<String> names = profiles.stream().map(TaskProfile::name).toList();
+        Parsed.Valid<PowerTasks> valid =
+            Instances.valid(source, PowerTasksReader.read(source, names));
+        context.warn(valid.warnings());
+        return seed -> valid.value();
+      }
+      LongFunction<PowerTasks> drawn =
+          workload instanceof TaskSource.OfMix mix
+              ? ofMix(mix, profiles)
+              : ofCounts((TaskSource.OfCounts) workload, profiles);
+      Map<Long, PowerTasks> kept = new ConcurrentHashMap<>();
+      return seed -> {
+        if (kept.size() > KEPT) {
+          kept.clear();
+        }
+        return kept.computeIfAbsent(seed, drawn::apply);
+      };
+    }
+
+    private static LongFunction<PowerTasks> ofMix(
+        TaskSource.OfMix workload, List<TaskProfile> profiles) {
+      List<Group> groups = profiles.stream().map(profile -> profile.group().orElseThrow()).toList();
+      int low = workload.mix().lowOf(workload.tasks());
+      requireGroup(groups, Group.LOW, low);
+      requireGroup(groups, Group.HIGH, workload.tasks() - low);
+      return seed ->
+          PowerWorkload.draw(workload.mix(), groups, workload.tasks(), workload.gapSeconds(), seed);
+    }
+
+    private static void requireGroup(List<Group> groups, Group group, int tasks) {
+      if (tasks > 0 && !groups.contains(group)) {
+        throw UserError.invalid(
+            "The mix has (%d) tasks of the group (%s), and no profile is in it. Maybe state the (group) of profiles, or use counts."
+                .formatted(tasks, group.name().toLowerCase(Locale.ROOT)));
+      }
+    }
+
+    private static LongFunction<PowerTasks> ofCounts(
+        TaskSource.OfCounts workload, List<TaskProfile> profiles) {
+      List<String> names = profiles.stream().map(TaskProfile::name).toList();
+      List<String> unknown =
+          workload.counts().keySet().stream()
+              .filter(name -> !names.contains(name))
+              .sorted()
+              .toList();
+      if (!unknown.isEmpty()) {
+        throw UserError.invalid(
+            "There is no profile (%s). Maybe one of: %s."
+                .formatted(
+                    unknown.stream().map(Escaped::name).collect(joining(", ")),
+                    names.stream().map(Escaped::name).collect(joining(", "))));
+      }
+      int[] counts =
+          names.stream().mapToInt(name -> workload.counts().getOrDefault(name, 0)).toArray();
+      return seed -> PowerWorkload.draw(counts, workload.gapSeconds(), seed);
+    }
+
+    private String description(PowerTasks first, List<TaskProfile> profiles) {
+      int high = 0;
+      for (int task = 0; task < first.size(); task++) {
+        high += profiles.get(first.profile(task)).group().equals(Optional.of(Group.HIGH)) ? 1 : 0;
+      }
+      String size =
+          Quantities.counted(first.size(), "task", "tasks")
+              + ", of which "
+              + Quantities.count(first.size() - high)
+              + " draw little and "
+              + Quantities.count(high)
+              + " draw much";
+      return scenario.workload() instanceof TaskSource.InFile in
+          ? size + ", of (" + Inputs.shown(file.resolve(in.file())) + ")."
+          : size + ", in an order that is drawn for each run.";
+    }
+  }
+}
