@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerModel;
+import org.wattle.model.power.PowerTasks;
 import org.wattle.simulation.engine.EventQueue;
 import org.wattle.simulation.power.PowerSimulation.Input;
 import org.wattle.simulation.power.PowerSimulation.Listener;

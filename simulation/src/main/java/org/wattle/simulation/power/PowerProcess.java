@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
+import org.wattle.model.power.PowerTasks;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.engine.EventLoop;
 import org.wattle.simulation.engine.EventQueue;

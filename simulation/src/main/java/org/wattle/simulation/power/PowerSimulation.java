@@ -3,6 +3,7 @@ package org.wattle.simulation.power;
 import java.util.List;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
+import org.wattle.model.power.PowerTasks;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.cap.CapRule;

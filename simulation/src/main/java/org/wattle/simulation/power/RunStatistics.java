@@ -7,6 +7,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
+import org.wattle.model.power.PowerTasks;
 import org.wattle.simulation.power.PowerOutcome.ClassTasks;
 
 /** What is measured in a run. Mutable. */
@@ -39,9 +40,9 @@ final class RunStatistics {
     this.cluster = cluster;
     this.tasks = tasks;
     this.table = table;
-    this.node = none(tasks.count());
-    this.start = none(tasks.count());
-    this.end = none(tasks.count());
+    this.node = none(tasks.size());
+    this.start = none(tasks.size());
+    this.end = none(tasks.size());
     this.low = new int[cluster.classes().size()];
     this.high = new int[cluster.classes().size()];
   }
@@ -73,7 +74,7 @@ final class RunStatistics {
     reserve(profile, 1);
     (table.high[profile] ? high : low)[nodeClass]++;
     placed++;
-    long wait = now - tasks.submitSecond(task);
+    long wait = now - tasks.submitSeconds(task);
     waited += wait;
     longestWait = Math.max(longestWait, wait);
   }
@@ -114,7 +115,7 @@ final class RunStatistics {
         makespan,
         placed,
         ended,
-        tasks.count() - placed,
+        tasks.size() - placed,
         energy(until, makespan),
         PowerStatistics.of(until, makespan),
         share(millicoreSeconds, makespan, NodeClass::millicores),

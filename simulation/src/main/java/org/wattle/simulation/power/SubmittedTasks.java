@@ -1,6 +1,7 @@
 package org.wattle.simulation.power;
 
 import java.util.Arrays;
+import org.wattle.model.power.PowerTasks;
 
 /**
  * The tasks that wait, by their place in the order of submission: a line for every profile, for

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
+import org.wattle.model.power.PowerTasks;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
@@ -95,7 +96,7 @@ class PowerSignsTest {
             CLUSTER,
             PowerModel.USUAL,
             PROFILES,
-            new PowerTasks(order.stream().mapToInt(p -> p).toArray(), new int[tasks]),
+            PowerTasks.of(order.stream().mapToInt(p -> p).toArray(), new long[tasks]),
             new Settings(1, true, 1, 3, 20, CAPPING, 24));
     Map<String, PowerOutcome> byCap = new LinkedHashMap<>();
     for (String cap : List.of("none", "static", "extrema", "progressive")) {

@@ -63,19 +63,8 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
         scenario.cluster(),
         scenario.model(),
         described.profiles(),
-        submitted(tasks.apply(seed)),
+        tasks.apply(seed),
         settings(scenario));
-  }
-
-  private static org.wattle.simulation.power.PowerTasks submitted(PowerTasks tasks) {
-    int count = tasks.size();
-    int[] profile = new int[count];
-    int[] second = new int[count];
-    for (int task = 0; task < count; task++) {
-      profile[task] = tasks.profile(task);
-      second[task] = Math.toIntExact(tasks.submitSeconds(task));
-    }
-    return new org.wattle.simulation.power.PowerTasks(profile, second);
   }
 
   private static PowerSimulation.Settings settings(PowerScenario scenario) {
