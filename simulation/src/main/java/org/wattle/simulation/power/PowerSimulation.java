@@ -22,9 +22,11 @@ public final class PowerSimulation {
    * @param seed of the order of offers, the second jump of the generator
    * @param listener is called for what happens as it happens
    * @param interrupt ends the run early
+   * @throws org.wattle.simulation.power.policy.WrongRuleException if a part or policy of one's own
+   *     decides what cannot be
    * @throws IllegalArgumentException if a profile states no group or not one draw for each class,
-   *     if a policy of bins meets a peak that is above the TDP of every node, or if a floor of caps
-   *     is below the static power of a node
+   *     if a policy of bins meets a peak that is above the TDP of every node, or if a cap that can
+   *     be reached is below the static power of a node
    */
   public static PowerOutcome run(
       Input input,

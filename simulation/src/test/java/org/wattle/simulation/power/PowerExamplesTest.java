@@ -2,7 +2,7 @@ package org.wattle.simulation.power;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,8 +28,11 @@ import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.cap.NodeCaps;
 import org.wattle.simulation.power.policy.BatchRule;
 import org.wattle.simulation.power.policy.FirstFitOffers;
+import org.wattle.simulation.power.policy.Offer;
+import org.wattle.simulation.power.policy.OfferRule;
 import org.wattle.simulation.power.policy.PowerPolicy;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
+import org.wattle.simulation.power.policy.WrongRuleException;
 
 /** Runs that are worked out by hand. Two nodes of 2 cores and 1 GB that draw 10 to 110 W. */
 class PowerExamplesTest {
@@ -296,6 +299,25 @@ class PowerExamplesTest {
     }
   }
 
+  /** Takes more than there is. */
+  private static final class GreedyOffers implements OfferRule {
+    @Override
+    public String id() {
+      return "greedy";
+    }
+
+    @Override
+    public String summary() {
+      return "Takes tasks that do not fit.";
+    }
+
+    @Override
+    public void consume(Offer offer) {
+      offer.take(0);
+      offer.take(0);
+    }
+  }
+
   /** Caps below the static power. */
   private static final class TooLow implements CapRule {
     @Override
@@ -331,19 +353,29 @@ class PowerExamplesTest {
             Optional.of(new NoBatches()),
             Optional.empty(),
             Optional.empty());
-    assertThatIllegalStateException()
-        .isThrownBy(
+    assertThatThrownBy(
             () ->
                 PowerSimulation.run(
                     input, forgetful, new TooLow(), 1, Listener.NONE, new Interrupt()))
-        .withMessage("The part (no-batches) makes batches of other tasks than it is given.");
+        .isInstanceOf(WrongRuleException.class)
+        .hasMessage("The part (no-batches) makes batches of other tasks than it is given.");
     PowerPolicy first =
         new PowerPolicy(
             "ff", new FirstFitOffers(), Optional.empty(), Optional.empty(), Optional.empty());
-    assertThatIllegalArgumentException()
-        .isThrownBy(
+    assertThatThrownBy(
             () ->
                 PowerSimulation.run(input, first, new TooLow(), 1, Listener.NONE, new Interrupt()))
-        .withMessageContaining("A cap (0 mW)");
+        .isInstanceOf(WrongRuleException.class)
+        .hasMessage(
+            "The part (too-low) caps a node of the class (A) to (0 mW), which is not from its"
+                + " static power to its TDP.");
+    PowerPolicy greedy =
+        new PowerPolicy(
+            "greedy", new GreedyOffers(), Optional.empty(), Optional.empty(), Optional.empty());
+    assertThatThrownBy(
+            () ->
+                PowerSimulation.run(input, greedy, new TooLow(), 1, Listener.NONE, new Interrupt()))
+        .isInstanceOf(WrongRuleException.class)
+        .hasMessage("The part (greedy) takes a task that does not fit.");
   }
 }
