@@ -21,10 +21,10 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
-import org.wattle.model.power.PowerTasks;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSimulation;
@@ -92,7 +92,7 @@ public class PowerSimulationBenchmark {
                 cluster,
                 PowerModel.USUAL,
                 profiles,
-                PowerTasks.of(random.ints(tasks, 0, PROGRAMS).toArray(), new long[tasks]),
+                TaskSubmissions.of(random.ints(tasks, 0, PROGRAMS).toArray(), new long[tasks]),
                 settings));
     parts =
         Optional.of(

@@ -3,8 +3,8 @@ package org.wattle.simulation.power;
 import java.util.List;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
-import org.wattle.model.power.PowerTasks;
 import org.wattle.model.power.TaskProfile;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.cap.CapRule;
 import org.wattle.simulation.power.cap.CapSettings;
@@ -52,7 +52,7 @@ public final class PowerSimulation {
       PowerCluster cluster,
       PowerModel model,
       List<TaskProfile> profiles,
-      PowerTasks tasks,
+      TaskSubmissions tasks,
       Settings settings) {
     public Input {
       profiles = List.copyOf(profiles);

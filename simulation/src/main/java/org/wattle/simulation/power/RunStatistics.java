@@ -7,7 +7,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
-import org.wattle.model.power.PowerTasks;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.simulation.power.PowerOutcome.ClassTasks;
 
 /** What is measured in a run. Mutable. */
@@ -15,7 +15,7 @@ final class RunStatistics {
   private static final int NONE = -1;
 
   private final PowerCluster cluster;
-  private final PowerTasks tasks;
+  private final TaskSubmissions tasks;
   private final ProfileTable table;
   private final int[] node;
   private final int[] start;
@@ -36,7 +36,7 @@ final class RunStatistics {
   private long lastEnd;
   private long capChangesAtLastEnd;
 
-  RunStatistics(PowerCluster cluster, PowerTasks tasks, ProfileTable table) {
+  RunStatistics(PowerCluster cluster, TaskSubmissions tasks, ProfileTable table) {
     this.cluster = cluster;
     this.tasks = tasks;
     this.table = table;

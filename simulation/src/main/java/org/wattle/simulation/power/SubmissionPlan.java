@@ -3,7 +3,7 @@ package org.wattle.simulation.power;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.power.PowerTasks;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.simulation.power.policy.BatchRule;
 import org.wattle.simulation.power.policy.BatchRule.Batch;
 import org.wattle.simulation.power.policy.BatchRule.Dealing;
@@ -29,7 +29,7 @@ final class SubmissionPlan {
   }
 
   static SubmissionPlan of(
-      PowerTasks tasks, Optional<BatchRule> rule, Dealing dealing, int delaySeconds) {
+      TaskSubmissions tasks, Optional<BatchRule> rule, Dealing dealing, int delaySeconds) {
     if (rule.isPresent()) {
       return new Batches(tasks, rule.get(), dealing, delaySeconds).plan();
     }
@@ -41,7 +41,7 @@ final class SubmissionPlan {
   }
 
   /** Runs are cut long before the largest second. */
-  private static int second(PowerTasks tasks, int task) {
+  private static int second(TaskSubmissions tasks, int task) {
     return (int) Math.min(tasks.submitSeconds(task), Integer.MAX_VALUE);
   }
 
@@ -60,7 +60,7 @@ final class SubmissionPlan {
 
   /** Makes a plan of batches. Mutable. */
   private static final class Batches {
-    private final PowerTasks tasks;
+    private final TaskSubmissions tasks;
     private final BatchRule rule;
     private final Dealing dealing;
     private final int delaySeconds;
@@ -73,7 +73,7 @@ final class SubmissionPlan {
 
     private int made;
 
-    Batches(PowerTasks tasks, BatchRule rule, Dealing dealing, int delaySeconds) {
+    Batches(TaskSubmissions tasks, BatchRule rule, Dealing dealing, int delaySeconds) {
       this.tasks = tasks;
       this.rule = rule;
       this.dealing = dealing;

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
-import org.wattle.model.power.PowerTasks;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.PowerOutcome.ClassTasks;
 import org.wattle.simulation.power.PowerSimulation.Input;
@@ -68,7 +68,7 @@ class PowerExamplesTest {
             cluster,
             new PowerModel(1),
             profiles,
-            PowerTasks.of(tasks, new long[tasks.length]),
+            TaskSubmissions.of(tasks, new long[tasks.length]),
             SETTINGS),
         policy,
         caps,
@@ -166,7 +166,7 @@ class PowerExamplesTest {
             cluster(1),
             PowerModel.USUAL,
             profiles,
-            PowerTasks.of(new int[] {0, 1}, new long[2]),
+            TaskSubmissions.of(new int[] {0, 1}, new long[2]),
             new Settings(20, false, 1, 3, 20, always, 1));
     PowerOutcome outcome = run(input, "ff", "progressive", Listener.NONE);
     // At 5 s; a second one at 10 s, when the task ends, and none later, where all is at its floor.
@@ -203,7 +203,8 @@ class PowerExamplesTest {
     // A slim one and a wide one at 0 s, then a slim one every 5 s: never are 2 cores free.
     Arrays.setAll(submit, t -> t < 2 ? 0 : 5L * (t - 1));
     Input input =
-        new Input(cluster(1), PowerModel.USUAL, profiles, PowerTasks.of(tasks, submit), SETTINGS);
+        new Input(
+            cluster(1), PowerModel.USUAL, profiles, TaskSubmissions.of(tasks, submit), SETTINGS);
     int free = run(input, "bp", "none", Listener.NONE).tasks().startSecond(1).orElseThrow();
     assertThat(free).isGreaterThan(150);
     List<Long> reserved = new ArrayList<>();
@@ -245,7 +246,7 @@ class PowerExamplesTest {
                 cluster(1),
                 PowerModel.USUAL,
                 List.of(task),
-                PowerTasks.of(new int[] {0}, new long[] {0}),
+                TaskSubmissions.of(new int[] {0}, new long[] {0}),
                 SETTINGS),
             new PowerPolicy(
                 "ff", new FirstFitOffers(), Optional.empty(), Optional.empty(), Optional.empty()),
@@ -342,7 +343,7 @@ class PowerExamplesTest {
             cluster(1),
             PowerModel.USUAL,
             List.of(task),
-            PowerTasks.of(new int[] {0}, new long[] {0}),
+            TaskSubmissions.of(new int[] {0}, new long[] {0}),
             SETTINGS);
     PowerPolicy forgetful =
         new PowerPolicy(

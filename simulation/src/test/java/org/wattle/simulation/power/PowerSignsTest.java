@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
-import org.wattle.model.power.PowerTasks;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.PowerSimulation.Input;
 import org.wattle.simulation.power.PowerSimulation.Listener;
@@ -96,7 +96,7 @@ class PowerSignsTest {
             CLUSTER,
             PowerModel.USUAL,
             PROFILES,
-            PowerTasks.of(order.stream().mapToInt(p -> p).toArray(), new long[tasks]),
+            TaskSubmissions.of(order.stream().mapToInt(p -> p).toArray(), new long[tasks]),
             new Settings(1, true, 1, 3, 20, CAPPING, 24));
     Map<String, PowerOutcome> byCap = new LinkedHashMap<>();
     for (String cap : List.of("none", "static", "extrema", "progressive")) {

@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
-import org.wattle.model.power.PowerTasks;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.PowerSimulation.Input;
 import org.wattle.simulation.power.PowerSimulation.Listener;
@@ -180,7 +180,7 @@ final class RandomPowerRuns {
         Optional.of(random.nextBoolean() ? Group.LOW : Group.HIGH));
   }
 
-  private static PowerTasks tasks(Random random, int profiles, String arrivals) {
+  private static TaskSubmissions tasks(Random random, int profiles, String arrivals) {
     int count = 1 + random.nextInt(40);
     long[] submit = new long[count];
     switch (arrivals) {
@@ -191,7 +191,7 @@ final class RandomPowerRuns {
         Arrays.sort(submit);
       }
     }
-    return PowerTasks.of(random.ints(count, 0, profiles).toArray(), submit);
+    return TaskSubmissions.of(random.ints(count, 0, profiles).toArray(), submit);
   }
 
   private static Settings settings(Random random, PowerCluster cluster, boolean shuffled) {

@@ -18,7 +18,7 @@ import org.wattle.model.power.PowerScenario.Offers;
 import org.wattle.model.power.PowerScenario.ProfileSource;
 import org.wattle.model.power.PowerScenario.TaskSource;
 import org.wattle.model.power.PowerTariff;
-import org.wattle.model.power.PowerTasks;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.simulation.power.PowerOutcome;
@@ -54,7 +54,7 @@ class PowerFindingsTest {
                 CLUSTER,
                 PowerModel.USUAL,
                 List.of(),
-                PowerTasks.of(new int[0], new long[0]),
+                TaskSubmissions.of(new int[0], new long[0]),
                 new PowerSimulation.Settings(
                     1, false, 1, 3, 1, new CapSettings(2, 1, 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4), 1)),
             new PowerPolicyCatalogue(PowerPolicyCatalogue.load().usable())
