@@ -180,7 +180,7 @@ class SimulatePowerTest {
   }
 
   private String seed() throws IOException {
-    return Files.readAllLines(folder.resolve("out/runs.csv")).get(1).split(",")[3];
+    return Files.readAllLines(folder.resolve("out/runs.csv")).get(1).split(",", -1)[3];
   }
 
   private String refused(String... more) {
@@ -242,6 +242,18 @@ class SimulatePowerTest {
     assertThat(refused("--cap", "none", "--cap", "extrema"))
         .contains("The cap (extrema) needs thresholds of the power of the cluster. Maybe");
     assertThat(simulate("--cap", "local").exitCode()).isZero();
+  }
+
+  /** The scenario itself caps nothing. */
+  @Test
+  void noCapIsBelowTheStaticPower() {
+    session.file(
+        "s.json",
+        SCENARIO.replaceAll("\"capping\": .*\\n", "").replace("\"static\": 20", "\"static\": 40"));
+    assertThat(simulate().exitCode()).isZero();
+    assertThat(refused("--cap", "local"))
+        .contains("The floor of caps (0.25 of 100 W) is below the static power (40 W)")
+        .contains("Maybe \"capping\": {\"floorShare\": 0.4}");
   }
 
   @Test
