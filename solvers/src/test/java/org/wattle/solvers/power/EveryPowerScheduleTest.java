@@ -16,6 +16,7 @@ import org.wattle.model.Seeds;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.power.batch.EverySchedule;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerObjective;
@@ -115,7 +116,7 @@ class EveryPowerScheduleTest {
         AreaBound.of(batch, GoalSum.of(objective), SolveParameters.DEFAULT, new Interrupt());
     if (best.isPresent()) {
       assertThat(areas.infeasible()).as("%s, %s", batch, objective).isFalse();
-      assertThat(PowerBounds.raised(batch, objective, areas.bound()).orElse(0))
+      assertThat(PowerBounds.raised(batch, PowerAim.of(objective), areas.bound()).orElse(0))
           .as("%s, %s", batch, objective)
           .isLessThanOrEqualTo(best.get() * (1 + 1e-9));
     }
