@@ -18,14 +18,17 @@ import org.wattle.model.power.batch.formulation.TaskGroup;
 import org.wattle.model.stop.Stop;
 
 /**
- * Looks for better schedules by {@link LevelScheduling}: below a limit of the peak that is lowered
- * where a schedule was found and raised where none was, or within an end that is brought forward
- * likewise, with tasks in random orders that prefer those that take much. Tasks go to the classes
- * that the {@link AreaBound} gives them.
+ * Looks for better schedules by {@link LevelScheduling}: below a limit of the peak halfway to the
+ * bound, or nearer to the best schedule where none was found, or within an end that is brought
+ * forward likewise, with tasks in random orders that prefer those that take much. Tasks go to the
+ * classes that the {@link AreaBound} gives them.
  */
 final class LevelSearch {
   /** So many orders are tried for a limit. */
   private static final int ORDERS = 6;
+
+  /** The smallest step of a limit is the distance to the bound, halved so many times. */
+  private static final int SMALLEST_STEP = 5;
 
   private final PowerBatch batch;
   private final GoalSum goals;
@@ -64,30 +67,24 @@ final class LevelSearch {
   Optional<PowerSchedule> run(double bound, long mostOrders) {
     int slots = goals.slots(batch);
     long most = Math.min(goals.mostPeakMilliwatts(), batch.cluster().tdpMilliwatts());
-    if (goals.peakWeight() > 0) {
-      long low = (long) (bound / goals.peakWeight());
-      long high = best.map(this::peak).orElse(most);
-      while (low < high && tried < mostOrders && !stopped.getAsBoolean()) {
-        long limit = low + (high - low) / 2;
-        Optional<PowerSchedule> found = tried(limit, slots, mostOrders);
-        if (found.isPresent()) {
-          high = Math.min(limit, peak(found.get()));
-        } else {
-          low = limit + Math.max(1, (high - limit) / 8);
+    int step = 1;
+    while (tried < mostOrders && !stopped.getAsBoolean()) {
+      boolean found;
+      if (goals.peakWeight() > 0) {
+        long low = (long) Math.floor(bound / goals.peakWeight());
+        long high = best.map(this::peak).orElse(most + 1);
+        if (high <= low) {
+          break;
         }
-      }
-    } else {
-      int low = 1;
-      int high = best.map(this::slots).orElse(slots + 1);
-      while (low < high && tried < mostOrders && !stopped.getAsBoolean()) {
-        int end = low + (high - low) / 2;
-        Optional<PowerSchedule> found = tried(most, end, mostOrders);
-        if (found.isPresent()) {
-          high = slots(found.get());
-        } else {
-          low = end + 1;
+        found = tried(high - Math.max(1, (high - low) >> step), slots, mostOrders);
+      } else {
+        int high = best.map(this::slots).orElse(slots + 1);
+        if (high <= 1) {
+          break;
         }
+        found = tried(most, high - Math.max(1, high >> step), mostOrders);
       }
+      step = found ? 1 : step % SMALLEST_STEP + 1;
     }
     return best;
   }
@@ -105,8 +102,8 @@ final class LevelSearch {
     return (int) (PowerGoals.of(batch, schedule).makespanSeconds() / batch.slotSeconds());
   }
 
-  /** A schedule within limits, by any of some orders. */
-  private Optional<PowerSchedule> tried(long milliwatts, int slots, long mostOrders) {
+  /** Whether one of some orders gives a better schedule within limits. */
+  private boolean tried(long milliwatts, int slots, long mostOrders) {
     for (int k = 0; k < ORDERS && tried < mostOrders && !stopped.getAsBoolean(); k++) {
       tried++;
       Optional<PowerSchedule> found = ordered(milliwatts, slots, k);
@@ -115,11 +112,11 @@ final class LevelSearch {
         if (worth < value) {
           value = worth;
           best = found;
+          return true;
         }
-        return found;
       }
     }
-    return Optional.empty();
+    return false;
   }
 
   private Optional<PowerSchedule> ordered(long milliwatts, int slots, int order) {

@@ -36,7 +36,7 @@ import org.wattle.solvers.support.SolveLog;
  */
 final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
   /** A model with more terms, about, is not built. */
-  private static final long MAX_TERMS = 1_500_000;
+  private static final long MAX_TERMS = 500_000;
 
   /** A start is in this many rows, about, for each slot in which the task runs. */
   private static final long ROWS_OF_A_TERM = 4;
@@ -114,6 +114,9 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
       }
       AreaBound areas = AreaBound.of(batch, goals, log.remaining(), request.interrupt());
       infeasible = areas.infeasible() && incumbent.isEmpty();
+      if (infeasible) {
+        log.note(PowerReasons.ofAreas(batch, log.remaining(), request.interrupt()));
+      }
       claim(areas.bound(), AreaBound.METHOD + " (" + AreaBound.LINEAR + ")");
       boolean modelled =
           method == Method.EVENTS
@@ -200,6 +203,9 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
         log.warn(refuted("it calls the batch infeasible, but there is a clean schedule"));
       }
       infeasible = found.infeasible() && incumbent.isEmpty();
+      if (infeasible) {
+        log.note("no schedule keeps to CPU, memory and budgets of power until the horizon");
+      }
       claim(found.bound(), backend.id() + ", " + model);
     }
 

@@ -114,7 +114,7 @@ public final class AreaModel {
       double most = (budget.getAsLong() - batch.cluster().staticMilliwatts()) * 0.001;
       RowBuilder row = builder.row("budget[%d]".formatted(release));
       drawn(row, release);
-      row.plus(-most, makespan).atMost(-most * release);
+      row.plus(-most, makespan).atMost(0 - most * release);
     }
     RowBuilder row = builder.row("peak[%d]".formatted(release));
     drawn(row, release);
@@ -131,7 +131,7 @@ public final class AreaModel {
         row.plus(area.of(batch.profiles().get(profile), batch.run(profile, c)), onClass);
       }
     }
-    row.plus(-capacity, makespan).atMost(-capacity * release);
+    row.plus(-capacity, makespan).atMost(0 - capacity * release);
   }
 
   private void drawn(RowBuilder row, int release) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.wattle.model.optimization.Assignment;
@@ -141,6 +142,37 @@ final class StartModel {
       builder.group(
           PowerScheduleChecker.MEMORY, "the tasks of a node use no more memory than it has");
       capacity("memory", n, TaskProfile::memoryMegabytes, node.memoryMegabytes());
+      if (pools.get(n).count() > 1) {
+        builder.group(PowerScheduleChecker.CPU, "the tasks of a node use no more CPU than it has");
+        large("large", n, TaskProfile::millicores, node.millicores());
+      }
+    }
+  }
+
+  /**
+   * What the sum over nodes does not say: of tasks that each take more than 1 / (k + 1) of a node,
+   * a node holds k.
+   */
+  private void large(String name, int n, ToLongFunction<TaskProfile> needs, long ofNode) {
+    int nodes = pools.get(n).count();
+    Set<Long> each = new TreeSet<>();
+    for (TaskGroup group : groups) {
+      long need = needs.applyAsLong(batch.profiles().get(group.profile()));
+      long most = need == 0 ? 0 : ofNode / need;
+      if (most > 0 && nodes * ofNode / need > nodes * most) {
+        each.add(most);
+      }
+    }
+    for (long k : each) {
+      for (int t = 0; t < slots; t++) {
+        Terms terms = new Terms();
+        for (int g = 0; g < groups.size(); g++) {
+          if (needs.applyAsLong(batch.profiles().get(groups.get(g).profile())) * (k + 1) > ofNode) {
+            running(terms, g, n, t, 1, 1);
+          }
+        }
+        terms.atMost("%s%d[%d,%d]".formatted(name, k, n + 1, t), (double) (nodes * k), used[t]);
+      }
     }
   }
 
@@ -326,8 +358,10 @@ final class StartModel {
 
   /** Of nodes that are alike, the first ones have the most tasks. */
   private void order(List<List<Integer>> equal) {
-    builder.group("order", "of nodes that are alike the first has the most tasks");
     for (List<Integer> alike : equal) {
+      if (alike.size() > 1) {
+        builder.group("order", "of nodes that are alike the first has the most tasks");
+      }
       for (int k = 1; k < alike.size(); k++) {
         Terms terms = new Terms();
         for (Variable[][] ofGroup : begins) {
