@@ -119,6 +119,17 @@ class SimulatePowerTest {
     assertThat(number(run, "throttledNodeSeconds")).isPositive();
   }
 
+  /** Twenty seconds, of which b takes half. */
+  @Test
+  void aRunIsCutOffWhereItIsTooLong() {
+    JsonNode run = json("--policy", "ff", "--hours", "0.005555555556").path("runs").path(0);
+    assertThat(number(run, "makespanSeconds")).isEqualTo(20);
+    assertThat(number(run, "ended")).isEqualTo(1);
+    assertThat(number(run, "energyJoules")).isEqualTo(60 + 4 * 90 + 6 * 80 + 9 * 50);
+    assertThat(simulate("--policy", "ff", "--hours", "0.005555555556").out())
+        .contains("Runs were cut off after 0.00556 h with tasks that still ran. Maybe --hours");
+  }
+
   @Test
   void everyPolicyRunsWithEveryCapAndSeed() {
     JsonNode document =

@@ -8,6 +8,7 @@ import org.wattle.fuzz.draw.Draws;
 import org.wattle.fuzz.draw.EnergyDraw;
 import org.wattle.fuzz.draw.LotesDraw;
 import org.wattle.fuzz.draw.ModelDraw;
+import org.wattle.fuzz.draw.PowerDraw;
 import org.wattle.fuzz.mutation.ByteMutation;
 import org.wattle.fuzz.mutation.HostileMutation;
 import org.wattle.fuzz.mutation.Json;
@@ -48,6 +49,8 @@ record FuzzCases(
           "collocation",
           "lotes",
           "lotes",
+          "power",
+          "power",
           "mps");
 
   FuzzCases {
@@ -93,6 +96,7 @@ record FuzzCases(
           case "energy" -> EnergyDraw.of(draws);
           case "collocation" -> CollocationDraw.of(draws);
           case "lotes" -> LotesDraw.of(draws);
+          case "power" -> PowerDraw.of(draws);
           default -> ModelDraw.of(draws);
         };
     return drawn;

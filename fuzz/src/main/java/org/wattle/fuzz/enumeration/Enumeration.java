@@ -1,5 +1,6 @@
 package org.wattle.fuzz.enumeration;
 
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,8 @@ import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.toolkit.Problem;
 
@@ -26,9 +29,27 @@ public final class Enumeration {
               instance ->
                   Combinations.of(instance.containers(), c -> instance.cluster().nodes())
                       .map(all -> all.map(CollocationPlacement::of))),
+          new Solutions<>(PowerSchedule.PROBLEM, Enumeration::schedules),
           new Solutions<>(ProblemType.MODEL, IntegerPoints::of));
 
   private Enumeration() {}
+
+  /** Every node and first slot of every task. */
+  private static Optional<Combinations.Mapped<PowerSchedule>> schedules(PowerBatch batch) {
+    int slots = batch.slots();
+    long choices = (long) batch.cluster().nodeCount() * slots;
+    if (choices > MOST_SOLUTIONS) {
+      return Optional.empty();
+    }
+    return Combinations.of(batch.tasks().size(), task -> (int) choices)
+        .map(
+            all ->
+                all.map(
+                    chosen ->
+                        PowerSchedule.of(
+                            Arrays.stream(chosen).map(choice -> choice / slots).toArray(),
+                            Arrays.stream(chosen).map(choice -> choice % slots).toArray())));
+  }
 
   /**
    * The optimum.

@@ -40,6 +40,14 @@ record Question(
               OptionalInt.empty(),
               OptionalDouble.empty(),
               gap);
+      case "power" ->
+          new Question(
+              draws.chance(0.8)
+                  ? Optional.of(draws.of("peak-power", "energy", "makespan"))
+                  : Optional.empty(),
+              OptionalInt.empty(),
+              OptionalDouble.empty(),
+              gap);
       default -> new Question(DEFAULT.objective, DEFAULT.moves, DEFAULT.moveJoules, gap);
     };
   }

@@ -22,6 +22,7 @@ class DrawnInstancesTest {
       case "energy" -> EnergyDraw.of(draws);
       case "collocation" -> CollocationDraw.of(draws);
       case "lotes" -> LotesDraw.of(draws);
+      case "power" -> PowerDraw.of(draws);
       default -> ModelDraw.of(draws);
     };
   }
@@ -33,7 +34,7 @@ class DrawnInstancesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"energy", "collocation", "lotes", "model"})
+  @ValueSource(strings = {"energy", "collocation", "lotes", "power", "model"})
   void mostDrawnInstancesAreValid(String kind) {
     int valid = 0;
     for (int i = 0; i < DRAWN; i++) {
@@ -43,7 +44,7 @@ class DrawnInstancesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"energy", "collocation", "lotes", "model"})
+  @ValueSource(strings = {"energy", "collocation", "lotes", "power", "model"})
   void mostStayValidWhenTheyAreChangedAsAnAuthorWould(String kind) {
     int valid = 0;
     for (int i = 0; i < DRAWN; i++) {

@@ -86,10 +86,10 @@ final class RunStatistics {
     capChangesAtLastEnd = capChanges;
   }
 
-  private void reserve(int profile, int sign) {
+  private void reserve(int profile, long sign) {
     millicores += sign * table.millicores[profile];
     memory += sign * table.memory[profile];
-    highRunning += table.high[profile] ? sign : 0;
+    highRunning += table.high[profile] ? (int) sign : 0;
   }
 
   /** From this second on the cluster draws as much. */

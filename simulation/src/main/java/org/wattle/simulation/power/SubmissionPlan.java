@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.wattle.simulation.power.policy.BatchRule;
 import org.wattle.simulation.power.policy.BatchRule.Batch;
 import org.wattle.simulation.power.policy.BatchRule.Dealing;
+import org.wattle.simulation.power.policy.WrongRuleException;
 
 /**
  * When tasks are submitted to the queue, by their place in the order of submission: each by itself,
@@ -89,7 +90,7 @@ final class SubmissionPlan {
         add(from, end);
       }
       long[] keys = new long[made];
-      Arrays.setAll(keys, i -> (long) second[i] << Integer.SIZE | i);
+      Arrays.setAll(keys, i -> ((long) second[i] << Integer.SIZE) | i);
       Arrays.sort(keys);
       int[] order = Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
       return new SubmissionPlan(by(order, task), by(order, second), by(order, node));
@@ -110,10 +111,16 @@ final class SubmissionPlan {
       Arrays.fill(next, from);
       for (Batch batch : batches) {
         int sequence = batch.node() + 1;
+        if (sequence < 0 || sequence >= lastOf.length) {
+          throw new WrongRuleException(rule.id(), "binds tasks to a node that there is not");
+        }
         int last = lastOf[sequence];
         int at = tasks.submitSecond(from);
         lastOf[sequence] = last == NEVER ? at : Math.max(at, last + delaySeconds);
         for (int profile : batch.profiles()) {
+          if (profile < 0 || profile >= profiles) {
+            throw wrong();
+          }
           while (next[profile] < end && tasks.profile(next[profile]) != profile) {
             next[profile]++;
           }
@@ -132,9 +139,8 @@ final class SubmissionPlan {
       }
     }
 
-    private IllegalStateException wrong() {
-      return new IllegalStateException(
-          "The part (" + rule.id() + ") makes batches of other tasks than it is given.");
+    private WrongRuleException wrong() {
+      return new WrongRuleException(rule.id(), "makes batches of other tasks than it is given");
     }
   }
 }

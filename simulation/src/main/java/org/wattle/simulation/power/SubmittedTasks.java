@@ -17,6 +17,7 @@ final class SubmittedTasks {
   private final int[] first;
   private final int[] last;
   private final int[] next;
+  private final int[] waitingOf;
   private final int[] nextOfAll;
   private final int[] previousOfAll;
   private int firstOfAll = NONE;
@@ -30,6 +31,7 @@ final class SubmittedTasks {
     this.first = none((plan.bound() ? nodes + 1 : 1) * profiles);
     this.last = none(first.length);
     this.next = none(plan.count());
+    this.waitingOf = new int[profiles];
     this.nextOfAll = none(plan.count());
     this.previousOfAll = none(plan.count());
   }
@@ -42,6 +44,11 @@ final class SubmittedTasks {
 
   int count() {
     return waiting;
+  }
+
+  /** Whether any task of a profile waits. */
+  boolean waits(int profile) {
+    return waitingOf[profile] > 0;
   }
 
   int profile(int place) {
@@ -64,6 +71,7 @@ final class SubmittedTasks {
       previousOfAll[place] = lastOfAll;
     }
     lastOfAll = place;
+    waitingOf[profile(place)]++;
     waiting++;
   }
 
@@ -99,6 +107,7 @@ final class SubmittedTasks {
     } else {
       previousOfAll[behind] = before;
     }
+    waitingOf[profile(place)]--;
     waiting--;
   }
 }

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
@@ -69,7 +70,7 @@ final class PlainPowerRun {
     this.capPolicy = capPolicy;
     this.switchedOffers = new TreeMap<>(switchedOffers);
     this.switchedCaps = new TreeMap<>(switchedCaps);
-    List<String> words = Arrays.asList(policy.split("\\+"));
+    List<String> words = Arrays.asList(policy.split("\\+", -1));
     this.offers = words.get(0);
     this.watts = words.stream().filter(word -> word.startsWith("waar")).findFirst().orElse("");
     this.guard =
@@ -158,10 +159,10 @@ final class PlainPowerRun {
     return queue.subList(0, Math.min(settings.windowTasks(), queue.size()));
   }
 
-  private static String reached(TreeMap<Double, String> byShare, List<PlainTask> looked) {
+  private static String reached(SortedMap<Double, String> byShare, List<PlainTask> looked) {
     long high = looked.stream().filter(PlainPowerRun::isHigh).count();
     double share = looked.isEmpty() ? 0 : (double) high / looked.size();
-    String chosen = byShare.firstEntry().getValue();
+    String chosen = byShare.values().iterator().next();
     for (Map.Entry<Double, String> entry : byShare.entrySet()) {
       if (share >= entry.getKey()) {
         chosen = entry.getValue();

@@ -2,7 +2,7 @@ package org.wattle.simulation.power;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,8 +28,11 @@ import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.cap.NodeCaps;
 import org.wattle.simulation.power.policy.BatchRule;
 import org.wattle.simulation.power.policy.FirstFitOffers;
+import org.wattle.simulation.power.policy.Offer;
+import org.wattle.simulation.power.policy.OfferRule;
 import org.wattle.simulation.power.policy.PowerPolicy;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
+import org.wattle.simulation.power.policy.WrongRuleException;
 
 /** Runs that are worked out by hand. Two nodes of 2 cores and 1 GB that draw 10 to 110 W. */
 class PowerExamplesTest {
@@ -148,6 +151,31 @@ class PowerExamplesTest {
     assertThat(none.energyMillijoules()).isZero();
     assertThat(none.segments()).isEmpty();
     assertThat(none.notPlaced()).isEqualTo(1);
+  }
+
+  @Test
+  void changesOfCapsAfterTheLastTaskHasEndedDoNotCount() {
+    List<TaskProfile> profiles =
+        List.of(
+            profile("wide", 3000, 10, 0, 0, Group.HIGH),
+            profile("slim", 1000, 10, 1, 0, Group.LOW));
+    CapSettings always = new CapSettings(1000, 0, 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
+    Input input =
+        new Input(
+            cluster(1),
+            PowerModel.USUAL,
+            profiles,
+            new PowerTasks(new int[] {0, 1}, new int[2]),
+            new Settings(20, false, 1, 3, 20, always, 1));
+    PowerOutcome outcome = run(input, "ff", "progressive", Listener.NONE);
+    // At 5 s; a second one at 10 s, when the task ends, and none later, where all is at its floor.
+    assertThat(outcome.makespanSeconds()).isEqualTo(10);
+    assertThat(outcome.capChanges()).isEqualTo(1);
+    assertThat(outcome.segments())
+        .containsExactly(
+            new PowerSegment(0, 60_000, 110_000),
+            new PowerSegment(3, 40_000, 110_000),
+            new PowerSegment(5, 40_000, 55_000));
   }
 
   @Test
@@ -271,6 +299,25 @@ class PowerExamplesTest {
     }
   }
 
+  /** Takes more than there is. */
+  private static final class GreedyOffers implements OfferRule {
+    @Override
+    public String id() {
+      return "greedy";
+    }
+
+    @Override
+    public String summary() {
+      return "Takes tasks that do not fit.";
+    }
+
+    @Override
+    public void consume(Offer offer) {
+      offer.take(0);
+      offer.take(0);
+    }
+  }
+
   /** Caps below the static power. */
   private static final class TooLow implements CapRule {
     @Override
@@ -306,19 +353,29 @@ class PowerExamplesTest {
             Optional.of(new NoBatches()),
             Optional.empty(),
             Optional.empty());
-    assertThatIllegalStateException()
-        .isThrownBy(
+    assertThatThrownBy(
             () ->
                 PowerSimulation.run(
                     input, forgetful, new TooLow(), 1, Listener.NONE, new Interrupt()))
-        .withMessage("The part (no-batches) makes batches of other tasks than it is given.");
+        .isInstanceOf(WrongRuleException.class)
+        .hasMessage("The part (no-batches) makes batches of other tasks than it is given.");
     PowerPolicy first =
         new PowerPolicy(
             "ff", new FirstFitOffers(), Optional.empty(), Optional.empty(), Optional.empty());
-    assertThatIllegalArgumentException()
-        .isThrownBy(
+    assertThatThrownBy(
             () ->
                 PowerSimulation.run(input, first, new TooLow(), 1, Listener.NONE, new Interrupt()))
-        .withMessageContaining("A cap (0 mW)");
+        .isInstanceOf(WrongRuleException.class)
+        .hasMessage(
+            "The part (too-low) caps a node of the class (A) to (0 mW), which is not from its"
+                + " static power to its TDP.");
+    PowerPolicy greedy =
+        new PowerPolicy(
+            "greedy", new GreedyOffers(), Optional.empty(), Optional.empty(), Optional.empty());
+    assertThatThrownBy(
+            () ->
+                PowerSimulation.run(input, greedy, new TooLow(), 1, Listener.NONE, new Interrupt()))
+        .isInstanceOf(WrongRuleException.class)
+        .hasMessage("The part (greedy) takes a task that does not fit.");
   }
 }

@@ -23,13 +23,14 @@ import org.wattle.model.power.PowerScenario.ProfileSource;
 import org.wattle.model.power.PowerScenario.Switching;
 import org.wattle.model.power.PowerScenario.TaskSource;
 import org.wattle.model.power.PowerScenario.Thresholds;
-import org.wattle.model.power.PowerTasks;
 import org.wattle.model.power.TaskGroups;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.power.generate.PowerWorkload;
 import org.wattle.model.power.profile.PowerProfiles;
 import org.wattle.simulation.power.PowerSimulation;
+import org.wattle.simulation.power.PowerTasks;
 import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
@@ -45,7 +46,7 @@ import org.wattle.toolkit.text.UserError;
  * @param described the part of it that is reported
  * @param tasks of a replication, by its seed
  */
-record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
+record PowerInput(PowerStudy.Input described, LongFunction<TaskSubmissions> tasks) {
   /** So many seeds at once are kept, since the policies of a seed run one after the other. */
   private static final int KEPT = 8;
 
@@ -67,7 +68,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
         settings(scenario));
   }
 
-  private static org.wattle.simulation.power.PowerTasks submitted(PowerTasks tasks) {
+  private static PowerTasks submitted(TaskSubmissions tasks) {
     int count = tasks.size();
     int[] profile = new int[count];
     int[] second = new int[count];
@@ -75,7 +76,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
       profile[task] = tasks.profile(task);
       second[task] = Math.toIntExact(tasks.submitSeconds(task));
     }
-    return new org.wattle.simulation.power.PowerTasks(profile, second);
+    return new PowerTasks(profile, second);
   }
 
   private static PowerSimulation.Settings settings(PowerScenario scenario) {
@@ -97,7 +98,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
             capping.floorShare(),
             capping.localHigh(),
             capping.localLow()),
-        (int) Math.ceil(scenario.maxHours()));
+        scenario.maxHours());
   }
 
   /**
@@ -116,8 +117,8 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
     PowerInput input() {
       List<String> assumptions = new ArrayList<>();
       List<TaskProfile> profiles = withGroups(profiles(assumptions));
-      LongFunction<PowerTasks> tasks = tasks(profiles);
-      PowerTasks first = tasks.apply(scenario.seed());
+      LongFunction<TaskSubmissions> tasks = tasks(profiles);
+      TaskSubmissions first = tasks.apply(scenario.seed());
       return new PowerInput(
           new PowerStudy.Input(
               scenario, file.shown(), description(first, profiles), profiles, assumptions),
@@ -224,21 +225,21 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
       return grouped;
     }
 
-    private LongFunction<PowerTasks> tasks(List<TaskProfile> profiles) {
+    private LongFunction<TaskSubmissions> tasks(List<TaskProfile> profiles) {
       TaskSource workload = scenario.workload();
       if (workload instanceof TaskSource.InFile in) {
         Source source = context.inputs().read(file.resolve(in.file()));
         List<String> names = profiles.stream().map(TaskProfile::name).toList();
-        Parsed.Valid<PowerTasks> valid =
+        Parsed.Valid<TaskSubmissions> valid =
             Instances.valid(source, PowerTasksReader.read(source, names));
         context.warn(valid.warnings());
         return seed -> valid.value();
       }
-      LongFunction<PowerTasks> drawn =
+      LongFunction<TaskSubmissions> drawn =
           workload instanceof TaskSource.OfMix mix
               ? ofMix(mix, profiles)
               : ofCounts((TaskSource.OfCounts) workload, profiles);
-      Map<Long, PowerTasks> kept = new ConcurrentHashMap<>();
+      Map<Long, TaskSubmissions> kept = new ConcurrentHashMap<>();
       return seed -> {
         if (kept.size() > KEPT) {
           kept.clear();
@@ -247,7 +248,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
       };
     }
 
-    private static LongFunction<PowerTasks> ofMix(
+    private static LongFunction<TaskSubmissions> ofMix(
         TaskSource.OfMix workload, List<TaskProfile> profiles) {
       List<Group> groups = profiles.stream().map(profile -> profile.group().orElseThrow()).toList();
       int low = workload.mix().lowOf(workload.tasks());
@@ -265,7 +266,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
       }
     }
 
-    private static LongFunction<PowerTasks> ofCounts(
+    private static LongFunction<TaskSubmissions> ofCounts(
         TaskSource.OfCounts workload, List<TaskProfile> profiles) {
       List<String> names = profiles.stream().map(TaskProfile::name).toList();
       List<String> unknown =
@@ -285,7 +286,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
       return seed -> PowerWorkload.draw(counts, workload.gapSeconds(), seed);
     }
 
-    private String description(PowerTasks first, List<TaskProfile> profiles) {
+    private String description(TaskSubmissions first, List<TaskProfile> profiles) {
       int high = 0;
       for (int task = 0; task < first.size(); task++) {
         high += profiles.get(first.profile(task)).group().equals(Optional.of(Group.HIGH)) ? 1 : 0;
