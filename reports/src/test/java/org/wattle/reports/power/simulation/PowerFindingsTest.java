@@ -97,7 +97,8 @@ class PowerFindingsTest {
               outcome,
               Optional.of(
                   new PowerCosts(
-                      1, OptionalDouble.empty(), OptionalDouble.empty(), run.kilojoules, 0, 0))));
+                      1, OptionalDouble.empty(), OptionalDouble.empty(), run.kilojoules, 0, 0)),
+              Optional.empty()));
     }
   }
 

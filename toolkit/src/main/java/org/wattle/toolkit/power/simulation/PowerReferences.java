@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.wattle.model.power.PowerScenario;
-import org.wattle.model.power.PowerTasks;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Tasks;
 import org.wattle.model.power.batch.PowerBudgets;
@@ -137,7 +137,7 @@ final class PowerReferences {
   /** The tasks of a seed, in groups that follow each other, with the makespan as horizon. */
   private PowerBatch batch(Tasked key) {
     PowerScenario scenario = input.described().scenario();
-    PowerTasks tasks = input.tasks().apply(key.seed());
+    TaskSubmissions tasks = input.tasks().apply(key.seed());
     List<Tasks> groups = new ArrayList<>();
     int first = 0;
     for (int i = 1; i <= tasks.size(); i++) {

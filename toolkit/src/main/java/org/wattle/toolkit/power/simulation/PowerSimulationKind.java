@@ -183,27 +183,6 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
     }
   }
 
-  /** A part of one's own that decides what cannot be is a failure of that part. */
-  private static PowerOutcome outcome(
-      PowerInput input,
-      PowerNames.Chosen chosen,
-      PolicyWithCap of,
-      long seed,
-      Interrupt interrupt) {
-    try {
-      return PowerSimulation.run(
-          input.run(seed),
-          chosen.policy(of.policy()),
-          chosen.cap(of.cap()),
-          seed,
-          PowerSimulation.Listener.NONE,
-          interrupt);
-    } catch (WrongRuleException wrong) {
-      throw UserError.failed(
-          Escaped.text(wrong.sentence()) + " Maybe correct it, or leave it out.");
-    }
-  }
-
   /** Passes on what runs report. */
   private static final class Reporting {
     private final SimulationListener listener;
