@@ -42,6 +42,13 @@ final class ElectronChapter {
       Every task takes its M³PU of what its node may draw besides its static power. Aurora is FF without watts here.
       """;
 
+  private static final String READINGS =
+      """
+      ## Other assumptions
+
+      The moderate workload with other values of what the thesis leaves open, one at a time. Here a task draws the same power whatever runs beside it, so that policies change the energy of tasks only by the classes of nodes that they choose, and the static energy by the makespan.
+      """;
+
   private final Records records;
   private final Map<String, CappedRuns> workloads = new LinkedHashMap<>();
   private final CappedRuns chapter4;
@@ -86,6 +93,11 @@ final class ElectronChapter {
     blocks.add(new Block.Findings(TableFindings.ofChapter4(chapter4)));
     blocks.add(new Block.Prose(WATTS));
     blocks.add(new Block.Findings(new WattsFindings(watts, withoutCryptography).all()));
+    List<Block> readings = ElectronReadings.table(records);
+    if (!readings.isEmpty()) {
+      blocks.add(new Block.Prose(READINGS));
+      blocks.addAll(readings);
+    }
     return new Chapter(answer(), blocks);
   }
 

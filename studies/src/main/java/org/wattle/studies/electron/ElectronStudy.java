@@ -1,16 +1,20 @@
 package org.wattle.studies.electron;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.wattle.studies.BookStudy;
 import org.wattle.studies.Chapter;
 import org.wattle.studies.Publication;
 import org.wattle.studies.Records;
+import org.wattle.studies.Records.Row;
 import org.wattle.studies.StudyPlan;
 import org.wattle.studies.StudyScale;
 import org.wattle.studies.StudyStep;
+import org.wattle.studies.Workspace;
 import org.wattle.studies.priority.PrioritySteps;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -23,6 +27,14 @@ public final class ElectronStudy implements BookStudy {
   private static final String CRYPTOGRAPHY = "cryptography";
   private static final String VIDEO = "video-encoding";
   private static final String MODERATE = "electron-moderate.json";
+
+  /** The columns of {@code runs.csv} that are kept. */
+  private static final List<String> COLUMNS =
+      Stream.concat(
+              Stream.of("policy", "cap", "run", "complete"),
+              PowerMeasure.ALL.stream().map(PowerMeasure::column))
+          .toList();
+
   private static final int SEEDS = 20;
   private static final int QUICK_SEEDS = 2;
 
@@ -91,7 +103,10 @@ public final class ElectronStudy implements BookStudy {
             StudyStep.WORK + "/" + WITHOUT_CRYPTOGRAPHY + ".json",
             options(watts, List.of(CappedPolicy.NONE), seeds),
             WITHOUT_CRYPTOGRAPHY));
-    return StudyPlan.of(Duration.ofSeconds(scale == StudyScale.QUICK ? 8 : 30), steps);
+    if (scale == StudyScale.FULL) {
+      steps.addAll(ElectronReadings.steps(MODERATE));
+    }
+    return StudyPlan.of(Duration.ofSeconds(scale == StudyScale.QUICK ? 8 : 40), steps);
   }
 
   @Override
@@ -108,7 +123,24 @@ public final class ElectronStudy implements BookStudy {
   }
 
   private static List<StudyStep> simulated(String scenario, String options, String name) {
-    return PrioritySteps.runsOnly(scenario, options, name);
+    return List.of(
+        StudyStep.Command.of(
+            "simulate " + scenario + " " + options + " --out " + StudyStep.WORK + "/" + name),
+        new StudyStep.Derivation(
+            "keep some columns of " + name + "/runs.csv", work -> keepRuns(work, name)));
+  }
+
+  private static void keepRuns(Workspace workspace, String name) throws IOException {
+    List<List<String>> rows = new ArrayList<>();
+    for (Row row : new Records(workspace.work().resolve(name)).rows("runs.csv")) {
+      rows.add(COLUMNS.stream().map(row::text).map(ElectronStudy::rounded).toList());
+    }
+    workspace.keep(runsFile(name), COLUMNS, rows);
+  }
+
+  /** With at most three decimals, where it is a number that has any. */
+  private static String rounded(String cell) {
+    return PrioritySteps.rounded(cell, 3);
   }
 
   private static String options(List<String> policies, List<String> caps, int seeds) {

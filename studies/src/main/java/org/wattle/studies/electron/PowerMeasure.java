@@ -1,5 +1,6 @@
 package org.wattle.studies.electron;
 
+import java.util.List;
 import org.wattle.toolkit.text.Quantities;
 
 /**
@@ -18,6 +19,9 @@ record PowerMeasure(String name, String column, double scale, int decimals) {
   static final PowerMeasure P90 = watts("90th percentile", "power_p90_watts");
   static final PowerMeasure P95 = watts("95th percentile", "power_p95_watts");
   static final PowerMeasure ENERGY = new PowerMeasure("energy, kJ", "energy_joules", 1e-3, 0);
+
+  /** All of them. */
+  static final List<PowerMeasure> ALL = List.of(MAKESPAN, MAXIMUM, MEAN, MEDIAN, P90, P95, ENERGY);
 
   private static PowerMeasure watts(String name, String column) {
     return new PowerMeasure(name + " power, W", column, 1, 0);

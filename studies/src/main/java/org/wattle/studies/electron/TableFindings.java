@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.studies.StudyFinding;
+import org.wattle.studies.StudyFinding.Verdict;
 import org.wattle.studies.priority.PairedSaving;
 import org.wattle.toolkit.text.Quantities;
 
@@ -72,7 +73,20 @@ final class TableFindings {
             signed(less),
             ours.lessText(),
             ours.verdict(less),
-            ""));
+            why(measure, of, ours.verdict(less))));
+  }
+
+  private static String why(PowerMeasure measure, CappedPolicy of, Verdict verdict) {
+    if (verdict != Verdict.NOT_REPRODUCED) {
+      return "";
+    }
+    if (measure.equals(PowerMeasure.MAXIMUM) && of.cap().equals(CappedPolicy.EXTREMA)) {
+      return "Decided by our assumption that all tasks are submitted at once: they draw most in the"
+          + " first seconds, before Extrema looks";
+    }
+    return measure.equals(PowerMeasure.ENERGY)
+        ? "Decided by our assumption that a task draws the same whatever runs beside it"
+        : "";
   }
 
   /** A share of the source in words. */

@@ -182,7 +182,7 @@ public final class PrioritySteps {
   }
 
   /** A cell with at most so many decimals, where it is a number that has any. */
-  static String rounded(String cell, int decimals) {
+  public static String rounded(String cell, int decimals) {
     return NUMBER.matcher(cell).matches()
         ? Quantities.plain(Double.parseDouble(cell), decimals)
         : cell;

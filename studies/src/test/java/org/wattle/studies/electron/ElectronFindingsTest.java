@@ -246,4 +246,32 @@ class ElectronFindingsTest {
               lowAndHigh[c][1]));
     }
   }
+
+  @Test
+  void otherAssumptionsAreJudgedWhereTheyAreNearest() {
+    // 24.7 % less in table 5.3.
+    assertThat(energyOfMgm(0.02, 0.23)).containsExactly(Verdict.REPRODUCED);
+    assertThat(energyOfMgm(0.02, 0.1)).containsExactly(Verdict.QUALITATIVE);
+    assertThat(energyOfMgm(0.004, -0.02)).containsExactly(Verdict.NOT_REPRODUCED);
+    assertThat(ElectronReadings.findings(List.of())).isEmpty();
+  }
+
+  private static List<Verdict> energyOfMgm(double... less) {
+    List<Row> rows = new ArrayList<>();
+    for (double each : less) {
+      rows.add(
+          InventedRuns.row(
+              "reading",
+              "r" + each,
+              "compared",
+              "MGM",
+              "measure",
+              "energy",
+              "less",
+              each,
+              "half_width",
+              0.005));
+    }
+    return verdicts(ElectronReadings.findings(rows));
+  }
 }
