@@ -27,7 +27,6 @@ import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.power.generate.PowerWorkload;
 import org.wattle.model.power.profile.PowerProfiles;
 import org.wattle.simulation.power.PowerSimulation;
-import org.wattle.simulation.power.PowerTasks;
 import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
@@ -59,19 +58,8 @@ record PowerInput(PowerStudy.Input described, LongFunction<TaskSubmissions> task
         scenario.cluster(),
         scenario.model(),
         described.profiles(),
-        submitted(tasks.apply(seed)),
+        tasks.apply(seed),
         settings(scenario));
-  }
-
-  private static PowerTasks submitted(TaskSubmissions tasks) {
-    int count = tasks.size();
-    int[] profile = new int[count];
-    int[] second = new int[count];
-    for (int task = 0; task < count; task++) {
-      profile[task] = tasks.profile(task);
-      second[task] = Math.toIntExact(tasks.submitSeconds(task));
-    }
-    return new PowerTasks(profile, second);
   }
 
   private static PowerSimulation.Settings settings(PowerScenario scenario) {
