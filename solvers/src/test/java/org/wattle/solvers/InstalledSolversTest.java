@@ -11,6 +11,7 @@ import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.lotes.Allocation;
 import org.wattle.model.lotes.MachineAssignment;
+import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.solving.Capabilities.Ability;
 import org.wattle.model.solving.ProblemType;
 import org.wattle.model.solving.Solver;
@@ -49,6 +50,9 @@ class InstalledSolversTest {
     assertThat(ids(CollocationPlacement.PROBLEM, "weighted-sum"))
         .startsWith("auto", "scip")
         .endsWith("branch-and-bound", "random", "slot-rr", "node-rr", "dot-product");
+    assertThat(ids(PowerSchedule.PROBLEM, "peak-power"))
+        .startsWith("auto", "scip")
+        .endsWith("event-based", "ff", "bp", "mm", "mgm");
   }
 
   @Test

@@ -49,7 +49,7 @@ public final class LevelScheduling {
    * @return whether it fits anywhere
    */
   public boolean place(int task, int[] classes, int patience) {
-    Stop.poll(task);
+    Stop.poll();
     int profile = batch.tasks().get(task).profile();
     int release = batch.tasks().get(task).release();
     int best = -1;

@@ -72,6 +72,7 @@ public final class ListScheduling {
       while (taken) {
         taken = false;
         for (int n = 0; n < classOf.length; n++) {
+          Stop.poll(n);
           int now = offer(n, t);
           placed += now;
           taken |= now > 0;

@@ -100,7 +100,7 @@ final class NodePacking {
       long steps = 0;
       int at = 0;
       while (at < tasks.length) {
-        Stop.poll((int) steps);
+        Stop.poll();
         if (order[at] == null) {
           order[at] = candidates(tasks[at]);
           tried[at] = 0;

@@ -71,7 +71,7 @@ public final class PowerGoalMinimiser implements GoalMinimiser<PowerSchedule> {
     boolean proven =
         bound.isPresent()
             && !ClaimedBounds.refuted(Sense.MINIMIZE, bound.getAsDouble(), value)
-            && Math.ceil(bound.getAsDouble() - 1e-9 * Math.max(1, Math.abs(value))) >= value;
+            && Math.ceil(bound.getAsDouble() - Math.min(0.5, 1e-9 * Math.abs(value))) >= value;
     return new Minimum<>(schedule, proven);
   }
 

@@ -34,7 +34,7 @@ import org.wattle.solvers.support.SolveLog;
  * are left out: the bound is that of areas then. A work limit applies to each solve of a backend in
  * its unit, and to the search as a number of orders.
  */
-final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
+public final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
   /** A model with more terms, about, is not built. */
   private static final long MAX_TERMS = 500_000;
 
@@ -52,7 +52,12 @@ final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule> {
   private final Method method;
   private final PowerAim aim;
 
-  /** With a backend that takes integer programs. */
+  /** With a backend that takes integer programs, on starts in slots. */
+  public PowerModelSolver(String id, CheckedBackend backend, PowerAim aim) {
+    this(id, backend, Method.POOLS, aim);
+  }
+
+  /** With a backend that takes integer programs, and the models that it gets. */
   PowerModelSolver(String id, CheckedBackend backend, Method method, PowerAim aim) {
     this.id = id;
     this.backend = backend;

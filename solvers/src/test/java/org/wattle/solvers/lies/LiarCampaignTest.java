@@ -29,6 +29,10 @@ import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.ObjectiveBuilder;
 import org.wattle.model.optimization.Variable;
+import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.model.power.batch.PowerObjective;
+import org.wattle.model.power.batch.PowerSchedule;
+import org.wattle.model.power.batch.TinyBatches;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.collocation.TinyCollocations;
 import org.wattle.solvers.energy.TinyInstances;
@@ -77,6 +81,7 @@ class LiarCampaignTest {
     return Stream.of(
             Seeds.upTo(8).map(seed -> energy(seed + 1)),
             Seeds.upTo(8).map(seed -> collocation(seed)),
+            Seeds.upTo(8).map(seed -> power(seed)),
             Seeds.upTo(8)
                 .flatMap(seed -> LiedTo.lotes("lotes " + seed, SmallLotes.random(seed)).stream()))
         .flatMap(problems -> problems);
@@ -84,6 +89,13 @@ class LiarCampaignTest {
 
   static LiedTo<CollocationInstance, CollocationPlacement> collocation(long seed) {
     return LiedTo.collocation("collocation " + seed, TinyCollocations.of(seed, 2));
+  }
+
+  /** Of those batches whose lists and areas prove nothing yet. */
+  static LiedTo<PowerBatch, PowerSchedule> power(long seed) {
+    PowerObjective[] objectives = PowerObjective.values();
+    return LiedTo.power(
+        "power " + seed, TinyBatches.of(3 * seed), objectives[(int) (seed % objectives.length)]);
   }
 
   static LiedTo<EnergyInstance, Placement> energy(long seed) {

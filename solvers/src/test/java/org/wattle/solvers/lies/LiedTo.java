@@ -29,6 +29,11 @@ import org.wattle.model.optimization.FeasibilityReport;
 import org.wattle.model.optimization.ModelCheck;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.Sense;
+import org.wattle.model.power.batch.PowerAim;
+import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.model.power.batch.PowerObjective;
+import org.wattle.model.power.batch.PowerSchedule;
+import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.Capabilities;
 import org.wattle.model.solving.Capabilities.Ability;
@@ -45,6 +50,7 @@ import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.lotes.AllocationSolver;
 import org.wattle.solvers.lotes.ColumnGenerationSolver;
 import org.wattle.solvers.lotes.IntegerAssignmentSolver;
+import org.wattle.solvers.power.PowerModelSolver;
 
 /**
  * A problem, and a solver of it that asks a backend.
@@ -123,6 +129,19 @@ record LiedTo<P, S>(
         backend -> new ExactCollocationSolver(backend.id(), new CheckedBackend(backend)),
         Sense.MINIMIZE,
         checked(new CollocationChecker(), instance, WeightedSum.NAME));
+  }
+
+  /** One objective of a batch with power. */
+  static LiedTo<PowerBatch, PowerSchedule> power(
+      String name, PowerBatch batch, PowerObjective objective) {
+    return new LiedTo<>(
+        name,
+        backend("scip"),
+        SolveRequest.of(batch, SolveParameters.DEFAULT),
+        backend ->
+            new PowerModelSolver(backend.id(), new CheckedBackend(backend), PowerAim.of(objective)),
+        Sense.MINIMIZE,
+        checked(new PowerScheduleChecker(), batch, objective.word()));
   }
 
   /** The three objectives of LoTES. */

@@ -1,14 +1,16 @@
 package org.wattle.model.power.batch;
 
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
-/** The best value of every objective over all nodes and first slots of all tasks of a batch. */
+/** The goals of all schedules of a batch: every node and first slot of every task is tried. */
 public final class EverySchedule {
   private final PowerBatch batch;
   private final int[] nodes;
   private final int[] starts;
-  private final Map<PowerObjective, Double> best = new EnumMap<>(PowerObjective.class);
+  private final Set<PowerGoals> goals = new HashSet<>();
 
   private EverySchedule(PowerBatch batch) {
     this.batch = batch;
@@ -16,20 +18,34 @@ public final class EverySchedule {
     this.starts = new int[nodes.length];
   }
 
-  /** The best values as the checker has them; empty where there is no clean schedule. */
-  public static Map<PowerObjective, Double> best(PowerBatch batch) {
+  /** The goals of all schedules that the checker finds clean, as the checker has them. */
+  public static Set<PowerGoals> goals(PowerBatch batch) {
     EverySchedule every = new EverySchedule(batch);
     every.place(0);
-    return every.best;
+    return every.goals;
+  }
+
+  /** The best values, in W, J and s; empty where there is no clean schedule. */
+  public static Map<PowerObjective, Double> best(PowerBatch batch) {
+    Map<PowerObjective, Double> best = new EnumMap<>(PowerObjective.class);
+    for (PowerGoals each : goals(batch)) {
+      for (PowerObjective objective : PowerObjective.values()) {
+        best.merge(objective, objective.value(each), Math::min);
+      }
+    }
+    return best;
   }
 
   private void place(int task) {
     if (task == nodes.length) {
       var report = new PowerScheduleChecker().check(batch, PowerSchedule.of(nodes, starts));
       if (report.clean()) {
-        for (PowerObjective objective : PowerObjective.values()) {
-          best.merge(objective, report.objectives().get(objective.word()), Math::min);
-        }
+        Map<String, Double> values = report.objectives();
+        goals.add(
+            new PowerGoals(
+                Math.round(1000 * values.get("peak-power")),
+                Math.round(1000 * values.get("energy")),
+                Math.round(values.get("makespan"))));
       }
       return;
     }
