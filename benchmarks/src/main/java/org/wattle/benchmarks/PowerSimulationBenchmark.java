@@ -24,10 +24,10 @@ import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSimulation;
-import org.wattle.simulation.power.PowerTasks;
 import org.wattle.simulation.power.cap.CapCatalogue;
 import org.wattle.simulation.power.cap.CapRule;
 import org.wattle.simulation.power.cap.CapSettings;
@@ -92,7 +92,7 @@ public class PowerSimulationBenchmark {
                 cluster,
                 PowerModel.USUAL,
                 profiles,
-                new PowerTasks(random.ints(tasks, 0, PROGRAMS).toArray(), new int[tasks]),
+                TaskSubmissions.of(random.ints(tasks, 0, PROGRAMS).toArray(), new long[tasks]),
                 settings));
     parts =
         Optional.of(

@@ -173,7 +173,7 @@ class SimulationInAProgramTest {
       assertThat(run.outcome().ended()).isEqualTo(14);
       assertThat(run.outcome().segments().isEmpty()).isEqualTo(run.number() > 1);
       assertThat(run.outcome().power().mean() * run.outcome().makespanSeconds())
-          .isCloseTo(run.outcome().energyMillijoules(), within(1.0));
+          .isCloseTo((double) run.outcome().energyMillijoules(), within(1.0));
     }
     PairedDifference watts =
         PairedDifference.of(peak(power.summaries().get(1)), peak(power.summaries().get(0)))

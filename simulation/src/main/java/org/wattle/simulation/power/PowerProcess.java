@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.engine.EventLoop;
 import org.wattle.simulation.engine.EventQueue;
@@ -22,7 +23,7 @@ import org.wattle.simulation.power.policy.PowerPolicy;
  */
 final class PowerProcess {
   private final Settings settings;
-  private final PowerTasks tasks;
+  private final TaskSubmissions tasks;
   private final Listener listener;
   private final ProfileTable table;
   private final SubmissionPlan plan;

@@ -4,6 +4,7 @@ import java.util.List;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.TaskProfile;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.cap.CapRule;
 import org.wattle.simulation.power.cap.CapSettings;
@@ -51,7 +52,7 @@ public final class PowerSimulation {
       PowerCluster cluster,
       PowerModel model,
       List<TaskProfile> profiles,
-      PowerTasks tasks,
+      TaskSubmissions tasks,
       Settings settings) {
     public Input {
       profiles = List.copyOf(profiles);

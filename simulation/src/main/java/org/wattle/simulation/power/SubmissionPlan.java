@@ -3,6 +3,7 @@ package org.wattle.simulation.power;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.simulation.power.policy.BatchRule;
 import org.wattle.simulation.power.policy.BatchRule.Batch;
 import org.wattle.simulation.power.policy.BatchRule.Dealing;
@@ -28,15 +29,20 @@ final class SubmissionPlan {
   }
 
   static SubmissionPlan of(
-      PowerTasks tasks, Optional<BatchRule> rule, Dealing dealing, int delaySeconds) {
+      TaskSubmissions tasks, Optional<BatchRule> rule, Dealing dealing, int delaySeconds) {
     if (rule.isPresent()) {
       return new Batches(tasks, rule.get(), dealing, delaySeconds).plan();
     }
-    int[] task = new int[tasks.count()];
+    int[] task = new int[tasks.size()];
     Arrays.setAll(task, i -> i);
-    int[] second = new int[tasks.count()];
-    Arrays.setAll(second, tasks::submitSecond);
+    int[] second = new int[tasks.size()];
+    Arrays.setAll(second, t -> second(tasks, t));
     return new SubmissionPlan(task, second, new int[0]);
+  }
+
+  /** Runs are cut long before the largest second. */
+  private static int second(TaskSubmissions tasks, int task) {
+    return (int) Math.min(tasks.submitSeconds(task), Integer.MAX_VALUE);
   }
 
   int count() {
@@ -54,7 +60,7 @@ final class SubmissionPlan {
 
   /** Makes a plan of batches. Mutable. */
   private static final class Batches {
-    private final PowerTasks tasks;
+    private final TaskSubmissions tasks;
     private final BatchRule rule;
     private final Dealing dealing;
     private final int delaySeconds;
@@ -67,14 +73,14 @@ final class SubmissionPlan {
 
     private int made;
 
-    Batches(PowerTasks tasks, BatchRule rule, Dealing dealing, int delaySeconds) {
+    Batches(TaskSubmissions tasks, BatchRule rule, Dealing dealing, int delaySeconds) {
       this.tasks = tasks;
       this.rule = rule;
       this.dealing = dealing;
       this.delaySeconds = delaySeconds;
-      this.task = new int[tasks.count()];
-      this.second = new int[tasks.count()];
-      this.node = new int[tasks.count()];
+      this.task = new int[tasks.size()];
+      this.second = new int[tasks.size()];
+      this.node = new int[tasks.size()];
       this.lastOf = new int[dealing.cluster().nodeCount() + 1];
       Arrays.fill(lastOf, NEVER);
     }
@@ -82,9 +88,9 @@ final class SubmissionPlan {
     /** Tasks of the same second are a batch of their own; in order of time, then of making. */
     SubmissionPlan plan() {
       int end = 0;
-      for (int from = 0; from < tasks.count(); from = end) {
+      for (int from = 0; from < tasks.size(); from = end) {
         end = from;
-        while (end < tasks.count() && tasks.submitSecond(end) == tasks.submitSecond(from)) {
+        while (end < tasks.size() && tasks.submitSeconds(end) == tasks.submitSeconds(from)) {
           end++;
         }
         add(from, end);
@@ -115,7 +121,7 @@ final class SubmissionPlan {
           throw new WrongRuleException(rule.id(), "binds tasks to a node that there is not");
         }
         int last = lastOf[sequence];
-        int at = tasks.submitSecond(from);
+        int at = second(tasks, from);
         lastOf[sequence] = last == NEVER ? at : Math.max(at, last + delaySeconds);
         for (int profile : batch.profiles()) {
           if (profile < 0 || profile >= profiles) {

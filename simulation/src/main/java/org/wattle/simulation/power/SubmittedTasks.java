@@ -1,6 +1,7 @@
 package org.wattle.simulation.power;
 
 import java.util.Arrays;
+import org.wattle.model.power.TaskSubmissions;
 
 /**
  * The tasks that wait, by their place in the order of submission: a line for every profile, for
@@ -12,7 +13,7 @@ final class SubmittedTasks {
   static final int NONE = Integer.MAX_VALUE;
 
   private final SubmissionPlan plan;
-  private final PowerTasks tasks;
+  private final TaskSubmissions tasks;
   private final int profiles;
   private final int[] first;
   private final int[] last;
@@ -24,7 +25,7 @@ final class SubmittedTasks {
   private int lastOfAll = NONE;
   private int waiting;
 
-  SubmittedTasks(SubmissionPlan plan, PowerTasks tasks, int profiles, int nodes) {
+  SubmittedTasks(SubmissionPlan plan, TaskSubmissions tasks, int profiles, int nodes) {
     this.plan = plan;
     this.tasks = tasks;
     this.profiles = profiles;

@@ -87,10 +87,11 @@ final class PlainPowerRun {
     for (int n = 0; n < classOf.length; n++) {
       nodes.add(new PlainNode(n, classOf[n], input.cluster().classes().get(classOf[n])));
     }
-    for (int t = 0; t < input.tasks().count(); t++) {
+    for (int t = 0; t < input.tasks().size(); t++) {
       int profile = input.tasks().profile(t);
       tasks.add(
-          new PlainTask(t, input.profiles().get(profile), profile, input.tasks().submitSecond(t)));
+          new PlainTask(
+              t, input.profiles().get(profile), profile, (int) input.tasks().submitSeconds(t)));
     }
     this.toCome =
         new ArrayList<>(

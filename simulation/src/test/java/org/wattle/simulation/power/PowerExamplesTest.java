@@ -17,6 +17,7 @@ import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.PowerOutcome.ClassTasks;
 import org.wattle.simulation.power.PowerSimulation.Input;
@@ -67,7 +68,7 @@ class PowerExamplesTest {
             cluster,
             new PowerModel(1),
             profiles,
-            new PowerTasks(tasks, new int[tasks.length]),
+            TaskSubmissions.of(tasks, new long[tasks.length]),
             SETTINGS),
         policy,
         caps,
@@ -165,7 +166,7 @@ class PowerExamplesTest {
             cluster(1),
             PowerModel.USUAL,
             profiles,
-            new PowerTasks(new int[] {0, 1}, new int[2]),
+            TaskSubmissions.of(new int[] {0, 1}, new long[2]),
             new Settings(20, false, 1, 3, 20, always, 1));
     PowerOutcome outcome = run(input, "ff", "progressive", Listener.NONE);
     // At 5 s; a second one at 10 s, when the task ends, and none later, where all is at its floor.
@@ -198,11 +199,12 @@ class PowerExamplesTest {
             profile("wide", 2000, 10, 0, 0, Group.HIGH));
     int[] tasks = new int[42];
     tasks[1] = 1;
-    int[] submit = new int[42];
+    long[] submit = new long[42];
     // A slim one and a wide one at 0 s, then a slim one every 5 s: never are 2 cores free.
-    Arrays.setAll(submit, t -> t < 2 ? 0 : 5 * (t - 1));
+    Arrays.setAll(submit, t -> t < 2 ? 0 : 5L * (t - 1));
     Input input =
-        new Input(cluster(1), PowerModel.USUAL, profiles, new PowerTasks(tasks, submit), SETTINGS);
+        new Input(
+            cluster(1), PowerModel.USUAL, profiles, TaskSubmissions.of(tasks, submit), SETTINGS);
     int free = run(input, "bp", "none", Listener.NONE).tasks().startSecond(1).orElseThrow();
     assertThat(free).isGreaterThan(150);
     List<Long> reserved = new ArrayList<>();
@@ -244,7 +246,7 @@ class PowerExamplesTest {
                 cluster(1),
                 PowerModel.USUAL,
                 List.of(task),
-                new PowerTasks(new int[] {0}, new int[] {0}),
+                TaskSubmissions.of(new int[] {0}, new long[] {0}),
                 SETTINGS),
             new PowerPolicy(
                 "ff", new FirstFitOffers(), Optional.empty(), Optional.empty(), Optional.empty()),
@@ -270,9 +272,6 @@ class PowerExamplesTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> run(cluster(1), List.of(none), "ff", "none", 0))
         .withMessageContaining("(0) classes of nodes, of (1)");
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new PowerTasks(new int[2], new int[] {3, 2}))
-        .withMessageContaining("Maybe sort");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new CapSettings(10, 10, 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4))
         .withMessageContaining("is not above the low one");
@@ -344,7 +343,7 @@ class PowerExamplesTest {
             cluster(1),
             PowerModel.USUAL,
             List.of(task),
-            new PowerTasks(new int[] {0}, new int[] {0}),
+            TaskSubmissions.of(new int[] {0}, new long[] {0}),
             SETTINGS);
     PowerPolicy forgetful =
         new PowerPolicy(

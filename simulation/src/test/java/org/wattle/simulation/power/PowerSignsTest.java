@@ -19,6 +19,7 @@ import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.PowerSimulation.Input;
 import org.wattle.simulation.power.PowerSimulation.Listener;
@@ -95,7 +96,7 @@ class PowerSignsTest {
             CLUSTER,
             PowerModel.USUAL,
             PROFILES,
-            new PowerTasks(order.stream().mapToInt(p -> p).toArray(), new int[tasks]),
+            TaskSubmissions.of(order.stream().mapToInt(p -> p).toArray(), new long[tasks]),
             new Settings(1, true, 1, 3, 20, CAPPING, 24));
     Map<String, PowerOutcome> byCap = new LinkedHashMap<>();
     for (String cap : List.of("none", "static", "extrema", "progressive")) {

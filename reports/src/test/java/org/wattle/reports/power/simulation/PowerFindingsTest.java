@@ -18,12 +18,12 @@ import org.wattle.model.power.PowerScenario.Offers;
 import org.wattle.model.power.PowerScenario.ProfileSource;
 import org.wattle.model.power.PowerScenario.TaskSource;
 import org.wattle.model.power.PowerTariff;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSimulation;
 import org.wattle.simulation.power.PowerStatistics;
-import org.wattle.simulation.power.PowerTasks;
 import org.wattle.simulation.power.TaskRuns;
 import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.cap.NoCaps;
@@ -54,7 +54,7 @@ class PowerFindingsTest {
                 CLUSTER,
                 PowerModel.USUAL,
                 List.of(),
-                new PowerTasks(new int[0], new int[0]),
+                TaskSubmissions.of(new int[0], new long[0]),
                 new PowerSimulation.Settings(
                     1, false, 1, 3, 1, new CapSettings(2, 1, 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4), 1)),
             new PowerPolicyCatalogue(PowerPolicyCatalogue.load().usable())

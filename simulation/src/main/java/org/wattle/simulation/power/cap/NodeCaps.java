@@ -116,12 +116,12 @@ public final class NodeCaps {
 
   /** Whether the mean power of the cluster over the window is above a power. */
   public boolean clusterAbove(long milliwatts) {
-    return drawnByAll > milliwatts * seconds;
+    return milliwatts <= Long.MAX_VALUE / seconds && drawnByAll > milliwatts * seconds;
   }
 
   /** Whether the mean power of the cluster over the window is below a power. */
   public boolean clusterBelow(long milliwatts) {
-    return drawnByAll < milliwatts * seconds;
+    return milliwatts > Long.MAX_VALUE / seconds || drawnByAll < milliwatts * seconds;
   }
 
   /** The energy of a node over the window. */

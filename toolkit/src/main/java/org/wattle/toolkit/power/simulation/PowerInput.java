@@ -10,13 +10,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
-import java.util.stream.Stream;
-import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.power.PowerProfilesCodec;
 import org.wattle.model.json.table.PowerTasksReader;
-import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerScenario;
 import org.wattle.model.power.PowerScenario.Capping;
 import org.wattle.model.power.PowerScenario.ProfileSource;
@@ -30,7 +27,6 @@ import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.power.generate.PowerWorkload;
 import org.wattle.model.power.profile.PowerProfiles;
 import org.wattle.simulation.power.PowerSimulation;
-import org.wattle.simulation.power.PowerTasks;
 import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.files.Instances;
@@ -50,8 +46,6 @@ record PowerInput(PowerStudy.Input described, LongFunction<TaskSubmissions> task
   /** So many seeds at once are kept, since the policies of a seed run one after the other. */
   private static final int KEPT = 8;
 
-  private static final double MILLI = 1000;
-
   /** Where nothing is said of thresholds, no cap compares the power of the cluster with any. */
   private static final Thresholds NEVER = new Thresholds(Long.MAX_VALUE, -1);
 
@@ -64,19 +58,8 @@ record PowerInput(PowerStudy.Input described, LongFunction<TaskSubmissions> task
         scenario.cluster(),
         scenario.model(),
         described.profiles(),
-        submitted(tasks.apply(seed)),
+        tasks.apply(seed),
         settings(scenario));
-  }
-
-  private static PowerTasks submitted(TaskSubmissions tasks) {
-    int count = tasks.size();
-    int[] profile = new int[count];
-    int[] second = new int[count];
-    for (int task = 0; task < count; task++) {
-      profile[task] = tasks.profile(task);
-      second[task] = Math.toIntExact(tasks.submitSeconds(task));
-    }
-    return new PowerTasks(profile, second);
   }
 
   private static PowerSimulation.Settings settings(PowerScenario scenario) {
@@ -135,73 +118,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<TaskSubmissions> task
           Instances.valid(source, new PowerProfilesCodec().read(source));
       context.warn(valid.warnings());
       assumptions.addAll(valid.value().assumptions());
-      List<String> classes = scenario.cluster().classes().stream().map(NodeClass::name).toList();
-      List<TaskProfile> profiles =
-          valid
-              .value()
-              .on(classes)
-              .orElseThrow(() -> missingClasses(name, valid.value().classes(), classes));
-      requireFit(name, profiles);
-      return profiles;
-    }
-
-    private static UserError missingClasses(String name, List<String> known, List<String> classes) {
-      return UserError.invalid(
-          "The profiles (%s) do not say what tasks draw on nodes of the classes (%s); they know (%s). Maybe the classes are named otherwise."
-              .formatted(
-                  Escaped.name(name),
-                  classes.stream()
-                      .filter(of -> !known.contains(of))
-                      .map(Escaped::name)
-                      .collect(joining(", ")),
-                  known.stream().map(Escaped::name).collect(joining(", "))));
-    }
-
-    /** The checks that scenarios with profiles of their own get when they are read. */
-    private void requireFit(String name, List<TaskProfile> profiles) {
-      List<String> problems = profiles.stream().flatMap(this::problems).toList();
-      if (!problems.isEmpty()) {
-        throw UserError.invalid(
-            "The profiles ("
-                + Escaped.name(name)
-                + ") do not suit the cluster.\n"
-                + String.join("\n", problems));
-      }
-    }
-
-    private Stream<String> problems(TaskProfile of) {
-      List<String> problems = new ArrayList<>();
-      List<NodeClass> classes = scenario.cluster().classes();
-      for (int c = 0; c < classes.size(); c++) {
-        NodeClass node = classes.get(c);
-        long peak = of.draws().get(c).peakMilliwatts();
-        if (node.staticMilliwatts() + peak > node.tdpMilliwatts()) {
-          problems.add(
-              ("The peak (%s W) of the profile (%s) and the static power (%s W) of a node of the"
-                   + " class (%s) are above its thermal design power (%s W). Maybe the static power"
-                   + " is in the peak.")
-                  .formatted(
-                      watts(peak),
-                      Escaped.name(of.name()),
-                      watts(node.staticMilliwatts()),
-                      Escaped.name(node.name()),
-                      watts(node.tdpMilliwatts())));
-        }
-      }
-      if (classes.stream()
-          .noneMatch(
-              node ->
-                  of.millicores() <= node.millicores()
-                      && of.memoryMegabytes() <= node.memoryMegabytes())) {
-        problems.add(
-            "No node holds a task of the profile (%s), with (%s) cores and (%d) MB. Maybe a class of nodes is missing."
-                .formatted(Escaped.name(of.name()), watts(of.millicores()), of.memoryMegabytes()));
-      }
-      return problems.stream();
-    }
-
-    private static String watts(long thousandths) {
-      return ReadableNumber.of(thousandths / MILLI);
+      return new ProfilesOfFile(name, scenario.cluster().classes()).suitable(valid.value());
     }
 
     private static List<TaskProfile> withGroups(List<TaskProfile> profiles) {
