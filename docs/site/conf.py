@@ -30,11 +30,11 @@ mathjax_path = "math.js"  # KaTeX does the work, from files beside the page.
 CONTENTS = {
     "Guide": ["docs/README", "docs/tutorial"],
     "How to": ["docs/how-to/your-own-instance", "docs/how-to/read-a-certificate", "docs/how-to/your-own-backend",
-               "docs/how-to/your-own-solver", "docs/how-to/your-own-policy", "docs/how-to/write-a-policy-part", "docs/how-to/your-own-importer", "docs/how-to/analyze-a-trace", "docs/how-to/use-as-a-library",
+               "docs/how-to/your-own-solver", "docs/how-to/your-own-policy", "docs/how-to/write-a-policy-part", "docs/how-to/your-own-importer", "docs/how-to/analyze-a-trace", "docs/how-to/profiles-from-power-samples", "docs/how-to/use-as-a-library",
                "docs/importing-openb"],
     "Subjects": ["docs/command-line", "docs/instance-format", "docs/consolidation", "docs/explain", "docs/heuristics",
                  "docs/collocation", "docs/calibrating-weights", "docs/lotes", "docs/simulation",
-                 "docs/simulating-clusters", "docs/priority-scheduling", "docs/workloads", "notebooks/README"],
+                 "docs/simulating-clusters", "docs/priority-scheduling", "docs/power-scheduling", "docs/peak-power", "docs/workloads", "notebooks/README"],
     "Background": ["docs/background/README", "docs/background/energy", "docs/background/clusters",
                    "docs/background/lotes", "docs/background/collocation"],
     "Reference": ["docs/reference/README", "docs/reference/commands", "docs/reference/solvers", "docs/api"],

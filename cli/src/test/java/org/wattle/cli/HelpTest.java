@@ -32,6 +32,7 @@ class HelpTest {
         "import google-2011",
         "import bitbrains",
         "import csv",
+        "import power-samples",
         "analyze",
         "generate",
         "reproduce",

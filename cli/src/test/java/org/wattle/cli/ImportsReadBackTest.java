@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.wattle.model.json.InstanceReader;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
+import org.wattle.model.json.power.PowerProfilesCodec;
 import org.wattle.model.json.table.WorkloadReader;
 
 /** Whatever the tables hold: an importer reports it, or writes what every other command reads. */
@@ -144,7 +145,39 @@ class ImportsReadBackTest {
     OPENB(Openb.TABLES, "openb --nodes nodes.csv --pods pods.csv --power power.csv --gpu"),
     OPENB_ARRIVALS(Openb.TABLES, "openb --nodes nodes.csv --pods pods.csv --arrivals --gpu"),
     SPECPOWER(
-        Map.of("power.csv", Openb.POWER), "specpower power.csv --servers 3 --models 2 --tasks 4");
+        Map.of("power.csv", Openb.POWER), "specpower power.csv --servers 3 --models 2 --tasks 4"),
+    POWER_SAMPLES(
+        Map.of(
+            "watts.csv",
+            """
+            program,class,run,seconds,watts
+            idle,A,1,0,45
+            idle,A,1,5,45.5
+            p,A,1,0,138
+            p,A,1,2,115
+            p,A,1,4,114.5
+            """,
+            "rapl.csv",
+            """
+            seconds,zone,name,energy_uj,max_energy_range_uj,program,class,run
+            0,intel-rapl:0,package-0,262143000000,262143328850,p,A,2
+            0,intel-rapl:0:1,dram,1000000,65712999613,p,A,2
+            2.5,intel-rapl:0,package-0,250000000,262143328850,p,A,2
+            2.5,intel-rapl:0:1,dram,11000000,65712999613,p,A,2
+            5,intel-rapl:0,package-0,500000000,262143328850,p,A,2
+            5,intel-rapl:0:1,dram,21000000,65712999613,p,A,2
+            """),
+        "power-samples watts.csv rapl.csv"),
+    POWER_METRICS(
+        Map.of(
+            "rows.csv",
+            """
+            timestamp,__name__,exe,pid,instance,value
+            1763870000,scaph_process_power_consumption_microwatts,/opt/p,47,n1:8080,61000000
+            1763870002,scaph_process_power_consumption_microwatts,/opt/p,47,n1:8080,44000000
+            1763870004,scaph_process_power_consumption_microwatts,/opt/p,47,n1:8080,44100000
+            """),
+        "power-samples rows.csv --class A");
 
     @SuppressWarnings("ImmutableEnumChecker") // Nobody changes them.
     private final Map<String, String> tables;
@@ -210,7 +243,11 @@ class ImportsReadBackTest {
   }
 
   private static Parsed<?> read(Source made) {
-    return new String(made.bytes(), UTF_8).contains("\"kind\": \"workload\"")
+    String text = new String(made.bytes(), UTF_8);
+    if (text.contains("\"kind\": \"power-profiles\"")) {
+      return new PowerProfilesCodec().read(made);
+    }
+    return text.contains("\"kind\": \"workload\"")
         ? WorkloadReader.read(made)
         : InstanceReader.installed().read(made);
   }

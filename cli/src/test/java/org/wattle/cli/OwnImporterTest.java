@@ -121,14 +121,14 @@ class OwnImporterTest {
   @Test
   void itIsListedAndDescribed() {
     assertThat(session.run("import", "--help").out())
-        .contains("toy          Turns a list of seconds into a workload.")
-        .contains("csv          Turns a table");
+        .contains("toy            Turns a list of seconds into a workload.")
+        .contains("csv            Turns a table");
     assertThat(session.run("import", "toy", "--help").out())
         .contains("CPU of a task, at most 100 % of a machine (default: 0.5).")
         .contains("The result is JSON of kind workload.")
         .contains("Example:\n  wattle import toy seconds.txt --out out/toy.json");
     assertThat(session.run("generate-completion").out()).contains("_picocli_wattle_import_toy");
-    assertThat(session.run("import").err()).contains("bitbrains, csv or toy.");
+    assertThat(session.run("import").err()).contains("bitbrains, csv, power-samples or toy.");
   }
 
   @Test

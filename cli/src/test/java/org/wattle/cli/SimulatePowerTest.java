@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -119,6 +121,17 @@ class SimulatePowerTest {
     assertThat(number(run, "throttledNodeSeconds")).isPositive();
   }
 
+  /** Twenty seconds, of which b takes half. */
+  @Test
+  void aRunIsCutOffWhereItIsTooLong() {
+    JsonNode run = json("--policy", "ff", "--hours", "0.005555555556").path("runs").path(0);
+    assertThat(number(run, "makespanSeconds")).isEqualTo(20);
+    assertThat(number(run, "ended")).isEqualTo(1);
+    assertThat(number(run, "energyJoules")).isEqualTo(60 + 4 * 90 + 6 * 80 + 9 * 50);
+    assertThat(simulate("--policy", "ff", "--hours", "0.005555555556").out())
+        .contains("Runs were cut off after 0.00556 h with tasks that still ran. Maybe --hours");
+  }
+
   @Test
   void everyPolicyRunsWithEveryCapAndSeed() {
     JsonNode document =
@@ -148,7 +161,7 @@ class SimulatePowerTest {
 
   @Test
   void filesHaveARowForEachRunClassAndSegment() throws IOException {
-    Session.Outcome outcome = simulate("--cap=static", "--cap=none", "--seeds=2", "--out=out");
+    Session.Outcome outcome = simulate("--cap=extrema", "--cap=none", "--seeds=2", "--out=out");
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(folder.resolve("out"))
         .isDirectoryContaining(file -> file.endsWith("index.html"))
@@ -162,14 +175,32 @@ class SimulatePowerTest {
         .noneMatch(line -> line.startsWith("ff,none,2,"));
     String page = Files.readString(folder.resolve("out/index.html"));
     assertThat(page)
-        .contains("Power over time, without caps", "Power over time, static")
+        .contains("Power over time, without caps", "Power over time, extrema")
         .contains("upper threshold 70 W", "lower threshold 30 W")
-        .contains("data-limit=\"ff\"")
-        .contains("Tasks by power class, bp / static");
+        .contains("Tasks by power class, bp / extrema");
+  }
+
+  /** After 5 s a mean of 84 W is above the threshold, and the node gets half its TDP. */
+  @Test
+  void theSumOfCapsIsDrawnIn() throws IOException {
+    assertThat(simulate("--policy=ff", "--cap=extrema", "--out=out").exitCode()).isZero();
+    assertThat(Files.readAllLines(folder.resolve("out/power.csv")))
+        .filteredOn(line -> line.endsWith(",100.0"))
+        .extracting(line -> line.split(",", -1)[5])
+        .containsExactly("1", "5");
+    String page = Files.readString(folder.resolve("out/index.html"));
+    Matcher drawn = Pattern.compile("<path d=\"M([^\"]*)\"[^>]*data-limit=\"ff\"").matcher(page);
+    assertThat(drawn.find()).isTrue();
+    List<String> heights =
+        Stream.of(drawn.group(1).split(" ", -1)).map(point -> point.split(",", -1)[1]).toList();
+    assertThat(heights.stream().distinct()).hasSize(2);
+    assertThat(heights.lastIndexOf(heights.get(0))).isEqualTo(4);
+    assertThat(Double.parseDouble(heights.get(5)))
+        .isGreaterThan(Double.parseDouble(heights.get(4)));
   }
 
   private String seed() throws IOException {
-    return Files.readAllLines(folder.resolve("out/runs.csv")).get(1).split(",")[3];
+    return Files.readAllLines(folder.resolve("out/runs.csv")).get(1).split(",", -1)[3];
   }
 
   private String refused(String... more) {
@@ -231,6 +262,18 @@ class SimulatePowerTest {
     assertThat(refused("--cap", "none", "--cap", "extrema"))
         .contains("The cap (extrema) needs thresholds of the power of the cluster. Maybe");
     assertThat(simulate("--cap", "local").exitCode()).isZero();
+  }
+
+  /** The scenario itself caps nothing. */
+  @Test
+  void noCapIsBelowTheStaticPower() {
+    session.file(
+        "s.json",
+        SCENARIO.replaceAll("\"capping\": .*\\n", "").replace("\"static\": 20", "\"static\": 40"));
+    assertThat(simulate().exitCode()).isZero();
+    assertThat(refused("--cap", "local"))
+        .contains("The floor of caps (0.25 of 100 W) is below the static power (40 W)")
+        .contains("Maybe \"capping\": {\"floorShare\": 0.4}");
   }
 
   @Test

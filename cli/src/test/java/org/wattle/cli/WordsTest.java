@@ -247,6 +247,8 @@ class WordsTest {
     runs("analyze", instance("traces/google-2011-tiny"), "--out", "t", "--window", "0..7200");
     pages("t");
     runs("import", "google-2011", instance("traces/google-2011-tiny"), "--out", "t.json");
+    String samples = instance("traces/power-samples-tiny/watts.csv");
+    runs("import", "power-samples", samples, "--out", "p.json");
     session.file("none.csv", "");
     session.file("one.csv", "600000000,,1,0,,2,user,2,4,,,,\n");
     session.file("two.csv", "600000000,1,1,0,,0,u,2,4,,,,\n600000001,,1,0,,1,u,2,4,,,,\nx");

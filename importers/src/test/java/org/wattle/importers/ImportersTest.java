@@ -26,7 +26,15 @@ class ImportersTest {
     assertThat(installed())
         .extracting(Importer::name)
         .containsExactly(
-            "mps", "openb", "specpower", "swim", "azure", "google-2011", "bitbrains", "csv");
+            "mps",
+            "openb",
+            "specpower",
+            "swim",
+            "azure",
+            "google-2011",
+            "bitbrains",
+            "csv",
+            "power-samples");
   }
 
   @ParameterizedTest
@@ -34,7 +42,9 @@ class ImportersTest {
   void anImporterDescribesItself(Importer importer) {
     assertThat(importer.name()).matches("[a-z0-9-]+");
     assertThat(importer.summary()).endsWith(".");
-    assertThat(importer.kinds()).isNotEmpty().isSubsetOf("energy", "model", "workload");
+    assertThat(importer.kinds())
+        .isNotEmpty()
+        .isSubsetOf("energy", "model", "workload", "power-profiles");
     assertThat(importer.inputs().get(0).required()).isTrue();
     assertThat(importer.example()).isNotEmpty();
     assertThat(String.join(" ", importer.example())).contains("--out ");

@@ -170,8 +170,9 @@ final class ImporterCommand implements Callable<Integer> {
       }
     }
     Parsed.Valid<ImportResult> valid = Instances.valid(names.get(0), importer.read(request));
+    ImportResult readable = ReadBack.of(names.get(0), valid.value());
     valid.warnings().forEach(warning -> context.console().warning(IssueList.line(warning)));
-    write(ReadBack.of(names.get(0), valid.value()), target);
+    write(readable, target);
     return ExitCodes.OK;
   }
 

@@ -34,11 +34,20 @@ public final class Subjects {
           "google-2011", List.of("task-events.csv"),
           "bitbrains", List.of("machines.csv", "use.csv"),
           "csv", List.of("tasks.csv"),
-          "mps", List.of("knapsack.mps"));
+          "mps", List.of("knapsack.mps"),
+          "power-samples",
+              List.of(
+                  "power-watts.csv",
+                  "power-zones.csv",
+                  "power-series.csv",
+                  "power-rows.csv",
+                  "power-reports.json"));
 
   /** Options of importers whose defaults are for larger files. */
   private static final Map<String, Map<String, String>> OPTIONS =
-      Map.of("specpower", Map.of("--models", "2", "--servers", "3", "--tasks", "4"));
+      Map.of(
+          "specpower", Map.of("--models", "2", "--servers", "3", "--tasks", "4"),
+          "power-samples", Map.of("--class", "A", "--static", "40"));
 
   /** Samples of results, and the instances that they are of. */
   private static final Map<String, String> RESULTS =
@@ -163,14 +172,21 @@ public final class Subjects {
 
   private void addImports(Importer importer) {
     List<String> files = IMPORTED.getOrDefault(importer.name(), List.of());
+    if (importer.inputs().get(0).several()) {
+      files.forEach(file -> addImport(importer, List.of(file)));
+    } else {
+      addImport(importer, files);
+    }
+  }
+
+  private void addImport(Importer importer, List<String> files) {
     Map<ImporterInput, String> names = new HashMap<>();
     Map<String, byte[]> contents = new HashMap<>();
     for (int i = 0; i < files.size(); i++) {
       names.put(importer.inputs().get(i), files.get(i));
       contents.put(files.get(i), sample(files.get(i)));
     }
-    boolean instance = importer.kinds().contains("energy") || importer.kinds().contains("model");
-    Reader back = instance ? readers.instances() : readers.workloads();
+    Reader back = back(importer.kinds());
     for (ImporterInput input : importer.inputs()) {
       if (names.containsKey(input)) {
         Trial trial =
@@ -185,6 +201,14 @@ public final class Subjects {
         add(sample(trial.file()), false, trial);
       }
     }
+  }
+
+  private Reader back(List<String> kinds) {
+    if (kinds.contains("power-profiles")) {
+      return readers.documents("power-profiles");
+    }
+    boolean instance = kinds.contains("energy") || kinds.contains("model");
+    return instance ? readers.instances() : readers.workloads();
   }
 
   private void add(byte[] document, boolean json, Trial trial) {

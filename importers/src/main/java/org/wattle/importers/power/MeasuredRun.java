@@ -8,6 +8,5 @@ import org.wattle.model.power.profile.PowerRun;
  * @param run with its samples
  * @param wholeNode whether the power is that of the whole node, static power included; otherwise it
  *     is what the meter attributes to the program
- * @param file that it was read from
  */
-record MeasuredRun(PowerRun run, boolean wholeNode, String file) {}
+record MeasuredRun(PowerRun run, boolean wholeNode) {}

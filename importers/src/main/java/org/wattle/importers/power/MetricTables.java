@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.wattle.importers.power.MutableRuns.Key;
+import org.wattle.importers.power.MutableRuns.RunKey;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.CsvRow;
 import org.wattle.model.json.table.CsvTable;
@@ -52,14 +52,14 @@ final class MetricTables {
     Set<String> names =
         series.values().stream().map(SeriesName::metric).collect(Collectors.toSet());
     reader
-        .metric(names, "a column named like kepler_container_joules_total{container_name=\"…\"}")
+        .metric(names, "column named like kepler_container_joules_total{container_name=\"…\"}")
         .ifPresent(metric -> reader.columns(table, series, metric));
     reader.noteSkipped();
     return MeasuredFile.of(runs);
   }
 
   private void columns(CsvTable table, Map<String, SeriesName> series, PowerMetric metric) {
-    Map<String, Key> keys = new LinkedHashMap<>();
+    Map<String, RunKey> keys = new LinkedHashMap<>();
     series.forEach(
         (column, name) -> {
           if (name.metric().equals(metric.metricName())) {
@@ -88,7 +88,7 @@ final class MetricTables {
         table.rows().stream().map(row -> row.text(NAME)).collect(Collectors.toSet());
     if (runs.log().none()) {
       reader
-          .metric(names, "a metric like kepler_container_joules_total in the column __name__")
+          .metric(names, "metric like kepler_container_joules_total in the column __name__")
           .ifPresent(metric -> reader.rows(table, metric));
     }
     reader.noteSkipped();
@@ -100,7 +100,7 @@ final class MetricTables {
         table.columns().stream()
             .filter(each -> !Set.of(TIMESTAMP, VALUE, NAME).contains(each))
             .toList();
-    Map<Map<String, String>, Optional<Key>> keys = new HashMap<>();
+    Map<Map<String, String>, Optional<RunKey>> keys = new HashMap<>();
     for (CsvRow row : table.rows()) {
       if (row.text(NAME).equals(metric.metricName())) {
         Map<String, String> of = new TreeMap<>();
@@ -146,7 +146,7 @@ final class MetricTables {
   }
 
   /** The run of a series; empty where it does not count, or its node is not known. */
-  private Optional<Key> key(PowerMetric metric, Map<String, String> of, int line) {
+  private Optional<RunKey> key(PowerMetric metric, Map<String, String> of, int line) {
     Optional<String> program = labels.program().or(() -> program(of));
     if (!counts(of) || program.isEmpty() || !labels.counts(program.get(), idle)) {
       return Optional.empty();
@@ -159,7 +159,8 @@ final class MetricTables {
             nodeClass -> {
               int number =
                   runNumbers.computeIfAbsent(program.get() + naming, each -> runNumbers.size() + 1);
-              return new Key(program.get(), nodeClass, String.valueOf(number), metric.wholeNode());
+              return new RunKey(
+                  program.get(), nodeClass, String.valueOf(number), metric.wholeNode());
             });
   }
 
@@ -191,7 +192,7 @@ final class MetricTables {
   private void add(
       CsvRow row,
       String column,
-      Key key,
+      RunKey key,
       PowerMetric metric,
       Map<String, String> of,
       OptionalDouble seconds) {

@@ -17,14 +17,12 @@ import org.wattle.model.power.profile.PowerRun.Sample;
  */
 final class MutableRuns {
   private final IssueLog log;
-  private final String file;
   private final String timeColumn;
-  private final Map<Key, Map<String, MutableSeries>> series = new LinkedHashMap<>();
+  private final Map<RunKey, Map<String, MutableSeries>> series = new LinkedHashMap<>();
   private final List<String> notes = new ArrayList<>();
 
   MutableRuns(Source source, String timeColumn) {
     this.log = new IssueLog(source.name());
-    this.file = source.name();
     this.timeColumn = timeColumn;
   }
 
@@ -33,7 +31,7 @@ final class MutableRuns {
    *
    * @param wholeNode see {@link MeasuredRun}
    */
-  record Key(String program, String nodeClass, String run, boolean wholeNode) {}
+  record RunKey(String program, String nodeClass, String run, boolean wholeNode) {}
 
   IssueLog log() {
     return log;
@@ -51,7 +49,7 @@ final class MutableRuns {
   }
 
   /** The series of a meter of a run. */
-  MutableSeries of(Key key, String component, Meter meter) {
+  MutableSeries of(RunKey key, String component, Meter meter) {
     return series
         .computeIfAbsent(key, each -> new LinkedHashMap<>())
         .computeIfAbsent(component, each -> new MutableSeries(meter, log, timeColumn));
@@ -65,7 +63,7 @@ final class MutableRuns {
           List<Sample> samples = sum(key, meters);
           if (samples.size() >= 2) {
             PowerRun run = new PowerRun(key.program(), key.nodeClass(), key.run(), samples);
-            runs.add(new MeasuredRun(run, key.wholeNode(), file));
+            runs.add(new MeasuredRun(run, key.wholeNode()));
           }
         });
     count("wrapped", MutableSeries::wraps);
@@ -83,7 +81,7 @@ final class MutableRuns {
     }
   }
 
-  private List<Sample> sum(Key key, Map<String, MutableSeries> meters) {
+  private List<Sample> sum(RunKey key, Map<String, MutableSeries> meters) {
     List<Sample> sum = List.of();
     String first = "";
     for (Map.Entry<String, MutableSeries> meter : meters.entrySet()) {

@@ -33,12 +33,14 @@ enum PowerMetric {
       List.of("container_name", "container", "pod_name", "pod", "comm", "exe");
 
   private final String metricName;
-  private final Meter meter;
+  private final Kind kind;
+  private final double perUnit;
   private final boolean wholeNode;
 
   PowerMetric(String metricName, Kind kind, double perUnit, boolean wholeNode) {
     this.metricName = metricName;
-    this.meter = new Meter(kind, perUnit);
+    this.kind = kind;
+    this.perUnit = perUnit;
     this.wholeNode = wholeNode;
   }
 
@@ -47,7 +49,7 @@ enum PowerMetric {
   }
 
   Meter meter() {
-    return meter;
+    return new Meter(kind, perUnit);
   }
 
   boolean wholeNode() {

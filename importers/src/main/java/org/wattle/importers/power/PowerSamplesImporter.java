@@ -49,7 +49,7 @@ public final class PowerSamplesImporter implements Importer {
           "--programs",
           "NAMES",
           "Only these programs, separated by commas.",
-          text -> Arrays.stream(text.split(",")).map(PowerSamplesImporter::name).toList());
+          text -> Arrays.stream(text.split(",", -1)).map(PowerSamplesImporter::name).toList());
   static final ImporterOption<String> CLASS =
       ImporterOption.of(
           "--class",

@@ -25,6 +25,10 @@ import org.wattle.model.power.profile.ProfileEstimate;
 /** Makes profiles of runs: M³PU of every program (Algorithm 5), and what goes with it. */
 final class ProfileAssembly {
   private static final double MILLI = 1e3;
+
+  /** The most that documents take. */
+  private static final double MAX_SECONDS = 1e7;
+
   private static final double USUAL_CORES = 1;
   private static final double USUAL_MEGABYTES = 1024;
 
@@ -164,6 +168,14 @@ final class ProfileAssembly {
           "The largest power on the class (%s), (%s W), is below the static power (%s W)."
               .formatted(nodeClass, shown(estimate.maxWatts()), shown(still)),
           "Maybe --static is that of other nodes, or samples are in another unit.");
+    }
+    if (estimate.seconds() > MAX_SECONDS) {
+      wrong(
+          "seconds",
+          program,
+          "The runs on the class (%s) took (%s) s, more than (%s) s."
+              .formatted(nodeClass, shown(estimate.seconds()), shown(MAX_SECONDS)),
+          "Maybe times are in another unit than seconds.");
     }
     return Optional.of(estimate);
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.wattle.importers.power.MutableRuns.Key;
+import org.wattle.importers.power.MutableRuns.RunKey;
 import org.wattle.importers.power.MutableSeries.Kind;
 import org.wattle.importers.power.MutableSeries.Meter;
 import org.wattle.model.json.Source;
@@ -26,6 +26,10 @@ final class SampleTables {
   private static final String ZONE = "zone";
   private static final String NAME = "name";
   private static final String RANGE = "max_energy_range_uj";
+
+  /** The longest name of a program or class, in characters; see the schema of profiles. */
+  private static final int MAX_NAME = 100;
+
   private static final double MICRO = 1e-6;
   private static final double MAX_WATTS = 1e6;
 
@@ -52,7 +56,7 @@ final class SampleTables {
   }
 
   private void watts(CsvRow row) {
-    Optional<Key> key = key(row);
+    Optional<RunKey> key = key(row);
     OptionalDouble seconds = row.number(SECONDS, 0);
     OptionalDouble watts = row.number(WATTS, 0, MAX_WATTS);
     if (key.isPresent() && seconds.isPresent() && watts.isPresent()) {
@@ -83,7 +87,7 @@ final class SampleTables {
               .formatted(row.text(ZONE), row.text(NAME)));
       return;
     }
-    Optional<Key> key = key(row);
+    Optional<RunKey> key = key(row);
     OptionalDouble seconds = row.number(SECONDS, 0);
     OptionalDouble energy = row.number(joules ? JOULES : ENERGY, 0);
     OptionalDouble range =
@@ -109,7 +113,7 @@ final class SampleTables {
     return table.columns().contains(column);
   }
 
-  private Optional<Key> key(CsvRow row) {
+  private Optional<RunKey> key(CsvRow row) {
     Optional<String> program = has(PROGRAM) ? id(row, PROGRAM) : labels.program();
     Optional<String> nodeClass =
         has(CLASS) ? id(row, CLASS) : labels.nodeClass(Map.of(), row.line(), runs.log());
@@ -127,11 +131,24 @@ final class SampleTables {
             && nodeClass.isPresent()
             && run.isPresent()
             && labels.counts(program.get(), idle)
-        ? Optional.of(new Key(program.get(), nodeClass.get(), run.get(), true))
+        ? Optional.of(new RunKey(program.get(), nodeClass.get(), run.get(), true))
         : Optional.empty();
   }
 
+  /** A name that profiles take. */
   private static Optional<String> id(CsvRow row, String column) {
-    return row.isId(column) ? Optional.of(row.text(column)) : Optional.empty();
+    String name = row.text(column);
+    if (!row.isId(column)) {
+      return Optional.empty();
+    }
+    int length = name.codePointCount(0, name.length());
+    if (length > MAX_NAME) {
+      row.wrong(
+          column,
+          "The name has (%d) characters.".formatted(length),
+          "Maybe shorten it: at most %d are allowed.".formatted(MAX_NAME));
+      return Optional.empty();
+    }
+    return Optional.of(name);
   }
 }

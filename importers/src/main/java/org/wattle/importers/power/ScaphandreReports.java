@@ -3,7 +3,7 @@ package org.wattle.importers.power;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.wattle.importers.power.MutableRuns.Key;
+import org.wattle.importers.power.MutableRuns.RunKey;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.IssueLog;
 import tools.jackson.core.JacksonException;
@@ -120,7 +120,7 @@ final class ScaphandreReports {
           "Maybe another version of the program wrote it.");
     } else if (nodeClass.isPresent()) {
       PowerMetric metric = wholeNode ? PowerMetric.SCAPHANDRE_HOST : PowerMetric.SCAPHANDRE_PROCESS;
-      runs.of(new Key(program, nodeClass.get(), run, wholeNode), "", metric.meter())
+      runs.of(new RunKey(program, nodeClass.get(), run, wholeNode), "", metric.meter())
           .add(line, of.seconds, of.microwatts, 0);
     }
   }

@@ -20,16 +20,18 @@ public record PowerMix(int low, int high) {
 
   /** The three mixes of the source. */
   public enum Named {
-    LIGHT("light", new PowerMix(20, 3)),
-    MODERATE("moderate", new PowerMix(10, 6)),
-    HEAVY("heavy", new PowerMix(5, 12));
+    LIGHT("light", 20, 3),
+    MODERATE("moderate", 10, 6),
+    HEAVY("heavy", 5, 12);
 
     private final String id;
-    private final PowerMix mix;
+    private final int low;
+    private final int high;
 
-    Named(String id, PowerMix mix) {
+    Named(String id, int low, int high) {
       this.id = id;
-      this.mix = mix;
+      this.low = low;
+      this.high = high;
     }
 
     /** What documents call it. */
@@ -38,7 +40,7 @@ public record PowerMix(int low, int high) {
     }
 
     public PowerMix mix() {
-      return mix;
+      return new PowerMix(low, high);
     }
 
     /** The mix that documents call so. */

@@ -343,6 +343,24 @@ class PowerScenarioJsonTest {
   }
 
   @Test
+  void theScenarioOfTheGuideIsValid() throws IOException {
+    String page = Files.readString(Path.of("..", "docs", "power-scheduling.md"));
+    List<String> examples =
+        Pattern.compile("(?s)```json\\n(.*?)```")
+            .matcher(page)
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    assertThat(examples)
+        .singleElement()
+        .satisfies(
+            example -> {
+              assertThat(Text.issues(read(example))).isEmpty();
+              assertThat(Text.warnings(read(example))).isEmpty();
+            });
+  }
+
+  @Test
   void theScenariosThatComeWithWattleAreValid() throws IOException {
     try (Stream<Path> files = Files.list(Path.of("..", "instances", "scenarios"))) {
       List<Path> scenarios =

@@ -34,12 +34,12 @@ public record Limits(List<Series> series) implements Layer {
   public List<Element> draw(PlotArea area) {
     List<Element> elements = new ArrayList<>();
     for (Series each : series) {
-      StringBuilder points = new StringBuilder("M");
+      StringBuilder points = new StringBuilder();
       each.points().forEach(point -> area.append(points, point.x(), area.y(point.y())));
       elements.add(
           area.stretched(
               Element.of("path")
-                  .with("d", points.toString())
+                  .with("d", "M" + points)
                   .with("class", each.styled("curve"))
                   .with("stroke-dasharray", "1 3")
                   .with("data-limit", each.name())

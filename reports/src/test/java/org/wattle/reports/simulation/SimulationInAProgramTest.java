@@ -2,6 +2,7 @@ package org.wattle.reports.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +23,10 @@ import org.wattle.toolkit.collocation.simulation.StagedStudy;
 import org.wattle.toolkit.energy.simulation.ClusterStudy;
 import org.wattle.toolkit.files.Inputs;
 import org.wattle.toolkit.lotes.simulation.DispatchStudy;
+import org.wattle.toolkit.power.simulation.PowerReplication;
+import org.wattle.toolkit.power.simulation.PowerSimulationKind;
+import org.wattle.toolkit.power.simulation.PowerStudy;
+import org.wattle.toolkit.power.simulation.PowerSummary;
 import org.wattle.toolkit.priority.simulation.PriorityReplication;
 import org.wattle.toolkit.priority.simulation.PriorityStudy;
 import org.wattle.toolkit.simulation.PairedDifference;
@@ -136,6 +142,57 @@ class SimulationInAProgramTest {
         "samples.csv",
         "summary.csv",
         "runs/mrs-1.html");
+  }
+
+  @Test
+  void powerAwareSchedulingWithCaps() throws IOException {
+    List<Object> rows = new ArrayList<>();
+    SimulationListener listener =
+        new SimulationListener() {
+          @Override
+          public void row(Object row) {
+            rows.add(row);
+          }
+        };
+    SimulationStudy study =
+        simulations()
+            .prepare(
+                "scenarios/electron-tiny.json",
+                SimulationOptions.NONE
+                    .with(SimulationOption.POLICIES, List.of("ff", "mgm"))
+                    .with(PowerSimulationKind.CAPS, List.of("none", "static"))
+                    .with(SimulationOption.SEEDS, 3))
+            .run(listener, new Interrupt());
+    assertThat(study.replications()).hasSize(12).allMatch(SimulationStudy.Replication::complete);
+    assertThat(rows).hasSize(12).allMatch(PowerReplication.class::isInstance);
+    assertThat(study.estimates())
+        .extracting(PolicyEstimates::policy)
+        .containsExactly("ff / none", "ff / static", "mgm / none", "mgm / static");
+    PowerStudy power = (PowerStudy) study;
+    for (PowerReplication run : power.runs()) {
+      assertThat(run.outcome().ended()).isEqualTo(14);
+      assertThat(run.outcome().segments().isEmpty()).isEqualTo(run.number() > 1);
+      assertThat(run.outcome().power().mean() * run.outcome().makespanSeconds())
+          .isCloseTo((double) run.outcome().energyMillijoules(), within(1.0));
+    }
+    PairedDifference watts =
+        PairedDifference.of(peak(power.summaries().get(1)), peak(power.summaries().get(0)))
+            .orElseThrow();
+    assertThat(watts.differs()).isTrue();
+    assertThat(watts.isMore()).isFalse();
+
+    writes(
+        study,
+        "power-simulation",
+        "simulation.json",
+        "runs.csv",
+        "classes.csv",
+        "power.csv",
+        "summary.csv");
+  }
+
+  private static Map<Integer, Double> peak(PowerSummary of) {
+    return of.byRun(run -> OptionalDouble.of((double) run.outcome().power().max()));
   }
 
   /** What is reported while it runs is what the tables of the study have. */

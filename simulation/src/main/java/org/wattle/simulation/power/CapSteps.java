@@ -1,5 +1,7 @@
 package org.wattle.simulation.power;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.wattle.simulation.engine.EventQueue;
 import org.wattle.simulation.power.cap.CapRule;
 import org.wattle.simulation.power.cap.NodeCaps;
@@ -12,10 +14,8 @@ final class CapSteps {
   private final int periodSeconds;
   private final int windowSeconds;
 
-  /**
-   * What every node had drawn at the steps of a window; that of one ago a window is overwritten.
-   */
-  private final long[][] energyAt;
+  /** What every node had drawn at the steps of a window, the first at second 0; made as needed. */
+  private final List<long[]> energyAt = new ArrayList<>();
 
   private final long[] drawn;
   private long next;
@@ -26,7 +26,7 @@ final class CapSteps {
     this.nodes = nodes;
     this.periodSeconds = caps.settings().periodSeconds();
     this.windowSeconds = caps.settings().windowSeconds();
-    this.energyAt = new long[rule.watches() ? windowSeconds / periodSeconds : 0][nodes.count()];
+    this.energyAt.add(new long[nodes.count()]);
     this.drawn = new long[nodes.count()];
     this.next = rule.watches() ? periodSeconds : EventQueue.NEVER;
   }
@@ -41,7 +41,12 @@ final class CapSteps {
     if (now != next) {
       return;
     }
-    long[] before = energyAt[(int) (now / periodSeconds % energyAt.length)];
+    int place = (int) (now / periodSeconds % (windowSeconds / periodSeconds));
+    if (place == energyAt.size()) {
+      energyAt.add(new long[nodes.count()]);
+    }
+    // What it was a window ago, or 0; what it is now takes its place.
+    long[] before = energyAt.get(place);
     for (int node = 0; node < drawn.length; node++) {
       long energy = nodes.energy(node, now);
       drawn[node] = energy - before[node];

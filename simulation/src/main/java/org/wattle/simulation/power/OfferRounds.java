@@ -7,6 +7,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.simulation.power.policy.Offer;
 import org.wattle.simulation.power.policy.PowerPolicy;
+import org.wattle.simulation.power.policy.WrongRuleException;
 
 /**
  * Rounds of offers. A node is offered where something has changed for it: it was never offered, a
@@ -19,7 +20,7 @@ final class OfferRounds {
   private final PowerNodes nodes;
   private final ProfileTable table;
   private final SubmittedTasks waiting;
-  private final Guarded guarded;
+  private final StarvingTasks starving;
   private final Placing placing;
   private final DoubleSupplier highShare;
   private final Optional<UniformRandomProvider> shuffling;
@@ -40,7 +41,7 @@ final class OfferRounds {
       PowerNodes nodes,
       ProfileTable table,
       SubmittedTasks waiting,
-      Guarded guarded,
+      StarvingTasks starving,
       Placing placing,
       DoubleSupplier highShare,
       Optional<UniformRandomProvider> shuffling,
@@ -49,7 +50,7 @@ final class OfferRounds {
     this.nodes = nodes;
     this.table = table;
     this.waiting = waiting;
-    this.guarded = guarded;
+    this.starving = starving;
     this.placing = placing;
     this.highShare = highShare;
     this.shuffling = shuffling;
@@ -89,6 +90,7 @@ final class OfferRounds {
       return;
     }
     double share = highShare.getAsDouble();
+    int least = leastMillicores();
     int count = begin();
     for (int i = 0; i < count && waiting.count() > 0; i++) {
       if (shuffling.isPresent()) {
@@ -97,9 +99,22 @@ final class OfferRounds {
         offered[other] = offered[i];
         offered[i] = node;
       }
-      offer(offered[i], now, share);
+      if (nodes.freeMillicores(offered[i]) >= least) {
+        offer(offered[i], now, share);
+      }
     }
-    guarded.reserve(now).ifPresent(this::setDue);
+    starving.reserve(now).ifPresent(this::setDue);
+  }
+
+  /** What a task needs at least that waits: nodes with less need not be asked. */
+  private int leastMillicores() {
+    int least = Integer.MAX_VALUE;
+    for (int p = 0; p < table.count(); p++) {
+      if (waiting.waits(p)) {
+        least = Math.min(least, table.millicores[p]);
+      }
+    }
+    return least;
   }
 
   /** The nodes of this round, by number. */
@@ -124,17 +139,17 @@ final class OfferRounds {
 
   private void offer(int node, long now, double share) {
     NodeOffer offer = new NodeOffer(node, now, share);
-    if (guarded.isReserved(node)) {
-      int place = guarded.reservedTask();
+    if (starving.isReserved(node)) {
+      int place = starving.reservedTask();
       int profile = waiting.profile(place);
       if (!nodes.fits(node, profile)) {
         return;
       }
       offer.take(profile);
     }
-    for (int profile = guarded.next(offer, now);
-        profile != Guarded.NONE;
-        profile = guarded.next(offer, now)) {
+    for (int profile = starving.next(offer, now);
+        profile != StarvingTasks.NONE;
+        profile = starving.next(offer, now)) {
       offer.take(profile);
     }
     policy.offers().consume(offer);
@@ -195,12 +210,11 @@ final class OfferRounds {
     @Override
     public void take(int profile) {
       if (!fits(profile)) {
-        throw new IllegalStateException(
-            "The part (" + policy.offers().id() + ") takes a task that does not fit.");
+        throw new WrongRuleException(policy.offers().id(), "takes a task that does not fit");
       }
       int place = first(profile);
       waiting.take(place);
-      guarded.taken(place).ifPresent(OfferRounds.this::setDue);
+      starving.taken(place).ifPresent(OfferRounds.this::setDue);
       placing.place(place, node, now);
       setDue(node);
     }

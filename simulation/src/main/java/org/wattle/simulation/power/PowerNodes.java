@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerModel;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.simulation.engine.EventQueue;
 import org.wattle.simulation.power.PowerSimulation.Input;
 import org.wattle.simulation.power.PowerSimulation.Listener;
@@ -19,7 +20,7 @@ final class PowerNodes {
   private final PowerModel model;
   private final List<NodeClass> classes;
   private final ProfileTable table;
-  private final PowerTasks tasks;
+  private final TaskSubmissions tasks;
   private final Listener listener;
   private final EventQueue events;
   private final int[] classOf;

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.engine.EventLoop;
 import org.wattle.simulation.engine.EventQueue;
@@ -22,7 +23,7 @@ import org.wattle.simulation.power.policy.PowerPolicy;
  */
 final class PowerProcess {
   private final Settings settings;
-  private final PowerTasks tasks;
+  private final TaskSubmissions tasks;
   private final Listener listener;
   private final ProfileTable table;
   private final SubmissionPlan plan;
@@ -30,7 +31,7 @@ final class PowerProcess {
   private final PowerNodes nodes;
   private final NodeCaps caps;
   private final CapSteps steps;
-  private final Guarded guarded;
+  private final StarvingTasks starving;
   private final OfferRounds rounds;
   private final RunStatistics statistics;
   private long[] done = new long[1];
@@ -61,14 +62,14 @@ final class PowerProcess {
       nodes.setCap(node, caps.cap(node), 0);
     }
     this.steps = new CapSteps(rule, caps, nodes);
-    this.guarded = new Guarded(policy.guard(), plan, waiting, nodes, table, listener);
+    this.starving = new StarvingTasks(policy.guard(), plan, waiting, nodes, table, listener);
     this.rounds =
         new OfferRounds(
             policy,
             nodes,
             table,
             waiting,
-            guarded,
+            starving,
             this::place,
             () -> share(0, 0),
             shuffling(settings, seed),
@@ -128,9 +129,9 @@ final class PowerProcess {
     if (rounds.pending()) {
       next = Math.min(next, rounds.roundAt(now + 1));
     }
-    long starving = guarded.nextSecond();
-    if (starving != EventQueue.NEVER) {
-      next = Math.min(next, rounds.roundAt(Math.max(now + 1, starving)));
+    long begins = starving.nextSecond();
+    if (begins != EventQueue.NEVER) {
+      next = Math.min(next, rounds.roundAt(Math.max(now + 1, begins)));
     }
     // Steps of capping alone do not keep a run going.
     return next == EventQueue.NEVER ? next : Math.min(next, steps.nextSecond());
@@ -152,7 +153,7 @@ final class PowerProcess {
     if (ends == done.length) {
       done = Arrays.copyOf(done, 2 * ends);
     }
-    done[ends] = (long) task << Integer.SIZE | node;
+    done[ends] = ((long) task << Integer.SIZE) | node;
     ends++;
     rounds.setDue(node);
   }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.TaskProfile;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.cap.CapRule;
 import org.wattle.simulation.power.cap.CapSettings;
@@ -22,9 +23,11 @@ public final class PowerSimulation {
    * @param seed of the order of offers, the second jump of the generator
    * @param listener is called for what happens as it happens
    * @param interrupt ends the run early
+   * @throws org.wattle.simulation.power.policy.WrongRuleException if a part or policy of one's own
+   *     decides what cannot be
    * @throws IllegalArgumentException if a profile states no group or not one draw for each class,
-   *     if a policy of bins meets a peak that is above the TDP of every node, or if a floor of caps
-   *     is below the static power of a node
+   *     if a policy of bins meets a peak that is above the TDP of every node, or if a cap that can
+   *     be reached is below the static power of a node
    */
   public static PowerOutcome run(
       Input input,
@@ -49,7 +52,7 @@ public final class PowerSimulation {
       PowerCluster cluster,
       PowerModel model,
       List<TaskProfile> profiles,
-      PowerTasks tasks,
+      TaskSubmissions tasks,
       Settings settings) {
     public Input {
       profiles = List.copyOf(profiles);
@@ -66,7 +69,7 @@ public final class PowerSimulation {
    * @param binDelaySeconds between two bins, at least 0
    * @param windowTasks of the queue that are looked at for the share of the high group, at least 1
    * @param capping thresholds, times and shares of caps
-   * @param maxHours after which a run is cut, at least 1
+   * @param maxHours after which a run is cut, above 0; at least a second
    */
   public record Settings(
       int offerSeconds,
@@ -75,10 +78,10 @@ public final class PowerSimulation {
       int binDelaySeconds,
       int windowTasks,
       CapSettings capping,
-      int maxHours) {
+      double maxHours) {
     /** The second at which a run is cut. */
     public long maxSeconds() {
-      return (long) maxHours * SECONDS_PER_HOUR;
+      return Math.max(1, Math.round(maxHours * SECONDS_PER_HOUR));
     }
   }
 

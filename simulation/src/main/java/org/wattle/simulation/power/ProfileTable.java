@@ -11,6 +11,7 @@ import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
 import org.wattle.simulation.power.policy.WattRule;
+import org.wattle.simulation.power.policy.WrongRuleException;
 
 /** What a run often asks of profiles and classes, by their numbers. */
 final class ProfileTable {
@@ -65,10 +66,18 @@ final class ProfileTable {
         peak[c][p] = draw.peakMilliwatts();
         mean[c][p] = draw.meanMilliwatts();
         int nodeClass = c;
-        watts[c][p] = rule.map(by -> by.milliwatts(profile, nodeClass)).orElse(0L);
+        watts[c][p] = rule.map(by -> reserved(by, profile, nodeClass)).orElse(0L);
         usualRate[c][p] = PowerModel.unitsPerSecond(profile, of, 1, 1);
       }
     }
+  }
+
+  private static long reserved(WattRule rule, TaskProfile profile, int nodeClass) {
+    long milliwatts = rule.milliwatts(profile, nodeClass);
+    if (milliwatts < 0) {
+      throw new WrongRuleException(rule.id(), "reserves less than 0 W");
+    }
+    return milliwatts;
   }
 
   private static void check(TaskProfile profile, int classes) {

@@ -7,6 +7,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.simulation.power.PowerOutcome.ClassTasks;
 
 /** What is measured in a run. Mutable. */
@@ -14,7 +15,7 @@ final class RunStatistics {
   private static final int NONE = -1;
 
   private final PowerCluster cluster;
-  private final PowerTasks tasks;
+  private final TaskSubmissions tasks;
   private final ProfileTable table;
   private final int[] node;
   private final int[] start;
@@ -35,13 +36,13 @@ final class RunStatistics {
   private long lastEnd;
   private long capChangesAtLastEnd;
 
-  RunStatistics(PowerCluster cluster, PowerTasks tasks, ProfileTable table) {
+  RunStatistics(PowerCluster cluster, TaskSubmissions tasks, ProfileTable table) {
     this.cluster = cluster;
     this.tasks = tasks;
     this.table = table;
-    this.node = none(tasks.count());
-    this.start = none(tasks.count());
-    this.end = none(tasks.count());
+    this.node = none(tasks.size());
+    this.start = none(tasks.size());
+    this.end = none(tasks.size());
     this.low = new int[cluster.classes().size()];
     this.high = new int[cluster.classes().size()];
   }
@@ -73,7 +74,7 @@ final class RunStatistics {
     reserve(profile, 1);
     (table.high[profile] ? high : low)[nodeClass]++;
     placed++;
-    long wait = now - tasks.submitSecond(task);
+    long wait = now - tasks.submitSeconds(task);
     waited += wait;
     longestWait = Math.max(longestWait, wait);
   }
@@ -86,10 +87,10 @@ final class RunStatistics {
     capChangesAtLastEnd = capChanges;
   }
 
-  private void reserve(int profile, int sign) {
+  private void reserve(int profile, long sign) {
     millicores += sign * table.millicores[profile];
     memory += sign * table.memory[profile];
-    highRunning += table.high[profile] ? sign : 0;
+    highRunning += table.high[profile] ? (int) sign : 0;
   }
 
   /** From this second on the cluster draws as much. */
@@ -114,7 +115,7 @@ final class RunStatistics {
         makespan,
         placed,
         ended,
-        tasks.count() - placed,
+        tasks.size() - placed,
         energy(until, makespan),
         PowerStatistics.of(until, makespan),
         share(millicoreSeconds, makespan, NodeClass::millicores),

@@ -3,9 +3,11 @@ package org.wattle.simulation.power;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.simulation.power.policy.BatchRule;
 import org.wattle.simulation.power.policy.BatchRule.Batch;
 import org.wattle.simulation.power.policy.BatchRule.Dealing;
+import org.wattle.simulation.power.policy.WrongRuleException;
 
 /**
  * When tasks are submitted to the queue, by their place in the order of submission: each by itself,
@@ -27,15 +29,20 @@ final class SubmissionPlan {
   }
 
   static SubmissionPlan of(
-      PowerTasks tasks, Optional<BatchRule> rule, Dealing dealing, int delaySeconds) {
+      TaskSubmissions tasks, Optional<BatchRule> rule, Dealing dealing, int delaySeconds) {
     if (rule.isPresent()) {
       return new Batches(tasks, rule.get(), dealing, delaySeconds).plan();
     }
-    int[] task = new int[tasks.count()];
+    int[] task = new int[tasks.size()];
     Arrays.setAll(task, i -> i);
-    int[] second = new int[tasks.count()];
-    Arrays.setAll(second, tasks::submitSecond);
+    int[] second = new int[tasks.size()];
+    Arrays.setAll(second, t -> second(tasks, t));
     return new SubmissionPlan(task, second, new int[0]);
+  }
+
+  /** Runs are cut long before the largest second. */
+  private static int second(TaskSubmissions tasks, int task) {
+    return (int) Math.min(tasks.submitSeconds(task), Integer.MAX_VALUE);
   }
 
   int count() {
@@ -53,7 +60,7 @@ final class SubmissionPlan {
 
   /** Makes a plan of batches. Mutable. */
   private static final class Batches {
-    private final PowerTasks tasks;
+    private final TaskSubmissions tasks;
     private final BatchRule rule;
     private final Dealing dealing;
     private final int delaySeconds;
@@ -66,14 +73,14 @@ final class SubmissionPlan {
 
     private int made;
 
-    Batches(PowerTasks tasks, BatchRule rule, Dealing dealing, int delaySeconds) {
+    Batches(TaskSubmissions tasks, BatchRule rule, Dealing dealing, int delaySeconds) {
       this.tasks = tasks;
       this.rule = rule;
       this.dealing = dealing;
       this.delaySeconds = delaySeconds;
-      this.task = new int[tasks.count()];
-      this.second = new int[tasks.count()];
-      this.node = new int[tasks.count()];
+      this.task = new int[tasks.size()];
+      this.second = new int[tasks.size()];
+      this.node = new int[tasks.size()];
       this.lastOf = new int[dealing.cluster().nodeCount() + 1];
       Arrays.fill(lastOf, NEVER);
     }
@@ -81,15 +88,15 @@ final class SubmissionPlan {
     /** Tasks of the same second are a batch of their own; in order of time, then of making. */
     SubmissionPlan plan() {
       int end = 0;
-      for (int from = 0; from < tasks.count(); from = end) {
+      for (int from = 0; from < tasks.size(); from = end) {
         end = from;
-        while (end < tasks.count() && tasks.submitSecond(end) == tasks.submitSecond(from)) {
+        while (end < tasks.size() && tasks.submitSeconds(end) == tasks.submitSeconds(from)) {
           end++;
         }
         add(from, end);
       }
       long[] keys = new long[made];
-      Arrays.setAll(keys, i -> (long) second[i] << Integer.SIZE | i);
+      Arrays.setAll(keys, i -> ((long) second[i] << Integer.SIZE) | i);
       Arrays.sort(keys);
       int[] order = Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
       return new SubmissionPlan(by(order, task), by(order, second), by(order, node));
@@ -110,10 +117,16 @@ final class SubmissionPlan {
       Arrays.fill(next, from);
       for (Batch batch : batches) {
         int sequence = batch.node() + 1;
+        if (sequence < 0 || sequence >= lastOf.length) {
+          throw new WrongRuleException(rule.id(), "binds tasks to a node that there is not");
+        }
         int last = lastOf[sequence];
-        int at = tasks.submitSecond(from);
+        int at = second(tasks, from);
         lastOf[sequence] = last == NEVER ? at : Math.max(at, last + delaySeconds);
         for (int profile : batch.profiles()) {
+          if (profile < 0 || profile >= profiles) {
+            throw wrong();
+          }
           while (next[profile] < end && tasks.profile(next[profile]) != profile) {
             next[profile]++;
           }
@@ -132,9 +145,8 @@ final class SubmissionPlan {
       }
     }
 
-    private IllegalStateException wrong() {
-      return new IllegalStateException(
-          "The part (" + rule.id() + ") makes batches of other tasks than it is given.");
+    private WrongRuleException wrong() {
+      return new WrongRuleException(rule.id(), "makes batches of other tasks than it is given");
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.wattle.simulation.power;
 
 import java.util.Arrays;
+import org.wattle.model.power.TaskSubmissions;
 
 /**
  * The tasks that wait, by their place in the order of submission: a line for every profile, for
@@ -12,24 +13,26 @@ final class SubmittedTasks {
   static final int NONE = Integer.MAX_VALUE;
 
   private final SubmissionPlan plan;
-  private final PowerTasks tasks;
+  private final TaskSubmissions tasks;
   private final int profiles;
   private final int[] first;
   private final int[] last;
   private final int[] next;
+  private final int[] waitingOf;
   private final int[] nextOfAll;
   private final int[] previousOfAll;
   private int firstOfAll = NONE;
   private int lastOfAll = NONE;
   private int waiting;
 
-  SubmittedTasks(SubmissionPlan plan, PowerTasks tasks, int profiles, int nodes) {
+  SubmittedTasks(SubmissionPlan plan, TaskSubmissions tasks, int profiles, int nodes) {
     this.plan = plan;
     this.tasks = tasks;
     this.profiles = profiles;
     this.first = none((plan.bound() ? nodes + 1 : 1) * profiles);
     this.last = none(first.length);
     this.next = none(plan.count());
+    this.waitingOf = new int[profiles];
     this.nextOfAll = none(plan.count());
     this.previousOfAll = none(plan.count());
   }
@@ -42,6 +45,11 @@ final class SubmittedTasks {
 
   int count() {
     return waiting;
+  }
+
+  /** Whether any task of a profile waits. */
+  boolean waits(int profile) {
+    return waitingOf[profile] > 0;
   }
 
   int profile(int place) {
@@ -64,6 +72,7 @@ final class SubmittedTasks {
       previousOfAll[place] = lastOfAll;
     }
     lastOfAll = place;
+    waitingOf[profile(place)]++;
     waiting++;
   }
 
@@ -99,6 +108,7 @@ final class SubmittedTasks {
     } else {
       previousOfAll[behind] = before;
     }
+    waitingOf[profile(place)]--;
     waiting--;
   }
 }

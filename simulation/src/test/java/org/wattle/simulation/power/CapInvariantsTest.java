@@ -161,7 +161,7 @@ class CapInvariantsTest {
         TaskProfile profile = run.input().profiles().get(run.input().tasks().profile(task));
         Draw draw = profile.draws().get(classOf[outcome.tasks().node(task).getAsInt()]);
         long seconds =
-            outcome.tasks().endSecond(task).orElseThrow()
+            (long) outcome.tasks().endSecond(task).orElseThrow()
                 - outcome.tasks().startSecond(task).orElseThrow();
         long starting = Math.min(seconds, profile.startSeconds());
         energy += draw.peakMilliwatts() * starting + draw.meanMilliwatts() * (seconds - starting);

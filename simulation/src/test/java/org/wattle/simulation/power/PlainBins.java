@@ -84,7 +84,7 @@ final class PlainBins {
           tasks.stream().filter(task -> task.boundTo == node.number).toList(),
           task -> task.profile.draws().get(node.classNumber).peakMilliwatts(),
           task -> task.profile.draws().get(node.classNumber).meanMilliwatts(),
-          node.of.tdpMilliwatts(),
+          (double) node.of.tdpMilliwatts(),
           queue);
     }
     List<PlainTask> nowhere = tasks.stream().filter(task -> task.boundTo < 0).toList();
@@ -154,7 +154,8 @@ final class PlainBins {
   }
 
   private int next(int second, int node) {
-    int at = last.containsKey(node) ? Math.max(second, last.get(node) + delay) : second;
+    Integer before = last.get(node);
+    int at = before == null ? second : Math.max(second, before + delay);
     last.put(node, at);
     return at;
   }

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
@@ -69,7 +70,7 @@ final class PlainPowerRun {
     this.capPolicy = capPolicy;
     this.switchedOffers = new TreeMap<>(switchedOffers);
     this.switchedCaps = new TreeMap<>(switchedCaps);
-    List<String> words = Arrays.asList(policy.split("\\+"));
+    List<String> words = Arrays.asList(policy.split("\\+", -1));
     this.offers = words.get(0);
     this.watts = words.stream().filter(word -> word.startsWith("waar")).findFirst().orElse("");
     this.guard =
@@ -86,10 +87,11 @@ final class PlainPowerRun {
     for (int n = 0; n < classOf.length; n++) {
       nodes.add(new PlainNode(n, classOf[n], input.cluster().classes().get(classOf[n])));
     }
-    for (int t = 0; t < input.tasks().count(); t++) {
+    for (int t = 0; t < input.tasks().size(); t++) {
       int profile = input.tasks().profile(t);
       tasks.add(
-          new PlainTask(t, input.profiles().get(profile), profile, input.tasks().submitSecond(t)));
+          new PlainTask(
+              t, input.profiles().get(profile), profile, (int) input.tasks().submitSeconds(t)));
     }
     this.toCome =
         new ArrayList<>(
@@ -158,10 +160,10 @@ final class PlainPowerRun {
     return queue.subList(0, Math.min(settings.windowTasks(), queue.size()));
   }
 
-  private static String reached(TreeMap<Double, String> byShare, List<PlainTask> looked) {
+  private static String reached(SortedMap<Double, String> byShare, List<PlainTask> looked) {
     long high = looked.stream().filter(PlainPowerRun::isHigh).count();
     double share = looked.isEmpty() ? 0 : (double) high / looked.size();
-    String chosen = byShare.firstEntry().getValue();
+    String chosen = byShare.values().iterator().next();
     for (Map.Entry<Double, String> entry : byShare.entrySet()) {
       if (share >= entry.getKey()) {
         chosen = entry.getValue();

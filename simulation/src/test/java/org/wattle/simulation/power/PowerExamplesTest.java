@@ -2,7 +2,7 @@ package org.wattle.simulation.power;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +17,7 @@ import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.PowerOutcome.ClassTasks;
 import org.wattle.simulation.power.PowerSimulation.Input;
@@ -28,8 +29,11 @@ import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.cap.NodeCaps;
 import org.wattle.simulation.power.policy.BatchRule;
 import org.wattle.simulation.power.policy.FirstFitOffers;
+import org.wattle.simulation.power.policy.Offer;
+import org.wattle.simulation.power.policy.OfferRule;
 import org.wattle.simulation.power.policy.PowerPolicy;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
+import org.wattle.simulation.power.policy.WrongRuleException;
 
 /** Runs that are worked out by hand. Two nodes of 2 cores and 1 GB that draw 10 to 110 W. */
 class PowerExamplesTest {
@@ -64,7 +68,7 @@ class PowerExamplesTest {
             cluster,
             new PowerModel(1),
             profiles,
-            new PowerTasks(tasks, new int[tasks.length]),
+            TaskSubmissions.of(tasks, new long[tasks.length]),
             SETTINGS),
         policy,
         caps,
@@ -151,6 +155,31 @@ class PowerExamplesTest {
   }
 
   @Test
+  void changesOfCapsAfterTheLastTaskHasEndedDoNotCount() {
+    List<TaskProfile> profiles =
+        List.of(
+            profile("wide", 3000, 10, 0, 0, Group.HIGH),
+            profile("slim", 1000, 10, 1, 0, Group.LOW));
+    CapSettings always = new CapSettings(1000, 0, 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
+    Input input =
+        new Input(
+            cluster(1),
+            PowerModel.USUAL,
+            profiles,
+            TaskSubmissions.of(new int[] {0, 1}, new long[2]),
+            new Settings(20, false, 1, 3, 20, always, 1));
+    PowerOutcome outcome = run(input, "ff", "progressive", Listener.NONE);
+    // At 5 s; a second one at 10 s, when the task ends, and none later, where all is at its floor.
+    assertThat(outcome.makespanSeconds()).isEqualTo(10);
+    assertThat(outcome.capChanges()).isEqualTo(1);
+    assertThat(outcome.segments())
+        .containsExactly(
+            new PowerSegment(0, 60_000, 110_000),
+            new PowerSegment(3, 40_000, 110_000),
+            new PowerSegment(5, 40_000, 55_000));
+  }
+
+  @Test
   void wattsAsAResourceKeepPeaksApart() {
     TaskProfile task = profile("task", 500, 10, 0, 0, Group.LOW);
     // Of 100 W above the static power two peaks of 50 W take all.
@@ -170,11 +199,12 @@ class PowerExamplesTest {
             profile("wide", 2000, 10, 0, 0, Group.HIGH));
     int[] tasks = new int[42];
     tasks[1] = 1;
-    int[] submit = new int[42];
+    long[] submit = new long[42];
     // A slim one and a wide one at 0 s, then a slim one every 5 s: never are 2 cores free.
-    Arrays.setAll(submit, t -> t < 2 ? 0 : 5 * (t - 1));
+    Arrays.setAll(submit, t -> t < 2 ? 0 : 5L * (t - 1));
     Input input =
-        new Input(cluster(1), PowerModel.USUAL, profiles, new PowerTasks(tasks, submit), SETTINGS);
+        new Input(
+            cluster(1), PowerModel.USUAL, profiles, TaskSubmissions.of(tasks, submit), SETTINGS);
     int free = run(input, "bp", "none", Listener.NONE).tasks().startSecond(1).orElseThrow();
     assertThat(free).isGreaterThan(150);
     List<Long> reserved = new ArrayList<>();
@@ -216,7 +246,7 @@ class PowerExamplesTest {
                 cluster(1),
                 PowerModel.USUAL,
                 List.of(task),
-                new PowerTasks(new int[] {0}, new int[] {0}),
+                TaskSubmissions.of(new int[] {0}, new long[] {0}),
                 SETTINGS),
             new PowerPolicy(
                 "ff", new FirstFitOffers(), Optional.empty(), Optional.empty(), Optional.empty()),
@@ -243,9 +273,6 @@ class PowerExamplesTest {
         .isThrownBy(() -> run(cluster(1), List.of(none), "ff", "none", 0))
         .withMessageContaining("(0) classes of nodes, of (1)");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new PowerTasks(new int[2], new int[] {3, 2}))
-        .withMessageContaining("Maybe sort");
-    assertThatIllegalArgumentException()
         .isThrownBy(() -> new CapSettings(10, 10, 5, 5, 0.5, 0.5, 0.25, 0.8, 0.4))
         .withMessageContaining("is not above the low one");
     assertThatIllegalArgumentException()
@@ -268,6 +295,25 @@ class PowerExamplesTest {
     @Override
     public List<Batch> batches(int[] counts, Dealing nodes) {
       return List.of();
+    }
+  }
+
+  /** Takes more than there is. */
+  private static final class GreedyOffers implements OfferRule {
+    @Override
+    public String id() {
+      return "greedy";
+    }
+
+    @Override
+    public String summary() {
+      return "Takes tasks that do not fit.";
+    }
+
+    @Override
+    public void consume(Offer offer) {
+      offer.take(0);
+      offer.take(0);
     }
   }
 
@@ -297,7 +343,7 @@ class PowerExamplesTest {
             cluster(1),
             PowerModel.USUAL,
             List.of(task),
-            new PowerTasks(new int[] {0}, new int[] {0}),
+            TaskSubmissions.of(new int[] {0}, new long[] {0}),
             SETTINGS);
     PowerPolicy forgetful =
         new PowerPolicy(
@@ -306,19 +352,29 @@ class PowerExamplesTest {
             Optional.of(new NoBatches()),
             Optional.empty(),
             Optional.empty());
-    assertThatIllegalStateException()
-        .isThrownBy(
+    assertThatThrownBy(
             () ->
                 PowerSimulation.run(
                     input, forgetful, new TooLow(), 1, Listener.NONE, new Interrupt()))
-        .withMessage("The part (no-batches) makes batches of other tasks than it is given.");
+        .isInstanceOf(WrongRuleException.class)
+        .hasMessage("The part (no-batches) makes batches of other tasks than it is given.");
     PowerPolicy first =
         new PowerPolicy(
             "ff", new FirstFitOffers(), Optional.empty(), Optional.empty(), Optional.empty());
-    assertThatIllegalArgumentException()
-        .isThrownBy(
+    assertThatThrownBy(
             () ->
                 PowerSimulation.run(input, first, new TooLow(), 1, Listener.NONE, new Interrupt()))
-        .withMessageContaining("A cap (0 mW)");
+        .isInstanceOf(WrongRuleException.class)
+        .hasMessage(
+            "The part (too-low) caps a node of the class (A) to (0 mW), which is not from its"
+                + " static power to its TDP.");
+    PowerPolicy greedy =
+        new PowerPolicy(
+            "greedy", new GreedyOffers(), Optional.empty(), Optional.empty(), Optional.empty());
+    assertThatThrownBy(
+            () ->
+                PowerSimulation.run(input, greedy, new TooLow(), 1, Listener.NONE, new Interrupt()))
+        .isInstanceOf(WrongRuleException.class)
+        .hasMessage("The part (greedy) takes a task that does not fit.");
   }
 }

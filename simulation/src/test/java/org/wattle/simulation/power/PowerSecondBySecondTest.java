@@ -21,7 +21,7 @@ import org.wattle.simulation.priority.CoveringArray;
  */
 @TestInstance(Lifecycle.PER_CLASS)
 class PowerSecondBySecondTest {
-  private static final int SEEDS = 64;
+  private static final int SEEDS = 32;
 
   private final Set<Occurrence> occurred = EnumSet.noneOf(Occurrence.class);
   private final List<int[]> rows = CoveringArray.of(RandomPowerRuns.levels());

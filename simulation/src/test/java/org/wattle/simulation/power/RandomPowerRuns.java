@@ -14,6 +14,7 @@ import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.power.PowerSimulation.Input;
 import org.wattle.simulation.power.PowerSimulation.Listener;
@@ -179,18 +180,18 @@ final class RandomPowerRuns {
         Optional.of(random.nextBoolean() ? Group.LOW : Group.HIGH));
   }
 
-  private static PowerTasks tasks(Random random, int profiles, String arrivals) {
+  private static TaskSubmissions tasks(Random random, int profiles, String arrivals) {
     int count = 1 + random.nextInt(40);
-    int[] submit = new int[count];
+    long[] submit = new long[count];
     switch (arrivals) {
-      case "at once" -> Arrays.fill(submit, random.nextInt(2) * 3);
-      case "gap" -> Arrays.setAll(submit, t -> t * 2);
+      case "at once" -> Arrays.fill(submit, 3L * random.nextInt(2));
+      case "gap" -> Arrays.setAll(submit, t -> t * 2L);
       default -> {
-        Arrays.setAll(submit, t -> 7 * random.nextInt(12));
+        Arrays.setAll(submit, t -> 7L * random.nextInt(12));
         Arrays.sort(submit);
       }
     }
-    return new PowerTasks(random.ints(count, 0, profiles).toArray(), submit);
+    return TaskSubmissions.of(random.ints(count, 0, profiles).toArray(), submit);
   }
 
   private static Settings settings(Random random, PowerCluster cluster, boolean shuffled) {

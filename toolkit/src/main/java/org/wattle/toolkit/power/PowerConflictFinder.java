@@ -125,7 +125,7 @@ final class PowerConflictFinder {
     List<Limit> others = new ArrayList<>(all);
     others.remove(limit);
     if (limit.of().equals("cluster")) {
-      return least(queries.least(with(others), PowerObjective.PEAK_POWER, 2));
+      return least(queries.least(with(others), PowerObjective.PEAK_POWER, 1));
     }
     Exists without = queries.exists(with(others), QUESTIONS);
     return without == Exists.YES

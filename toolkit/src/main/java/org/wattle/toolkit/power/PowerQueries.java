@@ -1,6 +1,8 @@
 package org.wattle.toolkit.power;
 
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.wattle.model.power.batch.PowerBatch;
@@ -32,6 +34,7 @@ final class PowerQueries {
   private final String solver;
   private final SolveContext context;
   private final long begin = System.nanoTime();
+  private final Map<PowerBatch, PowerConflict.Exists> known = new HashMap<>();
   private int asked;
 
   /**
@@ -49,7 +52,8 @@ final class PowerQueries {
 
   /** Whether there is a schedule. */
   PowerConflict.Exists exists(PowerBatch batch, int others) {
-    return least(batch, PowerObjective.PEAK_POWER, ANY, others).exists();
+    return known.computeIfAbsent(
+        batch, of -> least(of, PowerObjective.PEAK_POWER, ANY, others).exists());
   }
 
   /**

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
-import org.wattle.model.power.PowerTasks;
+import org.wattle.model.power.TaskSubmissions;
 
 /**
  * Reads tasks of power profiles from CSV. The columns are {@code task}, {@code profile} and {@code
@@ -41,7 +41,7 @@ public final class PowerTasksReader {
    *
    * @param profileNames of all profiles, by number
    */
-  public static Parsed<PowerTasks> read(Source source, List<String> profileNames) {
+  public static Parsed<TaskSubmissions> read(Source source, List<String> profileNames) {
     IssueLog log = new IssueLog(source.name());
     PowerTasksReader reader = new PowerTasksReader(profileNames);
     CsvTable.read(source, List.of(TASK, PROFILE, SUBMIT), log).forEach(reader::row);
@@ -56,7 +56,7 @@ public final class PowerTasksReader {
   private void row(CsvRow row) {
     UniqueNames.checkId(row, TASK, lines);
     OptionalLong time = row.whole(SUBMIT, 0, MAX_SECONDS);
-    time.ifPresent(each -> times.check(row, each));
+    time.ifPresent(each -> times.check(row, (double) each));
     names.add(row.text(TASK));
     seconds.add(time.orElse(0));
     profiles.add(profile(row));
@@ -74,8 +74,8 @@ public final class PowerTasksReader {
     return numbers.getOrDefault(name, 0);
   }
 
-  private PowerTasks tasks() {
-    return PowerTasks.named(
+  private TaskSubmissions tasks() {
+    return TaskSubmissions.named(
         names,
         profiles.stream().mapToInt(Integer::intValue).toArray(),
         seconds.stream().mapToLong(Long::longValue).toArray());

@@ -7,8 +7,8 @@ import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.model.power.PowerMix;
-import org.wattle.model.power.PowerTasks;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 
 /**
  * Draws tasks: how many there are of each profile is exact, and the order in which they are
@@ -26,7 +26,7 @@ public final class PowerWorkload {
    * @param gapSeconds from one submission to the next, at least 0
    * @throws IllegalArgumentException where a group that has a part in the mix has no profile
    */
-  public static PowerTasks draw(
+  public static TaskSubmissions draw(
       PowerMix mix, List<Group> groups, int tasks, long gapSeconds, long seed) {
     int[] counts = new int[groups.size()];
     int low = mix.lowOf(tasks);
@@ -53,7 +53,7 @@ public final class PowerWorkload {
    * @param counts by profile, each at least 0
    * @param gapSeconds from one submission to the next, at least 0
    */
-  public static PowerTasks draw(int[] counts, long gapSeconds, long seed) {
+  public static TaskSubmissions draw(int[] counts, long gapSeconds, long seed) {
     int[] profiles =
         IntStream.range(0, counts.length)
             .flatMap(p -> IntStream.generate(() -> p).limit(counts[p]))
@@ -68,6 +68,6 @@ public final class PowerWorkload {
     }
     long[] submitSeconds =
         IntStream.range(0, profiles.length).mapToLong(k -> k * gapSeconds).toArray();
-    return PowerTasks.of(profiles, submitSeconds);
+    return TaskSubmissions.of(profiles, submitSeconds);
   }
 }

@@ -8,26 +8,26 @@ import org.junit.jupiter.api.Test;
 import org.wattle.model.json.Issue;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
-import org.wattle.model.power.PowerTasks;
+import org.wattle.model.power.TaskSubmissions;
 
 class PowerTasksReaderTest {
-  private static Parsed<PowerTasks> read(String text) {
+  private static Parsed<TaskSubmissions> read(String text) {
     return PowerTasksReader.read(
         new Source("tasks.csv", text.getBytes(StandardCharsets.UTF_8)), List.of("minife", "dgemm"));
   }
 
   private static List<String> issues(String text) {
-    return read(text) instanceof Parsed.Invalid<PowerTasks> invalid
+    return read(text) instanceof Parsed.Invalid<TaskSubmissions> invalid
         ? invalid.issues().stream().map(Issue::message).toList()
         : List.of();
   }
 
   @Test
   void rowsAreTasksInTheOrderOfSubmission() {
-    Parsed<PowerTasks> read =
+    Parsed<TaskSubmissions> read =
         read("task,profile,submit_seconds\na,dgemm,0\nb,minife,0\nc,dgemm,30\n");
     assertThat(read).isInstanceOf(Parsed.Valid.class);
-    PowerTasks tasks = ((Parsed.Valid<PowerTasks>) read).value();
+    TaskSubmissions tasks = ((Parsed.Valid<TaskSubmissions>) read).value();
     assertThat(tasks.size()).isEqualTo(3);
     assertThat(tasks.counts(2)).containsExactly(1, 2);
     assertThat(tasks.name(2)).isEqualTo("c");
@@ -38,8 +38,14 @@ class PowerTasksReaderTest {
   void everythingWrongIsFoundWithItsLine() {
     assertThat(
             issues(
-                "task,profile,submit_seconds\na,dgem,10\na,minife,5\nc,,1.5\n,minife,-1\n"
-                    + "d,sort,20\n"))
+                """
+                task,profile,submit_seconds
+                a,dgem,10
+                a,minife,5
+                c,,1.5
+                ,minife,-1
+                d,sort,20
+                """))
         .containsExactly(
             "tasks.csv:2: profile (dgem) There is no profile of this name. Maybe dgemm.",
             "tasks.csv:3: task (a) The name stands on line (2) already. Maybe rename one.",

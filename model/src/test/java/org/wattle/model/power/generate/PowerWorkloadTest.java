@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.wattle.model.power.PowerMix;
-import org.wattle.model.power.PowerTasks;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 
 class PowerWorkloadTest {
   private static final Group LOW = Group.LOW;
@@ -42,7 +42,7 @@ class PowerWorkloadTest {
   @Test
   void profilesOfAGroupHaveEquallyManyTasksAndTheFirstOnesTheRest() {
     List<Group> groups = List.of(HIGH, LOW, HIGH, LOW, LOW);
-    PowerTasks tasks = PowerWorkload.draw(new PowerMix(10, 6), groups, 16, 0, 1);
+    TaskSubmissions tasks = PowerWorkload.draw(new PowerMix(10, 6), groups, 16, 0, 1);
     assertThat(tasks.counts(5)).containsExactly(3, 4, 3, 3, 3);
   }
 
@@ -56,7 +56,7 @@ class PowerWorkloadTest {
 
   @Test
   void tasksAreSubmittedOneGapApart() {
-    PowerTasks tasks = PowerWorkload.draw(new int[] {2, 2}, 7, 3);
+    TaskSubmissions tasks = PowerWorkload.draw(new int[] {2, 2}, 7, 3);
     assertThat(IntStream.range(0, 4).mapToLong(tasks::submitSeconds))
         .containsExactly(0L, 7L, 14L, 21L);
     assertThat(tasks.name(3)).isEqualTo("t4");
@@ -68,7 +68,7 @@ class PowerWorkloadTest {
   }
 
   private static List<Integer> order(long seed) {
-    PowerTasks tasks = PowerWorkload.draw(new int[] {20, 20, 20}, 0, seed);
+    TaskSubmissions tasks = PowerWorkload.draw(new int[] {20, 20, 20}, 0, seed);
     return IntStream.range(0, tasks.size()).mapToObj(tasks::profile).toList();
   }
 
@@ -78,7 +78,7 @@ class PowerWorkloadTest {
     int[] counts = new int[27];
     int draws = 6000;
     for (long seed = 0; seed < draws; seed++) {
-      PowerTasks tasks = PowerWorkload.draw(new int[] {1, 1, 1}, 0, seed);
+      TaskSubmissions tasks = PowerWorkload.draw(new int[] {1, 1, 1}, 0, seed);
       counts[9 * tasks.profile(0) + 3 * tasks.profile(1) + tasks.profile(2)]++;
     }
     assertThat(Arrays.stream(counts).filter(count -> count > 0)).hasSize(6);

@@ -4,19 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import org.wattle.reports.chart.Series;
-import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSegment;
 
 /**
- * A quantity of a run over time, as means over equally long times: power changes every second, and
- * lines that do would hide each other.
- *
- * @param outcome a run with its segments
- * @param quantity of a segment, in milliwatts
+ * Power of a run over time, as means over equally long times: power changes every second, and lines
+ * that do would hide each other.
  */
-record PowerCourse(PowerOutcome outcome, ToLongFunction<PowerSegment> quantity) {
+final class PowerCourse {
   private static final double MILLI = 1000;
   private static final int MAX_POINTS = 150;
+
+  private PowerCourse() {}
 
   /** How long the times are for runs that last so long, in seconds. */
   static long step(long seconds) {
@@ -24,18 +22,23 @@ record PowerCourse(PowerOutcome outcome, ToLongFunction<PowerSegment> quantity) 
   }
 
   /**
-   * The mean over each time, in its middle.
+   * The mean over each time, in its middle, in watts.
    *
-   * @param stepSeconds how long each is
-   * @param unitSeconds the unit of the horizontal axis
+   * @param end of the last segment
+   * @param quantity of a segment, in milliwatts
+   * @param step how long each time is, in seconds
+   * @param unit of the horizontal axis, in seconds
    */
-  List<Series.Point> points(long stepSeconds, double unitSeconds) {
+  static List<Series.Point> points(
+      List<PowerSegment> segments,
+      long end,
+      ToLongFunction<PowerSegment> quantity,
+      long step,
+      double unit) {
     List<Series.Point> points = new ArrayList<>();
-    List<PowerSegment> segments = outcome.segments();
-    long end = outcome.makespanSeconds();
     int at = 0;
-    for (long from = 0; from < end; from += stepSeconds) {
-      long to = Math.min(end, from + stepSeconds);
+    for (long from = 0; from < end; from += step) {
+      long to = Math.min(end, from + step);
       double sum = 0;
       while (at < segments.size() && segments.get(at).fromSecond() < to) {
         long next = at + 1 < segments.size() ? segments.get(at + 1).fromSecond() : end;
@@ -46,7 +49,7 @@ record PowerCourse(PowerOutcome outcome, ToLongFunction<PowerSegment> quantity) 
         }
         at++;
       }
-      points.add(Series.Point.of((from + to) / 2.0 / unitSeconds, sum / (to - from) / MILLI));
+      points.add(Series.Point.of((from + to) / 2.0 / unit, sum / (to - from) / MILLI));
     }
     return points;
   }

@@ -19,6 +19,7 @@ import org.wattle.reports.chart.Series;
 import org.wattle.reports.page.Element;
 import org.wattle.reports.simulation.StudyElements;
 import org.wattle.simulation.engine.Estimate;
+import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSegment;
 import org.wattle.toolkit.power.simulation.PowerStudy;
 import org.wattle.toolkit.power.simulation.PowerSummary;
@@ -87,13 +88,11 @@ final class PowerFigures {
             : seconds <= MANY_MINUTES ? TimeUnit.MINUTES : TimeUnit.HOURS;
     double unit = time.toSeconds(1);
     List<Layer> layers = new ArrayList<>();
-    layers.add(
-        new Lines(series(shown, of -> power(of, PowerSegment::milliwatts).points(step, unit)), 0));
+    layers.add(new Lines(series(shown, of -> course(of, PowerSegment::milliwatts, step, unit)), 0));
     boolean capped = shown.stream().anyMatch(this::isCapped);
     if (capped) {
       layers.add(
-          new Limits(
-              series(shown, of -> power(of, PowerSegment::capMilliwatts).points(step, unit))));
+          new Limits(series(shown, of -> course(of, PowerSegment::capMilliwatts, step, unit))));
     }
     study
         .input()
@@ -135,8 +134,10 @@ final class PowerFigures {
         .anyMatch(segment -> segment.capMilliwatts() < tdp);
   }
 
-  private static PowerCourse power(PowerSummary of, ToLongFunction<PowerSegment> quantity) {
-    return new PowerCourse(of.first().outcome(), quantity);
+  private static List<Series.Point> course(
+      PowerSummary of, ToLongFunction<PowerSegment> quantity, long step, double unit) {
+    PowerOutcome outcome = of.first().outcome();
+    return PowerCourse.points(outcome.segments(), outcome.makespanSeconds(), quantity, step, unit);
   }
 
   private List<Series> series(

@@ -8,6 +8,7 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
+import org.wattle.simulation.power.policy.WrongRuleException;
 
 /**
  * The caps of nodes, the steps by which they came about, and what nodes drew in the window before a
@@ -18,6 +19,7 @@ public final class NodeCaps {
 
   private final List<NodeClass> classes;
   private final int[] classOf;
+  private final String id;
   private final CapSettings settings;
   private final DoubleSupplier highShare;
   private final IntConsumer changed;
@@ -32,6 +34,8 @@ public final class NodeCaps {
   /**
    * The caps from the start.
    *
+   * @throws IllegalArgumentException if one of them, or one that steps can reach, is below the
+   *     static power of a node
    * @param highShare is asked for {@link #highShare}
    * @param changed is told of every node whose cap changes
    */
@@ -43,6 +47,7 @@ public final class NodeCaps {
       IntConsumer changed) {
     this.classes = cluster.classes();
     this.classOf = cluster.classOfNode();
+    this.id = rule.id();
     this.settings = settings;
     this.highShare = highShare;
     this.changed = changed;
@@ -71,7 +76,7 @@ public final class NodeCaps {
 
   /** The TDP of a node. */
   public long tdp(int node) {
-    return classes.get(classOf[node]).tdpMilliwatts();
+    return of(node).tdpMilliwatts();
   }
 
   /** The cap of a node, its TDP where it is not capped. */
@@ -111,12 +116,12 @@ public final class NodeCaps {
 
   /** Whether the mean power of the cluster over the window is above a power. */
   public boolean clusterAbove(long milliwatts) {
-    return drawnByAll > milliwatts * seconds;
+    return milliwatts <= Long.MAX_VALUE / seconds && drawnByAll > milliwatts * seconds;
   }
 
   /** Whether the mean power of the cluster over the window is below a power. */
   public boolean clusterBelow(long milliwatts) {
-    return drawnByAll < milliwatts * seconds;
+    return milliwatts > Long.MAX_VALUE / seconds || drawnByAll < milliwatts * seconds;
   }
 
   /** The energy of a node over the window. */
@@ -141,11 +146,17 @@ public final class NodeCaps {
   /**
    * Changes the cap of a node; does nothing where it is that already.
    *
-   * @throws IllegalArgumentException if it is below the static power of the node or above its TDP
+   * @throws WrongRuleException if it is below the static power of the node or above its TDP
    */
   public void cap(int node, long milliwatts) {
     if (milliwatts != cap[node]) {
-      check(node, milliwatts);
+      if (milliwatts < of(node).staticMilliwatts() || milliwatts > tdp(node)) {
+        throw new WrongRuleException(
+            id,
+            ("caps a node of the class (%s) to (%d mW), which is not from its static power"
+                    + " to its TDP")
+                .formatted(of(node).name(), milliwatts));
+      }
       history.add(node, cap[node]);
       set(node, milliwatts);
     }
@@ -194,8 +205,12 @@ public final class NodeCaps {
     changed.accept(node);
   }
 
+  private NodeClass of(int node) {
+    return classes.get(classOf[node]);
+  }
+
   private void check(int node, long milliwatts) {
-    NodeClass of = classes.get(classOf[node]);
+    NodeClass of = of(node);
     if (milliwatts < of.staticMilliwatts() || milliwatts > of.tdpMilliwatts()) {
       throw new IllegalArgumentException(
           ("A cap (%d mW) of a node of the class (%s) is not from its static power (%d mW) to its"

@@ -2,7 +2,7 @@ package org.wattle.simulation.power.cap;
 
 import java.util.Collections;
 import java.util.Map;
-import java.util.NavigableMap;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -10,15 +10,15 @@ import java.util.TreeMap;
  * the high group among the tasks that run or come next. They share their history.
  */
 public final class SwitchedCaps implements CapRule {
-  private final NavigableMap<Double, CapRule> rules;
+  private final SortedMap<Double, CapRule> rules;
 
   /**
    * Switches between policies.
    *
    * @param rules by the least share for which they are taken; the first one also below its own
    */
-  SwitchedCaps(NavigableMap<Double, CapRule> rules) {
-    this.rules = Collections.unmodifiableNavigableMap(new TreeMap<>(rules));
+  SwitchedCaps(SortedMap<Double, CapRule> rules) {
+    this.rules = Collections.unmodifiableSortedMap(new TreeMap<>(rules));
   }
 
   @Override
@@ -34,7 +34,11 @@ public final class SwitchedCaps implements CapRule {
 
   @Override
   public void step(NodeCaps caps) {
-    Map.Entry<Double, CapRule> reached = rules.floorEntry(caps.highShare());
-    (reached == null ? rules.firstEntry() : reached).getValue().step(caps);
+    double share = caps.highShare();
+    CapRule chosen = rules.values().iterator().next();
+    for (Map.Entry<Double, CapRule> entry : rules.entrySet()) {
+      chosen = share >= entry.getKey() ? entry.getValue() : chosen;
+    }
+    chosen.step(caps);
   }
 }

@@ -38,7 +38,7 @@ public interface Offer {
   /**
    * Takes the first task of a profile that waits.
    *
-   * @throws IllegalStateException if none waits, or it does not fit
+   * @throws WrongRuleException if none waits, or it does not fit
    */
   void take(int profile);
 

@@ -2,7 +2,7 @@ package org.wattle.simulation.power.policy;
 
 import java.util.Collections;
 import java.util.Map;
-import java.util.NavigableMap;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -10,15 +10,15 @@ import java.util.TreeMap;
  * high group among the tasks that come next.
  */
 public final class SwitchedOffers implements OfferRule {
-  private final NavigableMap<Double, OfferRule> rules;
+  private final SortedMap<Double, OfferRule> rules;
 
   /**
    * Switches between rules.
    *
    * @param rules by the least share for which they are taken; the first one also below its own
    */
-  SwitchedOffers(NavigableMap<Double, OfferRule> rules) {
-    this.rules = Collections.unmodifiableNavigableMap(new TreeMap<>(rules));
+  SwitchedOffers(SortedMap<Double, OfferRule> rules) {
+    this.rules = Collections.unmodifiableSortedMap(new TreeMap<>(rules));
   }
 
   @Override
@@ -33,7 +33,11 @@ public final class SwitchedOffers implements OfferRule {
 
   @Override
   public void consume(Offer offer) {
-    Map.Entry<Double, OfferRule> reached = rules.floorEntry(offer.highShare());
-    (reached == null ? rules.firstEntry() : reached).getValue().consume(offer);
+    double share = offer.highShare();
+    OfferRule chosen = rules.values().iterator().next();
+    for (Map.Entry<Double, OfferRule> entry : rules.entrySet()) {
+      chosen = share >= entry.getKey() ? entry.getValue() : chosen;
+    }
+    chosen.consume(offer);
   }
 }

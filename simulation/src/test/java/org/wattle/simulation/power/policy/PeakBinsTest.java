@@ -85,7 +85,7 @@ class PeakBinsTest {
             bin.node() == Batch.ANY_NODE
                 ? cluster.tdpMilliwatts()
                 : cluster.classes().get(classOf[bin.node()]).tdpMilliwatts();
-        assertThat(sum).as("%s, seed %d, %s", name, seed, bin).isLessThanOrEqualTo(tdp);
+        assertThat(sum).as("%s, seed %d, %s", name, seed, bin).isLessThanOrEqualTo((double) tdp);
       }
       assertThat(held).as("%s, seed %d", name, seed).isEqualTo(counts);
     }

@@ -41,10 +41,24 @@ public record PowerCosts(
    * @param staticMilliwatts what the cluster draws without tasks
    */
   public static PowerCosts of(PowerOutcome outcome, PowerTariff tariff, long staticMilliwatts) {
-    Course course = new Course(outcome.segments(), outcome.makespanSeconds(), staticMilliwatts);
+    return of(
+        outcome.segments(),
+        outcome.makespanSeconds(),
+        outcome.energyMillijoules(),
+        tariff,
+        staticMilliwatts);
+  }
+
+  static PowerCosts of(
+      List<PowerSegment> segments,
+      long makespanSeconds,
+      long energyMillijoules,
+      PowerTariff tariff,
+      long staticMilliwatts) {
+    Course course = new Course(segments, makespanSeconds, staticMilliwatts);
     double demand = 0;
     int period = tariff.demandSeconds();
-    for (long from = 0; from < outcome.makespanSeconds(); from += period) {
+    for (long from = 0; from < makespanSeconds; from += period) {
       demand = Math.max(demand, course.meanWatts(from, from + period));
     }
     List<Window> windows = tariff.coincident();
@@ -58,7 +72,7 @@ public record PowerCosts(
         windows.stream()
             .mapToDouble(of -> course.peakWatts(of.fromSeconds(), of.toSeconds()))
             .max(),
-        outcome.energyMillijoules() / MILLIJOULES_PER_KWH * tariff.perKwh(),
+        energyMillijoules / MILLIJOULES_PER_KWH * tariff.perKwh(),
         demand / WATTS_PER_KILOWATT * tariff.demandPerKw(),
         coincident.orElse(0) / WATTS_PER_KILOWATT * tariff.coincidentPerKw());
   }

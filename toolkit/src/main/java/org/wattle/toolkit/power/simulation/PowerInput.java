@@ -10,23 +10,20 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
-import java.util.stream.Stream;
-import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.power.PowerProfilesCodec;
 import org.wattle.model.json.table.PowerTasksReader;
-import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerScenario;
 import org.wattle.model.power.PowerScenario.Capping;
 import org.wattle.model.power.PowerScenario.ProfileSource;
 import org.wattle.model.power.PowerScenario.Switching;
 import org.wattle.model.power.PowerScenario.TaskSource;
 import org.wattle.model.power.PowerScenario.Thresholds;
-import org.wattle.model.power.PowerTasks;
 import org.wattle.model.power.TaskGroups;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Group;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.power.generate.PowerWorkload;
 import org.wattle.model.power.profile.PowerProfiles;
 import org.wattle.simulation.power.PowerSimulation;
@@ -45,11 +42,9 @@ import org.wattle.toolkit.text.UserError;
  * @param described the part of it that is reported
  * @param tasks of a replication, by its seed
  */
-record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
+record PowerInput(PowerStudy.Input described, LongFunction<TaskSubmissions> tasks) {
   /** So many seeds at once are kept, since the policies of a seed run one after the other. */
   private static final int KEPT = 8;
-
-  private static final double MILLI = 1000;
 
   /** Where nothing is said of thresholds, no cap compares the power of the cluster with any. */
   private static final Thresholds NEVER = new Thresholds(Long.MAX_VALUE, -1);
@@ -63,19 +58,8 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
         scenario.cluster(),
         scenario.model(),
         described.profiles(),
-        submitted(tasks.apply(seed)),
+        tasks.apply(seed),
         settings(scenario));
-  }
-
-  private static org.wattle.simulation.power.PowerTasks submitted(PowerTasks tasks) {
-    int count = tasks.size();
-    int[] profile = new int[count];
-    int[] second = new int[count];
-    for (int task = 0; task < count; task++) {
-      profile[task] = tasks.profile(task);
-      second[task] = Math.toIntExact(tasks.submitSeconds(task));
-    }
-    return new org.wattle.simulation.power.PowerTasks(profile, second);
   }
 
   private static PowerSimulation.Settings settings(PowerScenario scenario) {
@@ -97,7 +81,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
             capping.floorShare(),
             capping.localHigh(),
             capping.localLow()),
-        (int) Math.ceil(scenario.maxHours()));
+        scenario.maxHours());
   }
 
   /**
@@ -116,8 +100,8 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
     PowerInput input() {
       List<String> assumptions = new ArrayList<>();
       List<TaskProfile> profiles = withGroups(profiles(assumptions));
-      LongFunction<PowerTasks> tasks = tasks(profiles);
-      PowerTasks first = tasks.apply(scenario.seed());
+      LongFunction<TaskSubmissions> tasks = tasks(profiles);
+      TaskSubmissions first = tasks.apply(scenario.seed());
       return new PowerInput(
           new PowerStudy.Input(
               scenario, file.shown(), description(first, profiles), profiles, assumptions),
@@ -134,73 +118,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
           Instances.valid(source, new PowerProfilesCodec().read(source));
       context.warn(valid.warnings());
       assumptions.addAll(valid.value().assumptions());
-      List<String> classes = scenario.cluster().classes().stream().map(NodeClass::name).toList();
-      List<TaskProfile> profiles =
-          valid
-              .value()
-              .on(classes)
-              .orElseThrow(() -> missingClasses(name, valid.value().classes(), classes));
-      requireFit(name, profiles);
-      return profiles;
-    }
-
-    private static UserError missingClasses(String name, List<String> known, List<String> classes) {
-      return UserError.invalid(
-          "The profiles (%s) do not say what tasks draw on nodes of the classes (%s); they know (%s). Maybe the classes are named otherwise."
-              .formatted(
-                  Escaped.name(name),
-                  classes.stream()
-                      .filter(of -> !known.contains(of))
-                      .map(Escaped::name)
-                      .collect(joining(", ")),
-                  known.stream().map(Escaped::name).collect(joining(", "))));
-    }
-
-    /** The checks that scenarios with profiles of their own get when they are read. */
-    private void requireFit(String name, List<TaskProfile> profiles) {
-      List<String> problems = profiles.stream().flatMap(this::problems).toList();
-      if (!problems.isEmpty()) {
-        throw UserError.invalid(
-            "The profiles ("
-                + Escaped.name(name)
-                + ") do not suit the cluster.\n"
-                + String.join("\n", problems));
-      }
-    }
-
-    private Stream<String> problems(TaskProfile of) {
-      List<String> problems = new ArrayList<>();
-      List<NodeClass> classes = scenario.cluster().classes();
-      for (int c = 0; c < classes.size(); c++) {
-        NodeClass node = classes.get(c);
-        long peak = of.draws().get(c).peakMilliwatts();
-        if (node.staticMilliwatts() + peak > node.tdpMilliwatts()) {
-          problems.add(
-              ("The peak (%s W) of the profile (%s) and the static power (%s W) of a node of the"
-                   + " class (%s) are above its thermal design power (%s W). Maybe the static power"
-                   + " is in the peak.")
-                  .formatted(
-                      watts(peak),
-                      Escaped.name(of.name()),
-                      watts(node.staticMilliwatts()),
-                      Escaped.name(node.name()),
-                      watts(node.tdpMilliwatts())));
-        }
-      }
-      if (classes.stream()
-          .noneMatch(
-              node ->
-                  of.millicores() <= node.millicores()
-                      && of.memoryMegabytes() <= node.memoryMegabytes())) {
-        problems.add(
-            "No node holds a task of the profile (%s), with (%s) cores and (%d) MB. Maybe a class of nodes is missing."
-                .formatted(Escaped.name(of.name()), watts(of.millicores()), of.memoryMegabytes()));
-      }
-      return problems.stream();
-    }
-
-    private static String watts(long thousandths) {
-      return ReadableNumber.of(thousandths / MILLI);
+      return new ProfilesOfFile(name, scenario.cluster().classes()).suitable(valid.value());
     }
 
     private static List<TaskProfile> withGroups(List<TaskProfile> profiles) {
@@ -224,21 +142,21 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
       return grouped;
     }
 
-    private LongFunction<PowerTasks> tasks(List<TaskProfile> profiles) {
+    private LongFunction<TaskSubmissions> tasks(List<TaskProfile> profiles) {
       TaskSource workload = scenario.workload();
       if (workload instanceof TaskSource.InFile in) {
         Source source = context.inputs().read(file.resolve(in.file()));
         List<String> names = profiles.stream().map(TaskProfile::name).toList();
-        Parsed.Valid<PowerTasks> valid =
+        Parsed.Valid<TaskSubmissions> valid =
             Instances.valid(source, PowerTasksReader.read(source, names));
         context.warn(valid.warnings());
         return seed -> valid.value();
       }
-      LongFunction<PowerTasks> drawn =
+      LongFunction<TaskSubmissions> drawn =
           workload instanceof TaskSource.OfMix mix
               ? ofMix(mix, profiles)
               : ofCounts((TaskSource.OfCounts) workload, profiles);
-      Map<Long, PowerTasks> kept = new ConcurrentHashMap<>();
+      Map<Long, TaskSubmissions> kept = new ConcurrentHashMap<>();
       return seed -> {
         if (kept.size() > KEPT) {
           kept.clear();
@@ -247,7 +165,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
       };
     }
 
-    private static LongFunction<PowerTasks> ofMix(
+    private static LongFunction<TaskSubmissions> ofMix(
         TaskSource.OfMix workload, List<TaskProfile> profiles) {
       List<Group> groups = profiles.stream().map(profile -> profile.group().orElseThrow()).toList();
       int low = workload.mix().lowOf(workload.tasks());
@@ -265,7 +183,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
       }
     }
 
-    private static LongFunction<PowerTasks> ofCounts(
+    private static LongFunction<TaskSubmissions> ofCounts(
         TaskSource.OfCounts workload, List<TaskProfile> profiles) {
       List<String> names = profiles.stream().map(TaskProfile::name).toList();
       List<String> unknown =
@@ -285,7 +203,7 @@ record PowerInput(PowerStudy.Input described, LongFunction<PowerTasks> tasks) {
       return seed -> PowerWorkload.draw(counts, workload.gapSeconds(), seed);
     }
 
-    private String description(PowerTasks first, List<TaskProfile> profiles) {
+    private String description(TaskSubmissions first, List<TaskProfile> profiles) {
       int high = 0;
       for (int task = 0; task < first.size(); task++) {
         high += profiles.get(first.profile(task)).group().equals(Optional.of(Group.HIGH)) ? 1 : 0;

@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.wattle.model.ReadableNumber;
 import org.wattle.model.power.PowerScenario;
 import org.wattle.model.power.PowerScenario.Switching;
 import org.wattle.simulation.power.cap.CapCatalogue;
 import org.wattle.simulation.power.cap.CapRule;
+import org.wattle.simulation.power.cap.CapSettings;
 import org.wattle.simulation.power.policy.PowerPolicy;
 import org.wattle.simulation.power.policy.PowerPolicyCatalogue;
 import org.wattle.simulation.power.policy.UnknownPowerPolicyException;
@@ -19,6 +21,10 @@ import org.wattle.toolkit.text.UserError;
 
 /** The policies and the ways to cap nodes that are installed, by the names that users type. */
 record PowerNames(PowerPolicyCatalogue policies, CapCatalogue caps) {
+  private static final String NONE = "none";
+  private static final double MILLI = 1000;
+  private static final double PERCENT = 100;
+
   /** Those of all parts on the class path. */
   static PowerNames installed() {
     return new PowerNames(
@@ -71,10 +77,34 @@ record PowerNames(PowerPolicyCatalogue policies, CapCatalogue caps) {
         problems.add(Escaped.text(String.valueOf(unknown.getMessage())));
       }
     }
+    if (scenario.caps().stream().anyMatch(cap -> !cap.equals(NONE))) {
+      floor(scenario).ifPresent(problems::add);
+    }
     if (!problems.isEmpty()) {
       throw UserError.invalid(String.join("\n", problems));
     }
     return new Chosen(byPolicy, byCap);
+  }
+
+  /** That the floor of caps is below the static power, which no cap lowers. */
+  private static Optional<String> floor(PowerScenario scenario) {
+    double share = scenario.capping().floorShare();
+    return scenario.cluster().classes().stream()
+        .filter(of -> CapSettings.share(share, of.tdpMilliwatts()) < of.staticMilliwatts())
+        .findFirst()
+        .map(
+            of ->
+                ("The floor of caps (%s of %s W) is below the static power (%s W) of nodes of the"
+                     + " class (%s), which no cap lowers. Maybe \"capping\": {\"floorShare\": %s}"
+                     + " in the scenario.")
+                    .formatted(
+                        ReadableNumber.of(share),
+                        ReadableNumber.of(of.tdpMilliwatts() / MILLI),
+                        ReadableNumber.of(of.staticMilliwatts() / MILLI),
+                        Escaped.name(of.name()),
+                        ReadableNumber.of(
+                            Math.ceil(PERCENT * of.staticMilliwatts() / of.tdpMilliwatts())
+                                / PERCENT)));
   }
 
   private static boolean needsThresholds(String cap, PowerScenario scenario) {

@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.wattle.model.power.PowerScenario;
-import org.wattle.model.power.PowerTasks;
+import org.wattle.model.power.TaskSubmissions;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Tasks;
 import org.wattle.model.power.batch.PowerBudgets;
@@ -46,7 +46,7 @@ final class PowerReferences {
   private static final long MAX_VARIABLES = 20_000;
 
   private static final int MAX_TASKS = 60;
-  private static final Duration USUAL_LIMIT = Duration.ofSeconds(20);
+  private static final Duration USUAL_LIMIT = Duration.ofSeconds(10);
   private static final String SOLVER = "auto";
   private static final double ROUNDING = 1e-9;
 
@@ -102,7 +102,7 @@ final class PowerReferences {
     double value = objective.value(goals(run.outcome()));
     if (value < least.value() * (1 - ROUNDING)) {
       throw UserError.failed(
-          ("Run (%d) of (%s) has a %s of (%s) %s, and no schedule should be below (%s) %s: one of"
+          ("Run (%d) of (%s) has the %s (%s) %s, and no schedule should be below (%s) %s: one of"
                   + " both is wrong. Maybe report this, with the scenario.")
               .formatted(
                   run.number(),
@@ -137,7 +137,7 @@ final class PowerReferences {
   /** The tasks of a seed, in groups that follow each other, with the makespan as horizon. */
   private PowerBatch batch(Tasked key) {
     PowerScenario scenario = input.described().scenario();
-    PowerTasks tasks = input.tasks().apply(key.seed());
+    TaskSubmissions tasks = input.tasks().apply(key.seed());
     List<Tasks> groups = new ArrayList<>();
     int first = 0;
     for (int i = 1; i <= tasks.size(); i++) {

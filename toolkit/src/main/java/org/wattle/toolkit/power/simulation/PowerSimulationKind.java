@@ -13,6 +13,7 @@ import org.wattle.model.solving.Interrupt;
 import org.wattle.simulation.engine.Replications;
 import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSimulation;
+import org.wattle.simulation.power.policy.WrongRuleException;
 import org.wattle.toolkit.compare.Setting;
 import org.wattle.toolkit.simulation.ScenarioFile;
 import org.wattle.toolkit.simulation.SimulationContext;
@@ -20,6 +21,7 @@ import org.wattle.toolkit.simulation.SimulationKind;
 import org.wattle.toolkit.simulation.SimulationListener;
 import org.wattle.toolkit.simulation.SimulationOption;
 import org.wattle.toolkit.simulation.SimulationOptions;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.UserError;
 
 /**
@@ -147,14 +149,7 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
       int number,
       long seed,
       Interrupt interrupt) {
-    PowerOutcome outcome =
-        PowerSimulation.run(
-            input.run(seed),
-            chosen.policy(of.policy()),
-            chosen.cap(of.cap()),
-            seed,
-            PowerSimulation.Listener.NONE,
-            interrupt);
+    PowerOutcome outcome = outcome(input, chosen, of, seed, interrupt);
     PowerScenario scenario = input.described().scenario();
     return new PowerReplication(
         of,
@@ -165,6 +160,27 @@ public final class PowerSimulationKind implements SimulationKind<PowerScenario> 
             .tariff()
             .map(tariff -> PowerCosts.of(outcome, tariff, scenario.cluster().staticMilliwatts())),
         Optional.empty());
+  }
+
+  /** A part of one's own that decides what cannot be is a failure of that part. */
+  private static PowerOutcome outcome(
+      PowerInput input,
+      PowerNames.Chosen chosen,
+      PolicyWithCap of,
+      long seed,
+      Interrupt interrupt) {
+    try {
+      return PowerSimulation.run(
+          input.run(seed),
+          chosen.policy(of.policy()),
+          chosen.cap(of.cap()),
+          seed,
+          PowerSimulation.Listener.NONE,
+          interrupt);
+    } catch (WrongRuleException wrong) {
+      throw UserError.failed(
+          Escaped.text(wrong.sentence()) + " Maybe correct it, or leave it out.");
+    }
   }
 
   /** Passes on what runs report. */

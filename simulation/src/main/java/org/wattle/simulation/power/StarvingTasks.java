@@ -11,7 +11,7 @@ import org.wattle.simulation.power.policy.StarvationGuard;
  * that is kept for the first of them where it fits in none. Tasks that no node can hold are passed
  * over. Mutable.
  */
-final class Guarded {
+final class StarvingTasks {
   static final int NONE = -1;
 
   private final Optional<StarvationGuard> guard;
@@ -28,7 +28,7 @@ final class Guarded {
   private int task = SubmittedTasks.NONE;
   private int reserved = NONE;
 
-  Guarded(
+  StarvingTasks(
       Optional<StarvationGuard> guard,
       SubmissionPlan plan,
       SubmittedTasks waiting,

@@ -7,12 +7,12 @@ import java.util.List;
  *
  * <p>Tasks are numbered from 0.
  */
-public final class PowerTasks {
+public final class TaskSubmissions {
   private final int[] profiles;
   private final long[] submitSeconds;
   private final List<String> names;
 
-  private PowerTasks(int[] profiles, long[] submitSeconds, List<String> names) {
+  private TaskSubmissions(int[] profiles, long[] submitSeconds, List<String> names) {
     this.profiles = profiles;
     this.submitSeconds = submitSeconds;
     this.names = names;
@@ -26,16 +26,17 @@ public final class PowerTasks {
    *     and in ascending order
    * @throws IllegalArgumentException where the two are not of one length, or times are not as said
    */
-  public static PowerTasks of(int[] profiles, long[] submitSeconds) {
-    return checked(new PowerTasks(profiles.clone(), submitSeconds.clone(), List.of()));
+  public static TaskSubmissions of(int[] profiles, long[] submitSeconds) {
+    return checked(new TaskSubmissions(profiles.clone(), submitSeconds.clone(), List.of()));
   }
 
   /** The same with names: as many as there are tasks, all different. */
-  public static PowerTasks named(List<String> names, int[] profiles, long[] submitSeconds) {
-    return checked(new PowerTasks(profiles.clone(), submitSeconds.clone(), List.copyOf(names)));
+  public static TaskSubmissions named(List<String> names, int[] profiles, long[] submitSeconds) {
+    return checked(
+        new TaskSubmissions(profiles.clone(), submitSeconds.clone(), List.copyOf(names)));
   }
 
-  private static PowerTasks checked(PowerTasks tasks) {
+  private static TaskSubmissions checked(TaskSubmissions tasks) {
     int count = tasks.profiles.length;
     if (tasks.submitSeconds.length != count
         || (!tasks.names.isEmpty() && tasks.names.size() != count)) {
