@@ -34,7 +34,7 @@ CONTENTS = {
                "docs/importing-openb"],
     "Subjects": ["docs/command-line", "docs/instance-format", "docs/consolidation", "docs/explain", "docs/heuristics",
                  "docs/collocation", "docs/calibrating-weights", "docs/lotes", "docs/simulation",
-                 "docs/simulating-clusters", "docs/priority-scheduling", "docs/power-scheduling", "docs/workloads", "notebooks/README"],
+                 "docs/simulating-clusters", "docs/priority-scheduling", "docs/power-scheduling", "docs/peak-power", "docs/workloads", "notebooks/README"],
     "Background": ["docs/background/README", "docs/background/energy", "docs/background/clusters",
                    "docs/background/lotes", "docs/background/collocation"],
     "Reference": ["docs/reference/README", "docs/reference/commands", "docs/reference/solvers", "docs/api"],

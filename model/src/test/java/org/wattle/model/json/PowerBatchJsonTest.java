@@ -135,7 +135,7 @@ class PowerBatchJsonTest {
     assertThat(Text.issues(new PowerBatchCodec().read(Text.source(json))))
         .singleElement()
         .asString()
-        .contains("There are (909000000) slots of nodes, more than (20000000).");
+        .contains("There are (909000000) slots of nodes, more than (5000000).");
   }
 
   @Test

@@ -57,7 +57,7 @@ final class PowerGoalsSection {
                 PowerTexts.seconds(spans.get(0).toSecond()));
     return spans.size() == 1
         ? first
-        : first + ", and " + Quantities.counted(spans.size() - 1L, "time", "times") + " later";
+        : first + ", and " + Quantities.counted(spans.size() - 1L, "more time", "more times");
   }
 
   private static String name(BudgetUse budget) {

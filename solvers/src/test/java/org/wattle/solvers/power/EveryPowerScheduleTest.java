@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +23,7 @@ import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerScheduleChecker;
+import org.wattle.model.power.batch.SmallBatch;
 import org.wattle.model.power.batch.TinyBatches;
 import org.wattle.model.power.batch.formulation.EventFormulation;
 import org.wattle.model.power.batch.formulation.GoalSum;
@@ -135,6 +137,33 @@ class EveryPowerScheduleTest {
             solve(id, batch, objective),
             Optional.ofNullable(best.get(objective)));
       }
+    }
+  }
+
+  @Test
+  void aStartThatIsNotCleanIsNotUsed() {
+    PowerBatch batch = SmallBatch.FREE;
+    PowerSchedule crowded = PowerSchedule.of(new int[] {0, 0, 0}, new int[] {0, 0, 1});
+    SolveResult<PowerSchedule> result =
+        PowerSolvers.byId("choco", PowerObjective.MAKESPAN)
+            .orElseThrow()
+            .solve(SolveRequest.<PowerBatch, PowerSchedule>of(batch, EXACTLY).withStart(crowded));
+    assertThat(result.solution()).isNotEmpty().isNotEqualTo(Optional.of(crowded));
+    assertThat(result.report().notes()).contains("start: not used: it is not a clean schedule");
+  }
+
+  @Test
+  void theNotesSayByHowMuchABudgetIsTooSmall() {
+    PowerBatch idle = SmallBatch.with(SmallBatch.cluster(19));
+    // 500 J and 500 J and 100 J in 30 s are 36.7 W above 20 W, and draws are multiples of 10 W
+    PowerBatch tight = SmallBatch.with(SmallBatch.cluster(55)).withHorizonSeconds(30);
+    for (PowerBatch batch : List.of(idle, tight)) {
+      SolveResult<PowerSchedule> result = solve("choco", batch, PowerObjective.MAKESPAN);
+      assertThat(result.status()).isEqualTo("infeasible");
+      assertThat(result.report().notes())
+          .singleElement()
+          .asString()
+          .contains(batch == idle ? "(19 W)" : "need at least (60 W)");
     }
   }
 }

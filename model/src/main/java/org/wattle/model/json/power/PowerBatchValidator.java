@@ -15,8 +15,8 @@ final class PowerBatchValidator {
   /** There may be this many tasks in all. */
   private static final double MAX_TASKS = 1_000_000;
 
-  /** A checker holds a number for each node and slot. */
-  private static final double MAX_CELLS = 20_000_000;
+  /** Checker and lists hold numbers for each node and slot. */
+  private static final double MAX_CELLS = 5_000_000;
 
   private final JsonCursor root;
 

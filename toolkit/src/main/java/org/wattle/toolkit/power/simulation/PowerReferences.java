@@ -46,7 +46,7 @@ final class PowerReferences {
   private static final long MAX_VARIABLES = 20_000;
 
   private static final int MAX_TASKS = 60;
-  private static final Duration USUAL_LIMIT = Duration.ofSeconds(20);
+  private static final Duration USUAL_LIMIT = Duration.ofSeconds(10);
   private static final String SOLVER = "auto";
   private static final double ROUNDING = 1e-9;
 
@@ -102,7 +102,7 @@ final class PowerReferences {
     double value = objective.value(goals(run.outcome()));
     if (value < least.value() * (1 - ROUNDING)) {
       throw UserError.failed(
-          ("Run (%d) of (%s) has a %s of (%s) %s, and no schedule should be below (%s) %s: one of"
+          ("Run (%d) of (%s) has the %s (%s) %s, and no schedule should be below (%s) %s: one of"
                   + " both is wrong. Maybe report this, with the scenario.")
               .formatted(
                   run.number(),
