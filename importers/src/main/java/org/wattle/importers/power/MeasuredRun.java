@@ -1,6 +1,6 @@
 package org.wattle.importers.power;
 
-import org.wattle.model.power.profile.PowerRun;
+import org.wattle.model.power.profile.SampledRun;
 
 /**
  * A run, and what was measured.
@@ -9,4 +9,4 @@ import org.wattle.model.power.profile.PowerRun;
  * @param wholeNode whether the power is that of the whole node, static power included; otherwise it
  *     is what the meter attributes to the program
  */
-record MeasuredRun(PowerRun run, boolean wholeNode) {}
+record MeasuredRun(SampledRun run, boolean wholeNode) {}

@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import org.wattle.importers.power.MutableSeries.Meter;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.table.IssueLog;
-import org.wattle.model.power.profile.PowerRun;
-import org.wattle.model.power.profile.PowerRun.Sample;
+import org.wattle.model.power.profile.SampledRun;
+import org.wattle.model.power.profile.SampledRun.Sample;
 
 /**
  * The runs of one file, as they are read. The power of a run is the sum of what its meters show.
@@ -62,7 +62,7 @@ final class MutableRuns {
         (key, meters) -> {
           List<Sample> samples = sum(key, meters);
           if (samples.size() >= 2) {
-            PowerRun run = new PowerRun(key.program(), key.nodeClass(), key.run(), samples);
+            SampledRun run = new SampledRun(key.program(), key.nodeClass(), key.run(), samples);
             runs.add(new MeasuredRun(run, key.wholeNode()));
           }
         });

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.table.IssueLog;
-import org.wattle.model.power.profile.PowerRun.Sample;
+import org.wattle.model.power.profile.SampledRun.Sample;
 
 /** What a counter or a gauge showed during a run. */
 final class MutableSeries {

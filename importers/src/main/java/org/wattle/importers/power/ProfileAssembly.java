@@ -19,8 +19,8 @@ import org.wattle.model.json.table.IssueLog;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.profile.PowerProfiles;
-import org.wattle.model.power.profile.PowerRun;
 import org.wattle.model.power.profile.ProfileEstimate;
+import org.wattle.model.power.profile.SampledRun;
 
 /** Makes profiles of runs: M³PU of every program (Algorithm 5), and what goes with it. */
 final class ProfileAssembly {
@@ -88,7 +88,7 @@ final class ProfileAssembly {
   private void findStatic(String nodeClass) {
     Optional<Double> stated =
         request.find(PowerSamplesImporter.STATIC).flatMap(each -> each.of(nodeClass));
-    List<PowerRun> idling =
+    List<SampledRun> idling =
         runs.stream()
             .map(MeasuredRun::run)
             .filter(run -> run.program().equals(idle) && run.nodeClass().equals(nodeClass))

@@ -240,9 +240,9 @@ class ElectronFindingsTest {
               "none",
               "class",
               names.get(c),
-              "low",
+              "tasks_low",
               lowAndHigh[c][0],
-              "high",
+              "tasks_high",
               lowAndHigh[c][1]));
     }
   }

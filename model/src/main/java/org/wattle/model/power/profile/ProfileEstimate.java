@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
  * @param meanWatts median of the means, static power included
  * @param seconds median of the durations
  * @param peakSeconds median of the times that the power is near its maximum, see {@link
- *     PowerRun#peakSeconds}
+ *     SampledRun#peakSeconds}
  * @param staticWatts what is not due to the program
  */
 public record ProfileEstimate(
@@ -21,25 +21,25 @@ public record ProfileEstimate(
    * @param runs at least one, all of one program and class
    * @param staticWatts the static power of the class; 0 where the runs were measured without it
    */
-  public static ProfileEstimate of(List<PowerRun> runs, double staticWatts) {
+  public static ProfileEstimate of(List<SampledRun> runs, double staticWatts) {
     return new ProfileEstimate(
-        median(runs, PowerRun::maxWatts),
-        median(runs, PowerRun::meanWatts),
-        median(runs, PowerRun::seconds),
-        median(runs, PowerRun::peakSeconds),
+        median(runs, SampledRun::maxWatts),
+        median(runs, SampledRun::meanWatts),
+        median(runs, SampledRun::seconds),
+        median(runs, SampledRun::peakSeconds),
         staticWatts);
   }
 
-  private static double median(List<PowerRun> runs, ToDoubleFunction<PowerRun> of) {
-    return PowerRun.Medians.of(runs.stream().mapToDouble(of).toArray());
+  private static double median(List<SampledRun> runs, ToDoubleFunction<SampledRun> of) {
+    return SampledRun.Medians.of(runs.stream().mapToDouble(of).toArray());
   }
 
   /**
    * The median of the static power's samples, each run as a whole: the median over the runs of an
    * idle node.
    */
-  public static double staticWatts(List<PowerRun> idle) {
-    return median(idle, PowerRun::medianWatts);
+  public static double staticWatts(List<SampledRun> idle) {
+    return median(idle, SampledRun::medianWatts);
   }
 
   /**

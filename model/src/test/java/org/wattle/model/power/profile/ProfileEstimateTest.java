@@ -16,19 +16,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.Seeds;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskProfile.Draw;
-import org.wattle.model.power.profile.PowerRun.Sample;
+import org.wattle.model.power.profile.SampledRun.Sample;
 
 class ProfileEstimateTest {
   private static Stream<Long> seeds() {
     return Seeds.upTo(400);
   }
 
-  private static PowerRun run(double interval, double... watts) {
+  private static SampledRun run(double interval, double... watts) {
     List<Sample> samples = new ArrayList<>();
     for (double each : watts) {
       samples.add(new Sample(100 + interval * samples.size(), each));
     }
-    return new PowerRun("p", "A", "1", samples);
+    return new SampledRun("p", "A", "1", samples);
   }
 
   /** Algorithm 5 as it is printed: {@code peaks.get(pc)} is {@code Peaks[R][P]}. */
@@ -66,7 +66,7 @@ class ProfileEstimateTest {
     List<Draw> draws = new ArrayList<>();
     for (int pc = 0; pc < classes; pc++) {
       List<List<Double>> ofClass = new ArrayList<>();
-      List<PowerRun> runs = new ArrayList<>();
+      List<SampledRun> runs = new ArrayList<>();
       for (int r = 1 + random.nextInt(10); r > 0; r--) {
         // Whole numbers of halves of a watt, which milliwatts hold exactly.
         double[] watts =
@@ -91,8 +91,8 @@ class ProfileEstimateTest {
 
   @Test
   void aSampleHoldsUntilTheNextAndTheLastForTheMedianInterval() {
-    PowerRun run =
-        new PowerRun(
+    SampledRun run =
+        new SampledRun(
             "p",
             "A",
             "1",

@@ -11,8 +11,8 @@ import java.util.List;
  * @param run tells this run from others of the program on the class
  * @param samples at least two, in ascending order of time
  */
-public record PowerRun(String program, String nodeClass, String run, List<Sample> samples) {
-  public PowerRun {
+public record SampledRun(String program, String nodeClass, String run, List<Sample> samples) {
+  public SampledRun {
     samples = List.copyOf(samples);
     if (samples.size() < 2) {
       throw new IllegalArgumentException(
