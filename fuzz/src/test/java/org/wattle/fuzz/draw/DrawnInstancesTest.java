@@ -22,7 +22,7 @@ class DrawnInstancesTest {
       case "energy" -> EnergyDraw.of(draws);
       case "collocation" -> CollocationDraw.of(draws);
       case "lotes" -> LotesDraw.of(draws);
-      case "power" -> PowerDraw.of(draws);
+      case "power" -> BatchDraw.of(draws);
       default -> ModelDraw.of(draws);
     };
   }

@@ -2,7 +2,7 @@ package org.wattle.heuristics.power;
 
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerSchedule;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 import org.wattle.model.stop.Stop;
 
 /**
@@ -12,7 +12,7 @@ import org.wattle.model.stop.Stop;
  */
 public final class LevelScheduling {
   private final PowerBatch batch;
-  private final FreeSlots free;
+  private final FreeRoom free;
   private final int[] classOf;
   private final int[] firstOfClass;
 
@@ -30,7 +30,7 @@ public final class LevelScheduling {
    */
   public LevelScheduling(PowerBatch batch, int slots, long clusterMilliwatts) {
     this.batch = batch;
-    this.free = new FreeSlots(batch, slots, clusterMilliwatts);
+    this.free = new FreeRoom(batch, slots, clusterMilliwatts);
     this.classOf = batch.cluster().classOfNode();
     this.earliest = new int[batch.profiles().size()][classOf.length];
     this.nodes = new int[batch.tasks().size()];
@@ -59,7 +59,7 @@ public final class LevelScheduling {
       if (!batch.fits(profile, c)) {
         continue;
       }
-      Run run = batch.run(profile, c);
+      TaskRun run = batch.run(profile, c);
       for (int n = firstOfClass[c]; n < firstOfClass[c + 1]; n++) {
         int start = earliest(profile, n, release);
         int end = start + run.slots();

@@ -19,7 +19,7 @@ import org.wattle.model.stop.Stop;
 public final class ListScheduling {
   private final PowerBatch batch;
   private final ListRule rule;
-  private final FreeSlots free;
+  private final FreeRoom free;
   private final int[] classOf;
 
   /** Tasks that wait, by profile; the first of each is the next. */
@@ -34,7 +34,7 @@ public final class ListScheduling {
   private ListScheduling(PowerBatch batch, ListRule rule) {
     this.batch = batch;
     this.rule = rule;
-    this.free = new FreeSlots(batch, batch.slots(), Long.MAX_VALUE);
+    this.free = new FreeRoom(batch, batch.slots(), Long.MAX_VALUE);
     this.classOf = batch.cluster().classOfNode();
     batch.profiles().forEach(profile -> waiting.add(new ArrayDeque<>()));
     this.ascending =

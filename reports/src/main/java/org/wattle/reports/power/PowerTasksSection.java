@@ -3,7 +3,7 @@ package org.wattle.reports.power;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.toolkit.power.PowerTexts;
 import org.wattle.toolkit.power.PowerUse;
@@ -25,7 +25,7 @@ final class PowerTasksSection {
                 .thenComparingInt(i -> use.schedule().node(i)))
         .forEach(
             i -> {
-              Run run = use.run(i);
+              TaskRun run = use.run(i);
               int start = use.schedule().start(i);
               table.row(
                   "  " + Escaped.name(use.batch().tasks().get(i).name()),

@@ -12,7 +12,7 @@ import org.wattle.heuristics.power.LevelScheduling;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerSchedule;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 import org.wattle.model.power.batch.formulation.GoalSum;
 import org.wattle.model.power.batch.formulation.TaskGroup;
 import org.wattle.model.stop.Stop;
@@ -154,7 +154,7 @@ final class LevelSearch {
   }
 
   private double much(int profile, int nodeClass, int measure) {
-    Run run = batch.run(profile, nodeClass);
+    TaskRun run = batch.run(profile, nodeClass);
     return switch (measure) {
       case 0 -> run.slots();
       case 1 -> (double) run.milliwattSlots();

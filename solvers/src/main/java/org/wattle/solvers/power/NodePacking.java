@@ -8,7 +8,7 @@ import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerSchedule;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 import org.wattle.model.power.batch.formulation.NodePool;
 import org.wattle.model.power.batch.formulation.PoolStarts;
 import org.wattle.model.stop.Stop;
@@ -82,7 +82,7 @@ final class NodePacking {
       return batch.profiles().get(batch.tasks().get(task).profile());
     }
 
-    private Run runOf(int task) {
+    private TaskRun runOf(int task) {
       return batch.run(batch.tasks().get(task).profile(), pool.nodeClass());
     }
 
@@ -158,7 +158,7 @@ final class NodePacking {
     }
 
     private boolean fits(int task, int node) {
-      Run run = runOf(task);
+      TaskRun run = runOf(task);
       int start = found.start().get(task);
       for (int k = 0; k < run.slots(); k++) {
         if (cpu[node][start + k] < profile(task).millicores()
@@ -171,7 +171,7 @@ final class NodePacking {
     }
 
     private void change(int task, int node, int sign) {
-      Run run = runOf(task);
+      TaskRun run = runOf(task);
       int start = found.start().get(task);
       for (int k = 0; k < run.slots(); k++) {
         cpu[node][start + k] += sign * (long) profile(task).millicores();

@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Task;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 
 /** Bounds raised to the next value that a schedule can have. */
 final class PowerBounds {
@@ -40,7 +40,7 @@ final class PowerBounds {
     long common = 0;
     for (Task task : batch.tasks()) {
       for (int c = 0; c < batch.cluster().classes().size(); c++) {
-        Run run = batch.run(task.profile(), c);
+        TaskRun run = batch.run(task.profile(), c);
         common = divisor(divisor(common, run.milliwatts(0)), run.meanMilliwatts());
       }
     }

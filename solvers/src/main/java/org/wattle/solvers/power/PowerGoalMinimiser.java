@@ -51,8 +51,8 @@ public final class PowerGoalMinimiser implements GoalMinimiser<PowerSchedule> {
             atMost[1],
             atMost[2]);
     SolveLog log = new SolveLog("goals", "", parameters);
-    ModelSearch models = new ModelSearch(backend, batch, goals, log, interrupt);
-    ModelSearch.Found pooled = models.pooled(log.remaining().withGap(0), Optional.empty());
+    PowerModelSearch models = new PowerModelSearch(backend, batch, goals, log, interrupt);
+    PowerModelSearch.Found pooled = models.pooled(log.remaining().withGap(0), Optional.empty());
     Minimum<PowerSchedule> found = minimum(goals, pooled);
     if (found.proven() || log.expired() || interrupt.requested()) {
       return found;
@@ -61,7 +61,7 @@ public final class PowerGoalMinimiser implements GoalMinimiser<PowerSchedule> {
   }
 
   /** Goals are integers: a bound above the next smaller value proves the optimum. */
-  private Minimum<PowerSchedule> minimum(GoalSum goals, ModelSearch.Found found) {
+  private Minimum<PowerSchedule> minimum(GoalSum goals, PowerModelSearch.Found found) {
     Optional<PowerSchedule> schedule = found.schedule().filter(of -> isClean(of, goals));
     if (schedule.isEmpty()) {
       return new Minimum<>(schedule, found.infeasible());

@@ -49,16 +49,16 @@ public final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule>
   private static final Duration MANY = Duration.ofSeconds(20);
   private final String id;
   private final CheckedBackend backend;
-  private final Method method;
+  private final PowerMethod method;
   private final PowerAim aim;
 
   /** With a backend that takes integer programs, on starts in slots. */
   public PowerModelSolver(String id, CheckedBackend backend, PowerAim aim) {
-    this(id, backend, Method.POOLS, aim);
+    this(id, backend, PowerMethod.POOLS, aim);
   }
 
   /** With a backend that takes integer programs, and the models that it gets. */
-  PowerModelSolver(String id, CheckedBackend backend, Method method, PowerAim aim) {
+  PowerModelSolver(String id, CheckedBackend backend, PowerMethod method, PowerAim aim) {
     this.id = id;
     this.backend = backend;
     this.method = method;
@@ -124,7 +124,7 @@ public final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule>
       }
       claim(areas.bound(), AreaBound.METHOD + " (" + AreaBound.LINEAR + ")");
       boolean modelled =
-          method == Method.EVENTS
+          method == PowerMethod.EVENTS
               ? EventFormulation.size(batch) * batch.tasks().size() <= MAX_TERMS
               : PooledFormulation.size(batch) * longest() * ROWS_OF_A_TERM <= MAX_TERMS;
       if (goesOn()) {
@@ -138,8 +138,9 @@ public final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule>
     }
 
     private void model() {
-      ModelSearch models = new ModelSearch(backend, batch, goals, log, request.interrupt());
-      if (method == Method.EVENTS) {
+      PowerModelSearch models =
+          new PowerModelSearch(backend, batch, goals, log, request.interrupt());
+      if (method == PowerMethod.EVENTS) {
         take(models.of(new EventFormulation(goals), log.remaining(), incumbent), "events");
         return;
       }
@@ -198,7 +199,7 @@ public final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule>
       report();
     }
 
-    private void take(ModelSearch.Found found, String model) {
+    private void take(PowerModelSearch.Found found, String model) {
       boolean clean =
           found.schedule().map(of -> offer(of, backend.id() + ", " + model)).orElse(true);
       if (!clean) {

@@ -54,14 +54,14 @@ public final class PowerSolvers implements SolverProvider {
                 Set.of(),
                 Guarantee.OF_CHOSEN_SOLVER,
                 (objective, options) ->
-                    new PowerModelSolver(AUTO, picked(), Method.POOLS, of(objective, options)))
+                    new PowerModelSolver(AUTO, picked(), PowerMethod.POOLS, of(objective, options)))
             .restingOn(Set.of(PICKED, AreaBound.LINEAR)));
     Backends.all().stream()
         .filter(PowerSolvers::takesIntegers)
-        .map(backend -> exact(backend.id(), backend, Method.POOLS))
+        .map(backend -> exact(backend.id(), backend, PowerMethod.POOLS))
         .forEach(solvers::add);
     Backends.byId(PICKED)
-        .map(backend -> exact(EVENT_BASED, backend, Method.EVENTS))
+        .map(backend -> exact(EVENT_BASED, backend, PowerMethod.EVENTS))
         .ifPresent(solvers::add);
     for (ListRule rule : ListRule.values()) {
       solvers.add(
@@ -97,7 +97,7 @@ public final class PowerSolvers implements SolverProvider {
   }
 
   private static SolverDescriptor<PowerBatch, PowerSchedule> exact(
-      String id, Backend backend, Method method) {
+      String id, Backend backend, PowerMethod method) {
     Set<Ability> honours = EnumSet.copyOf(WITH_ANY_BACKEND);
     honours.addAll(backend.capabilities().honours());
     return new SolverDescriptor<>(

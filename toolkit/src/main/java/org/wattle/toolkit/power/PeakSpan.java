@@ -2,7 +2,7 @@ package org.wattle.toolkit.power;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 
 /**
  * A time over which the cluster draws its peak, and the tasks that run at its begin.
@@ -45,7 +45,7 @@ public record PeakSpan(long fromSecond, long toSecond, List<TaskPower> tasks) {
     List<String> nodes = use.batch().cluster().nodeNames();
     List<TaskPower> tasks = new ArrayList<>();
     for (int task : use.tasksIn(first)) {
-      Run run = use.run(task);
+      TaskRun run = use.run(task);
       boolean starting =
           first - use.schedule().start(task) < run.peakSlots()
               && run.peakMilliwatts() > run.meanMilliwatts();

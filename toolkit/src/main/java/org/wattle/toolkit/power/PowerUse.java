@@ -11,7 +11,7 @@ import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerSchedule;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 
 /** What the nodes of a batch draw over the slots of a schedule, in mW, static power included. */
 public final class PowerUse {
@@ -34,7 +34,7 @@ public final class PowerUse {
       Arrays.fill(byNode[n], batch.cluster().classes().get(classOf[n]).staticMilliwatts());
     }
     for (int i = 0; i < schedule.tasks(); i++) {
-      Run run = run(i);
+      TaskRun run = run(i);
       for (int k = 0; k < run.slots(); k++) {
         byNode[schedule.node(i)][schedule.start(i) + k] += run.milliwatts(k);
       }
@@ -67,7 +67,7 @@ public final class PowerUse {
   }
 
   /** What a task takes and draws on its node. */
-  public Run run(int task) {
+  public TaskRun run(int task) {
     return batch.run(batch.tasks().get(task).profile(), classOf[schedule.node(task)]);
   }
 

@@ -25,7 +25,7 @@ public final class PowerBatch {
   private final int horizonSeconds;
   private final PowerBudgets budgets;
   private final List<Task> tasks;
-  private final Run[][] runs;
+  private final TaskRun[][] runs;
 
   /**
    * A batch.
@@ -54,7 +54,7 @@ public final class PowerBatch {
     this.horizonSeconds = horizonSeconds;
     this.budgets = budgets;
     this.tasks = tasks(this.profiles, this.groups, slotSeconds);
-    this.runs = new Run[profiles.size()][cluster.classes().size()];
+    this.runs = new TaskRun[profiles.size()][cluster.classes().size()];
     for (int p = 0; p < runs.length; p++) {
       for (int c = 0; c < runs[p].length; c++) {
         runs[p][c] = run(profiles.get(p), cluster.classes().get(c), c);
@@ -93,11 +93,12 @@ public final class PowerBatch {
     return List.copyOf(tasks);
   }
 
-  private Run run(TaskProfile profile, NodeClass on, int number) {
+  private TaskRun run(TaskProfile profile, NodeClass on, int number) {
     int slots = slots(PowerModel.seconds(profile, on), slotSeconds);
     int peakSlots = slots(profile.startSeconds(), slotSeconds);
     Draw draw = profile.draws().get(number);
-    return new Run(slots, Math.min(slots, peakSlots), draw.peakMilliwatts(), draw.meanMilliwatts());
+    return new TaskRun(
+        slots, Math.min(slots, peakSlots), draw.peakMilliwatts(), draw.meanMilliwatts());
   }
 
   /** How many slots it takes for so many seconds, no more than any batch can have. */
@@ -151,7 +152,7 @@ public final class PowerBatch {
   }
 
   /** What a task of a profile takes and draws on a node of a class. */
-  public Run run(int profile, int nodeClass) {
+  public TaskRun run(int profile, int nodeClass) {
     return runs[profile][nodeClass];
   }
 
@@ -166,7 +167,7 @@ public final class PowerBatch {
   public boolean fits(int profile, int nodeClass) {
     TaskProfile task = profiles.get(profile);
     NodeClass node = cluster.classes().get(nodeClass);
-    Run run = runs[profile][nodeClass];
+    TaskRun run = runs[profile][nodeClass];
     long most = run.peakSlots() > 0 ? run.peakMilliwatts() : run.meanMilliwatts();
     return task.millicores() <= node.millicores()
         && task.memoryMegabytes() <= node.memoryMegabytes()

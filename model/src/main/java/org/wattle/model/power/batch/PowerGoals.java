@@ -15,13 +15,13 @@ public record PowerGoals(long peakMilliwatts, long energyMillijoules, long makes
     long own = 0;
     int last = 0;
     for (int i = 0; i < batch.tasks().size(); i++) {
-      Run run = batch.run(batch.tasks().get(i).profile(), classOf[schedule.node(i)]);
+      TaskRun run = batch.run(batch.tasks().get(i).profile(), classOf[schedule.node(i)]);
       own = Math.addExact(own, run.milliwattSlots());
       last = Math.max(last, schedule.start(i) + run.slots());
     }
     long[] power = new long[last];
     for (int i = 0; i < batch.tasks().size(); i++) {
-      Run run = batch.run(batch.tasks().get(i).profile(), classOf[schedule.node(i)]);
+      TaskRun run = batch.run(batch.tasks().get(i).profile(), classOf[schedule.node(i)]);
       for (int k = 0; k < run.slots(); k++) {
         power[schedule.start(i) + k] += run.milliwatts(k);
       }

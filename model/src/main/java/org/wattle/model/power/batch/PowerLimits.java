@@ -93,7 +93,7 @@ public final class PowerLimits {
 
   /** Whether a task that runs alone keeps the budget of the cluster. */
   private static boolean withinBudget(PowerBatch batch, int profile, int nodeClass) {
-    Run run = batch.run(profile, nodeClass);
+    TaskRun run = batch.run(profile, nodeClass);
     long most = run.peakSlots() > 0 ? run.peakMilliwatts() : run.meanMilliwatts();
     OptionalLong budget = batch.budgets().clusterMilliwatts();
     return budget.isEmpty() || batch.cluster().staticMilliwatts() + most <= budget.getAsLong();

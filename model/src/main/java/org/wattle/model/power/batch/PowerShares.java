@@ -47,7 +47,7 @@ public final class PowerShares {
       long power = 0;
       long slots = 0;
       for (int c = 0; c < classes; c++) {
-        Run run = batch.run(task.profile(), c);
+        TaskRun run = batch.run(task.profile(), c);
         power = Math.max(power, Math.max(run.peakMilliwatts(), run.meanMilliwatts()));
         slots = Math.max(slots, batch.fits(task.profile(), c) ? run.milliwattSlots() : 0);
       }

@@ -11,7 +11,7 @@ import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerShares;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 import org.wattle.solvers.pareto.ObjectiveVector;
 import org.wattle.solvers.pareto.nsga2.PermutationProblem;
 
@@ -68,7 +68,7 @@ public final class PowerPermutations implements PermutationProblem<PowerSchedule
     for (PowerBatch.Tasks group : batch.groups()) {
       long least = Long.MAX_VALUE;
       for (int c = 0; c < batch.cluster().classes().size(); c++) {
-        Run run = batch.run(group.profile(), c);
+        TaskRun run = batch.run(group.profile(), c);
         if (batch.fits(group.profile(), c)) {
           least = Math.min(least, run.milliwatts(0));
         }

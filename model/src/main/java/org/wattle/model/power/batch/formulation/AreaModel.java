@@ -13,7 +13,7 @@ import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerScheduleChecker;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 
 /**
  * A relaxation whose size does not depend on the number of slots: {@code y[g,c]} tasks of group g
@@ -40,7 +40,7 @@ public final class AreaModel {
     int classes = batch.cluster().classes().size();
     this.run = new Variable[groups.size()][classes];
     this.makespan =
-        builder.continuous("slots", Math.min(slots, StartModel.leastSlots(batch, groups)), slots);
+        builder.continuous("slots", Math.min(slots, StartVariables.leastSlots(batch, groups)), slots);
     this.peak = builder.continuous("watts", 0, Double.POSITIVE_INFINITY);
     for (int g = 0; g < groups.size(); g++) {
       for (int c = 0; c < classes; c++) {
@@ -81,7 +81,7 @@ public final class AreaModel {
 
   /** What a task takes on a class of nodes, over all its slots. */
   private interface Area {
-    double of(TaskProfile profile, Run run);
+    double of(TaskProfile profile, TaskRun run);
   }
 
   private void areas(int release, int slots) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.batch.PowerBatch;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 
 /**
  * Nodes that need not be told apart: of one class, and in one rack where that has a budget.
@@ -65,7 +65,7 @@ public record NodePool(int nodeClass, Optional<String> rack, List<Integer> nodes
     }
     TaskProfile task = batch.profiles().get(profile);
     NodeClass node = batch.cluster().classes().get(nodeClass);
-    Run run = batch.run(profile, nodeClass);
+    TaskRun run = batch.run(profile, nodeClass);
     long copies = node.millicores() / task.millicores();
     if (task.memoryMegabytes() > 0) {
       copies = Math.min(copies, node.memoryMegabytes() / task.memoryMegabytes());

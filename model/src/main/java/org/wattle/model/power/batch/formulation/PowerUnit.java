@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Task;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 
 /**
  * The largest unit in which what tasks add to the power of nodes is whole: the power of all of them
@@ -25,7 +25,7 @@ final class PowerUnit {
     long common = 0;
     for (Task task : batch.tasks()) {
       for (int c = 0; c < batch.cluster().classes().size(); c++) {
-        Run run = batch.run(task.profile(), c);
+        TaskRun run = batch.run(task.profile(), c);
         if (run.peakSlots() > 0) {
           common = greatestCommonDivisor(common, run.peakMilliwatts());
         }
@@ -60,7 +60,7 @@ final class PowerUnit {
     for (Task task : batch.tasks()) {
       long most = 0;
       for (int c = 0; c < batch.cluster().classes().size(); c++) {
-        Run run = batch.run(task.profile(), c);
+        TaskRun run = batch.run(task.profile(), c);
         most = Math.max(most, Math.max(run.peakMilliwatts(), run.meanMilliwatts()));
       }
       sum += most;

@@ -1,28 +1,15 @@
 package org.wattle.model.power.batch.formulation;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.ToLongFunction;
-import org.jspecify.annotations.Nullable;
 import org.wattle.model.optimization.Assignment;
-import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
-import org.wattle.model.power.NodeClass;
-import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerSchedule;
-import org.wattle.model.power.batch.PowerScheduleChecker;
-import org.wattle.model.power.batch.Run;
 
 /**
  * The model over starts in slots: {@code x[g,n,t]} tasks of group g begin on pool n in slot t. Of
@@ -31,47 +18,20 @@ import org.wattle.model.power.batch.Run;
  * watts are whole; {@code used[t]} is 1 for all slots before the makespan.
  */
 final class StartModel {
-  private static final ConstraintGroup CLUSTER =
-      new ConstraintGroup(
-          PowerScheduleChecker.CLUSTER_BUDGET, "the cluster draws no more than its budget");
-
+  private final StartVariables variables;
   private final PowerBatch batch;
   private final GoalSum goals;
-  private final List<NodePool> pools;
-  private final List<TaskGroup> groups;
-  private final int slots;
-  private final PowerUnit unit;
-  private final OptModelBuilder builder;
-
-  /** x by group, pool and slot; null where no task can begin. */
-  private final @Nullable Variable[][][] begins;
-
-  private final @Nullable Variable[] used;
-  private final int firstOpen;
-  private @Nullable Variable peak;
   private final OptModel model;
 
-  /** The model of a batch; nodes that follow each other in {@code equal} are alike. */
+  /** The model of a batch; pools of each list of {@code equal} are single nodes that are alike. */
   StartModel(PowerBatch batch, GoalSum goals, List<NodePool> pools, List<List<Integer>> equal) {
+    this.variables = new StartVariables(batch, goals, pools);
     this.batch = batch;
     this.goals = goals;
-    this.pools = pools;
-    this.groups = TaskGroup.of(batch);
-    this.slots = goals.slots(batch);
-    this.unit = PowerUnit.of(batch);
-    this.builder = new OptModelBuilder("power batch");
-    this.begins = new Variable[groups.size()][pools.size()][slots];
-    this.used = new Variable[slots];
-    this.firstOpen = Math.min(slots, leastSlots(batch, groups));
-    variables();
-    everyTask();
-    resources();
-    watts();
-    makespan();
+    new StartRows(variables).addAll(equal);
     limits();
-    order(equal);
     objective();
-    this.model = builder.build();
+    this.model = variables.builder.build();
   }
 
   OptModel model() {
@@ -83,245 +43,10 @@ final class StartModel {
     return (long) TaskGroup.of(batch).size() * pools * batch.slots();
   }
 
-  /** How many slots the makespan has at least. */
-  static int leastSlots(PowerBatch batch, List<TaskGroup> groups) {
-    int least = 0;
-    for (TaskGroup group : groups) {
-      int shortest = Integer.MAX_VALUE;
-      for (int c = 0; c < batch.cluster().classes().size(); c++) {
-        if (batch.fits(group.profile(), c)) {
-          shortest = Math.min(shortest, batch.run(group.profile(), c).slots());
-        }
-      }
-      if (shortest < Integer.MAX_VALUE) {
-        least = Math.max(least, group.release() + shortest);
-      }
-    }
-    return least;
-  }
-
-  private Run run(int group, int pool) {
-    return batch.run(groups.get(group).profile(), pools.get(pool).nodeClass());
-  }
-
-  private void variables() {
-    for (int g = 0; g < groups.size(); g++) {
-      for (int n = 0; n < pools.size(); n++) {
-        int most =
-            Math.min(
-                groups.get(g).count(), pools.get(n).mostAtOnce(batch, groups.get(g).profile()));
-        int last = most == 0 ? -1 : slots - run(g, n).slots();
-        for (int t = groups.get(g).release(); t <= last; t++) {
-          begins[g][n][t] = builder.integer("x[%d,%d,%d]".formatted(g + 1, n + 1, t), 0, most);
-        }
-      }
-    }
-  }
-
-  private void everyTask() {
-    builder.group(PowerScheduleChecker.EVERY_TASK, "every task begins once");
-    for (int g = 0; g < groups.size(); g++) {
-      RowBuilder row = builder.row("tasks[%d]".formatted(g + 1));
-      for (Variable[] onPool : begins[g]) {
-        for (Variable begin : onPool) {
-          if (begin != null) {
-            row.plus(1, begin);
-          }
-        }
-      }
-      row.equalTo(groups.get(g).count());
-    }
-  }
-
-  private void resources() {
-    openSlots();
-    for (int n = 0; n < pools.size(); n++) {
-      NodeClass node = batch.cluster().classes().get(pools.get(n).nodeClass());
-      builder.group(PowerScheduleChecker.CPU, "the tasks of a node use no more CPU than it has");
-      capacity("cpu", n, TaskProfile::millicores, node.millicores());
-      builder.group(
-          PowerScheduleChecker.MEMORY, "the tasks of a node use no more memory than it has");
-      capacity("memory", n, TaskProfile::memoryMegabytes, node.memoryMegabytes());
-      if (pools.get(n).count() > 1) {
-        builder.group(PowerScheduleChecker.CPU, "the tasks of a node use no more CPU than it has");
-        large("large", n, TaskProfile::millicores, node.millicores());
-      }
-    }
-  }
-
-  /**
-   * What the sum over nodes does not say: of tasks that each take more than 1 / (k + 1) of a node,
-   * a node holds k.
-   */
-  private void large(String name, int n, ToLongFunction<TaskProfile> needs, long ofNode) {
-    int nodes = pools.get(n).count();
-    Set<Long> each = new TreeSet<>();
-    for (TaskGroup group : groups) {
-      long need = needs.applyAsLong(batch.profiles().get(group.profile()));
-      long most = need == 0 ? 0 : ofNode / need;
-      if (most > 0 && nodes * ofNode / need > nodes * most) {
-        each.add(most);
-      }
-    }
-    for (long k : each) {
-      for (int t = 0; t < slots; t++) {
-        Terms terms = new Terms();
-        for (int g = 0; g < groups.size(); g++) {
-          if (needs.applyAsLong(batch.profiles().get(groups.get(g).profile())) * (k + 1) > ofNode) {
-            running(terms, g, n, t, 1, 1);
-          }
-        }
-        terms.atMost("%s%d[%d,%d]".formatted(name, k, n + 1, t), (double) (nodes * k), used[t]);
-      }
-    }
-  }
-
-  private void openSlots() {
-    if (goals.needsMakespan()) {
-      for (int t = firstOpen; t < slots; t++) {
-        used[t] = builder.binary("used[%d]".formatted(t));
-      }
-    }
-  }
-
-  private void capacity(String name, int n, ToLongFunction<TaskProfile> needs, long ofNode) {
-    long capacity = ofNode * pools.get(n).count();
-    long all = 0;
-    long common = capacity;
-    for (TaskGroup group : groups) {
-      long need = needs.applyAsLong(batch.profiles().get(group.profile()));
-      all += need * group.count();
-      common = PowerUnit.greatestCommonDivisor(common, need);
-    }
-    if (all <= capacity) {
-      return;
-    }
-    long divisor = Math.max(1, common);
-    for (int t = 0; t < slots; t++) {
-      Terms terms = new Terms();
-      for (int g = 0; g < groups.size(); g++) {
-        long need = needs.applyAsLong(batch.profiles().get(groups.get(g).profile())) / divisor;
-        running(terms, g, n, t, need, need);
-      }
-      terms.atMost("%s[%d,%d]".formatted(name, n + 1, t), (double) (capacity / divisor), used[t]);
-    }
-  }
-
-  /** Terms of a row: what the tasks of a group that run on a pool in a slot add up to. */
-  private void running(Terms terms, int g, int n, int t, long peakEach, long meanEach) {
-    Run run = run(g, n);
-    for (int k = 0; k < run.slots() && k <= t; k++) {
-      Variable begin = begins[g][n][t - k];
-      if (begin != null) {
-        terms.add(k < run.peakSlots() ? peakEach : meanEach, begin);
-      }
-    }
-  }
-
-  private void watts() {
-    OptionalLong cluster = batch.budgets().clusterMilliwatts();
-    long most = unit.mostAbove(batch.cluster().staticMilliwatts(), cluster, goals);
-    if (goals.peakWeight() > 0) {
-      peak = builder.integer("peak", 0, (double) unit.all());
-      if (most < unit.all()) {
-        builder.group(CLUSTER);
-        builder.row("budget").plus(1, peak).atMost((double) most);
-      }
-    }
-    for (int t = 0; t < slots; t++) {
-      for (int n = 0; n < pools.size(); n++) {
-        pool(n, t);
-      }
-      Set<String> racks = new LinkedHashSet<>();
-      pools.forEach(pool -> pool.rack().ifPresent(racks::add));
-      for (String rack : racks) {
-        rack(rack, t);
-      }
-      builder.group(CLUSTER);
-      Terms terms = new Terms();
-      for (int n = 0; n < pools.size(); n++) {
-        draws(terms, n, t);
-      }
-      if (peak != null) {
-        terms.add(-1, peak);
-        terms.atMost("power[%d]".formatted(t), 0, null);
-      } else if (most < unit.all()) {
-        terms.atMost("power[%d]".formatted(t), (double) most, null);
-      }
-    }
-  }
-
-  private void draws(Terms terms, int n, int t) {
-    for (int g = 0; g < groups.size(); g++) {
-      Run run = run(g, n);
-      running(terms, g, n, t, unit.of(run.peakMilliwatts()), unit.of(run.meanMilliwatts()));
-    }
-  }
-
-  private void pool(int n, int t) {
-    builder.group(
-        PowerScheduleChecker.NODE_BUDGET,
-        "a node draws no more than its budget or its thermal design power");
-    int of = pools.get(n).nodeClass();
-    long ofNode = batch.nodeMilliwatts(of) - batch.cluster().classes().get(of).staticMilliwatts();
-    Terms terms = new Terms();
-    draws(terms, n, t);
-    terms.atMost(
-        "watts[%d,%d]".formatted(n + 1, t),
-        (double) (unit.below(ofNode) * pools.get(n).count()),
-        null);
-  }
-
-  private void rack(String rack, int t) {
-    builder.group(PowerScheduleChecker.RACK_BUDGET, "a rack draws no more than its budget");
-    Terms terms = new Terms();
-    for (int n = 0; n < pools.size(); n++) {
-      if (pools.get(n).rack().equals(Optional.of(rack))) {
-        draws(terms, n, t);
-      }
-    }
-    long budget = batch.rackMilliwatts(rack).orElseThrow() - unit.staticOf(rack);
-    terms.atMost("rack[%s,%d]".formatted(rack, t), (double) unit.below(budget), null);
-  }
-
-  private void makespan() {
-    if (!goals.needsMakespan()) {
-      return;
-    }
-    builder.group(PowerScheduleChecker.HORIZON, "slots are used until the last task ends");
-    for (int t = firstOpen; t < slots; t++) {
-      Variable open = used(t);
-      if (t > firstOpen) {
-        builder.row("until[%d]".formatted(t)).plus(1, used(t - 1)).plus(-1, open).atLeast(0);
-      }
-      for (int g = 0; g < groups.size(); g++) {
-        Terms terms = new Terms();
-        for (int n = 0; n < pools.size(); n++) {
-          int begin = t + 1 - run(g, n).slots();
-          if (begin >= 0 && begins[g][n][begin] != null) {
-            terms.add(1, begins[g][n][begin]);
-          }
-        }
-        if (terms.size() > 0) {
-          terms.add(-groups.get(g).count(), open);
-          terms.atMost("ends[%d,%d]".formatted(g + 1, t), 0, null);
-        }
-      }
-    }
-  }
-
-  private Variable used(int t) {
-    Variable open = used[t];
-    if (open == null) {
-      throw new IllegalStateException("There is no variable for slot (" + t + ").");
-    }
-    return open;
-  }
-
   private void limits() {
     if (goals.mostEnergyMillijoules() < Long.MAX_VALUE) {
-      builder.group("energy", "the energy is within its limit");
-      RowBuilder row = builder.row("energy");
+      variables.builder.group("energy", "the energy is within its limit");
+      RowBuilder row = variables.builder.row("energy");
       energy((each, variable) -> row.plus(each, variable), 0.001);
       row.atMost((goals.mostEnergyMillijoules() - energyOfFirst()) * 0.001);
     }
@@ -329,7 +54,7 @@ final class StartModel {
 
   /** What the static power of the slots that are surely used comes to, in mJ. */
   private long energyOfFirst() {
-    return batch.cluster().staticMilliwatts() * batch.slotSeconds() * firstOpen;
+    return batch.cluster().staticMilliwatts() * batch.slotSeconds() * variables.firstOpen;
   }
 
   /** A sum under construction. */
@@ -338,10 +63,10 @@ final class StartModel {
   }
 
   private void energy(Sum sum, double weight) {
-    for (int g = 0; g < groups.size(); g++) {
-      for (int n = 0; n < pools.size(); n++) {
-        double own = weight * (run(g, n).milliwattSlots() * batch.slotSeconds());
-        for (Variable begin : begins[g][n]) {
+    for (int g = 0; g < variables.groups.size(); g++) {
+      for (int n = 0; n < variables.pools.size(); n++) {
+        double own = weight * (variables.run(g, n).milliwattSlots() * batch.slotSeconds());
+        for (Variable begin : variables.begins[g][n]) {
           if (begin != null) {
             sum.plus(own, begin);
           }
@@ -349,34 +74,17 @@ final class StartModel {
       }
     }
     double still = weight * (batch.cluster().staticMilliwatts() * batch.slotSeconds());
-    for (Variable open : used) {
+    for (Variable open : variables.used) {
       if (open != null) {
         sum.plus(still, open);
       }
     }
   }
 
-  /** Of nodes that are alike, the first ones have the most tasks. */
-  private void order(List<List<Integer>> equal) {
-    for (List<Integer> alike : equal) {
-      if (alike.size() > 1) {
-        builder.group("order", "of nodes that are alike the first has the most tasks");
-      }
-      for (int k = 1; k < alike.size(); k++) {
-        Terms terms = new Terms();
-        for (Variable[][] ofGroup : begins) {
-          Arrays.stream(ofGroup[alike.get(k)]).forEach(begin -> terms.addIf(1, begin));
-          Arrays.stream(ofGroup[alike.get(k - 1)]).forEach(begin -> terms.addIf(-1, begin));
-        }
-        terms.atMost("order[%d]".formatted(alike.get(k) + 1), 0, null);
-      }
-    }
-  }
-
   private void objective() {
-    OptModelBuilder.ObjectiveBuilder sum = builder.minimize("goals");
-    if (peak != null) {
-      sum.plus(goals.peakWeight() * unit.milliwatts(), peak);
+    OptModelBuilder.ObjectiveBuilder sum = variables.builder.minimize("goals");
+    if (variables.peak != null) {
+      sum.plus(goals.peakWeight() * variables.unit.milliwatts(), variables.peak);
       sum.plus(goals.peakWeight() * batch.cluster().staticMilliwatts());
     }
     if (goals.energyWeight() > 0) {
@@ -384,65 +92,26 @@ final class StartModel {
       sum.plus(goals.energyWeight() * energyOfFirst());
     }
     if (goals.makespanWeight() > 0) {
-      for (Variable open : used) {
+      for (Variable open : variables.used) {
         if (open != null) {
           sum.plus(goals.makespanWeight() * batch.slotSeconds(), open);
         }
       }
-      sum.plus(goals.makespanWeight() * ((double) firstOpen * batch.slotSeconds()));
+      sum.plus(goals.makespanWeight() * ((double) variables.firstOpen * batch.slotSeconds()));
     }
     sum.done();
-  }
-
-  /** A row under construction, which is left out where it has no terms. */
-  private final class Terms {
-    private final List<Variable> variables = new ArrayList<>();
-    private final List<Double> factors = new ArrayList<>();
-
-    void add(double factor, Variable variable) {
-      if (factor != 0) {
-        variables.add(variable);
-        factors.add(factor);
-      }
-    }
-
-    void addIf(double factor, @Nullable Variable variable) {
-      if (variable != null) {
-        add(factor, variable);
-      }
-    }
-
-    int size() {
-      return variables.size();
-    }
-
-    /** At most a limit; where there is a switch, nothing while that is 0. */
-    void atMost(String name, double most, @Nullable Variable switchedBy) {
-      if (variables.isEmpty()) {
-        return;
-      }
-      RowBuilder row = builder.row(name);
-      for (int k = 0; k < variables.size(); k++) {
-        row.plus(factors.get(k), variables.get(k));
-      }
-      if (switchedBy == null) {
-        row.atMost(most);
-      } else {
-        row.plus(-most, switchedBy).atMost(0);
-      }
-    }
   }
 
   /** Where the tasks begin; empty where a point has too few or too many. */
   Optional<PoolStarts> decode(Assignment point) {
     Integer[] poolOf = new Integer[batch.tasks().size()];
     Integer[] start = new Integer[poolOf.length];
-    for (int g = 0; g < groups.size(); g++) {
-      List<Integer> tasks = groups.get(g).tasks();
+    for (int g = 0; g < variables.groups.size(); g++) {
+      List<Integer> tasks = variables.groups.get(g).tasks();
       int next = 0;
-      for (int t = 0; t < slots; t++) {
-        for (int n = 0; n < pools.size(); n++) {
-          Variable begin = begins[g][n][t];
+      for (int t = 0; t < variables.slots; t++) {
+        for (int n = 0; n < variables.pools.size(); n++) {
+          Variable begin = variables.begins[g][n][t];
           long many = begin == null ? 0 : Math.round(point.value(begin));
           for (long k = 0; k < many; k++) {
             if (next == tasks.size()) {
@@ -457,7 +126,7 @@ final class StartModel {
         return Optional.empty();
       }
     }
-    return Optional.of(new PoolStarts(pools, List.of(poolOf), List.of(start)));
+    return Optional.of(new PoolStarts(variables.pools, List.of(poolOf), List.of(start)));
   }
 
   /** The point of a schedule within the limits of the goals; pools by task. */
@@ -467,24 +136,24 @@ final class StartModel {
       return Optional.empty();
     }
     double[] point = new double[model.variableCount()];
-    for (int g = 0; g < groups.size(); g++) {
-      for (int task : groups.get(g).tasks()) {
-        if (schedule.start(task) >= slots) {
+    for (int g = 0; g < variables.groups.size(); g++) {
+      for (int task : variables.groups.get(g).tasks()) {
+        if (schedule.start(task) >= variables.slots) {
           return Optional.empty();
         }
-        Variable begin = begins[g][poolOf[task]][schedule.start(task)];
+        Variable begin = variables.begins[g][poolOf[task]][schedule.start(task)];
         if (begin == null) {
           return Optional.empty();
         }
         point[begin.index()]++;
       }
     }
-    if (peak != null) {
+    if (variables.peak != null) {
       long above = worth.peakMilliwatts() - batch.cluster().staticMilliwatts();
-      point[peak.index()] = unit.of(above);
+      point[variables.peak.index()] = variables.unit.of(above);
     }
-    for (int t = 0; t < slots; t++) {
-      Variable open = used[t];
+    for (int t = 0; t < variables.slots; t++) {
+      Variable open = variables.used[t];
       if (open != null && (long) t * batch.slotSeconds() < worth.makespanSeconds()) {
         point[open.index()] = 1;
       }

@@ -7,8 +7,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Tiny batches with power: one to three nodes, up to four tasks, a few slots, budgets. */
-public final class PowerDraw {
-  private PowerDraw() {}
+public final class BatchDraw {
+  private BatchDraw() {}
 
   /** An instance. */
   public static ObjectNode of(Draws draws) {

@@ -1,7 +1,7 @@
 package org.wattle.solvers.power;
 
 /** By which models a backend solves a batch. */
-enum Method {
+enum PowerMethod {
   /** Starts in slots: nodes that are alike taken together, then one by one where that is needed. */
   POOLS,
   /** Events. */

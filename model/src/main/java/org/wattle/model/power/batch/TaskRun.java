@@ -8,7 +8,7 @@ package org.wattle.model.power.batch;
  * @param peakMilliwatts what it adds to the power of the node in its first slots
  * @param meanMilliwatts and afterwards
  */
-public record Run(int slots, int peakSlots, long peakMilliwatts, long meanMilliwatts) {
+public record TaskRun(int slots, int peakSlots, long peakMilliwatts, long meanMilliwatts) {
   /** What it adds to the power of the node in a slot, counted from 0 since its start. */
   public long milliwatts(int slot) {
     return slot < peakSlots ? peakMilliwatts : meanMilliwatts;

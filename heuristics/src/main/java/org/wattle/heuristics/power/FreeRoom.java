@@ -9,13 +9,13 @@ import java.util.Optional;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.batch.PowerBatch;
-import org.wattle.model.power.batch.Run;
+import org.wattle.model.power.batch.TaskRun;
 
 /**
  * What is free on every node in every slot: CPU, memory, and watts of the node, its rack and the
  * cluster. Mutable.
  */
-public final class FreeSlots {
+public final class FreeRoom {
   private final PowerBatch batch;
   private final int slots;
   private final int[] classOf;
@@ -33,7 +33,7 @@ public final class FreeSlots {
    * @param clusterMilliwatts what all nodes together may draw, static power included; the budget of
    *     the cluster is kept as well
    */
-  public FreeSlots(PowerBatch batch, int slots, long clusterMilliwatts) {
+  public FreeRoom(PowerBatch batch, int slots, long clusterMilliwatts) {
     this.batch = batch;
     this.slots = slots;
     this.classOf = batch.cluster().classOfNode();
@@ -93,7 +93,7 @@ public final class FreeSlots {
 
   /** The first slot, counted from a start, in which a task does not fit; -1 where it fits. */
   public int blocked(int profile, int node, int start) {
-    Run run = batch.run(profile, classOf[node]);
+    TaskRun run = batch.run(profile, classOf[node]);
     if (start + run.slots() > slots) {
       return slots - 1;
     }
@@ -129,7 +129,7 @@ public final class FreeSlots {
   }
 
   private void change(int profile, int node, int start, int sign) {
-    Run run = batch.run(profile, classOf[node]);
+    TaskRun run = batch.run(profile, classOf[node]);
     TaskProfile task = batch.profiles().get(profile);
     long[] rack = rackOf.get(node);
     for (int k = 0; k < run.slots(); k++) {
