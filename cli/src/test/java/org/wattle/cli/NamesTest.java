@@ -311,4 +311,30 @@ class NamesTest {
 
     files("simulated", name);
   }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void ofScenariosOfPowerAwareScheduling(String name) {
+    String inside = name.substring(0, Math.min(100, name.length()));
+    String cell = '"' + inside.replace("\"", "\"\"") + '"';
+    session.file("t.csv", "task,profile,submit_seconds\n%s,%s,0\n".formatted(cell, cell));
+    session.file(
+        "s.json",
+        """
+        {"kind": "power-scenario", "name": %1$s, "workload": "t.csv", "policies": ["ff", "mgm"],
+         "cluster": {"classes": [{"name": %2$s, "count": 1, "cores": 1, "memoryMegabytes": 9,
+           "watts": {"static": 1, "tdp": 9}, "racks": {%2$s: 1}}]},
+         "profiles": [{"name": %2$s, "cpu": 1, "memoryMegabytes": 1, "seconds": 5,
+           "watts": {%2$s: 2}}], "caps": ["static", "none"],
+         "tariff": {"perKwh": 1, "currency": %3$s}}
+        """
+            .formatted(
+                quoted(name),
+                quoted(inside),
+                quoted(name.substring(0, Math.min(3, name.length())))));
+
+    shows("simulate", "s.json", "--out", "simulated");
+
+    files("simulated", name);
+  }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import org.wattle.model.json.Escape;
+import org.wattle.reports.text.CsvText;
 import org.wattle.toolkit.EnergyUse;
 import org.wattle.toolkit.Outcome;
 import org.wattle.toolkit.compare.Attempt;
@@ -39,9 +39,6 @@ public final class ComparisonCsv {
           "seconds",
           "verified",
           "reason");
-
-  /** Spreadsheets take what begins so for a formula and run it. */
-  private static final String FORMULA = "=+-@\t\r";
 
   private ComparisonCsv() {}
 
@@ -83,11 +80,8 @@ public final class ComparisonCsv {
     return row;
   }
 
-  /** Text of unknown origin: made harmless for terminals and for spreadsheets. */
   static String text(String text) {
-    String printable = Escape.text(text);
-    boolean formula = !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0;
-    return formula ? "'" + printable : printable;
+    return CsvText.harmless(text);
   }
 
   private static String number(OptionalDouble number) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.apache.commons.csv.CSVFormat;
+import org.wattle.reports.text.CsvText;
 
 /**
  * A table as CSV (RFC 4180). A cell is empty where its value is absent or not finite; a boolean is
@@ -69,6 +70,9 @@ public record CsvOutput<R>(List<Column<R>> columns) {
     }
     if (value instanceof Double number) {
       return Double.isFinite(number) ? number.toString() : "";
+    }
+    if (value instanceof String text) {
+      return CsvText.harmless(text);
     }
     if (value instanceof Boolean truth) {
       return truth ? "yes" : "no";

@@ -23,6 +23,7 @@ import org.wattle.simulation.power.PowerOutcome;
 import org.wattle.simulation.power.PowerSegment;
 import org.wattle.toolkit.power.simulation.PowerStudy;
 import org.wattle.toolkit.power.simulation.PowerSummary;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 
 /** Power over time, one chart for each cap, and policies and caps side by side. */
@@ -66,7 +67,9 @@ final class PowerFigures {
         .input()
         .scenario()
         .tariff()
-        .ifPresent(tariff -> figures.add(bars("Cost", tariff.currency(), PowerMeasures.COST, 1)));
+        .ifPresent(
+            tariff ->
+                figures.add(bars("Cost", Escaped.name(tariff.currency()), PowerMeasures.COST, 1)));
     summaries.stream()
         .filter(of -> of.cap().equals(caps.get(0)))
         .limit(MAX_POLICIES)
@@ -189,7 +192,7 @@ final class PowerFigures {
       int index = c;
       groups.add(
           new GroupedBars.Group(
-              classes.get(c).name() + " (" + classes.get(c).count() + ")",
+              Escaped.name(classes.get(c).name()) + " (" + classes.get(c).count() + ")",
               List.of(
                   of.estimate(o -> o.classes().get(index).low()).mean(),
                   of.estimate(o -> o.classes().get(index).high()).mean())));

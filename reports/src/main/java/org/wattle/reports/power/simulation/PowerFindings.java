@@ -11,6 +11,7 @@ import org.wattle.toolkit.power.simulation.PolicyWithCap;
 import org.wattle.toolkit.power.simulation.PowerStudy;
 import org.wattle.toolkit.power.simulation.PowerSummary;
 import org.wattle.toolkit.simulation.PairedDifference;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.EstimateText;
 import org.wattle.toolkit.text.Quantities;
 
@@ -53,7 +54,7 @@ final class PowerFindings {
                     new Quantity(
                         "cost",
                         PowerMeasures.COST,
-                        of -> EstimateText.number(of) + " " + tariff.currency()));
+                        of -> EstimateText.number(of) + " " + Escaped.name(tariff.currency())));
   }
 
   /** A quantity of which less is better. */

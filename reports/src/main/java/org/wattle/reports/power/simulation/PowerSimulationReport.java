@@ -14,6 +14,7 @@ import org.wattle.reports.simulation.SimulationReport;
 import org.wattle.reports.simulation.StudyElements;
 import org.wattle.toolkit.power.simulation.PowerSimulationKind;
 import org.wattle.toolkit.power.simulation.PowerStudy;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.Quantities;
 
 /** The report of power-aware scheduling: policies and caps side by side, and power over time. */
@@ -163,7 +164,7 @@ public final class PowerSimulationReport implements SimulationReport<PowerStudy>
   }
 
   private static String price(double amount, PowerTariff of) {
-    return Quantities.rounded(amount) + " " + of.currency();
+    return Quantities.rounded(amount) + " " + Escaped.name(of.currency());
   }
 
   @Override

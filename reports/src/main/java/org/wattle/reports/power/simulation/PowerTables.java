@@ -13,6 +13,7 @@ import org.wattle.simulation.power.PowerOutcome.ClassTasks;
 import org.wattle.toolkit.power.simulation.PowerReference;
 import org.wattle.toolkit.power.simulation.PowerStudy;
 import org.wattle.toolkit.power.simulation.PowerSummary;
+import org.wattle.toolkit.text.Escaped;
 import org.wattle.toolkit.text.EstimateText;
 import org.wattle.toolkit.text.Quantities;
 
@@ -99,7 +100,7 @@ final class PowerTables {
     List<NodeClass> classes = study.input().scenario().cluster().classes();
     for (int c = 0; c < Math.min(MAX_CLASSES, classes.size()); c++) {
       int index = c;
-      String name = classes.get(c).name() + " × " + classes.get(c).count();
+      String name = Escaped.name(classes.get(c).name()) + " × " + classes.get(c).count();
       columns.add(tasks(name + " low", index, ClassTasks::low));
       columns.add(tasks("high", index, ClassTasks::high));
     }
@@ -156,18 +157,19 @@ final class PowerTables {
   }
 
   private ReportTable costs(PowerTariff tariff) {
+    String currency = Escaped.name(tariff.currency());
     List<Column<PowerSummary>> columns = columns();
     columns.add(number("Demand, W", PowerMeasures.DEMAND));
     if (!tariff.coincident().isEmpty()) {
       columns.add(number("Coincident peak", PowerMeasures.COINCIDENT_PEAK));
       columns.add(number("Mean of it", PowerMeasures.COINCIDENT));
     }
-    columns.add(money("Energy, " + tariff.currency(), PowerMeasures.ENERGY_COST));
-    columns.add(money("Demand, " + tariff.currency(), PowerMeasures.DEMAND_COST));
+    columns.add(money("Energy, " + currency, PowerMeasures.ENERGY_COST));
+    columns.add(money("Demand, " + currency, PowerMeasures.DEMAND_COST));
     if (!tariff.coincident().isEmpty()) {
-      columns.add(money("Coincident, " + tariff.currency(), PowerMeasures.COINCIDENT_COST));
+      columns.add(money("Coincident, " + currency, PowerMeasures.COINCIDENT_COST));
     }
-    columns.add(money("Cost, " + tariff.currency(), PowerMeasures.COST));
+    columns.add(money("Cost, " + currency, PowerMeasures.COST));
     return table("Costs", columns);
   }
 
