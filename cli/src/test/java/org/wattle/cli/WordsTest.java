@@ -161,6 +161,7 @@ class WordsTest {
         "energy/tiny.json",
         "energy/infeasible-spread.json",
         "collocation/tiny.json",
+        "power/tiny.json",
         "lotes/tiny.json",
         "lotes/google-10k.json");
   }
@@ -213,7 +214,9 @@ class WordsTest {
       String solvers =
           name.startsWith("lotes")
               ? "auto,glop"
-              : name.startsWith("coll") ? "auto,random" : "auto,first-fit,ojalgo";
+              : name.startsWith("coll")
+                  ? "auto,random"
+                  : name.startsWith("power") ? "auto,ff" : "auto,first-fit,ojalgo";
       runs("compare", instance(name), "--solvers", solvers, "--out", "c", "--work-limit", "300");
       pages("c");
     }
@@ -221,6 +224,9 @@ class WordsTest {
     runs("verify", instance("energy/tiny.json"), "result.json");
     runs("explain", instance("energy/tiny.json"), "result.json");
     runs("explain", instance("energy/infeasible-spread.json"), "--infeasible");
+    runs("solve", instance("power/tiny.json"), "--out", "power.json", "-v");
+    runs("explain", instance("power/tiny.json"), "power.json");
+    runs("explain", instance("power/tiny.json"), "--infeasible");
     runs("verify", instance("quickstart.json"), "result.json");
   }
 
@@ -232,6 +238,8 @@ class WordsTest {
     runs("calibrate", "f.json", "--choose", "1,2,3", "--out", "-w '\"& x.json");
     runs("calibrate", "f.json", "--choose", "1,1,1");
     runs("calibrate", "f.json", "--choose", "0,99,x");
+    runs("pareto", instance("power/tiny.json"), "--method", "exact", "--page", "p.html");
+    page("p.html");
   }
 
   @Test

@@ -56,6 +56,7 @@ final class GoalTexts {
   static String plain(FrontGoal goal, long value) {
     return goal.inUnit(value)
         .setScale(Math.min(MAX_DECIMALS, goal.decimals()), RoundingMode.HALF_EVEN)
+        .stripTrailingZeros()
         .toPlainString();
   }
 

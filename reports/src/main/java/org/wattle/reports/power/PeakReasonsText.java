@@ -54,11 +54,11 @@ final class PeakReasonsText {
         span.tasks().size() > MOST
             ? "  and %s more\n".formatted(Quantities.count(span.tasks().size() - MOST))
             : "";
-    return "From %s to %s these %s make it:\n"
+    return "From %s to %s, %s it.\n"
             .formatted(
                 PowerTexts.seconds(span.fromSecond()),
                 PowerTexts.seconds(span.toSecond()),
-                Quantities.counted(span.tasks().size(), "task", "tasks"))
+                Quantities.counted(span.tasks().size(), "task makes", "tasks make"))
         + table.render()
         + more;
   }

@@ -64,8 +64,9 @@ final class PowerConflictText {
             : "These " + Quantities.count(many) + " budgets cannot be kept together";
     return what
         + (found.smallest()
-            ? ":\n"
-            : ", perhaps with fewer of them: not every question was answered within the limits:\n");
+            ? ".\n"
+            : ", perhaps not each of them matters: not every question was answered within the"
+                + " limits.\n");
   }
 
   private static String sentence(Budget budget) {

@@ -6,7 +6,7 @@ import org.wattle.model.power.batch.PowerGoals;
 import org.wattle.model.power.batch.PowerShares;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.toolkit.power.PeakSpan;
-import org.wattle.toolkit.power.PowerRun;
+import org.wattle.toolkit.power.PowerBatchRun;
 import org.wattle.toolkit.power.PowerTexts;
 import org.wattle.toolkit.power.PowerUse;
 import org.wattle.toolkit.power.PowerUse.BudgetUse;
@@ -19,7 +19,7 @@ final class PowerGoalsSection {
 
   private PowerGoalsSection() {}
 
-  static String of(PowerRun solved, PowerUse use) {
+  static String of(PowerBatchRun solved, PowerUse use) {
     PowerBatch batch = use.batch();
     PowerGoals goals = use.goals();
     double joules = goals.energyMillijoules() / MILLI;
@@ -68,7 +68,7 @@ final class PowerGoalsSection {
     };
   }
 
-  private static String shares(PowerRun solved, PowerGoals goals) {
+  private static String shares(PowerBatchRun solved, PowerGoals goals) {
     List<Double> shares = new PowerShares(solved.batch()).of(goals);
     TextTable table = TextTable.aligned("lrr");
     table.row("Goal", "share", "weight");

@@ -7,20 +7,20 @@ import org.wattle.reports.text.ProofSection;
 import org.wattle.reports.text.WarningsSection;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.Run;
+import org.wattle.toolkit.power.PowerBatchRun;
 import org.wattle.toolkit.power.PowerExplanation;
-import org.wattle.toolkit.power.PowerRun;
 import org.wattle.toolkit.power.PowerTexts;
 import org.wattle.toolkit.text.Escaped;
 
 /** What {@code solve} and {@code explain} print of a batch with power. */
-public final class PowerReport implements KindReport<PowerRun> {
+public final class PowerReport implements KindReport<PowerBatchRun> {
   @Override
-  public Class<PowerRun> runs() {
-    return PowerRun.class;
+  public Class<PowerBatchRun> runs() {
+    return PowerBatchRun.class;
   }
 
   @Override
-  public String text(PowerRun solved, boolean verbose) {
+  public String text(PowerBatchRun solved, boolean verbose) {
     Run run = solved.run();
     StringBuilder report = new StringBuilder();
     report.append(Escaped.name(solved.batch().name())).append(": ");
@@ -41,7 +41,7 @@ public final class PowerReport implements KindReport<PowerRun> {
     return report.append(WarningsSection.of(run.warnings())).toString();
   }
 
-  private static String words(PowerRun solved) {
+  private static String words(PowerBatchRun solved) {
     return solved
         .objective()
         .map(

@@ -106,7 +106,7 @@ record PowerProblem(LoadedInstance<PowerBatch> loaded, PowerAim aim)
 
   @Override
   public SolvedRun solved(Run run, SolveResult<PowerSchedule> result, SolveContext context) {
-    return new PowerRun(
+    return new PowerBatchRun(
         run,
         aim.objective(),
         aim.weights(),

@@ -58,7 +58,7 @@ record PowerResultCheck(PowerBatch batch, PowerResult result) {
       value = OptionalDouble.of(aim.value(batch, goals));
       figures.add(
           new Figure(aim.word(), value.getAsDouble(), ResultCheck.claimedValue(result.summary())));
-      add("", PowerRun.metrics(batch, goals), result.summary().metrics(), figures);
+      add("", PowerBatchRun.metrics(batch, goals), result.summary().metrics(), figures);
     }
     return new ResultCheck(violations, figures, value, Sense.MINIMIZE, List.of());
   }

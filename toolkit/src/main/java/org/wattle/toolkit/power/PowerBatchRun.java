@@ -26,7 +26,7 @@ import org.wattle.toolkit.SolvedRun;
  * @param batch what was solved
  * @param use what the schedule draws, where there is one
  */
-public record PowerRun(
+public record PowerBatchRun(
     Run run,
     Optional<PowerObjective> objective,
     GoalWeights weights,
