@@ -15,7 +15,7 @@ import org.wattle.model.power.batch.TaskRun;
  * What is free on every node in every slot: CPU, memory, and watts of the node, its rack and the
  * cluster. Mutable.
  */
-public final class FreeRoom {
+final class FreeRoom {
   private final PowerBatch batch;
   private final int slots;
   private final int[] classOf;
@@ -24,7 +24,6 @@ public final class FreeRoom {
   private final long[][] watts;
   private final List<long[]> rackOf = new ArrayList<>();
   private final long[] cluster;
-  private final long[] drawn;
 
   /**
    * Everything is free.
@@ -33,7 +32,7 @@ public final class FreeRoom {
    * @param clusterMilliwatts what all nodes together may draw, static power included; the budget of
    *     the cluster is kept as well
    */
-  public FreeRoom(PowerBatch batch, int slots, long clusterMilliwatts) {
+  FreeRoom(PowerBatch batch, int slots, long clusterMilliwatts) {
     this.batch = batch;
     this.slots = slots;
     this.classOf = batch.cluster().classOfNode();
@@ -41,7 +40,6 @@ public final class FreeRoom {
     this.memory = new long[classOf.length][slots];
     this.watts = new long[classOf.length][slots];
     this.cluster = new long[slots];
-    this.drawn = new long[slots];
     List<Optional<String>> racks = batch.cluster().rackOfNode();
     Map<String, long[]> byRack = new HashMap<>();
     for (int n = 0; n < classOf.length; n++) {
@@ -77,22 +75,12 @@ public final class FreeRoom {
   }
 
   /** How many slots there are. */
-  public int slots() {
+  int slots() {
     return slots;
   }
 
-  /** Free CPU of a node in a slot, in thousandths of a core. */
-  public long cpu(int node, int slot) {
-    return cpu[node][slot];
-  }
-
-  /** What the tasks of all nodes draw in a slot. */
-  public long drawn(int slot) {
-    return drawn[slot];
-  }
-
   /** The first slot, counted from a start, in which a task does not fit; -1 where it fits. */
-  public int blocked(int profile, int node, int start) {
+  int blocked(int profile, int node, int start) {
     TaskRun run = batch.run(profile, classOf[node]);
     if (start + run.slots() > slots) {
       return slots - 1;
@@ -114,34 +102,24 @@ public final class FreeRoom {
   }
 
   /** Whether a task fits on a node from a slot on. */
-  public boolean fits(int profile, int node, int start) {
+  boolean fits(int profile, int node, int start) {
     return blocked(profile, node, start) < 0;
   }
 
   /** Takes what a task needs. */
-  public void place(int profile, int node, int start) {
-    change(profile, node, start, -1);
-  }
-
-  /** Gives back what a task needed. */
-  public void remove(int profile, int node, int start) {
-    change(profile, node, start, 1);
-  }
-
-  private void change(int profile, int node, int start, int sign) {
+  void place(int profile, int node, int start) {
     TaskRun run = batch.run(profile, classOf[node]);
     TaskProfile task = batch.profiles().get(profile);
     long[] rack = rackOf.get(node);
     for (int k = 0; k < run.slots(); k++) {
       int t = start + k;
-      long draws = sign * run.milliwatts(k);
-      cpu[node][t] += sign * (long) task.millicores();
-      memory[node][t] += sign * (long) task.memoryMegabytes();
-      watts[node][t] += draws;
-      cluster[t] += draws;
-      drawn[t] -= draws;
+      long draws = run.milliwatts(k);
+      cpu[node][t] -= task.millicores();
+      memory[node][t] -= task.memoryMegabytes();
+      watts[node][t] -= draws;
+      cluster[t] -= draws;
       if (rack.length > 0) {
-        rack[t] += draws;
+        rack[t] -= draws;
       }
     }
   }

@@ -10,6 +10,7 @@ import org.wattle.model.optimization.Assignment;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.formulation.AreaModel;
 import org.wattle.model.power.batch.formulation.GoalSum;
+import org.wattle.model.power.batch.formulation.TaskGroup;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
@@ -58,5 +59,17 @@ record AreaBound(OptionalDouble bound, boolean infeasible, List<double[]> shares
         result.bound(),
         result instanceof SolveResult.Infeasible,
         result.solution().map(areas::shares).orElse(List.of()));
+  }
+
+  /** The shares by profile and class. */
+  double[][] byProfile(PowerBatch batch) {
+    List<TaskGroup> groups = TaskGroup.of(batch);
+    double[][] all = new double[batch.profiles().size()][batch.cluster().classes().size()];
+    for (int g = 0; g < shares.size(); g++) {
+      for (int c = 0; c < shares.get(g).length; c++) {
+        all[groups.get(g).profile()][c] += shares.get(g)[c];
+      }
+    }
+    return all;
   }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.heuristics.power.ListRule;
 import org.wattle.heuristics.power.ListScheduling;
+import org.wattle.heuristics.power.ShareScheduling;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
@@ -127,6 +128,10 @@ public final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule>
           method == PowerMethod.EVENTS
               ? EventFormulation.size(batch) * batch.tasks().size() <= MAX_TERMS
               : PooledFormulation.size(batch) * longest() * ROWS_OF_A_TERM <= MAX_TERMS;
+      if (goesOn() && !areas.shares().isEmpty()) {
+        ShareScheduling.of(batch, areas.byProfile(batch), Long.MAX_VALUE)
+            .ifPresent(found -> offer(found, "shares of areas"));
+      }
       if (goesOn()) {
         level(areas, modelled);
       }
