@@ -15,6 +15,7 @@ import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.PowerScenario;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskSubmissions;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Tasks;
 import org.wattle.model.power.batch.PowerBudgets;
@@ -216,7 +217,7 @@ final class PowerReferences {
   }
 
   private Optional<Least> bound(PowerBatch batch, PowerObjective objective) {
-    return least(PowerAreas.bound(batch, objective, parameters, interrupt));
+    return least(PowerAreas.bound(batch, PowerAim.of(objective), parameters, interrupt));
   }
 
   private static Optional<Least> least(OptionalDouble bound) {
