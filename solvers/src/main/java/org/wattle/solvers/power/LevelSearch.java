@@ -132,6 +132,7 @@ final class LevelSearch {
   }
 
   /** A task, where it should run, and how early it is placed. */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
   private record Placed(int task, int[] classes, double key) {}
 
   private List<Placed> inOrder(int order) {

@@ -58,15 +58,16 @@ final class PowerListSolver implements Solver<PowerBatch, PowerSchedule> {
       Statistics spent = new Statistics(seconds(begin, placed, placed), Map.of());
       return new SolveResult.NoSolution<>(OptionalDouble.empty(), report(request, spent, notes));
     }
-    CheckReport check = new PowerScheduleChecker().check(batch, found.get());
+    PowerSchedule schedule = found.get();
+    CheckReport check = new PowerScheduleChecker().check(batch, schedule);
     Statistics spent = new Statistics(seconds(begin, placed, System.nanoTime()), Map.of());
     if (!check.clean()) {
       return new SolveResult.Failed<>(
           "claim refuted: " + check.violations().get(0).detail(), report(request, spent, notes));
     }
-    double value = aim.value(batch, PowerGoals.of(batch, found.get()));
+    double value = aim.value(batch, PowerGoals.of(batch, schedule));
     return new SolveResult.Feasible<>(
-        found.get(), new Bounds(value, OptionalDouble.empty()), report(request, spent, notes));
+        schedule, new Bounds(value, OptionalDouble.empty()), report(request, spent, notes));
   }
 
   private static Map<String, Double> seconds(long begin, long placed, long checked) {

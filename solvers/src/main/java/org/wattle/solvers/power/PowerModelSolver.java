@@ -255,16 +255,19 @@ public final class PowerModelSolver implements Solver<PowerBatch, PowerSchedule>
 
     private SolveResult<PowerSchedule> graded() {
       if (incumbent.isPresent()) {
-        log.note("schedule found by " + finder);
-        if (closed()) {
-          log.completed("");
-        }
-        return ResultGrader.of(
-            incumbent.get(), value, claims, request.parameters().relativeGap(), log);
+        return graded(incumbent.get());
       }
       return infeasible
           ? new SolveResult.Infeasible<>(log.report())
           : new SolveResult.NoSolution<>(claims.tightest(), log.report());
+    }
+
+    private SolveResult<PowerSchedule> graded(PowerSchedule schedule) {
+      log.note("schedule found by " + finder);
+      if (closed()) {
+        log.completed("");
+      }
+      return ResultGrader.of(schedule, value, claims, request.parameters().relativeGap(), log);
     }
   }
 }

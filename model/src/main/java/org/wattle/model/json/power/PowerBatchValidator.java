@@ -114,14 +114,13 @@ final class PowerBatchValidator {
     if (byName.isEmpty()) {
       return;
     }
-    for (String name : byName.get().node().propertyNames()) {
+    JsonCursor limits = byName.get();
+    for (String name : limits.node().propertyNames()) {
       if (!names.contains(name)) {
-        byName
-            .get()
-            .errorAtName(
-                name,
-                "There is no " + what + " (" + name + ") in the cluster.",
-                suggestion(name, names, "the " + what));
+        limits.errorAtName(
+            name,
+            "There is no " + what + " (" + name + ") in the cluster.",
+            suggestion(name, names, "the " + what));
       }
     }
   }

@@ -2,7 +2,6 @@ package org.wattle.model.power.batch;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import org.wattle.model.power.NodeClass;
@@ -187,8 +186,8 @@ public final class PowerBatch {
 
   /** The budget of a rack, where it has one. */
   public OptionalLong rackMilliwatts(String rack) {
-    Map<String, Long> all = budgets.rackMilliwatts();
-    return all.containsKey(rack) ? OptionalLong.of(all.get(rack)) : OptionalLong.empty();
+    Long budget = budgets.rackMilliwatts().get(rack);
+    return budget == null ? OptionalLong.empty() : OptionalLong.of(budget);
   }
 
   @Override

@@ -48,7 +48,7 @@ public enum PowerObjective {
 
   /** The value, in W, J or s. */
   public double value(PowerGoals goals) {
-    return inUnits(exact(goals));
+    return inUnits((double) exact(goals));
   }
 
   /** An exact value in W, J or s. */

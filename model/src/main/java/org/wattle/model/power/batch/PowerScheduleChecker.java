@@ -153,7 +153,8 @@ public final class PowerScheduleChecker implements Checker<PowerBatch, PowerSche
             "Task (%s) begins at second (%d) and is submitted at (%d)."
                 .formatted(of.name(), begin, submitted);
         violations.add(
-            new DomainViolation(SUBMITTED, List.of(of.name()), submitted - begin, detail));
+            new DomainViolation(
+                SUBMITTED, List.of(of.name()), (double) (submitted - begin), detail));
       }
       long end = (long) end(task) * batch.slotSeconds();
       if (end > batch.horizonSeconds()) {
@@ -161,7 +162,8 @@ public final class PowerScheduleChecker implements Checker<PowerBatch, PowerSche
             "Task (%s) ends at second (%d), after the horizon (%d)."
                 .formatted(of.name(), end, batch.horizonSeconds());
         violations.add(
-            new DomainViolation(HORIZON, List.of(of.name()), end - batch.horizonSeconds(), detail));
+            new DomainViolation(
+                HORIZON, List.of(of.name()), (double) (end - batch.horizonSeconds()), detail));
       }
     }
 
@@ -231,7 +233,8 @@ public final class PowerScheduleChecker implements Checker<PowerBatch, PowerSche
             "%s uses (%d) %s from second (%d) on, of (%d)."
                 .formatted(what, used[worst], unit, (long) worst * batch.slotSeconds(), limit);
         violations.add(
-            new DomainViolation(constraint, List.of(subject), used[worst] - limit, detail));
+            new DomainViolation(
+                constraint, List.of(subject), (double) (used[worst] - limit), detail));
       }
     }
 

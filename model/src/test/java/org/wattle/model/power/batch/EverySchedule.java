@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.wattle.model.solving.CheckReport;
 
 /** The goals of all schedules of a batch: every node and first slot of every task is tried. */
 public final class EverySchedule {
@@ -36,16 +37,19 @@ public final class EverySchedule {
     return best;
   }
 
+  private static double value(CheckReport report, PowerObjective objective) {
+    return report.objectives().getOrDefault(objective.word(), Double.NaN);
+  }
+
   private void place(int task) {
     if (task == nodes.length) {
-      var report = new PowerScheduleChecker().check(batch, PowerSchedule.of(nodes, starts));
+      CheckReport report = new PowerScheduleChecker().check(batch, PowerSchedule.of(nodes, starts));
       if (report.clean()) {
-        Map<String, Double> values = report.objectives();
         goals.add(
             new PowerGoals(
-                Math.round(1000 * values.get("peak-power")),
-                Math.round(1000 * values.get("energy")),
-                Math.round(values.get("makespan"))));
+                Math.round(1000 * value(report, PowerObjective.PEAK_POWER)),
+                Math.round(1000 * value(report, PowerObjective.ENERGY)),
+                Math.round(value(report, PowerObjective.MAKESPAN))));
       }
       return;
     }

@@ -169,8 +169,8 @@ final class EventRows {
     for (int e = 0; e < tasks; e++) {
       RowTerms sum = new RowTerms();
       for (int i = 0; i < tasks; i++) {
-        sum.plus(
-            needs.applyAsLong(batch.profiles().get(variables.profile(i))), variables.runs[i][n][e]);
+        long need = needs.applyAsLong(batch.profiles().get(variables.profile(i)));
+        sum.plus((double) need, variables.runs[i][n][e]);
       }
       if (!sum.isEmpty()) {
         sum.row(builder, "%s[%d,%d]".formatted(name, n + 1, e + 1)).atMost((double) capacity);

@@ -110,9 +110,9 @@ final class EventVariables {
       TaskRun run = run(i, node);
       boolean two = peaks[i][node][event] != null;
       long least = two ? run.meanMilliwatts() : run.milliwatts(0);
-      sum.plus(unit.of(least), runs[i][node][event]);
+      sum.plus((double) unit.of(least), runs[i][node][event]);
       if (two) {
-        sum.plus(unit.of(run.peakMilliwatts() - least), peaks[i][node][event]);
+        sum.plus((double) unit.of(run.peakMilliwatts() - least), peaks[i][node][event]);
       }
     }
   }

@@ -99,7 +99,7 @@ final class StartVariables {
   void running(RowTerms terms, int g, int n, int t, long peakEach, long meanEach) {
     TaskRun run = run(g, n);
     for (int k = 0; k < run.slots() && k <= t; k++) {
-      terms.plus(k < run.peakSlots() ? peakEach : meanEach, begins[g][n][t - k]);
+      terms.plus((double) (k < run.peakSlots() ? peakEach : meanEach), begins[g][n][t - k]);
     }
   }
 
