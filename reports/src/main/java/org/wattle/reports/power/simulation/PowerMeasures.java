@@ -122,10 +122,7 @@ record PowerMeasures(String field, Function<PowerReplication, OptionalDouble> va
 
   /** Its name in a table. */
   String column() {
-    return field
-        .replaceAll("([A-Z]|(?<=[a-z])[0-9])", "_$1")
-        .toLowerCase(Locale.ROOT)
-        .replace("p_9", "p9");
+    return field.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
   }
 
   /** The estimate over the runs of a policy with a cap that have it. */
