@@ -89,6 +89,7 @@ class PowerCommandsTest {
     assertThat(run("compare b.json --solvers auto,ff").out())
         .containsPattern("auto +optimal +90 W")
         .containsPattern("ff +feasible +130 W");
+    assertThat(run("compare b.json --solvers ff").out()).contains("Best bound", "by areas");
   }
 
   @Test

@@ -183,7 +183,8 @@ class SolveCollocationTest {
     session.with(SolverRegistry::installed).file(ThreeMachines.FILE, ThreeMachines.json());
     assertThat(session.run("solve", ThreeMachines.FILE, "--weights", "1,1,1").err())
         .contains(
-            "--weights is for instances of kind (collocation), and this is one of kind (lotes)");
+            "--weights is for instances of kind (collocation or power), and this is one of kind"
+                + " (lotes)");
   }
 
   @Test

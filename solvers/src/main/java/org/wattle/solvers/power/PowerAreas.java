@@ -3,7 +3,6 @@ package org.wattle.solvers.power;
 import java.util.OptionalDouble;
 import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
-import org.wattle.model.power.batch.PowerObjective;
 import org.wattle.model.power.batch.formulation.GoalSum;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
@@ -12,11 +11,13 @@ import org.wattle.model.solving.SolveParameters;
 public final class PowerAreas {
   private PowerAreas() {}
 
-  /** A value in W, J or s that no schedule is below; empty where none was proven in time. */
+  /**
+   * A value in W, J, s or shares that no schedule is below; empty where none was proven in time.
+   */
   public static OptionalDouble bound(
-      PowerBatch batch, PowerObjective objective, SolveParameters parameters, Interrupt interrupt) {
+      PowerBatch batch, PowerAim aim, SolveParameters parameters, Interrupt interrupt) {
     OptionalDouble found =
-        AreaBound.of(batch, GoalSum.of(objective), parameters, interrupt).bound();
-    return PowerBounds.raised(batch, PowerAim.of(objective), found);
+        AreaBound.of(batch, GoalSum.of(batch, aim), parameters, interrupt).bound();
+    return PowerBounds.raised(batch, aim, found);
   }
 }

@@ -8,6 +8,7 @@ import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
+import org.wattle.model.power.batch.PowerLimits;
 import org.wattle.model.power.batch.PowerSchedule;
 import org.wattle.model.power.batch.PowerScheduleChecker;
 import org.wattle.model.power.batch.PowerShares;
@@ -17,8 +18,10 @@ import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverOptions;
 import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
+import org.wattle.solvers.power.PowerAreas;
 import org.wattle.solvers.power.PowerCertifiers;
 import org.wattle.toolkit.LoadedInstance;
+import org.wattle.toolkit.NamedBound;
 import org.wattle.toolkit.Problem;
 import org.wattle.toolkit.ResultCheck;
 import org.wattle.toolkit.Run;
@@ -97,6 +100,17 @@ record PowerProblem(LoadedInstance<PowerBatch> loaded, PowerAim aim)
             : aim.value(instance(), PowerShares.goals(report));
     return new Recheck(
         value, report.violations().stream().map(ResultCheck::text).toList(), Optional.empty());
+  }
+
+  /** That of areas, which no schedule beats. */
+  @Override
+  public List<NamedBound> bounds(SolveContext context) {
+    if (!PowerLimits.contradictions(instance()).isEmpty()) {
+      return List.of();
+    }
+    return PowerAreas.bound(instance(), aim, context.parameters(), context.interrupt()).stream()
+        .mapToObj(bound -> new NamedBound("areas", bound))
+        .toList();
   }
 
   @Override

@@ -10,8 +10,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.PowerScenario;
+import org.wattle.model.power.TaskProfile;
 import org.wattle.model.power.TaskSubmissions;
+import org.wattle.model.power.batch.PowerAim;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Tasks;
 import org.wattle.model.power.batch.PowerBudgets;
@@ -34,7 +38,7 @@ import org.wattle.toolkit.text.UserError;
 
 /**
  * Finds, for every run in which all tasks were done and no node was throttled, what the best
- * schedule of its tasks takes: peak, energy and makespan within slots of one second and the
+ * schedule of its tasks takes: peak, energy and makespan, exactly to the second, within the
  * makespan of the run. Where the model is small it is the optimum, else a bound by areas.
  *
  * <p>What a run does is such a schedule once the seconds that tasks wait for memory are left out,
@@ -155,19 +159,42 @@ final class PowerReferences {
         scenario.cluster(),
         input.described().profiles(),
         groups,
-        1,
+        slotSeconds(groups),
         Math.toIntExact(key.makespanSeconds()),
         PowerBudgets.NONE);
   }
 
-  /** What the run did, where it is a schedule of the model. */
+  /**
+   * The longest slots that lose nothing: durations, first seconds and submissions are multiples of
+   * them. A schedule whose starts are put back to the begins of their slots is no worse: in each
+   * slot the same tasks run, in the same phase, as did in its last second.
+   */
+  private int slotSeconds(List<Tasks> groups) {
+    long common = 0;
+    for (Tasks group : groups) {
+      TaskProfile profile = input.described().profiles().get(group.profile());
+      common = divisor(common, group.submitSeconds());
+      for (NodeClass node : input.described().scenario().cluster().classes()) {
+        long seconds = PowerModel.seconds(profile, node);
+        common = divisor(common, seconds);
+        common = divisor(common, Math.min(seconds, profile.startSeconds()));
+      }
+    }
+    return Math.toIntExact(Math.max(1, common));
+  }
+
+  private static long divisor(long one, long other) {
+    return other == 0 ? one : divisor(other, one % other);
+  }
+
+  /** What the run did, with starts at the begins of slots, where it is a schedule of the model. */
   private static Optional<PowerSchedule> schedule(PowerBatch batch, PowerOutcome outcome) {
     int count = outcome.tasks().count();
     int[] nodes = new int[count];
     int[] starts = new int[count];
     for (int i = 0; i < count; i++) {
       nodes[i] = outcome.tasks().node(i).orElseThrow();
-      starts[i] = outcome.tasks().startSecond(i).orElseThrow();
+      starts[i] = outcome.tasks().startSecond(i).orElseThrow() / batch.slotSeconds();
     }
     PowerSchedule schedule = PowerSchedule.of(nodes, starts);
     return new PowerScheduleChecker().check(batch, schedule).clean()
@@ -190,7 +217,7 @@ final class PowerReferences {
   }
 
   private Optional<Least> bound(PowerBatch batch, PowerObjective objective) {
-    return least(PowerAreas.bound(batch, objective, parameters, interrupt));
+    return least(PowerAreas.bound(batch, PowerAim.of(objective), parameters, interrupt));
   }
 
   private static Optional<Least> least(OptionalDouble bound) {
