@@ -163,7 +163,7 @@ class EveryPowerScheduleTest {
       assertThat(result.report().notes())
           .singleElement()
           .asString()
-          .contains(batch == idle ? "(19 W)" : "need at least (60 W)");
+          .contains(batch.equals(idle) ? "(19 W)" : "need at least (60 W)");
     }
   }
 }

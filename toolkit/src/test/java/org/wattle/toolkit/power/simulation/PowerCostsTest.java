@@ -27,7 +27,7 @@ class PowerCostsTest {
   private static double max(long[] power, int from, int to) {
     double most = 0;
     for (int second = from; second < to; second++) {
-      most = Math.max(most, second < power.length ? power[second] : STATIC);
+      most = Math.max(most, (double) (second < power.length ? power[second] : STATIC));
     }
     return most / 1000;
   }
