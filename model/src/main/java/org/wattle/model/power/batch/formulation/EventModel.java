@@ -115,7 +115,8 @@ final class EventModel implements FormulatedModel<PowerSchedule> {
           variables.unit.of(worth.peakMilliwatts() - batch.cluster().staticMilliwatts());
     }
     if (variables.makespan != null) {
-      point[variables.makespan.index()] = (double) (worth.makespanSeconds() / batch.slotSeconds());
+      long slots = worth.makespanSeconds() / batch.slotSeconds();
+      point[variables.makespan.index()] = (double) slots;
     }
     return Optional.of(Assignment.of(point));
   }

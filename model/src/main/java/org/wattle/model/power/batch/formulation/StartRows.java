@@ -128,11 +128,9 @@ final class StartRows {
         long need = needs.applyAsLong(batch.profiles().get(groups.get(g).profile())) / divisor;
         variables.running(terms, g, n, t, need, need);
       }
+      long units = capacity / divisor;
       terms.atMost(
-          builder,
-          "%s[%d,%d]".formatted(name, n + 1, t),
-          (double) (capacity / divisor),
-          variables.used[t]);
+          builder, "%s[%d,%d]".formatted(name, n + 1, t), (double) units, variables.used[t]);
     }
   }
 
