@@ -37,13 +37,14 @@ import org.wattle.toolkit.power.simulation.PowerReference.Least;
 import org.wattle.toolkit.text.UserError;
 
 /**
- * Finds, for every run in which all tasks were done and no node was throttled, what the best
- * schedule of its tasks takes: peak, energy and makespan, exactly to the second, within the
- * makespan of the run. Where the model is small it is the optimum, else a bound by areas.
+ * Finds, for every run in which all tasks were done, what the best schedule of its tasks takes:
+ * peak, energy and makespan, exactly to the second, within the makespan of the run. Where the model
+ * is small it is the optimum, else a bound by areas.
  *
  * <p>What a run does is such a schedule once the seconds that tasks wait for memory are left out,
  * so no run is below it. A node that is throttled, by a cap or at its thermal design power, takes
- * less power than its tasks would, and its run has no reference.
+ * less power than its tasks would, which only lengthens them: of such a run the makespan alone has
+ * a reference, that of schedules with any power of nodes.
  */
 final class PowerReferences {
   /** Larger models are not solved. */
@@ -71,7 +72,12 @@ final class PowerReferences {
   }
 
   /** Runs that share a reference: of one seed, with one makespan. */
-  private record Tasked(long seed, long makespanSeconds) {}
+  private record Tasked(long seed, long makespanSeconds, boolean throttled) {
+    /** What can be compared. */
+    List<PowerObjective> objectives() {
+      return throttled ? List.of(PowerObjective.MAKESPAN) : List.of(PowerObjective.values());
+    }
+  }
 
   /**
    * The runs with their references.
@@ -83,12 +89,12 @@ final class PowerReferences {
   }
 
   private Optional<PowerReference> reference(PowerReplication run) {
-    if (!comparable(run.outcome())) {
+    PowerOutcome outcome = run.outcome();
+    if (!comparable(outcome)) {
       return Optional.empty();
     }
-    PowerReference reference =
-        found.computeIfAbsent(
-            new Tasked(run.seed(), run.outcome().makespanSeconds()), key -> find(key, run));
+    Tasked of = new Tasked(run.seed(), outcome.makespanSeconds(), outcome.secondsThrottled() > 0);
+    PowerReference reference = found.computeIfAbsent(of, key -> find(key, run));
     for (PowerObjective objective : PowerObjective.values()) {
       reference.of(objective).ifPresent(least -> check(run, objective, least));
     }
@@ -96,10 +102,7 @@ final class PowerReferences {
   }
 
   private static boolean comparable(PowerOutcome outcome) {
-    return outcome.complete()
-        && outcome.ended() > 0
-        && outcome.ended() == outcome.tasks().count()
-        && outcome.secondsThrottled() == 0;
+    return outcome.complete() && outcome.ended() > 0 && outcome.ended() == outcome.tasks().count();
   }
 
   private static void check(PowerReplication run, PowerObjective objective, Least least) {
@@ -131,7 +134,7 @@ final class PowerReferences {
     boolean small =
         batch.tasks().size() <= MAX_TASKS && PooledFormulation.size(batch) <= MAX_VARIABLES;
     Map<PowerObjective, Least> least = new EnumMap<>(PowerObjective.class);
-    for (PowerObjective objective : PowerObjective.values()) {
+    for (PowerObjective objective : key.objectives()) {
       Optional<Least> exact = small ? solved(batch, objective, start) : Optional.empty();
       exact.or(() -> bound(batch, objective)).ifPresent(value -> least.put(objective, value));
     }
@@ -161,7 +164,20 @@ final class PowerReferences {
         groups,
         slotSeconds(groups),
         Math.toIntExact(key.makespanSeconds()),
-        PowerBudgets.NONE);
+        key.throttled() ? withAnyPower(tasks) : PowerBudgets.NONE);
+  }
+
+  /** Budgets of nodes that all tasks together do not reach. */
+  private PowerBudgets withAnyPower(TaskSubmissions tasks) {
+    long most = 0;
+    for (int i = 0; i < tasks.size(); i++) {
+      most += input.described().profiles().get(tasks.profile(i)).largestPeakMilliwatts();
+    }
+    Map<String, Long> nodes = new HashMap<>();
+    for (NodeClass of : input.described().scenario().cluster().classes()) {
+      nodes.put(of.name(), of.tdpMilliwatts() + most);
+    }
+    return new PowerBudgets(OptionalLong.empty(), Map.of(), nodes);
   }
 
   /**

@@ -77,13 +77,19 @@ class PowerReferencesTest {
     assertThat(run.gap(PowerObjective.MAKESPAN)).hasValue(0);
   }
 
+  /** Both tasks fit beside each other, so that 30 s are the least whatever they draw. */
   @Test
-  void aRunInWhichANodeWasThrottledHasNoReference() throws IOException {
+  void ofARunInWhichANodeWasThrottledTheMakespanAloneIsCompared() throws IOException {
     List<PowerReplication> runs = study(100, true).runs();
     assertThat(runs.get(1).of().cap()).isEqualTo("static");
-    assertThat(runs.get(1).outcome().secondsThrottled()).isPositive();
-    assertThat(runs.get(1).reference()).isEmpty();
-    assertThat(study(85, true).runs().get(0).reference()).isEmpty();
+    for (PowerReplication run : List.of(runs.get(1), study(85, true).runs().get(0))) {
+      assertThat(run.outcome().secondsThrottled()).isPositive();
+      assertThat(run.reference().orElseThrow().least())
+          .containsOnlyKeys(PowerObjective.MAKESPAN)
+          .containsValue(new Least(30, true));
+      assertThat(run.gap(PowerObjective.MAKESPAN)).isPresent();
+      assertThat(run.gap(PowerObjective.MAKESPAN).getAsDouble()).isPositive();
+    }
     assertThat(study(100, false).runs()).allMatch(run -> run.reference().isEmpty());
   }
 
