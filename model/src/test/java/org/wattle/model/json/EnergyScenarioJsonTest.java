@@ -190,13 +190,14 @@ class EnergyScenarioJsonTest {
   @Test
   void theScenariosThatComeWithWattleAreValid() throws IOException {
     try (Stream<Path> files = Files.list(Path.of("..", "instances", "scenarios"))) {
-      for (Path file : files.filter(each -> !isForPriorities(each)).toList()) {
+      for (Path file : files.filter(each -> !isOfAnotherKind(each)).toList()) {
         assertThat(Text.issues(read(Files.readString(file)))).as(file.toString()).isEmpty();
       }
     }
   }
 
-  private static boolean isForPriorities(Path file) {
-    return file.getFileName().toString().startsWith("priority-");
+  private static boolean isOfAnotherKind(Path file) {
+    String name = file.getFileName().toString();
+    return name.startsWith("priority-") || name.startsWith("electron-");
   }
 }

@@ -52,20 +52,20 @@ class InstanceReaderTest {
     assertThat(Text.issues(read("{}")))
         .containsExactly(
             "1:1 $.kind: The field (kind) is missing. Maybe add it: one of energy, lotes,"
-                + " collocation, model.");
+                + " collocation, power, model.");
     assertThat(Text.issues(read("{\"kind\": 7}")))
         .containsExactly(
             "1:10 $.kind (7): This is not the name of a kind. Maybe one of energy, lotes,"
-                + " collocation, model.");
-    assertThat(Text.issues(read("{\"kind\": \"power\"}")))
+                + " collocation, power, model.");
+    assertThat(Text.issues(read("{\"kind\": \"steam\"}")))
         .containsExactly(
-            "1:10 $.kind (\"power\"): This kind of document is not expected here."
+            "1:10 $.kind (\"steam\"): This kind of document is not expected here."
                 + " Maybe energy, lotes,"
-                + " collocation, model.");
+                + " collocation, power, model.");
     assertThat(Text.issues(read("{\"kind\": \"energy-result\"}")))
         .containsExactly(
             "1:10 $.kind (\"energy-result\"): This kind of document is not expected here."
                 + " Maybe another file is meant: one of energy, lotes,"
-                + " collocation, model.");
+                + " collocation, power, model.");
   }
 }
