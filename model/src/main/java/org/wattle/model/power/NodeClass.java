@@ -41,4 +41,10 @@ public record NodeClass(
   public String nodeName(int index) {
     return name + "-" + index;
   }
+
+  /** The same nodes with another thermal design power, above the static power. */
+  public NodeClass withTdpMilliwatts(long tdp) {
+    return new NodeClass(
+        name, count, millicores, memoryMegabytes, staticMilliwatts, tdp, speed, bandwidth, racks);
+  }
 }

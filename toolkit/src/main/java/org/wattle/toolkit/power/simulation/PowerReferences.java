@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.wattle.model.power.NodeClass;
+import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
 import org.wattle.model.power.PowerScenario;
 import org.wattle.model.power.TaskProfile;
@@ -44,7 +45,7 @@ import org.wattle.toolkit.text.UserError;
  * <p>What a run does is such a schedule once the seconds that tasks wait for memory are left out,
  * so no run is below it. A node that is throttled, by a cap or at its thermal design power, takes
  * less power than its tasks would, which only lengthens them: of such a run the makespan alone has
- * a reference, that of schedules with any power of nodes.
+ * a reference, that of schedules on nodes with any thermal design power.
  */
 final class PowerReferences {
   /** Larger models are not solved. */
@@ -159,25 +160,25 @@ final class PowerReferences {
     }
     return new PowerBatch(
         scenario.name(),
-        scenario.cluster(),
+        key.throttled() ? withAnyPower(scenario.cluster(), tasks) : scenario.cluster(),
         input.described().profiles(),
         groups,
         slotSeconds(groups),
         Math.toIntExact(key.makespanSeconds()),
-        key.throttled() ? withAnyPower(tasks) : PowerBudgets.NONE);
+        PowerBudgets.NONE);
   }
 
-  /** Budgets of nodes that all tasks together do not reach. */
-  private PowerBudgets withAnyPower(TaskSubmissions tasks) {
+  /** The cluster with nodes that may draw more than all tasks together do. */
+  private PowerCluster withAnyPower(PowerCluster cluster, TaskSubmissions tasks) {
     long most = 0;
     for (int i = 0; i < tasks.size(); i++) {
       most += input.described().profiles().get(tasks.profile(i)).largestPeakMilliwatts();
     }
-    Map<String, Long> nodes = new HashMap<>();
-    for (NodeClass of : input.described().scenario().cluster().classes()) {
-      nodes.put(of.name(), of.tdpMilliwatts() + most);
-    }
-    return new PowerBudgets(OptionalLong.empty(), Map.of(), nodes);
+    long more = most;
+    return new PowerCluster(
+        cluster.classes().stream()
+            .map(of -> of.withTdpMilliwatts(of.tdpMilliwatts() + more))
+            .toList());
   }
 
   /**

@@ -43,7 +43,7 @@ class PowerReferencesTest {
          {"name": "long", "cpu": 2, "memoryMegabytes": 500, "seconds": 30, "startSeconds": 5,
           "watts": {"A": {"peak": 40, "mean": 30}}, "group": "high"},
          {"name": "short", "cpu": 1, "memoryMegabytes": 100, "seconds": 10, "watts": {"A": 30}, "group": "low"}],
-       "workload": "t.csv", "policies": ["bp"], "caps": ["none", "static"], "offers": {"order": "listed"}}
+       "workload": "t.csv", "policies": ["bp"], "caps": %s, "offers": {"order": "listed"}}
       """;
 
   @TempDir private Path folder;
@@ -54,7 +54,11 @@ class PowerReferencesTest {
   }
 
   private PowerStudy study(int tdpWatts, boolean optimal) throws IOException {
-    Files.writeString(folder.resolve("s.json"), SCENARIO.formatted(tdpWatts));
+    return study(tdpWatts, "[\"none\", \"static\"]", optimal);
+  }
+
+  private PowerStudy study(int tdpWatts, String caps, boolean optimal) throws IOException {
+    Files.writeString(folder.resolve("s.json"), SCENARIO.formatted(tdpWatts, caps));
     Inputs inputs = new Inputs(folder, InputStream.nullInputStream());
     return (PowerStudy)
         Simulations.of(SolverRegistry.installed(), inputs)
@@ -91,6 +95,20 @@ class PowerReferencesTest {
       assertThat(run.gap(PowerObjective.MAKESPAN).getAsDouble()).isPositive();
     }
     assertThat(study(100, false).runs()).allMatch(run -> run.reference().isEmpty());
+  }
+
+  /**
+   * The tasks together would draw 80 W, or 90 W at first. A node of 75 W slows them down a little;
+   * one after the other, as a model within 75 W must run them, they take 40 s.
+   */
+  @Test
+  void aNodeThatSlowsTasksDownIsComparedWithOneThatDoesNotHaveTo() throws IOException {
+    PowerReplication run = study(75, "[\"none\"]", true).runs().get(0);
+
+    assertThat(run.outcome().makespanSeconds()).isBetween(31L, 39L);
+    assertThat(run.reference().orElseThrow().least())
+        .containsOnlyKeys(PowerObjective.MAKESPAN)
+        .containsValue(new Least(30, true));
   }
 
   @Test
