@@ -64,8 +64,8 @@ class KeptSignalTest {
   }
 
   private static void solve() {
-    SolveParameters limited = SolveParameters.DEFAULT.withTimeLimit(Duration.ofSeconds(6));
-    new CbcBackend().solve(SolveRequest.of(Models.covering(2000, 6000, 10, 1), limited));
+    SolveParameters limited = SolveParameters.DEFAULT.withTimeLimit(Duration.ofSeconds(4));
+    new CbcBackend().solve(SolveRequest.of(Models.covering(1000, 3000, 10, 1), limited));
   }
 
   /** Waits until CBC has computed for a while, so that its handler is installed. */
