@@ -13,6 +13,7 @@ import org.wattle.heuristics.energy.EnergyHeuristics;
 import org.wattle.heuristics.energy.GreenMapReduceScheduler;
 import org.wattle.heuristics.energy.OnlineHeuristic;
 import org.wattle.heuristics.energy.VectorGreedy;
+import org.wattle.model.Seeds;
 import org.wattle.model.energy.scenario.EnergyScenario.Span;
 import org.wattle.model.energy.scenario.Execution.ExecutionEstimate;
 import org.wattle.model.solving.Interrupt;
@@ -21,7 +22,7 @@ import org.wattle.model.workload.WorkloadTask;
 
 /** The published heuristics at work over time. */
 class HeuristicPoliciesTest {
-  private static final int SEEDS = 20;
+  private static final int SEEDS = Seeds.count(160);
   private static final int LATER = 2000;
 
   static Stream<OnlineHeuristic> all() {
