@@ -10,7 +10,6 @@ import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
@@ -51,15 +50,13 @@ final class StartRows {
   private void everyTask() {
     builder.group(PowerScheduleChecker.EVERY_TASK, "every task begins once");
     for (int g = 0; g < groups.size(); g++) {
-      RowBuilder row = builder.row("tasks[%d]".formatted(g + 1));
+      RowTerms sum = new RowTerms();
       for (Variable[] onPool : variables.begins[g]) {
         for (Variable begin : onPool) {
-          if (begin != null) {
-            row.plus(1, begin);
-          }
+          sum.plus(1, begin);
         }
       }
-      row.equalTo(groups.get(g).count());
+      sum.row(builder, "tasks[%d]".formatted(g + 1)).equalTo(groups.get(g).count());
     }
   }
 
