@@ -3,6 +3,7 @@ package org.wattle.model.power.batch.formulation;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.apache.commons.math3.util.ArithmeticUtils;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Task;
@@ -12,7 +13,7 @@ import org.wattle.model.power.batch.TaskRun;
  * The largest unit in which what tasks add to the power of nodes is whole: the power of all of them
  * above the static power is a multiple of it.
  */
-final class PowerUnit {
+public final class PowerUnit {
   private final PowerBatch batch;
   private final long milliwatts;
 
@@ -21,26 +22,21 @@ final class PowerUnit {
     this.milliwatts = milliwatts;
   }
 
-  static PowerUnit of(PowerBatch batch) {
+  /** The unit of a batch. */
+  public static PowerUnit of(PowerBatch batch) {
     long common = 0;
     for (Task task : batch.tasks()) {
       for (int c = 0; c < batch.cluster().classes().size(); c++) {
         TaskRun run = batch.run(task.profile(), c);
-        if (run.peakSlots() > 0) {
-          common = greatestCommonDivisor(common, run.peakMilliwatts());
-        }
-        common = greatestCommonDivisor(common, run.meanMilliwatts());
+        common = ArithmeticUtils.gcd(common, run.milliwatts(0));
+        common = ArithmeticUtils.gcd(common, run.meanMilliwatts());
       }
     }
     return new PowerUnit(batch, Math.max(1, common));
   }
 
-  static long greatestCommonDivisor(long one, long other) {
-    return other == 0 ? one : greatestCommonDivisor(other, one % other);
-  }
-
-  /** The unit itself, in mW. */
-  long milliwatts() {
+  /** The unit itself, in mW, at least 1. */
+  public long milliwatts() {
     return milliwatts;
   }
 

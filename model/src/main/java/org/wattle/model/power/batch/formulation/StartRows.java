@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
+import org.apache.commons.math3.util.ArithmeticUtils;
 import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.OptModelBuilder;
 import org.wattle.model.optimization.Variable;
@@ -113,7 +114,7 @@ final class StartRows {
     for (TaskGroup group : groups) {
       long need = needs.applyAsLong(batch.profiles().get(group.profile()));
       all += need * group.count();
-      common = PowerUnit.greatestCommonDivisor(common, need);
+      common = ArithmeticUtils.gcd(common, need);
     }
     if (all <= capacity) {
       return;
