@@ -1,10 +1,7 @@
 package org.wattle.model.power.batch;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
@@ -38,7 +35,9 @@ public final class PowerLimits {
                 of.staticMilliwatts()));
       }
     }
-    staticByRack(batch)
+    batch
+        .cluster()
+        .staticMilliwattsByRack()
         .forEach(
             (rack, still) -> {
               OptionalLong budget = batch.rackMilliwatts(rack);
@@ -50,17 +49,6 @@ public final class PowerLimits {
     if (budget.isPresent() && budget.getAsLong() < batch.cluster().staticMilliwatts()) {
       reasons.add(below("the cluster", budget.getAsLong(), batch.cluster().staticMilliwatts()));
     }
-  }
-
-  private static Map<String, Long> staticByRack(PowerBatch batch) {
-    List<Optional<String>> racks = batch.cluster().rackOfNode();
-    int[] classOf = batch.cluster().classOfNode();
-    Map<String, Long> still = new LinkedHashMap<>();
-    for (int n = 0; n < classOf.length; n++) {
-      long milliwatts = batch.cluster().classes().get(classOf[n]).staticMilliwatts();
-      racks.get(n).ifPresent(rack -> still.merge(rack, milliwatts, Long::sum));
-    }
-    return still;
   }
 
   private static String below(String what, long budget, long still) {

@@ -1,10 +1,8 @@
 package org.wattle.model.power.batch.formulation;
 
-import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.apache.commons.math3.util.ArithmeticUtils;
-import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Task;
 import org.wattle.model.power.batch.TaskRun;
@@ -16,10 +14,12 @@ import org.wattle.model.power.batch.TaskRun;
 public final class PowerUnit {
   private final PowerBatch batch;
   private final long milliwatts;
+  private final Map<String, Long> staticByRack;
 
   private PowerUnit(PowerBatch batch, long milliwatts) {
     this.batch = batch;
     this.milliwatts = milliwatts;
+    this.staticByRack = batch.cluster().staticMilliwattsByRack();
   }
 
   /** The unit of a batch. */
@@ -70,15 +70,9 @@ public final class PowerUnit {
     return most == Long.MAX_VALUE ? most : below(most - still);
   }
 
-  /** What the nodes of a rack draw without tasks, in mW. */
-  long staticOf(String rack) {
-    int[] classOf = batch.cluster().classOfNode();
-    List<Optional<String>> racks = batch.cluster().rackOfNode();
-    long sum = 0;
-    for (int n = 0; n < classOf.length; n++) {
-      NodeClass of = batch.cluster().classes().get(classOf[n]);
-      sum += racks.get(n).equals(Optional.of(rack)) ? of.staticMilliwatts() : 0;
-    }
-    return sum;
+  /** What tasks may draw within the budget of a rack, in units. */
+  long mostOf(String rack) {
+    return below(
+        batch.rackMilliwatts(rack).orElseThrow() - staticByRack.getOrDefault(rack, 0L));
   }
 }

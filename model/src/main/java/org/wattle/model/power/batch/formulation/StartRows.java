@@ -186,8 +186,7 @@ final class StartRows {
         variables.draws(terms, n, t);
       }
     }
-    long budget = batch.rackMilliwatts(rack).orElseThrow() - variables.unit.staticOf(rack);
-    terms.atMost(builder, "rack[%s,%d]".formatted(rack, t), (double) variables.unit.below(budget));
+    terms.atMost(builder, "rack[%s,%d]".formatted(rack, t), (double) variables.unit.mostOf(rack));
   }
 
   private void makespan() {
