@@ -25,7 +25,7 @@ final class SlotSchedule {
   private int submitted;
   private int placed;
 
-  /** Tasks that wait, by profile. */
+  /** Tasks that wait, by profile: their places in the order. */
   private final List<Deque<Integer>> waiting;
 
   /** Nothing is submitted yet. */
@@ -47,8 +47,8 @@ final class SlotSchedule {
   void submit(int slot) {
     while (submitted < nodes.length
         && batch.tasks().get(order.get(submitted)).release() <= slot) {
-      int next = order.get(submitted++);
-      waiting.get(batch.tasks().get(next).profile()).add(next);
+      waiting.get(batch.tasks().get(order.get(submitted)).profile()).add(submitted);
+      submitted++;
     }
   }
 
@@ -57,14 +57,17 @@ final class SlotSchedule {
     return waiting.get(profile).size();
   }
 
-  /** The first task of a profile that waits; there has to be one. */
+  /**
+   * The place in the order of submission of the first task of a profile that waits; there has to be
+   * one.
+   */
   int first(int profile) {
     return waiting.get(profile).element();
   }
 
   /** The first task of a profile that waits begins on a node, where it has to fit. */
   void place(int profile, int node, int slot) {
-    int task = waiting.get(profile).remove();
+    int task = order.get(waiting.get(profile).remove());
     free.place(profile, node, slot);
     nodes[task] = node;
     starts[task] = slot;
