@@ -49,6 +49,36 @@ public record TaskProfile(
     return sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2];
   }
 
+  /** The same on other classes of nodes. */
+  public TaskProfile with(List<Draw> others) {
+    return new TaskProfile(
+        name,
+        millicores,
+        memoryMegabytes,
+        seconds,
+        memoryBound,
+        bandwidth,
+        startSeconds,
+        others,
+        declaredMilliwatts,
+        group);
+  }
+
+  /** The same in a group. */
+  public TaskProfile with(Group found) {
+    return new TaskProfile(
+        name,
+        millicores,
+        memoryMegabytes,
+        seconds,
+        memoryBound,
+        bandwidth,
+        startSeconds,
+        draws,
+        declaredMilliwatts,
+        Optional.of(found));
+  }
+
   /** The largest peak of all classes. */
   public long largestPeakMilliwatts() {
     return draws.stream().mapToLong(Draw::peakMilliwatts).max().orElseThrow();
