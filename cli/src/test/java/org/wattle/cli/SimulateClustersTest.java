@@ -90,9 +90,11 @@ class SimulateClustersTest {
 
   @Test
   void savingsAreAgainstAlwaysOnElseTheDearest() {
-    JsonNode robin = session.simulated("--policy", "beps", "--policy", "rrs").path("summaries").path(0);
+    JsonNode robin =
+        session.simulated("--policy", "beps", "--policy", "rrs").path("summaries").path(0);
     assertThat(robin.path("savingAgainst").stringValue()).isEqualTo("rrs");
-    JsonNode three = session.simulated("--policy", "beps", "--policy", "rrs", "--policy", "always-on");
+    JsonNode three =
+        session.simulated("--policy", "beps", "--policy", "rrs", "--policy", "always-on");
     JsonNode beps = three.path("summaries").path(0);
     assertThat(beps.path("savingAgainst").stringValue()).isEqualTo("always-on");
     double ratio =
@@ -103,7 +105,8 @@ class SimulateClustersTest {
 
   @Test
   void theOptimumOfTheSlotIsProvenAndShadowsTellTheRegret() {
-    JsonNode document = session.simulated("--policy", "msec", "--policy", "rrs", "--shadow", "msec");
+    JsonNode document =
+        session.simulated("--policy", "msec", "--policy", "rrs", "--shadow", "msec");
     JsonNode exact = document.path("runs").path(0).path("slots");
     assertThat(exact.path("count").intValue()).isEqualTo(2);
     assertThat(exact.path("proven").intValue()).isEqualTo(2);
@@ -117,7 +120,10 @@ class SimulateClustersTest {
     session.file("p.csv", "0,1000\n");
     session.file("c.csv", "2022-01-01 00:00,500\n2022-01-01 00:15,500\n");
     JsonNode run =
-        session.simulated("--policy", "beps", "--price", "p.csv", "--carbon", "c.csv").path("runs").path(0);
+        session
+            .simulated("--policy", "beps", "--price", "p.csv", "--carbon", "c.csv")
+            .path("runs")
+            .path(0);
     double joules = run.path("joules").doubleValue();
     assertThat(run.path("euros").doubleValue()).isCloseTo(joules / 3.6e6, within(1e-12));
     assertThat(run.path("kilogramsCo2").doubleValue())
@@ -183,7 +189,8 @@ class SimulateClustersTest {
             .collect(Collectors.joining());
     session.file("w.csv", "id,arrivalSeconds,durationSeconds,cpu,memory\n" + tasks);
     Session.Outcome outcome =
-        session.simulate("--hours", "900", "--policy", "mtec", "--time-limit", "300ms", "--out", "out");
+        session.simulate(
+            "--hours", "900", "--policy", "mtec", "--time-limit", "300ms", "--out", "out");
     assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
     // On a machine that has not even read the tasks by then, there is no run to tell of.
     if (!outcome.err().contains("Stopped before the first run began.")) {

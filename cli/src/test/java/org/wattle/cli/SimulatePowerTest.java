@@ -110,7 +110,8 @@ class SimulatePowerTest {
   /** Twenty seconds, of which b takes half. */
   @Test
   void aRunIsCutOffWhereItIsTooLong() {
-    JsonNode run = session.simulated("--policy", "ff", "--hours", "0.005555555556").path("runs").path(0);
+    JsonNode run =
+        session.simulated("--policy", "ff", "--hours", "0.005555555556").path("runs").path(0);
     assertThat(number(run, "makespanSeconds")).isEqualTo(20);
     assertThat(number(run, "ended")).isEqualTo(1);
     assertThat(number(run, "energyJoules")).isEqualTo(60 + 4 * 90 + 6 * 80 + 9 * 50);
@@ -121,7 +122,8 @@ class SimulatePowerTest {
   @Test
   void everyPolicyRunsWithEveryCapAndSeed() {
     JsonNode document =
-        session.simulated("--policy", "ff", "--policy", "mgm", "--cap", "none", "--cap", "extrema", "--seeds=2");
+        session.simulated(
+            "--policy", "ff", "--policy", "mgm", "--cap", "none", "--cap", "extrema", "--seeds=2");
     assertThat(document.path("kind").stringValue()).isEqualTo("power-simulation");
     assertThat(document.path("runsComplete").intValue()).isEqualTo(8);
     List<String> names = new ArrayList<>();
@@ -137,17 +139,21 @@ class SimulatePowerTest {
   @Test
   void theTablesOfTheTinyScenario() throws IOException {
     session.file("s.json", Files.readString(SCENARIOS.resolve("electron-tiny.json")));
-    Session.Outcome outcome = session.simulate("--cap", "none", "--cap", "progressive", "--seeds", "2");
+    Session.Outcome outcome =
+        session.simulate("--cap", "none", "--cap", "progressive", "--seeds", "2");
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out()).isEqualTo(Session.text("golden/power-tiny.txt"));
     assertThat(
-            session.simulate("--cap", "none", "--cap", "progressive", "--seeds", "2", "--threads=1").out())
+            session
+                .simulate("--cap", "none", "--cap", "progressive", "--seeds", "2", "--threads=1")
+                .out())
         .isEqualTo(outcome.out());
   }
 
   @Test
   void filesHaveARowForEachRunClassAndSegment() throws IOException {
-    Session.Outcome outcome = session.simulate("--cap=extrema", "--cap=none", "--seeds=2", "--out=out");
+    Session.Outcome outcome =
+        session.simulate("--cap=extrema", "--cap=none", "--seeds=2", "--out=out");
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(folder.resolve("out"))
         .isDirectoryContaining(file -> file.endsWith("index.html"))
@@ -226,7 +232,9 @@ class SimulatePowerTest {
         "[\"ff\", \"bp\"]",
         "[\"switch\"], \"switch\": {\"windowTasks\": 2, \"policies\": {\"0\": \"ffx\", \"0.5\":"
             + " \"mm\"}}");
-    assertThat(session.refusesToSimulate()).contains("1 mistake").contains("(\"ffx\") There is no such name");
+    assertThat(session.refusesToSimulate())
+        .contains("1 mistake")
+        .contains("(\"ffx\") There is no such name");
     scenario(
         "[\"ff\", \"bp\"]",
         "[\"switch\"], \"switch\": {\"windowTasks\": 2, \"policies\": {\"0\": \"ff\", \"0.5\":"
@@ -303,7 +311,8 @@ class SimulatePowerTest {
 
   @Test
   void optionsOfOtherKindsAreRefused() {
-    assertThat(session.refusesToSimulate("--load", "0.5")).contains("--load is for scenarios of kind");
+    assertThat(session.refusesToSimulate("--load", "0.5"))
+        .contains("--load is for scenarios of kind");
     session.file("s.json", SCENARIO);
     assertThat(session.simulate("--cap", "none", "--cap", "none").err())
         .contains("--cap names (none) twice; it is run once.");

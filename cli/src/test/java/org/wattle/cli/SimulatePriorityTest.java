@@ -242,7 +242,9 @@ class SimulatePriorityTest {
     assertThat(nop.path("running").intValue()).isEqualTo(1);
     assertThat(nop.path("waiting").intValue()).isEqualTo(1);
     assertThat(nop.path("responseSeconds").isMissingNode()).isTrue();
-    assertThat(session.simulate("--policy", "nop").out()).contains("1 minute; 1 run each").contains("–");
+    assertThat(session.simulate("--policy", "nop").out())
+        .contains("1 minute; 1 run each")
+        .contains("–");
   }
 
   @Test
@@ -270,7 +272,8 @@ class SimulatePriorityTest {
   void theSlotsThatPoliciesConfigureAreReported() throws IOException {
     tiny();
     Session.Outcome outcome =
-        session.simulate("--policy=mrs", "--policy=mrs+wasc", "--policy=mrs+slots-energy", "--out=out");
+        session.simulate(
+            "--policy=mrs", "--policy=mrs+wasc", "--policy=mrs+slots-energy", "--out=out");
 
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out())
@@ -286,7 +289,9 @@ class SimulatePriorityTest {
   void theSlotsOfEveryPolicyAreInTheJson() throws IOException {
     tiny();
     JsonNode slots =
-        session.simulated("--policy=mrs", "--policy=mrs+sc1", "--policy=mrs+slots-response").path("slots");
+        session
+            .simulated("--policy=mrs", "--policy=mrs+sc1", "--policy=mrs+slots-response")
+            .path("slots");
 
     assertThat(slots.findValuesAsString("configuration"))
         .containsExactly("slots-as-given", "sc1", "slots-response");

@@ -63,7 +63,8 @@ class SimulatePriorityUsageTest {
         "mrs+ | there is no part ().",
       })
   void policiesThatThereAreNot(String name, String problem) {
-    assertThat(session.refusesToSimulate("--policy", name)).contains("There is no policy (" + name + "): " + problem);
+    assertThat(session.refusesToSimulate("--policy", name))
+        .contains("There is no policy (" + name + "): " + problem);
 
     scenario("\"mrs\"", '"' + name + '"');
     assertThat(session.refusesToSimulate())
@@ -74,7 +75,8 @@ class SimulatePriorityUsageTest {
 
   @Test
   void everyPolicyThatThereIsNotIsNamedAtOnce() {
-    assertThat(session.refusesToSimulate("--policy", "mrss", "--policy", "lrs", "--policy", "hybrid9"))
+    assertThat(
+            session.refusesToSimulate("--policy", "mrss", "--policy", "lrs", "--policy", "hybrid9"))
         .contains("error: There is no policy (mrss): there is no part (mrss). Maybe mrs.\n")
         .contains(
             "The policy (hybrid9) cannot be used. There are only (4) slots, and (9) are to be"

@@ -75,9 +75,7 @@ public final class ShareScheduling {
         continue;
       }
       double part =
-          planned
-              ? left[p][c] / shares[p][c]
-              : (double) tasks.waiting(p) * batch.run(p, c).slots();
+          planned ? left[p][c] / shares[p][c] : (double) tasks.waiting(p) * batch.run(p, c).slots();
       if (part > most && free.fits(p, node, slot)) {
         best = p;
         most = part;

@@ -45,8 +45,7 @@ final class SlotSchedule {
 
   /** The tasks that may begin by a slot wait from now on. */
   void submit(int slot) {
-    while (submitted < nodes.length
-        && batch.tasks().get(order.get(submitted)).release() <= slot) {
+    while (submitted < nodes.length && batch.tasks().get(order.get(submitted)).release() <= slot) {
       waiting.get(batch.tasks().get(order.get(submitted)).profile()).add(submitted);
       submitted++;
     }

@@ -81,7 +81,9 @@ public final class JsonCursor {
         : OptionalDouble.empty();
   }
 
-  /** Reports the values in the list of a field that are readable texts or numbers and occur again. */
+  /**
+   * Reports the values in the list of a field that are readable texts or numbers and occur again.
+   */
   public void onceEach(String list) {
     Set<String> seen = new HashSet<>();
     for (JsonCursor element : elements(list)) {

@@ -59,7 +59,8 @@ public record PowerCluster(List<NodeClass> classes) {
     Map<String, Long> milliwatts = new LinkedHashMap<>();
     for (NodeClass of : classes) {
       of.racks()
-          .forEach((rack, nodes) -> milliwatts.merge(rack, nodes * of.staticMilliwatts(), Long::sum));
+          .forEach(
+              (rack, nodes) -> milliwatts.merge(rack, nodes * of.staticMilliwatts(), Long::sum));
     }
     return milliwatts;
   }

@@ -43,7 +43,9 @@ public record TaskProfile(
     return twiceMedian(Draw::peakMilliwatts) / 2.0;
   }
 
-  /** Twice the median over the classes of a power: whole also between two that are in the middle. */
+  /**
+   * Twice the median over the classes of a power: whole also between two that are in the middle.
+   */
   public long twiceMedian(ToLongFunction<Draw> power) {
     long[] sorted = draws.stream().mapToLong(power).sorted().toArray();
     return sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2];

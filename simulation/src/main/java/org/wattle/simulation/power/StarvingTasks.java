@@ -64,9 +64,7 @@ final class StarvingTasks {
 
   /** The profile of the task that comes first in an offer, where one does. */
   OptionalInt next(Offer offer, long now) {
-    return guard.isPresent()
-        ? offer.earliest(place -> starves(place, now))
-        : OptionalInt.empty();
+    return guard.isPresent() ? offer.earliest(place -> starves(place, now)) : OptionalInt.empty();
   }
 
   private boolean starves(int place, long now) {

@@ -24,7 +24,10 @@ final class PowerBounds {
     return OptionalDouble.of(
         switch (aim.objective().orElseThrow()) {
           case PEAK_POWER ->
-              raised(at, batch.cluster().staticMilliwatts() / 1000.0, PowerUnit.of(batch).milliwatts() / 1000.0);
+              raised(
+                  at,
+                  batch.cluster().staticMilliwatts() / 1000.0,
+                  PowerUnit.of(batch).milliwatts() / 1000.0);
           case ENERGY -> at;
           case MAKESPAN -> raised(at, 0, batch.slotSeconds());
         });

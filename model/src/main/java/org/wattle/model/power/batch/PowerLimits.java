@@ -54,8 +54,7 @@ public final class PowerLimits {
 
   private static String below(String what, long budget, long still) {
     return "The budget of %s (%s W) is below what it draws without tasks (%s W)."
-        .formatted(
-            what, ReadableNumber.of(budget / 1000.0), ReadableNumber.of(still / 1000.0));
+        .formatted(what, ReadableNumber.of(budget / 1000.0), ReadableNumber.of(still / 1000.0));
   }
 
   private static void tasks(PowerBatch batch, List<String> reasons) {

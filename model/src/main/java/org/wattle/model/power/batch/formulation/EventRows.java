@@ -222,9 +222,7 @@ final class EventRows {
     variables.draws(sum, n, event);
     long watts = batch.nodeMilliwatts(variables.classOf[n]) - of.staticMilliwatts();
     sum.atMost(
-        builder,
-        "watts[%d,%d]".formatted(n + 1, event + 1),
-        (double) variables.unit.below(watts));
+        builder, "watts[%d,%d]".formatted(n + 1, event + 1), (double) variables.unit.below(watts));
   }
 
   private void rack(String rack, int event) {

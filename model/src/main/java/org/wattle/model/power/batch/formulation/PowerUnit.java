@@ -72,7 +72,6 @@ public final class PowerUnit {
 
   /** What tasks may draw within the budget of a rack, in units. */
   long mostOf(String rack) {
-    return below(
-        batch.rackMilliwatts(rack).orElseThrow() - staticByRack.getOrDefault(rack, 0L));
+    return below(batch.rackMilliwatts(rack).orElseThrow() - staticByRack.getOrDefault(rack, 0L));
   }
 }
