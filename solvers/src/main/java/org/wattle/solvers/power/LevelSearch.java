@@ -99,8 +99,9 @@ final class LevelSearch {
   }
 
   /**
-   * No schedule below a bound on the peak alone; for a weighted sum, the peak at which the best
-   * schedule would be at the bound if its other goals stayed as they are.
+   * The peak below which nothing is looked for: the bound, where the peak alone counts; otherwise
+   * the peak at which the best schedule would be at the bound if its other goals stayed as they
+   * are.
    */
   private long leastPeak(double bound) {
     if (goals.energyWeight() == 0 && goals.makespanWeight() == 0) {
