@@ -15,7 +15,7 @@ import org.wattle.cli.browser.Chromium;
 import org.wattle.cli.browser.DrawnPage;
 import org.wattle.cli.browser.Tab;
 
-/** The pages of simulated priority scheduling in a Chromium; skipped where none is installed. */
+/** The pages of simulated power-aware scheduling in a Chromium; skipped where none is installed. */
 class PowerPagesInBrowserTest {
   private static final Path SCENARIO =
       Path.of("..", "instances", "scenarios", "electron-tiny.json").toAbsolutePath();

@@ -1,5 +1,7 @@
 package org.wattle.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -8,9 +10,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.reports.terminal.Console;
 import org.wattle.toolkit.ProblemKinds;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Runs commands in this process, in a folder, with everything that they say caught. */
 final class Session {
@@ -61,6 +66,30 @@ final class Session {
         Wattle.run(Wattle.context(console, ProblemKinds.installed(), solvers), arguments);
     return new Outcome(
         exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Simulates the scenario {@code s.json}. */
+  Outcome simulate(String... options) {
+    return run(
+        Stream.concat(Stream.of("simulate", "s.json"), Stream.of(options)).toArray(String[]::new));
+  }
+
+  /** The document of a simulation of the scenario {@code s.json}. */
+  JsonNode simulated(String... options) {
+    Outcome outcome =
+        simulate(
+            Stream.concat(Stream.of(options), Stream.of("--format=json")).toArray(String[]::new));
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    return JsonMapper.shared().readTree(outcome.out());
+  }
+
+  /** What is said of the scenario {@code s.json} or of options, with which nothing is simulated. */
+  String refusesToSimulate(String... options) {
+    Outcome outcome = simulate(options);
+    assertThat(outcome.exitCode()).as(outcome.out()).isEqualTo(2);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).startsWith("error: ").contains("Maybe ").doesNotContain("\tat ");
+    return outcome.err();
   }
 
   /** Writes a file into the folder and names it. */

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,21 +55,8 @@ class SimulateClustersTest {
     session.file("s.json", SCENARIO);
   }
 
-  private Session.Outcome simulate(String... more) {
-    List<String> words = new ArrayList<>(List.of("simulate", "s.json"));
-    words.addAll(List.of(more));
-    return session.run(words.toArray(String[]::new));
-  }
-
-  private JsonNode json(String... more) {
-    Session.Outcome outcome =
-        simulate(Stream.concat(Stream.of(more), Stream.of("--format=json")).toArray(String[]::new));
-    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-    return JsonMapper.shared().readTree(outcome.out());
-  }
-
   private void refused(String problem, String... more) {
-    Session.Outcome outcome = simulate(more);
+    Session.Outcome outcome = session.simulate(more);
     assertThat(outcome.err()).contains(problem).doesNotContain("\tat ");
     assertThat(outcome.exitCode()).isEqualTo(2);
     assertThat(outcome.out()).isEmpty();
@@ -83,7 +68,7 @@ class SimulateClustersTest {
    */
   @Test
   void energyIsThatOfTheHand() {
-    JsonNode run = json("--policy", "beps").path("runs").path(0);
+    JsonNode run = session.simulated("--policy", "beps").path("runs").path(0);
     double expected = 2 * 2000 + 120 * 200 + 60 * 120 + 1020 * 10 + 1200 * 10;
     assertThat(run.path("joules").doubleValue()).isCloseTo(expected, within(1e-6));
     assertThat(run.path("servers").path("wake").doubleValue()).isCloseTo(4000, within(1e-9));
@@ -93,7 +78,7 @@ class SimulateClustersTest {
 
   @Test
   void aTableHasARowForEveryPolicy() {
-    Session.Outcome outcome = simulate();
+    Session.Outcome outcome = session.simulate();
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     List<String> lines = outcome.out().lines().toList();
     assertThat(lines.get(0))
@@ -105,9 +90,11 @@ class SimulateClustersTest {
 
   @Test
   void savingsAreAgainstAlwaysOnElseTheDearest() {
-    JsonNode robin = json("--policy", "beps", "--policy", "rrs").path("summaries").path(0);
+    JsonNode robin =
+        session.simulated("--policy", "beps", "--policy", "rrs").path("summaries").path(0);
     assertThat(robin.path("savingAgainst").stringValue()).isEqualTo("rrs");
-    JsonNode three = json("--policy", "beps", "--policy", "rrs", "--policy", "always-on");
+    JsonNode three =
+        session.simulated("--policy", "beps", "--policy", "rrs", "--policy", "always-on");
     JsonNode beps = three.path("summaries").path(0);
     assertThat(beps.path("savingAgainst").stringValue()).isEqualTo("always-on");
     double ratio =
@@ -118,7 +105,8 @@ class SimulateClustersTest {
 
   @Test
   void theOptimumOfTheSlotIsProvenAndShadowsTellTheRegret() {
-    JsonNode document = json("--policy", "msec", "--policy", "rrs", "--shadow", "msec");
+    JsonNode document =
+        session.simulated("--policy", "msec", "--policy", "rrs", "--shadow", "msec");
     JsonNode exact = document.path("runs").path(0).path("slots");
     assertThat(exact.path("count").intValue()).isEqualTo(2);
     assertThat(exact.path("proven").intValue()).isEqualTo(2);
@@ -132,7 +120,10 @@ class SimulateClustersTest {
     session.file("p.csv", "0,1000\n");
     session.file("c.csv", "2022-01-01 00:00,500\n2022-01-01 00:15,500\n");
     JsonNode run =
-        json("--policy", "beps", "--price", "p.csv", "--carbon", "c.csv").path("runs").path(0);
+        session
+            .simulated("--policy", "beps", "--price", "p.csv", "--carbon", "c.csv")
+            .path("runs")
+            .path(0);
     double joules = run.path("joules").doubleValue();
     assertThat(run.path("euros").doubleValue()).isCloseTo(joules / 3.6e6, within(1e-12));
     assertThat(run.path("kilogramsCo2").doubleValue())
@@ -142,7 +133,7 @@ class SimulateClustersTest {
 
   @Test
   void theFolderHoldsTablesAndPages() {
-    assertThat(simulate("--out", "out", "--shadow", "msec").exitCode()).isZero();
+    assertThat(session.simulate("--out", "out", "--shadow", "msec").exitCode()).isZero();
     assertThat(folder.resolve("out").toFile().list())
         .containsExactlyInAnyOrder(
             "index.html",
@@ -169,24 +160,24 @@ class SimulateClustersTest {
 
   @Test
   void aLaterSimulationReplacesAllPages() {
-    assertThat(simulate("--out", "out", "--seeds", "2").exitCode()).isZero();
-    assertThat(simulate("--out", "out", "--policy", "beps").exitCode()).isZero();
+    assertThat(session.simulate("--out", "out", "--seeds", "2").exitCode()).isZero();
+    assertThat(session.simulate("--out", "out", "--policy", "beps").exitCode()).isZero();
     assertThat(folder.resolve("out/runs").toFile().list()).containsExactly("beps-1.html");
   }
 
   @Test
   void theNumberOfThreadsChangesNothing() {
-    assertThat(simulate("--seeds", "3", "--threads", "1").out())
-        .isEqualTo(simulate("--seeds", "3", "--threads", "4").out());
+    assertThat(session.simulate("--seeds", "3", "--threads", "1").out())
+        .isEqualTo(session.simulate("--seeds", "3", "--threads", "4").out());
   }
 
   @Test
   void drainedRunsGoOnUntilAllIsDone() {
     session.file("s.json", SCENARIO.replace("\"seconds\": 1200", "\"seconds\": 60"));
-    assertThat(json().path("runs").path(0).path("finished").intValue()).isZero();
+    assertThat(session.simulated().path("runs").path(0).path("finished").intValue()).isZero();
     session.file(
         "s.json", SCENARIO.replace("\"seconds\": 1200", "\"seconds\": 60, \"drained\": true"));
-    assertThat(json().path("runs").path(0).path("finished").intValue()).isEqualTo(2);
+    assertThat(session.simulated().path("runs").path(0).path("finished").intValue()).isEqualTo(2);
   }
 
   @Test
@@ -198,7 +189,8 @@ class SimulateClustersTest {
             .collect(Collectors.joining());
     session.file("w.csv", "id,arrivalSeconds,durationSeconds,cpu,memory\n" + tasks);
     Session.Outcome outcome =
-        simulate("--hours", "900", "--policy", "mtec", "--time-limit", "300ms", "--out", "out");
+        session.simulate(
+            "--hours", "900", "--policy", "mtec", "--time-limit", "300ms", "--out", "out");
     assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
     // On a machine that has not even read the tasks by then, there is no run to tell of.
     if (!outcome.err().contains("Stopped before the first run began.")) {
@@ -209,7 +201,7 @@ class SimulateClustersTest {
 
   @Test
   void hoursAndPoliciesOfTheCommandLineTakeThePlaceOfTheScenarios() {
-    JsonNode document = json("--hours", "0.5", "--policy", "always-on", "--seed", "9");
+    JsonNode document = session.simulated("--hours", "0.5", "--policy", "always-on", "--seed", "9");
     assertThat(document.path("scenario").path("seconds").intValue()).isEqualTo(1800);
     assertThat(document.path("scenario").path("seed").intValue()).isEqualTo(9);
     assertThat(document.path("runs")).hasSize(1);
@@ -264,7 +256,7 @@ class SimulateClustersTest {
   @Test
   void aRunBeyondTheEndOfThePricesIsRefused() {
     session.file("p.csv", "0,1\n600,2\n");
-    assertThat(simulate("--price", "p.csv").exitCode()).isZero();
+    assertThat(session.simulate("--price", "p.csv").exitCode()).isZero();
     refused("ends (900) seconds into the run", "--price", "p.csv", "--power-from", "300");
     refused("--power-from takes a date or seconds", "--price", "p.csv", "--power-from", "noon");
   }

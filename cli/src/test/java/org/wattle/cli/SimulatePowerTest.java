@@ -17,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 class SimulatePowerTest {
   private static final Path SCENARIOS = Path.of("..", "instances", "scenarios");
@@ -57,19 +56,6 @@ class SimulatePowerTest {
     session.file("s.json", SCENARIO);
   }
 
-  private Session.Outcome simulate(String... more) {
-    List<String> words = new ArrayList<>(List.of("simulate", "s.json"));
-    words.addAll(List.of(more));
-    return session.run(words.toArray(String[]::new));
-  }
-
-  private JsonNode json(String... more) {
-    Session.Outcome outcome =
-        simulate(Stream.concat(Stream.of(more), Stream.of("--format=json")).toArray(String[]::new));
-    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-    return JsonMapper.shared().readTree(outcome.out());
-  }
-
   private static double number(JsonNode of, String field) {
     assertThat(of.path(field).isNumber()).as(field).isTrue();
     return of.path(field).doubleValue();
@@ -81,7 +67,7 @@ class SimulatePowerTest {
    */
   @Test
   void powerEnergyAndCostsAreThoseOfTheHand() {
-    JsonNode run = json("--policy", "ff").path("runs").path(0);
+    JsonNode run = session.simulated("--policy", "ff").path("runs").path(0);
     assertThat(run.path("policy").stringValue()).isEqualTo("ff");
     assertThat(run.path("cap").stringValue()).isEqualTo("none");
     assertThat(number(run, "makespanSeconds")).isEqualTo(30);
@@ -115,7 +101,7 @@ class SimulatePowerTest {
   /** Half of the TDP, 50 W, from the start: every second in which more is demanded is throttled. */
   @Test
   void aStaticCapBoundsThePower() {
-    JsonNode run = json("--policy", "ff", "--cap", "static").path("runs").path(0);
+    JsonNode run = session.simulated("--policy", "ff", "--cap", "static").path("runs").path(0);
     assertThat(number(run, "powerMaxWatts")).isEqualTo(50);
     assertThat(number(run, "makespanSeconds")).isGreaterThan(30);
     assertThat(number(run, "throttledNodeSeconds")).isPositive();
@@ -124,18 +110,20 @@ class SimulatePowerTest {
   /** Twenty seconds, of which b takes half. */
   @Test
   void aRunIsCutOffWhereItIsTooLong() {
-    JsonNode run = json("--policy", "ff", "--hours", "0.005555555556").path("runs").path(0);
+    JsonNode run =
+        session.simulated("--policy", "ff", "--hours", "0.005555555556").path("runs").path(0);
     assertThat(number(run, "makespanSeconds")).isEqualTo(20);
     assertThat(number(run, "ended")).isEqualTo(1);
     assertThat(number(run, "energyJoules")).isEqualTo(60 + 4 * 90 + 6 * 80 + 9 * 50);
-    assertThat(simulate("--policy", "ff", "--hours", "0.005555555556").out())
+    assertThat(session.simulate("--policy", "ff", "--hours", "0.005555555556").out())
         .contains("Runs were cut off after 0.00556 h with tasks that still ran. Maybe --hours");
   }
 
   @Test
   void everyPolicyRunsWithEveryCapAndSeed() {
     JsonNode document =
-        json("--policy", "ff", "--policy", "mgm", "--cap", "none", "--cap", "extrema", "--seeds=2");
+        session.simulated(
+            "--policy", "ff", "--policy", "mgm", "--cap", "none", "--cap", "extrema", "--seeds=2");
     assertThat(document.path("kind").stringValue()).isEqualTo("power-simulation");
     assertThat(document.path("runsComplete").intValue()).isEqualTo(8);
     List<String> names = new ArrayList<>();
@@ -151,17 +139,21 @@ class SimulatePowerTest {
   @Test
   void theTablesOfTheTinyScenario() throws IOException {
     session.file("s.json", Files.readString(SCENARIOS.resolve("electron-tiny.json")));
-    Session.Outcome outcome = simulate("--cap", "none", "--cap", "progressive", "--seeds", "2");
+    Session.Outcome outcome =
+        session.simulate("--cap", "none", "--cap", "progressive", "--seeds", "2");
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out()).isEqualTo(Session.text("golden/power-tiny.txt"));
     assertThat(
-            simulate("--cap", "none", "--cap", "progressive", "--seeds", "2", "--threads=1").out())
+            session
+                .simulate("--cap", "none", "--cap", "progressive", "--seeds", "2", "--threads=1")
+                .out())
         .isEqualTo(outcome.out());
   }
 
   @Test
   void filesHaveARowForEachRunClassAndSegment() throws IOException {
-    Session.Outcome outcome = simulate("--cap=extrema", "--cap=none", "--seeds=2", "--out=out");
+    Session.Outcome outcome =
+        session.simulate("--cap=extrema", "--cap=none", "--seeds=2", "--out=out");
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(folder.resolve("out"))
         .isDirectoryContaining(file -> file.endsWith("index.html"))
@@ -183,7 +175,7 @@ class SimulatePowerTest {
   /** After 5 s a mean of 84 W is above the threshold, and the node gets half its TDP. */
   @Test
   void theSumOfCapsIsDrawnIn() throws IOException {
-    assertThat(simulate("--policy=ff", "--cap=extrema", "--out=out").exitCode()).isZero();
+    assertThat(session.simulate("--policy=ff", "--cap=extrema", "--out=out").exitCode()).isZero();
     assertThat(Files.readAllLines(folder.resolve("out/power.csv")))
         .filteredOn(line -> line.endsWith(",100.0"))
         .extracting(line -> line.split(",", -1)[5])
@@ -201,14 +193,6 @@ class SimulatePowerTest {
 
   private String seed() throws IOException {
     return Files.readAllLines(folder.resolve("out/runs.csv")).get(1).split(",", -1)[3];
-  }
-
-  private String refused(String... more) {
-    Session.Outcome outcome = simulate(more);
-    assertThat(outcome.exitCode()).as(outcome.out()).isEqualTo(2);
-    assertThat(outcome.out()).isEmpty();
-    assertThat(outcome.err()).startsWith("error: ").contains("Maybe ").doesNotContain("\tat ");
-    return outcome.err();
   }
 
   private void scenario(String piece, String replacement) {
@@ -229,13 +213,13 @@ class SimulatePowerTest {
         "--cap | switch | nothing says which policies it switches between.",
       })
   void policiesAndCapsThatThereAreNot(String option, String name, String problem) {
-    assertThat(refused(option, name)).contains("(" + name + "): " + problem);
+    assertThat(session.refusesToSimulate(option, name)).contains("(" + name + "): " + problem);
   }
 
   @Test
   void namesInTheScenarioAreReportedWhereTheyStand() {
     scenario("[\"ff\", \"bp\"]", "[\"fff\", \"bp\"], \"caps\": [\"extreme\"]");
-    assertThat(refused())
+    assertThat(session.refusesToSimulate())
         .contains("2 mistakes")
         .contains("s.json:8:36: $.policies[0] (\"fff\") There is no such name: there is no part")
         .contains(
@@ -248,20 +232,22 @@ class SimulatePowerTest {
         "[\"ff\", \"bp\"]",
         "[\"switch\"], \"switch\": {\"windowTasks\": 2, \"policies\": {\"0\": \"ffx\", \"0.5\":"
             + " \"mm\"}}");
-    assertThat(refused()).contains("1 mistake").contains("(\"ffx\") There is no such name");
+    assertThat(session.refusesToSimulate())
+        .contains("1 mistake")
+        .contains("(\"ffx\") There is no such name");
     scenario(
         "[\"ff\", \"bp\"]",
         "[\"switch\"], \"switch\": {\"windowTasks\": 2, \"policies\": {\"0\": \"ff\", \"0.5\":"
             + " \"mm\"}}");
-    assertThat(simulate().exitCode()).isZero();
+    assertThat(session.simulate().exitCode()).isZero();
   }
 
   @Test
   void capsOfTheCommandLineNeedThresholdsToo() {
     scenario("\"highWatts\": 70, \"lowWatts\": 30, ", "");
-    assertThat(refused("--cap", "none", "--cap", "extrema"))
+    assertThat(session.refusesToSimulate("--cap", "none", "--cap", "extrema"))
         .contains("The cap (extrema) needs thresholds of the power of the cluster. Maybe");
-    assertThat(simulate("--cap", "local").exitCode()).isZero();
+    assertThat(session.simulate("--cap", "local").exitCode()).isZero();
   }
 
   /** The scenario itself caps nothing. */
@@ -270,8 +256,8 @@ class SimulatePowerTest {
     session.file(
         "s.json",
         SCENARIO.replaceAll("\"capping\": .*\\n", "").replace("\"static\": 20", "\"static\": 40"));
-    assertThat(simulate().exitCode()).isZero();
-    assertThat(refused("--cap", "local"))
+    assertThat(session.simulate().exitCode()).isZero();
+    assertThat(session.refusesToSimulate("--cap", "local"))
         .contains("The floor of caps (0.25 of 100 W) is below the static power (40 W)")
         .contains("Maybe \"capping\": {\"floorShare\": 0.4}");
   }
@@ -279,9 +265,9 @@ class SimulatePowerTest {
   @Test
   void tasksOfAFileAreChecked() {
     session.file("t.csv", TASKS.replace("b,short", "b,shrot"));
-    assertThat(refused()).contains("t.csv:3").contains("Maybe short.");
+    assertThat(session.refusesToSimulate()).contains("t.csv:3").contains("Maybe short.");
     scenario("\"t.csv\"", "\"u.csv\"");
-    assertThat(refused()).contains("There is no file (u.csv).").contains("t.csv");
+    assertThat(session.refusesToSimulate()).contains("There is no file (u.csv).").contains("t.csv");
   }
 
   @Test
@@ -291,21 +277,21 @@ class SimulatePowerTest {
     session.file(
         "p.json",
         "{\"kind\": \"power-profiles\", \"name\": \"p\", \"profiles\": " + profiles + "}");
-    assertThat(simulate().exitCode()).isZero();
+    assertThat(session.simulate().exitCode()).isZero();
 
     session.file(
         "p.json",
         "{\"kind\": \"power-profiles\", \"name\": \"p\", \"profiles\": "
             + profiles.replace("\"A\"", "\"B\"")
             + "}");
-    assertThat(refused()).contains("on nodes of the classes (A); they know (B).");
+    assertThat(session.refusesToSimulate()).contains("on nodes of the classes (A); they know (B).");
 
     session.file(
         "p.json",
         "{\"kind\": \"power-profiles\", \"name\": \"p\", \"profiles\": "
             + profiles.replace("\"peak\": 40", "\"peak\": 90").replace("\"cpu\": 1,", "\"cpu\": 9,")
             + "}");
-    assertThat(refused())
+    assertThat(session.refusesToSimulate())
         .contains("(p.json) do not suit the cluster")
         .contains("The peak (90 W) of the profile (long)")
         .contains("No node holds a task of the profile (short)");
@@ -314,20 +300,21 @@ class SimulatePowerTest {
   @Test
   void aMixNeedsProfilesOfItsGroups() {
     scenario("\"t.csv\"", "{\"mix\": \"light\", \"tasks\": 23}");
-    assertThat(simulate().exitCode()).isZero();
+    assertThat(session.simulate().exitCode()).isZero();
     session.file(
         "s.json",
         SCENARIO
             .replace("\"t.csv\"", "{\"mix\": \"light\", \"tasks\": 23}")
             .replace("\"low\"", "\"high\""));
-    assertThat(refused()).contains("The mix has (20) tasks of the group (low)");
+    assertThat(session.refusesToSimulate()).contains("The mix has (20) tasks of the group (low)");
   }
 
   @Test
   void optionsOfOtherKindsAreRefused() {
-    assertThat(refused("--load", "0.5")).contains("--load is for scenarios of kind");
+    assertThat(session.refusesToSimulate("--load", "0.5"))
+        .contains("--load is for scenarios of kind");
     session.file("s.json", SCENARIO);
-    assertThat(simulate("--cap", "none", "--cap", "none").err())
+    assertThat(session.simulate("--cap", "none", "--cap", "none").err())
         .contains("--cap names (none) twice; it is run once.");
   }
 }

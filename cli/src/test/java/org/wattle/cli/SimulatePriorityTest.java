@@ -6,16 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 class SimulatePriorityTest {
   private static final Path INSTANCES = Path.of("..", "instances");
@@ -49,19 +46,6 @@ class SimulatePriorityTest {
     session.file("s.json", SCENARIO);
   }
 
-  private Session.Outcome simulate(String... more) {
-    List<String> words = new ArrayList<>(List.of("simulate", "s.json"));
-    words.addAll(List.of(more));
-    return session.run(words.toArray(String[]::new));
-  }
-
-  private JsonNode json(String... more) {
-    Session.Outcome outcome =
-        simulate(Stream.concat(Stream.of(more), Stream.of("--format=json")).toArray(String[]::new));
-    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-    return JsonMapper.shared().readTree(outcome.out());
-  }
-
   private void tiny() throws IOException {
     String scenario = Files.readString(INSTANCES.resolve("scenarios/priority-tiny.json"));
     session.file("s.json", scenario.replace("../workloads/", ""));
@@ -90,7 +74,7 @@ class SimulatePriorityTest {
       int busy,
       Double low,
       double high) {
-    JsonNode run = json("--policy", policy).path("runs").path(0);
+    JsonNode run = session.simulated("--policy", policy).path("runs").path(0);
     assertThat(run.path("policy").stringValue()).isEqualTo(policy);
     assertThat(run.path("complete").booleanValue()).isTrue();
     assertThat(run.path("arrived").intValue()).isEqualTo(2);
@@ -128,7 +112,7 @@ class SimulatePriorityTest {
 
   @Test
   void theDocumentSaysWhatWasSimulated() {
-    JsonNode document = json("--seeds", "2", "--seed", "7");
+    JsonNode document = session.simulated("--seeds", "2", "--seed", "7");
     assertThat(document.path("kind").stringValue()).isEqualTo("priority-simulation");
     assertThat(document.path("scenario").path("file").stringValue()).isEqualTo("s.json");
     assertThat(document.path("scenario").path("seed").intValue()).isEqualTo(7);
@@ -151,20 +135,20 @@ class SimulatePriorityTest {
   /** High first is the best that can be done without resuming; with it, nothing is lost. */
   @Test
   void runsAreComparedWithTheBestScheduleInHindsight() {
-    JsonNode runs = json("--optimal").path("runs");
+    JsonNode runs = session.simulated("--optimal").path("runs");
     assertThat(runs.path(0).path("gapToBestSchedule").doubleValue()).isEqualTo(1);
     assertThat(runs.path(1).path("gapToBestSchedule").doubleValue()).isZero();
     assertThat(runs.path(1).path("bestSchedule").path("weightedResponseSeconds").doubleValue())
         .isEqualTo(285);
     assertThat(runs.path(1).path("bestSchedule").path("optimal").booleanValue()).isTrue();
     assertThat(runs.path(3).path("bestSchedule").isMissingNode()).as("drops a task").isTrue();
-    assertThat(simulate("--optimal").out()).containsPattern("BEST OR BOUND +ABOVE IT");
+    assertThat(session.simulate("--optimal").out()).containsPattern("BEST OR BOUND +ABOVE IT");
   }
 
   @Test
   void theReportOfTwelveTasks() throws IOException {
     tiny();
-    Session.Outcome outcome = simulate();
+    Session.Outcome outcome = session.simulate();
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out()).isEqualTo(Session.text("golden/priority-tiny.txt"));
   }
@@ -172,7 +156,7 @@ class SimulatePriorityTest {
   @Test
   void theFolderHoldsTablesAndPages() throws IOException {
     tiny();
-    assertThat(simulate("--seeds", "2", "--out", "out").exitCode()).isZero();
+    assertThat(session.simulate("--seeds", "2", "--out", "out").exitCode()).isZero();
     assertThat(folder.resolve("out").toFile().list())
         .containsExactlyInAnyOrder(
             "index.html",
@@ -202,7 +186,7 @@ class SimulatePriorityTest {
 
   @Test
   void tablesHaveTheirColumns() {
-    assertThat(simulate("--out", "out").exitCode()).isZero();
+    assertThat(session.simulate("--out", "out").exitCode()).isZero();
     assertThat(session.read("out/runs.csv").lines().findFirst().orElseThrow())
         .isEqualTo(
             "policy,run,seed,complete,seconds,joules_in_all,arrived,finished,dropped,running,"
@@ -236,34 +220,36 @@ class SimulatePriorityTest {
 
   @Test
   void aLaterSimulationReplacesAllPages() {
-    assertThat(simulate("--out", "out").exitCode()).isZero();
-    assertThat(simulate("--out", "out", "--policy", "mrs").exitCode()).isZero();
+    assertThat(session.simulate("--out", "out").exitCode()).isZero();
+    assertThat(session.simulate("--out", "out", "--policy", "mrs").exitCode()).isZero();
     assertThat(folder.resolve("out/runs").toFile().list()).containsExactly("mrs-1.html");
   }
 
   @Test
   void theNumberOfThreadsChangesNothing() throws IOException {
     tiny();
-    assertThat(simulate("--seeds", "4", "--threads", "1").out())
-        .isEqualTo(simulate("--seeds", "4", "--threads", "4").out());
+    assertThat(session.simulate("--seeds", "4", "--threads", "1").out())
+        .isEqualTo(session.simulate("--seeds", "4", "--threads", "4").out());
   }
 
   @Test
   void aRunThatIsNotDrainedEndsWithTheArrivals() {
     session.file(
         "s.json", SCENARIO.replace("\"seconds\": 200", "\"seconds\": 60, \"drained\": false"));
-    JsonNode nop = json().path("runs").path(0);
+    JsonNode nop = session.simulated().path("runs").path(0);
     assertThat(nop.path("seconds").intValue()).isEqualTo(60);
     assertThat(nop.path("finished").intValue()).isZero();
     assertThat(nop.path("running").intValue()).isEqualTo(1);
     assertThat(nop.path("waiting").intValue()).isEqualTo(1);
     assertThat(nop.path("responseSeconds").isMissingNode()).isTrue();
-    assertThat(simulate("--policy", "nop").out()).contains("1 minute; 1 run each").contains("–");
+    assertThat(session.simulate("--policy", "nop").out())
+        .contains("1 minute; 1 run each")
+        .contains("–");
   }
 
   @Test
   void hoursOfTheCommandLineTakeThePlaceOfTheScenarios() {
-    JsonNode document = json("--hours", "0.01", "--policy", "mrs");
+    JsonNode document = session.simulated("--hours", "0.01", "--policy", "mrs");
     assertThat(document.path("scenario").path("seconds").intValue()).isEqualTo(36);
     assertThat(document.path("arrivals").path("tasks").intValue()).isEqualTo(1);
     assertThat(document.path("runs").path(0).path("arrived").intValue()).isEqualTo(1);
@@ -276,7 +262,7 @@ class SimulatePriorityTest {
         "s.json",
         SCENARIO.replace(
             "\"w.csv\"", "{\"preset\": \"w-e\", \"tasks\": 10000000, \"hours\": 1000}"));
-    Session.Outcome outcome = simulate("--time-limit", "200ms", "--out", "out");
+    Session.Outcome outcome = session.simulate("--time-limit", "200ms", "--out", "out");
     assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
     assertThat(outcome.err()).contains("Stopped before the first run began.");
     assertThat(folder.resolve("out")).doesNotExist();
@@ -286,7 +272,8 @@ class SimulatePriorityTest {
   void theSlotsThatPoliciesConfigureAreReported() throws IOException {
     tiny();
     Session.Outcome outcome =
-        simulate("--policy=mrs", "--policy=mrs+wasc", "--policy=mrs+slots-energy", "--out=out");
+        session.simulate(
+            "--policy=mrs", "--policy=mrs+wasc", "--policy=mrs+slots-energy", "--out=out");
 
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out())
@@ -302,7 +289,9 @@ class SimulatePriorityTest {
   void theSlotsOfEveryPolicyAreInTheJson() throws IOException {
     tiny();
     JsonNode slots =
-        json("--policy=mrs", "--policy=mrs+sc1", "--policy=mrs+slots-response").path("slots");
+        session
+            .simulated("--policy=mrs", "--policy=mrs+sc1", "--policy=mrs+slots-response")
+            .path("slots");
 
     assertThat(slots.findValuesAsString("configuration"))
         .containsExactly("slots-as-given", "sc1", "slots-response");
@@ -323,6 +312,6 @@ class SimulatePriorityTest {
   @Test
   void withoutConfiguredSlotsThereIsNoTableOfThem() throws IOException {
     tiny();
-    assertThat(simulate("--policy=mrs").out()).doesNotContain("SLOTS OF EACH", "queueing");
+    assertThat(session.simulate("--policy=mrs").out()).doesNotContain("SLOTS OF EACH", "queueing");
   }
 }

@@ -3,8 +3,6 @@ package org.wattle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,20 +36,6 @@ class SimulatePriorityUsageTest {
     session.file("s.json", SCENARIO);
   }
 
-  private Session.Outcome simulate(String... more) {
-    List<String> words = new ArrayList<>(List.of("simulate", "s.json"));
-    words.addAll(List.of(more));
-    return session.run(words.toArray(String[]::new));
-  }
-
-  private String refused(String... more) {
-    Session.Outcome outcome = simulate(more);
-    assertThat(outcome.exitCode()).as(outcome.out()).isEqualTo(2);
-    assertThat(outcome.out()).isEmpty();
-    assertThat(outcome.err()).startsWith("error: ").contains("Maybe ").doesNotContain("\tat ");
-    return outcome.err();
-  }
-
   private void scenario(String piece, String replacement) {
     assertThat(SCENARIO).contains(piece);
     session.file("s.json", SCENARIO.replace(piece, replacement));
@@ -59,7 +43,7 @@ class SimulatePriorityUsageTest {
 
   @Test
   void whatIsRightRuns() {
-    assertThat(simulate().exitCode()).isZero();
+    assertThat(session.simulate().exitCode()).isZero();
   }
 
   @ParameterizedTest
@@ -79,10 +63,11 @@ class SimulatePriorityUsageTest {
         "mrs+ | there is no part ().",
       })
   void policiesThatThereAreNot(String name, String problem) {
-    assertThat(refused("--policy", name)).contains("There is no policy (" + name + "): " + problem);
+    assertThat(session.refusesToSimulate("--policy", name))
+        .contains("There is no policy (" + name + "): " + problem);
 
     scenario("\"mrs\"", '"' + name + '"');
-    assertThat(refused())
+    assertThat(session.refusesToSimulate())
         .contains("(s.json) cannot be used: 1 mistake:")
         .contains("s.json:4:36: $.policies[0] (\"" + name + "\") There is no such policy: ")
         .contains(problem);
@@ -90,7 +75,8 @@ class SimulatePriorityUsageTest {
 
   @Test
   void everyPolicyThatThereIsNotIsNamedAtOnce() {
-    assertThat(refused("--policy", "mrss", "--policy", "lrs", "--policy", "hybrid9"))
+    assertThat(
+            session.refusesToSimulate("--policy", "mrss", "--policy", "lrs", "--policy", "hybrid9"))
         .contains("error: There is no policy (mrss): there is no part (mrss). Maybe mrs.\n")
         .contains(
             "The policy (hybrid9) cannot be used. There are only (4) slots, and (9) are to be"
@@ -99,13 +85,13 @@ class SimulatePriorityUsageTest {
 
   @Test
   void namesOfPoliciesAreEscaped() {
-    assertThat(refused("--policy", "mrs\u001b[31m")).contains("(mrs\\u001b[31m)");
+    assertThat(session.refusesToSimulate("--policy", "mrs\u001b[31m")).contains("(mrs\\u001b[31m)");
   }
 
   @Test
   void moreStickySlotsThanThereAreAreRefusedWhereTheyStand() {
     scenario("\"mrs\"", "\"mrs\", \"hybrid4\", \"hybrid5\", \"mrs+sticky9\"");
-    assertThat(refused())
+    assertThat(session.refusesToSimulate())
         .contains("2 mistakes")
         .contains("$.policies[2] (\"hybrid5\") There are only (4) slots, and (5) are to be sticky.")
         .contains("$.policies[3] (\"mrs+sticky9\") There are only (4) slots,");
@@ -114,7 +100,7 @@ class SimulatePriorityUsageTest {
   @Test
   void anUnknownDefaultIsReportedOnce() {
     scenario("\"seconds\"", "\"defaults\": [\"unlimted\", \"lrs\"], \"seconds\"");
-    assertThat(refused())
+    assertThat(session.refusesToSimulate())
         .contains("1 mistake")
         .contains("$.defaults[0] (\"unlimted\") There is no such policy: there is no part")
         .contains("Maybe unlimited.");
@@ -130,7 +116,7 @@ class SimulatePriorityUsageTest {
            {"type": "A", "count": 2, "cores": 1, "cpu": 1, "memory": 1, "slots": 0}]},
          "workload": "ww.csv", "policies": ["mrss", "lrs+drop-1"], "hours": -1}
         """);
-    assertThat(refused())
+    assertThat(session.refusesToSimulate())
         .contains("(s.json) cannot be used: 6 mistakes:")
         .contains("Both (preset) and (servers) say which servers there are.")
         .contains("$.cluster.servers[0].slots (0) This is below 1.")
@@ -153,16 +139,16 @@ class SimulatePriorityUsageTest {
   void whatIsWrongInTheWorkloadHasItsRowAndColumn(
       String piece, String replacement, String problem) {
     session.file("w.csv", WORKLOAD.replace(piece, replacement));
-    assertThat(refused()).contains(problem);
+    assertThat(session.refusesToSimulate()).contains(problem);
   }
 
   @Test
   void aTaskThatNoServerHasTheMemoryForIsRefused() {
     session.file("w.csv", WORKLOAD.replace("0.5,0", "1.5,0").replace("0.5,9", "2,9"));
-    assertThat(refused())
+    assertThat(session.refusesToSimulate())
         .contains(
             "The task (low) uses more memory (1.5) than any server has (1), as does (1) other.");
-    assertThat(simulate("--policy", "mrs+unlimited").exitCode()).isZero();
+    assertThat(session.simulate("--policy", "mrs+unlimited").exitCode()).isZero();
   }
 
   /** Of the first run it is known before anything runs; of others when they are drawn. */
@@ -175,20 +161,20 @@ class SimulatePriorityUsageTest {
          "sizes": {"cpu": 0.1, "memory": 0.15, "seconds": 5}}\
         """);
     session.file("s.json", session.read("s.json").replace("\"memory\": 1,", "\"memory\": 0.6,"));
-    assertThat(simulate("--seeds", "1").exitCode()).isZero();
-    assertThat(refused("--seeds", "100")).contains("than any server has (0.6)");
+    assertThat(session.simulate("--seeds", "1").exitCode()).isZero();
+    assertThat(session.refusesToSimulate("--seeds", "100")).contains("than any server has (0.6)");
   }
 
   @Test
   void aWorkloadWithoutWhatServersHaveIsRefused() {
     session.file("w.csv", "id,arrivalSeconds,durationSeconds,cores\na,0,10,1\n");
-    assertThat(refused())
+    assertThat(session.refusesToSimulate())
         .contains("The workload says nothing of the resources (cpu, memory); it has (cores).");
     session.file("w.csv", "id,arrivalSeconds,durationSeconds,cpu\na,0,10,1\n");
-    assertThat(refused())
+    assertThat(session.refusesToSimulate())
         .contains("says nothing of the resources (memory)")
         .contains("\"defaults\": [\"unlimited\"]");
-    assertThat(simulate("--policy", "mrs+unlimited").exitCode()).isZero();
+    assertThat(session.simulate("--policy", "mrs+unlimited").exitCode()).isZero();
   }
 
   @ParameterizedTest
@@ -203,19 +189,19 @@ class SimulatePriorityUsageTest {
         "--threads=0 | (0) is not positive",
       })
   void optionsThatMakeNoSense(String option, String problem) {
-    assertThat(refused(option)).contains(problem);
+    assertThat(session.refusesToSimulate(option)).contains(problem);
   }
 
   @Test
   void aPolicyThatIsNamedTwiceRunsOnce() {
-    Session.Outcome outcome = simulate("--policy", "mrs", "--policy", "mrs");
+    Session.Outcome outcome = session.simulate("--policy", "mrs", "--policy", "mrs");
     assertThat(outcome.exitCode()).isZero();
     assertThat(outcome.err()).contains("--policy names (mrs) twice; it is run once.");
   }
 
   @Test
   void slotsThatAreConfiguredFromTheWorkloadMayBeTooFewForStickyOnes() {
-    assertThat(refused("--policy=mrs+wasc+sticky99"))
+    assertThat(session.refusesToSimulate("--policy=mrs+wasc+sticky99"))
         .contains("The policy (mrs+wasc+sticky99) cannot be used. There are only (")
         .contains("and (99) are to be sticky. Maybe fewer.");
   }
@@ -224,17 +210,17 @@ class SimulatePriorityUsageTest {
   void tasksThatUseNextToNoCpuWouldGetTooManySlots() {
     session.file("w.csv", WORKLOAD.replace(",1,0.5", ",1e-9,0.5"));
 
-    assertThat(refused("--policy=mrs+wasc"))
+    assertThat(session.refusesToSimulate("--policy=mrs+wasc"))
         .contains("The policy (mrs+wasc) cannot be used. Its part (wasc) gives the servers (")
         .contains("and at most (10000000) are simulated.");
-    assertThat(simulate("--policy=mrs+slots-response").exitCode()).isZero();
+    assertThat(session.simulate("--policy=mrs+slots-response").exitCode()).isZero();
   }
 
   @Test
   void whereNoTaskArrivesThereIsNothingToConfigureSlotsFor() {
     session.file("w.csv", WORKLOAD.replace("low,0,", "low,500,").replace("high,40,", "high,600,"));
 
-    Session.Outcome outcome = simulate("--policy=mrs+wasc", "--policy=mrs+slots-energy");
+    Session.Outcome outcome = session.simulate("--policy=mrs+wasc", "--policy=mrs+slots-energy");
 
     assertThat(outcome.exitCode()).as(outcome.err()).isZero();
     assertThat(outcome.out()).doesNotContain("proven");

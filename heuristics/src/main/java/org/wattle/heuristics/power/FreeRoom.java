@@ -16,6 +16,8 @@ import org.wattle.model.power.batch.TaskRun;
  * cluster. Mutable.
  */
 final class FreeRoom {
+  private static final long[] NONE = {};
+
   private final PowerBatch batch;
   private final int slots;
   private final int[] classOf;
@@ -42,31 +44,25 @@ final class FreeRoom {
     this.cluster = new long[slots];
     List<Optional<String>> racks = batch.cluster().rackOfNode();
     Map<String, long[]> byRack = new HashMap<>();
+    batch
+        .cluster()
+        .staticMilliwattsByRack()
+        .forEach(
+            (rack, still) ->
+                batch
+                    .rackMilliwatts(rack)
+                    .ifPresent(budget -> byRack.put(rack, filled(slots, budget - still))));
     for (int n = 0; n < classOf.length; n++) {
       NodeClass node = batch.cluster().classes().get(classOf[n]);
       Arrays.fill(cpu[n], node.millicores());
       Arrays.fill(memory[n], node.memoryMegabytes());
       Arrays.fill(watts[n], batch.nodeMilliwatts(classOf[n]) - node.staticMilliwatts());
-      long[] rack =
-          racks
-              .get(n)
-              .filter(name -> batch.rackMilliwatts(name).isPresent())
-              .map(
-                  name ->
-                      byRack.computeIfAbsent(
-                          name, fresh -> filled(slots, batch.rackMilliwatts(name).getAsLong())))
-              .orElse(NONE);
-      for (int t = 0; t < rack.length; t++) {
-        rack[t] -= node.staticMilliwatts();
-      }
-      rackOf.add(rack);
+      rackOf.add(racks.get(n).map(rack -> byRack.getOrDefault(rack, NONE)).orElse(NONE));
     }
     long most =
         Math.min(clusterMilliwatts, batch.budgets().clusterMilliwatts().orElse(Long.MAX_VALUE));
     Arrays.fill(cluster, most == Long.MAX_VALUE ? most : most - batch.cluster().staticMilliwatts());
   }
-
-  private static final long[] NONE = {};
 
   private static long[] filled(int slots, long amount) {
     long[] all = new long[slots];

@@ -102,6 +102,22 @@ class ListSchedulesTest {
     assertThat(starts(fourTasks(thirty), ListRule.byId(id).orElseThrow())).isEqualTo(starts);
   }
 
+  /** A node with room for one task at a time; the first task is submitted last. */
+  @Test
+  void firstFitTakesTasksInTheOrderOfTheirSubmission() {
+    NodeClass node = new NodeClass("A", 1, 1_000, 1_000, 0, 100_000, 1, 0, Map.of());
+    PowerBatch batch =
+        new PowerBatch(
+            "out of order",
+            new PowerCluster(List.of(node)),
+            List.of(profile("late", 1), profile("early", 1)),
+            List.of(new Tasks(0, 1, 20), new Tasks(1, 3, 0)),
+            10,
+            40,
+            PowerBudgets.NONE);
+    assertThat(starts(batch, ListRule.FF)).isEqualTo("3 0 1 2");
+  }
+
   private static String starts(PowerBatch batch, ListRule rule) {
     return String.join(
         " ",

@@ -1,9 +1,11 @@
 package org.wattle.model.json;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -77,6 +79,20 @@ public final class JsonCursor {
     return child.isNumber() && isReadable(name)
         ? OptionalDouble.of(child.doubleValue())
         : OptionalDouble.empty();
+  }
+
+  /**
+   * Reports the values in the list of a field that are readable texts or numbers and occur again.
+   */
+  public void onceEach(String list) {
+    Set<String> seen = new HashSet<>();
+    for (JsonCursor element : elements(list)) {
+      if (element.isReadable()
+          && element.node.isValueNode()
+          && !seen.add(element.node.asString())) {
+        element.error("This occurs a second time.", "Maybe remove one of the two.");
+      }
+    }
   }
 
   /**

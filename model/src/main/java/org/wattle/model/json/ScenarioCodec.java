@@ -13,6 +13,17 @@ public interface ScenarioCodec<S> extends DocumentFormat<S> {
   interface ReferencedFiles {
     /** Why the file cannot be found or cannot be the one that is meant; empty where it exists. */
     Optional<Missing> missing(String file);
+
+    /**
+     * Reports at a value, where it is a readable text, why the file of that name cannot be used.
+     */
+    default void check(JsonCursor named) {
+      named
+          .text()
+          .filter(name -> !name.isEmpty())
+          .flatMap(this::missing)
+          .ifPresent(missing -> named.error(missing.problem(), missing.suggestion()));
+    }
   }
 
   /**

@@ -1,6 +1,8 @@
 package org.wattle.model.power;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -50,6 +52,17 @@ public record PowerCluster(List<NodeClass> classes) {
   /** What all nodes draw without tasks. */
   public long staticMilliwatts() {
     return classes.stream().mapToLong(of -> of.count() * of.staticMilliwatts()).sum();
+  }
+
+  /** What the nodes of each rack draw without tasks, by the names of the racks. */
+  public Map<String, Long> staticMilliwattsByRack() {
+    Map<String, Long> milliwatts = new LinkedHashMap<>();
+    for (NodeClass of : classes) {
+      of.racks()
+          .forEach(
+              (rack, nodes) -> milliwatts.merge(rack, nodes * of.staticMilliwatts(), Long::sum));
+    }
+    return milliwatts;
   }
 
   /** The thermal design power of all nodes. */

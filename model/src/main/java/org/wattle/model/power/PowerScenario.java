@@ -122,6 +122,11 @@ public record PowerScenario(
     /** What counts where a scenario says nothing. */
     public static final Capping USUAL =
         new Capping(Optional.empty(), 20, 5, 0.5, 0.5, 0.25, 0.8, 0.4);
+
+    /** Whether a way to cap nodes, by its name, compares the cluster with thresholds. */
+    public static boolean needsThresholds(String cap) {
+      return cap.startsWith("extrema") || cap.startsWith("progressive");
+    }
   }
 
   /**
@@ -153,9 +158,17 @@ public record PowerScenario(
    */
   public record Switching(
       int windowTasks, SortedMap<Double, String> policies, SortedMap<Double, String> caps) {
+    /** The name of both. */
+    public static final String NAME = "switch";
+
     public Switching {
       policies = new TreeMap<>(policies);
       caps = new TreeMap<>(caps);
+    }
+
+    /** Whether a name is that of the switch, maybe with further words. */
+    public static boolean isNamed(String name) {
+      return name.equals(NAME) || name.startsWith(NAME + "+");
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.wattle.model.power;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 
 /**
  * What tasks of one program need and draw.
@@ -39,9 +40,45 @@ public record TaskProfile(
 
   /** The median over the classes of the peaks: the median of medians of the maximal power, M³PU. */
   public double medianPeakMilliwatts() {
-    long[] sorted = draws.stream().mapToLong(Draw::peakMilliwatts).sorted().toArray();
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2.0;
+    return twiceMedian(Draw::peakMilliwatts) / 2.0;
+  }
+
+  /**
+   * Twice the median over the classes of a power: whole also between two that are in the middle.
+   */
+  public long twiceMedian(ToLongFunction<Draw> power) {
+    long[] sorted = draws.stream().mapToLong(power).sorted().toArray();
+    return sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2];
+  }
+
+  /** The same on other classes of nodes. */
+  public TaskProfile with(List<Draw> others) {
+    return new TaskProfile(
+        name,
+        millicores,
+        memoryMegabytes,
+        seconds,
+        memoryBound,
+        bandwidth,
+        startSeconds,
+        others,
+        declaredMilliwatts,
+        group);
+  }
+
+  /** The same in a group. */
+  public TaskProfile with(Group found) {
+    return new TaskProfile(
+        name,
+        millicores,
+        memoryMegabytes,
+        seconds,
+        memoryBound,
+        bandwidth,
+        startSeconds,
+        draws,
+        declaredMilliwatts,
+        Optional.of(found));
   }
 
   /** The largest peak of all classes. */

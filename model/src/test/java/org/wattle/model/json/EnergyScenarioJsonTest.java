@@ -53,13 +53,7 @@ class EnergyScenarioJsonTest {
       """;
 
   private static Parsed<EnergyScenario> read(String json) {
-    return new EnergyScenarioCodec()
-        .read(
-            Text.source(json),
-            file ->
-                file.startsWith("gone")
-                    ? Optional.of(new ScenarioCodec.Missing("There is no file.", "Maybe another."))
-                    : Optional.empty());
+    return Text.read(new EnergyScenarioCodec(), json);
   }
 
   private static List<String> issues(String json, String piece, String replacement) {
@@ -166,14 +160,7 @@ class EnergyScenarioJsonTest {
 
   @Test
   void theScenarioOfTheGuideIsValid() throws IOException {
-    String page = Files.readString(Path.of("..", "docs", "simulating-clusters.md"));
-    List<String> examples =
-        Pattern.compile("(?s)```json\\n(.*?)```")
-            .matcher(page)
-            .results()
-            .map(found -> found.group(1))
-            .toList();
-    assertThat(examples)
+    assertThat(Text.examples("simulating-clusters.md"))
         .singleElement()
         .satisfies(example -> assertThat(Text.issues(read(example))).isEmpty());
   }

@@ -18,6 +18,7 @@ import org.wattle.model.json.front.FrontFile;
 import org.wattle.model.json.front.FrontFormat.KnownFront;
 import org.wattle.model.json.front.WeightsFile;
 import org.wattle.model.json.power.PowerFrontFormat;
+import org.wattle.model.json.power.PowerResult.TaskRow;
 import org.wattle.model.json.power.PowerWeightsCodec;
 import org.wattle.model.power.batch.PowerShares;
 
@@ -65,7 +66,7 @@ class PowerFrontJsonTest {
                     List.of(120_500L, 9_000_000L, 90L),
                     List.of(0.5, 0.75, 1.0),
                     true,
-                    List.of(new PowerFrontFormat.TaskStart("sort-0", "A-1", 30)))),
+                    List.of(new TaskRow("sort-0", "A-1", 30)))),
             0.25,
             OptionalDouble.empty(),
             List.of(),

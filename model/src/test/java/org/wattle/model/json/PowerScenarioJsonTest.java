@@ -74,13 +74,7 @@ class PowerScenarioJsonTest {
       """;
 
   private static Parsed<PowerScenario> read(String json) {
-    return new PowerScenarioCodec()
-        .read(
-            Text.source(json),
-            file ->
-                file.startsWith("gone")
-                    ? Optional.of(new ScenarioCodec.Missing("There is no file.", "Maybe another."))
-                    : Optional.empty());
+    return Text.read(new PowerScenarioCodec(), json);
   }
 
   private static List<String> issues(String json, String piece, String replacement) {
@@ -344,14 +338,7 @@ class PowerScenarioJsonTest {
 
   @Test
   void theScenarioOfTheGuideIsValid() throws IOException {
-    String page = Files.readString(Path.of("..", "docs", "power-scheduling.md"));
-    List<String> examples =
-        Pattern.compile("(?s)```json\\n(.*?)```")
-            .matcher(page)
-            .results()
-            .map(found -> found.group(1))
-            .toList();
-    assertThat(examples)
+    assertThat(Text.examples("power-scheduling.md"))
         .singleElement()
         .satisfies(
             example -> {

@@ -64,13 +64,7 @@ class PriorityScenarioJsonTest {
       """;
 
   private static Parsed<PriorityScenario> read(String json) {
-    return new PriorityScenarioCodec()
-        .read(
-            Text.source(json),
-            file ->
-                file.startsWith("gone")
-                    ? Optional.of(new ScenarioCodec.Missing("There is no file.", "Maybe another."))
-                    : Optional.empty());
+    return Text.read(new PriorityScenarioCodec(), json);
   }
 
   private static List<String> issues(String json, String piece, String replacement) {
@@ -274,14 +268,7 @@ class PriorityScenarioJsonTest {
 
   @Test
   void theScenarioOfTheGuideIsValid() throws IOException {
-    String page = Files.readString(Path.of("..", "docs", "priority-scheduling.md"));
-    List<String> examples =
-        Pattern.compile("(?s)```json\\n(.*?)```")
-            .matcher(page)
-            .results()
-            .map(found -> found.group(1))
-            .toList();
-    assertThat(examples)
+    assertThat(Text.examples("priority-scheduling.md"))
         .singleElement()
         .satisfies(example -> assertThat(Text.issues(read(example))).isEmpty());
   }

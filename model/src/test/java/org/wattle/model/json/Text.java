@@ -6,7 +6,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.json.collocation.CollocationCodec;
@@ -30,6 +34,25 @@ final class Text {
 
   static Source source(String json) {
     return new Source("a.json", json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Reads a scenario; files whose names begin with {@code gone} are not there. */
+  static <S> Parsed<S> read(ScenarioCodec<S> codec, String json) {
+    return codec.read(
+        source(json),
+        file ->
+            file.startsWith("gone")
+                ? Optional.of(new ScenarioCodec.Missing("There is no file.", "Maybe another."))
+                : Optional.empty());
+  }
+
+  /** The documents in a page of the guide. */
+  static List<String> examples(String page) throws IOException {
+    return Pattern.compile("(?s)```json\\n(.*?)```")
+        .matcher(Files.readString(Path.of("..", "docs", page)))
+        .results()
+        .map(found -> found.group(1))
+        .toList();
   }
 
   static String of(EnergyInstance instance) throws IOException {

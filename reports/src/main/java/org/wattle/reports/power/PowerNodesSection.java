@@ -2,7 +2,6 @@ package org.wattle.reports.power;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.reports.terminal.TextTable;
 import org.wattle.toolkit.power.PowerTexts;
@@ -53,15 +52,11 @@ final class PowerNodesSection {
       table.row(
           "  " + Escaped.name(batch.cluster().classes().get(c).name()),
           Quantities.count(nodes.size()),
-          Quantities.count(tasks(use, nodes)),
+          Quantities.count(nodes.stream().mapToLong(use::tasksOn).sum()),
           PowerTexts.watts(nodes.stream().mapToLong(use::peakOf).max().orElse(0)),
           PowerTexts.watts(batch.nodeMilliwatts(c)),
           Quantities.wattHours(nodes.stream().mapToLong(use::energyOf).sum() / MILLI));
     }
     return table.render();
-  }
-
-  private static long tasks(PowerUse use, List<Integer> nodes) {
-    return IntStream.of(use.schedule().nodes()).filter(nodes::contains).count();
   }
 }

@@ -2,6 +2,7 @@ package org.wattle.simulation.power;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.DoubleSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.wattle.model.power.TaskProfile;
@@ -147,10 +148,10 @@ final class OfferRounds {
       }
       offer.take(profile);
     }
-    for (int profile = starving.next(offer, now);
-        profile != StarvingTasks.NONE;
-        profile = starving.next(offer, now)) {
-      offer.take(profile);
+    for (OptionalInt first = starving.next(offer, now);
+        first.isPresent();
+        first = starving.next(offer, now)) {
+      offer.take(first.getAsInt());
     }
     policy.offers().consume(offer);
   }

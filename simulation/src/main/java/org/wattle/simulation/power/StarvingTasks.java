@@ -62,20 +62,9 @@ final class StarvingTasks {
     return task;
   }
 
-  /** The profile of the task that comes first in an offer, or {@link #NONE}. */
-  int next(Offer offer, long now) {
-    int best = NONE;
-    if (guard.isPresent()) {
-      int earliest = SubmittedTasks.NONE;
-      for (int p = 0; p < offer.profiles(); p++) {
-        int first = offer.first(p);
-        if (first < earliest && starves(first, now) && offer.fits(p)) {
-          best = p;
-          earliest = first;
-        }
-      }
-    }
-    return best;
+  /** The profile of the task that comes first in an offer, where one does. */
+  OptionalInt next(Offer offer, long now) {
+    return guard.isPresent() ? offer.earliest(place -> starves(place, now)) : OptionalInt.empty();
   }
 
   private boolean starves(int place, long now) {

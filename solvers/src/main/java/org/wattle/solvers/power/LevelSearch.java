@@ -71,7 +71,7 @@ final class LevelSearch {
     while (tried < mostOrders && !stopped.getAsBoolean()) {
       boolean found;
       if (goals.peakWeight() > 0) {
-        long low = (long) Math.floor(bound / goals.peakWeight());
+        long low = leastPeak(bound);
         long high = best.map(this::peak).orElse(most + 1);
         if (high <= low) {
           break;
@@ -96,6 +96,21 @@ final class LevelSearch {
 
   private long peak(PowerSchedule schedule) {
     return PowerGoals.of(batch, schedule).peakMilliwatts();
+  }
+
+  /**
+   * The peak below which nothing is looked for: the bound, where the peak alone counts; otherwise
+   * the peak at which the best schedule would be at the bound if its other goals stayed as they
+   * are.
+   */
+  private long leastPeak(double bound) {
+    if (goals.energyWeight() == 0 && goals.makespanWeight() == 0) {
+      return (long) Math.floor(bound / goals.peakWeight());
+    }
+    long still = batch.cluster().staticMilliwatts();
+    return best.map(
+            of -> Math.max(still, peak(of) - (long) ((value - bound) / goals.peakWeight()) - 1))
+        .orElse(still);
   }
 
   private int slots(PowerSchedule schedule) {

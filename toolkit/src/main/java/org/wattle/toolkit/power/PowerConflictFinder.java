@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.batch.PowerBatch;
@@ -162,17 +161,15 @@ final class PowerConflictFinder {
 
   /** What a node, or the nodes of a rack, draw at most. */
   private long largest(Limit limit) {
-    List<NodeClass> classes = batch.cluster().classes();
-    int[] classOf = batch.cluster().classOfNode();
-    List<Optional<String>> racks = batch.cluster().rackOfNode();
-    long sum = 0;
     long most = 0;
-    for (int n = 0; n < classOf.length; n++) {
-      NodeClass of = classes.get(classOf[n]);
-      sum += racks.get(n).equals(Optional.of(limit.name())) ? of.tdpMilliwatts() : 0;
-      most = Math.max(most, of.name().equals(limit.name()) ? of.tdpMilliwatts() : 0);
+    for (NodeClass of : batch.cluster().classes()) {
+      int nodes =
+          limit.of().equals("rack")
+              ? of.racks().getOrDefault(limit.name(), 0)
+              : of.name().equals(limit.name()) ? 1 : 0;
+      most += nodes * of.tdpMilliwatts();
     }
-    return limit.of().equals("rack") ? sum : most;
+    return most;
   }
 
   /** The least horizon with which there is a schedule, where it is not too much longer. */

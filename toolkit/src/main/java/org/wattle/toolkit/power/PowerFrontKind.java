@@ -6,7 +6,6 @@ import org.wattle.model.json.front.FrontFormat;
 import org.wattle.model.json.front.FrontRow;
 import org.wattle.model.json.front.WeightsCodec;
 import org.wattle.model.json.power.PowerFrontFormat;
-import org.wattle.model.json.power.PowerFrontFormat.TaskStart;
 import org.wattle.model.json.power.PowerWeightsCodec;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
@@ -92,10 +91,7 @@ final class PowerFrontKind implements FrontKind<PowerBatch> {
 
     @Override
     public List<FrontRow> rows(PowerSchedule schedule) {
-      return new PowerByName(batch)
-          .rows(schedule).stream()
-              .<FrontRow>map(row -> new TaskStart(row.task(), row.node(), row.startSecond()))
-              .toList();
+      return List.copyOf(new PowerByName(batch).rows(schedule));
     }
   }
 }

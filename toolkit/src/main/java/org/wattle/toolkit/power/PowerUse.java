@@ -19,6 +19,7 @@ public final class PowerUse {
   private final PowerSchedule schedule;
   private final PowerGoals goals;
   private final int[] classOf;
+  private final int[] tasksOn;
   private final long[][] byNode;
   private final long[] cluster;
 
@@ -33,7 +34,9 @@ public final class PowerUse {
     for (int n = 0; n < classOf.length; n++) {
       Arrays.fill(byNode[n], batch.cluster().classes().get(classOf[n]).staticMilliwatts());
     }
+    this.tasksOn = new int[classOf.length];
     for (int i = 0; i < schedule.tasks(); i++) {
+      tasksOn[schedule.node(i)]++;
       TaskRun run = run(i);
       for (int k = 0; k < run.slots(); k++) {
         byNode[schedule.node(i)][schedule.start(i) + k] += run.milliwatts(k);
@@ -95,7 +98,7 @@ public final class PowerUse {
 
   /** How many tasks run on a node. */
   public int tasksOn(int node) {
-    return (int) Arrays.stream(schedule.nodes()).filter(n -> n == node).count();
+    return tasksOn[node];
   }
 
   /** The largest power of a node; its static power without tasks. */

@@ -1,9 +1,7 @@
 package org.wattle.model.json.energy;
 
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import org.wattle.model.energy.generate.EnergyPreset;
 import org.wattle.model.energy.scenario.EnergyScenario;
 import org.wattle.model.json.JsonCursor;
@@ -48,22 +46,14 @@ public final class EnergyScenarioCodec implements ScenarioCodec<EnergyScenario> 
     }
 
     void check() {
-      root.field("cluster").ifPresent(this::file);
-      root.field("workload").ifPresent(this::file);
+      root.field("cluster").ifPresent(files::check);
+      root.field("workload").ifPresent(files::check);
       root.field("cluster").ifPresent(this::wiring);
       root.field("workload")
           .flatMap(part -> part.field("bursty"))
           .ifPresent(BurstyWorkloadFormat::check);
-      onceEach();
+      root.onceEach("policies");
       length();
-    }
-
-    private void file(JsonCursor named) {
-      named
-          .text()
-          .filter(name -> !name.isEmpty())
-          .flatMap(files::missing)
-          .ifPresent(missing -> named.error(missing.problem(), missing.suggestion()));
     }
 
     private void wiring(JsonCursor cluster) {
@@ -73,15 +63,6 @@ public final class EnergyScenarioCodec implements ScenarioCodec<EnergyScenario> 
             "wiring",
             "The preset (server-mix) has no network that could be wired.",
             "Maybe remove it.");
-      }
-    }
-
-    private void onceEach() {
-      Set<String> seen = new HashSet<>();
-      for (JsonCursor policy : root.elements("policies")) {
-        if (policy.text().filter(id -> !seen.add(id)).isPresent()) {
-          policy.error("This occurs a second time.", "Maybe remove one of the two.");
-        }
       }
     }
 

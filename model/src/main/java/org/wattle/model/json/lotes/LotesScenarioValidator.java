@@ -1,6 +1,5 @@
 package org.wattle.model.json.lotes;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,18 +21,11 @@ final class LotesScenarioValidator {
   }
 
   void check() {
-    root.field("instance").ifPresent(this::instance);
+    root.field("instance").ifPresent(files::check);
     arrivals();
-    List.of("policies", "loads", "jobsPerHour").forEach(this::onceEach);
+    List.of("policies", "loads", "jobsPerHour").forEach(root::onceEach);
     times();
     root.field("service").ifPresent(this::service);
-  }
-
-  private void instance(JsonCursor file) {
-    file.text()
-        .filter(name -> !name.isEmpty())
-        .flatMap(files::missing)
-        .ifPresent(missing -> file.error(missing.problem(), missing.suggestion()));
   }
 
   private void arrivals() {
@@ -56,17 +48,6 @@ final class LotesScenarioValidator {
         load.warn(
             "At a load of 1 or more no policy can keep up: tasks pile up without end.",
             "Maybe that is what is to be seen; else below 1.");
-      }
-    }
-  }
-
-  private void onceEach(String list) {
-    Set<String> seen = new HashSet<>();
-    for (JsonCursor element : root.elements(list)) {
-      if (element.isReadable()
-          && element.node().isValueNode()
-          && !seen.add(element.node().asString())) {
-        element.error("This occurs a second time.", "Maybe remove one of the two.");
       }
     }
   }

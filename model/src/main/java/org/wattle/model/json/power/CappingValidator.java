@@ -9,14 +9,13 @@ import org.wattle.model.ReadableNumber;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.power.PowerScenario;
 import org.wattle.model.power.PowerScenario.Capping;
+import org.wattle.model.power.PowerScenario.Switching;
 
 /**
  * Reports what the schema cannot express about when nodes are capped and how far, and about what
  * the switch does.
  */
 final class CappingValidator {
-  private static final String SWITCH = "switch";
-
   private final JsonCursor root;
 
   CappingValidator(JsonCursor root) {
@@ -182,7 +181,7 @@ final class CappingValidator {
 
   private void needThresholds() {
     List<JsonCursor> named = new ArrayList<>(root.elements("caps"));
-    root.field(SWITCH)
+    root.field(Switching.NAME)
         .flatMap(of -> of.field("caps"))
         .filter(table -> table.node().isObject())
         .ifPresent(
@@ -193,7 +192,7 @@ final class CappingValidator {
                     .forEach(share -> table.field(share).ifPresent(named::add)));
     for (JsonCursor cap : named) {
       cap.text()
-          .filter(name -> name.startsWith("extrema") || name.startsWith("progressive"))
+          .filter(Capping::needsThresholds)
           .ifPresent(
               name ->
                   cap.error(
@@ -225,11 +224,11 @@ final class CappingValidator {
 
   private void switching() {
     for (String list : List.of("policies", "caps")) {
-      Optional<JsonCursor> table = root.field(SWITCH).flatMap(of -> of.field(list));
+      Optional<JsonCursor> table = root.field(Switching.NAME).flatMap(of -> of.field(list));
       table.ifPresent(CappingValidator::table);
       if (table.isEmpty()) {
         root.elements(list).stream()
-            .filter(name -> name.text().filter(CappingValidator::isSwitch).isPresent())
+            .filter(name -> name.text().filter(Switching::isNamed).isPresent())
             .forEach(
                 name ->
                     name.error(
@@ -241,10 +240,6 @@ final class CappingValidator {
                                 + " \"mgm\", \"0.5\": \"mm\"}}."));
       }
     }
-  }
-
-  private static boolean isSwitch(String name) {
-    return name.equals(SWITCH) || name.startsWith(SWITCH + "+");
   }
 
   private static void table(JsonCursor table) {
@@ -263,7 +258,7 @@ final class CappingValidator {
       }
       table
           .text(key)
-          .filter(CappingValidator::isSwitch)
+          .filter(Switching::isNamed)
           .ifPresent(
               name -> table.error(key, "The switch cannot be one of its own.", "Maybe \"mgm\"."));
     }

@@ -1,11 +1,9 @@
 package org.wattle.model.json.power;
 
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import org.wattle.model.json.JsonWriter;
 import org.wattle.model.power.NodeClass;
-import org.wattle.model.power.TaskProfile;
-import org.wattle.model.power.TaskProfile.Draw;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Tasks;
 import org.wattle.model.power.batch.PowerBudgets;
@@ -27,7 +25,7 @@ final class PowerBatchWriter {
             () ->
                 out.field("classes")
                     .listByLines(() -> batch.cluster().classes().forEach(this::nodeClass)));
-    out.field("profiles").listByLines(() -> batch.profiles().forEach(this::profile));
+    out.field("profiles").listByLines(this::profiles);
     out.field("tasks").listByLines(() -> batch.groups().forEach(this::tasks));
     out.field("slotSeconds").integer(batch.slotSeconds());
     out.field("horizonSeconds").integer(batch.horizonSeconds());
@@ -62,44 +60,9 @@ final class PowerBatchWriter {
         });
   }
 
-  private void profile(TaskProfile of) {
-    out.object(
-        () -> {
-          out.field("name").text(of.name());
-          thousandths("cpu", of.millicores());
-          out.field("memoryMegabytes").integer(of.memoryMegabytes());
-          out.field("seconds").integer(of.seconds());
-          if (of.startSeconds() > 0) {
-            out.field("startSeconds").integer(of.startSeconds());
-          }
-          if (of.memoryBound() > 0) {
-            out.field("memoryBound").number(of.memoryBound());
-          }
-          if (of.bandwidth() > 0) {
-            out.field("memoryBandwidth").integer(of.bandwidth());
-          }
-          out.field("watts").object(() -> draws(of));
-          of.declaredMilliwatts().ifPresent(watts -> thousandths("declaredWatts", watts));
-          of.group()
-              .ifPresent(group -> out.field("group").text(group.name().toLowerCase(Locale.ROOT)));
-        });
-  }
-
-  private void draws(TaskProfile of) {
-    for (int c = 0; c < batch.cluster().classes().size(); c++) {
-      String name = batch.cluster().classes().get(c).name();
-      Draw draw = of.draws().get(c);
-      if (draw.peakMilliwatts() == draw.meanMilliwatts()) {
-        thousandths(name, draw.peakMilliwatts());
-      } else {
-        out.field(name)
-            .object(
-                () -> {
-                  thousandths("peak", draw.peakMilliwatts());
-                  thousandths("mean", draw.meanMilliwatts());
-                });
-      }
-    }
+  private void profiles() {
+    List<String> classes = batch.cluster().classes().stream().map(NodeClass::name).toList();
+    batch.profiles().forEach(profile -> TaskProfileWriter.write(profile, classes, out));
   }
 
   private void tasks(Tasks of) {

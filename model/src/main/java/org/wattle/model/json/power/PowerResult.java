@@ -3,6 +3,8 @@ package org.wattle.model.json.power;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.front.GoalWeights;
+import org.wattle.model.json.JsonWriter;
+import org.wattle.model.json.front.FrontRow;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.json.result.ResultSummary;
 
@@ -26,11 +28,18 @@ public record PowerResult(
   }
 
   /**
-   * A task as in a result document: by names, checked against nothing.
+   * Where and when a task runs, as in documents: by names, checked against nothing.
    *
    * @param task its name
    * @param node the name of its node
    * @param startSecond when it begins
    */
-  public record TaskRow(String task, String node, long startSecond) {}
+  public record TaskRow(String task, String node, long startSecond) implements FrontRow {
+    @Override
+    public void write(JsonWriter out) {
+      out.field("task").text(task);
+      out.field("node").text(node);
+      out.field("startSecond").integer(startSecond);
+    }
+  }
 }

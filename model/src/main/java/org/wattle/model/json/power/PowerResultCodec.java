@@ -48,15 +48,8 @@ public final class PowerResultCodec implements ResultCodec<PowerResult> {
     result
         .placement()
         .ifPresent(
-            rows -> out.field(PLACEMENT).listByLines(() -> rows.forEach(row -> task(row, out))));
-  }
-
-  private static void task(TaskRow row, JsonWriter out) {
-    out.object(
-        () -> {
-          out.field("task").text(row.task());
-          out.field("node").text(row.node());
-          out.field("startSecond").integer(row.startSecond());
-        });
+            rows ->
+                out.field(PLACEMENT)
+                    .listByLines(() -> rows.forEach(row -> out.object(() -> row.write(out)))));
   }
 }

@@ -1,9 +1,6 @@
 package org.wattle.model.json.power;
 
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
@@ -26,8 +23,8 @@ final class PowerScenarioValidator {
     root.field("cluster").ifPresent(PowerClusterReader::check);
     root.field("profiles").ifPresent(this::profiles);
     root.field("workload").ifPresent(this::workload);
-    onceEach("policies");
-    onceEach("caps");
+    root.onceEach("policies");
+    root.onceEach("caps");
     new CappingValidator(root).check();
     root.field("tariff").ifPresent(PowerScenarioValidator::tariff);
   }
@@ -36,12 +33,12 @@ final class PowerScenarioValidator {
     if (profiles.node().isArray()) {
       TaskProfileReader.check(root, root.field("cluster"));
     } else {
-      profiles.text().ifPresent(file -> file(profiles, file));
+      files.check(profiles);
     }
   }
 
   private void workload(JsonCursor workload) {
-    workload.text().ifPresent(file -> file(workload, file));
+    files.check(workload);
     if (!workload.node().isObject()) {
       return;
     }
@@ -141,24 +138,6 @@ final class PowerScenarioValidator {
           "coincident",
           "Nothing says at which times (coincidentPerKw) counts.",
           "Maybe add \"coincident\": [{\"fromSeconds\": 0, \"toSeconds\": 900}].");
-    }
-  }
-
-  private void file(JsonCursor named, String name) {
-    if (!name.isEmpty()) {
-      files
-          .missing(name)
-          .ifPresent(missing -> named.error(missing.problem(), missing.suggestion()));
-    }
-  }
-
-  private void onceEach(String list) {
-    Set<String> seen = new HashSet<>();
-    for (JsonCursor element : root.elements(list)) {
-      Optional<String> id = element.text();
-      if (id.filter(name -> !seen.add(name)).isPresent()) {
-        element.error("This occurs a second time.", "Maybe remove one of the two.");
-      }
     }
   }
 }

@@ -1,9 +1,7 @@
 package org.wattle.model.json.priority;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.ScenarioCodec.ReferencedFiles;
@@ -30,8 +28,8 @@ final class PriorityScenarioValidator {
   void check() {
     root.field("cluster").filter(part -> part.node().isObject()).ifPresent(this::cluster);
     root.field("workload").ifPresent(this::workload);
-    onceEach("policies");
-    onceEach("defaults");
+    root.onceEach("policies");
+    root.onceEach("defaults");
     length();
   }
 
@@ -69,11 +67,11 @@ final class PriorityScenarioValidator {
   }
 
   private void workload(JsonCursor workload) {
-    workload.text().ifPresent(file -> file(workload, file));
+    files.check(workload);
     if (!workload.node().isObject()) {
       return;
     }
-    workload.field("samples").ifPresent(samples -> samples.text().ifPresent(f -> file(samples, f)));
+    workload.field("samples").ifPresent(files::check);
     if (!workload.node().has("preset")) {
       for (String rate : RATES) {
         if (!workload.node().has(rate)) {
@@ -121,23 +119,6 @@ final class PriorityScenarioValidator {
         shares.node().propertyStream().anyMatch(share -> share.getValue().asDouble(0) > 0);
     if (shares.node().isObject() && shares.isReadable() && priorities && !any) {
       shares.error("No priority occurs.", "Maybe \"0\": 1.");
-    }
-  }
-
-  private void file(JsonCursor named, String name) {
-    if (!name.isEmpty()) {
-      files
-          .missing(name)
-          .ifPresent(missing -> named.error(missing.problem(), missing.suggestion()));
-    }
-  }
-
-  private void onceEach(String list) {
-    Set<String> seen = new HashSet<>();
-    for (JsonCursor element : root.elements(list)) {
-      if (element.text().filter(id -> !seen.add(id)).isPresent()) {
-        element.error("This occurs a second time.", "Maybe remove one of the two.");
-      }
     }
   }
 

@@ -1,5 +1,7 @@
 package org.wattle.model.optimization.rewrite;
 
+import org.apache.commons.math3.util.ArithmeticUtils;
+
 /**
  * Finds the fraction that a double approximates: 0.03 for 3/100, 0.333… for 1/3. A double
  * approximates a fraction that lies within {@value #LAST_DIGITS} units of its last place.
@@ -67,20 +69,9 @@ final class Denominators {
         return NONE;
       }
       if (Math.rint(numerator) > 0 && whole(numerator)) {
-        return power / gcd(power, (long) Math.rint(numerator));
+        return power / ArithmeticUtils.gcd(power, (long) Math.rint(numerator));
       }
     }
     return NONE;
-  }
-
-  static long gcd(long a, long b) {
-    long larger = a;
-    long smaller = b;
-    while (smaller != 0) {
-      long rest = larger % smaller;
-      larger = smaller;
-      smaller = rest;
-    }
-    return larger;
   }
 }

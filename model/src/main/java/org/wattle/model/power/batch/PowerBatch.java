@@ -167,10 +167,9 @@ public final class PowerBatch {
     TaskProfile task = profiles.get(profile);
     NodeClass node = cluster.classes().get(nodeClass);
     TaskRun run = runs[profile][nodeClass];
-    long most = run.peakSlots() > 0 ? run.peakMilliwatts() : run.meanMilliwatts();
     return task.millicores() <= node.millicores()
         && task.memoryMegabytes() <= node.memoryMegabytes()
-        && node.staticMilliwatts() + most <= nodeMilliwatts(nodeClass)
+        && node.staticMilliwatts() + run.milliwatts(0) <= nodeMilliwatts(nodeClass)
         && run.slots() <= slots();
   }
 

@@ -1,11 +1,9 @@
 package org.wattle.model.power.batch;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
+import org.wattle.model.ReadableNumber;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
 
@@ -38,7 +36,9 @@ public final class PowerLimits {
                 of.staticMilliwatts()));
       }
     }
-    staticByRack(batch)
+    batch
+        .cluster()
+        .staticMilliwattsByRack()
         .forEach(
             (rack, still) -> {
               OptionalLong budget = batch.rackMilliwatts(rack);
@@ -52,20 +52,9 @@ public final class PowerLimits {
     }
   }
 
-  private static Map<String, Long> staticByRack(PowerBatch batch) {
-    List<Optional<String>> racks = batch.cluster().rackOfNode();
-    int[] classOf = batch.cluster().classOfNode();
-    Map<String, Long> still = new LinkedHashMap<>();
-    for (int n = 0; n < classOf.length; n++) {
-      long milliwatts = batch.cluster().classes().get(classOf[n]).staticMilliwatts();
-      racks.get(n).ifPresent(rack -> still.merge(rack, milliwatts, Long::sum));
-    }
-    return still;
-  }
-
   private static String below(String what, long budget, long still) {
     return "The budget of %s (%s W) is below what it draws without tasks (%s W)."
-        .formatted(what, watts(budget), watts(still));
+        .formatted(what, ReadableNumber.of(budget / 1000.0), ReadableNumber.of(still / 1000.0));
   }
 
   private static void tasks(PowerBatch batch, List<String> reasons) {
@@ -93,15 +82,8 @@ public final class PowerLimits {
 
   /** Whether a task that runs alone keeps the budget of the cluster. */
   private static boolean withinBudget(PowerBatch batch, int profile, int nodeClass) {
-    TaskRun run = batch.run(profile, nodeClass);
-    long most = run.peakSlots() > 0 ? run.peakMilliwatts() : run.meanMilliwatts();
+    long most = batch.run(profile, nodeClass).milliwatts(0);
     OptionalLong budget = batch.budgets().clusterMilliwatts();
     return budget.isEmpty() || batch.cluster().staticMilliwatts() + most <= budget.getAsLong();
-  }
-
-  private static String watts(long milliwatts) {
-    return milliwatts % 1000 == 0
-        ? Long.toString(milliwatts / 1000)
-        : Double.toString(milliwatts / 1000.0);
   }
 }

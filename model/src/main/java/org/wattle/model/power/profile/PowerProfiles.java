@@ -1,6 +1,5 @@
 package org.wattle.model.power.profile;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wattle.model.power.TaskProfile;
@@ -31,24 +30,11 @@ public record PowerProfiles(
     if (!classes.containsAll(others)) {
       return Optional.empty();
     }
-    return Optional.of(profiles.stream().map(profile -> on(profile, others)).toList());
+    return Optional.of(
+        profiles.stream().map(profile -> profile.with(draws(profile, others))).toList());
   }
 
-  private TaskProfile on(TaskProfile of, List<String> others) {
-    List<Draw> draws = new ArrayList<>();
-    for (String other : others) {
-      draws.add(of.draws().get(classes.indexOf(other)));
-    }
-    return new TaskProfile(
-        of.name(),
-        of.millicores(),
-        of.memoryMegabytes(),
-        of.seconds(),
-        of.memoryBound(),
-        of.bandwidth(),
-        of.startSeconds(),
-        draws,
-        of.declaredMilliwatts(),
-        of.group());
+  private List<Draw> draws(TaskProfile of, List<String> others) {
+    return others.stream().map(other -> of.draws().get(classes.indexOf(other))).toList();
   }
 }

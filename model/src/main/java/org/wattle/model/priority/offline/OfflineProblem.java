@@ -2,6 +2,7 @@ package org.wattle.model.priority.offline;
 
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.math3.util.ArithmeticUtils;
 
 /**
  * Tasks that arrive over time on servers with slots, in whole seconds; all servers are awake, and
@@ -86,11 +87,11 @@ public record OfflineProblem(List<Server> servers, List<Task> tasks, boolean res
     long unit = 0;
     for (Server server : servers) {
       for (long rate : server.rates()) {
-        unit = greatestCommonDivisor(rate, unit);
+        unit = ArithmeticUtils.gcd(rate, unit);
       }
     }
     for (Task task : tasks) {
-      unit = greatestCommonDivisor(task.work(), unit);
+      unit = ArithmeticUtils.gcd(task.work(), unit);
     }
     return inUnitsOf(unit);
   }
@@ -110,10 +111,6 @@ public record OfflineProblem(List<Server> servers, List<Task> tasks, boolean res
                         task.deadline()))
             .toList(),
         resumes);
-  }
-
-  private static long greatestCommonDivisor(long one, long other) {
-    return other == 0 ? one : greatestCommonDivisor(other, one % other);
   }
 
   /** Who runs where. */

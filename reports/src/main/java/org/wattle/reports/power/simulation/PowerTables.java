@@ -2,7 +2,6 @@ package org.wattle.reports.power.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerTariff;
@@ -164,12 +163,12 @@ final class PowerTables {
       columns.add(number("Coincident peak", PowerMeasures.COINCIDENT_PEAK));
       columns.add(number("Mean of it", PowerMeasures.COINCIDENT));
     }
-    columns.add(money("Energy, " + currency, PowerMeasures.ENERGY_COST));
-    columns.add(money("Demand, " + currency, PowerMeasures.DEMAND_COST));
+    columns.add(number("Energy, " + currency, PowerMeasures.ENERGY_COST));
+    columns.add(number("Demand, " + currency, PowerMeasures.DEMAND_COST));
     if (!tariff.coincident().isEmpty()) {
-      columns.add(money("Coincident, " + currency, PowerMeasures.COINCIDENT_COST));
+      columns.add(number("Coincident, " + currency, PowerMeasures.COINCIDENT_COST));
     }
-    columns.add(money("Cost, " + currency, PowerMeasures.COST));
+    columns.add(number("Cost, " + currency, PowerMeasures.COST));
     return table("Costs", columns);
   }
 
@@ -180,14 +179,5 @@ final class PowerTables {
   private static Column<PowerSummary> seconds(String head, PowerMeasures measure) {
     return Column.numbers(
         head, of -> measure.of(of).map(EstimateText::seconds).orElse(Quantities.UNKNOWN));
-  }
-
-  private static Column<PowerSummary> money(String head, PowerMeasures measure) {
-    return Column.numbers(head, of -> money(measure.of(of)));
-  }
-
-  /** An amount of money without its currency. */
-  static String money(Optional<Estimate> of) {
-    return EstimateText.number(of);
   }
 }

@@ -8,12 +8,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.plugin.Plugins;
+import org.wattle.model.power.PowerScenario.Switching;
 import org.wattle.simulation.power.policy.UnknownPowerPolicyException;
 
 /** The policies of capping that are installed, by name. */
 public final class CapCatalogue {
   /** The name of the policy that switches between others. */
-  public static final String SWITCH = "switch";
+  public static final String SWITCH = Switching.NAME;
 
   private static final String CAP = "policy of capping";
 

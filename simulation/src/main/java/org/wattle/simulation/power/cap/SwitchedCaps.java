@@ -2,6 +2,7 @@ package org.wattle.simulation.power.cap;
 
 import java.util.Collections;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -10,7 +11,7 @@ import java.util.TreeMap;
  * the high group among the tasks that run or come next. They share their history.
  */
 public final class SwitchedCaps implements CapRule {
-  private final SortedMap<Double, CapRule> rules;
+  private final NavigableMap<Double, CapRule> rules;
 
   /**
    * Switches between policies.
@@ -18,7 +19,7 @@ public final class SwitchedCaps implements CapRule {
    * @param rules by the least share for which they are taken; the first one also below its own
    */
   SwitchedCaps(SortedMap<Double, CapRule> rules) {
-    this.rules = Collections.unmodifiableSortedMap(new TreeMap<>(rules));
+    this.rules = Collections.unmodifiableNavigableMap(new TreeMap<>(rules));
   }
 
   @Override
@@ -34,11 +35,8 @@ public final class SwitchedCaps implements CapRule {
 
   @Override
   public void step(NodeCaps caps) {
-    double share = caps.highShare();
-    CapRule chosen = rules.values().iterator().next();
-    for (Map.Entry<Double, CapRule> entry : rules.entrySet()) {
-      chosen = share >= entry.getKey() ? entry.getValue() : chosen;
-    }
+    Map.Entry<Double, CapRule> found = rules.floorEntry(caps.highShare());
+    CapRule chosen = found == null ? rules.values().iterator().next() : found.getValue();
     chosen.step(caps);
   }
 }

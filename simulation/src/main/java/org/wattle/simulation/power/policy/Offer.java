@@ -1,5 +1,7 @@
 package org.wattle.simulation.power.policy;
 
+import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 import org.wattle.model.power.TaskProfile;
 
 /**
@@ -34,6 +36,23 @@ public interface Offer {
    * @return {@link Integer#MAX_VALUE} where none waits
    */
   int first(int profile);
+
+  /**
+   * The profile of the first task in the order of submission that fits, of those whose place is
+   * looked for; empty where there is none. Of each profile only the first task that waits counts.
+   */
+  default OptionalInt earliest(IntPredicate place) {
+    OptionalInt best = OptionalInt.empty();
+    int earliest = Integer.MAX_VALUE;
+    for (int profile = 0; profile < profiles(); profile++) {
+      int first = first(profile);
+      if (first < earliest && place.test(first) && fits(profile)) {
+        best = OptionalInt.of(profile);
+        earliest = first;
+      }
+    }
+    return best;
+  }
 
   /**
    * Takes the first task of a profile that waits.

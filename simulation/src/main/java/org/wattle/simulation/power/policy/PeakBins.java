@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
 import org.wattle.simulation.power.policy.BatchRule.Batch;
@@ -37,8 +36,8 @@ final class PeakBins {
     long[] mean = new long[counts.length];
     for (int p = 0; p < counts.length; p++) {
       TaskProfile profile = nodes.profiles().get(p);
-      peak[p] = doubledMedian(profile.draws().stream().mapToLong(TaskProfile.Draw::peakMilliwatts));
-      mean[p] = doubledMedian(profile.draws().stream().mapToLong(TaskProfile.Draw::meanMilliwatts));
+      peak[p] = profile.twiceMedian(TaskProfile.Draw::peakMilliwatts);
+      mean[p] = profile.twiceMedian(TaskProfile.Draw::meanMilliwatts);
     }
     long tdp = nodes.cluster().tdpMilliwatts();
     for (int p = 0; p < counts.length; p++) {
@@ -200,11 +199,6 @@ final class PeakBins {
       }
     }
     return 0;
-  }
-
-  private static long doubledMedian(LongStream values) {
-    long[] sorted = values.sorted().toArray();
-    return sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2];
   }
 
   private static IllegalArgumentException tooHigh(TaskProfile profile, String what) {

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.plugin.Plugins;
+import org.wattle.model.power.PowerScenario.Switching;
 
 /**
  * The parts of policies that are installed, and policies by name. A name is one or more ids of
@@ -21,7 +22,7 @@ import org.wattle.model.plugin.Plugins;
  */
 public final class PowerPolicyCatalogue {
   /** The name of the policy that switches between others. */
-  public static final String SWITCH = "switch";
+  public static final String SWITCH = Switching.NAME;
 
   private static final String POLICY = "policy";
 

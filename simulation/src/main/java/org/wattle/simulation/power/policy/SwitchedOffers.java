@@ -2,6 +2,7 @@ package org.wattle.simulation.power.policy;
 
 import java.util.Collections;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -10,7 +11,7 @@ import java.util.TreeMap;
  * high group among the tasks that come next.
  */
 public final class SwitchedOffers implements OfferRule {
-  private final SortedMap<Double, OfferRule> rules;
+  private final NavigableMap<Double, OfferRule> rules;
 
   /**
    * Switches between rules.
@@ -18,7 +19,7 @@ public final class SwitchedOffers implements OfferRule {
    * @param rules by the least share for which they are taken; the first one also below its own
    */
   SwitchedOffers(SortedMap<Double, OfferRule> rules) {
-    this.rules = Collections.unmodifiableSortedMap(new TreeMap<>(rules));
+    this.rules = Collections.unmodifiableNavigableMap(new TreeMap<>(rules));
   }
 
   @Override
@@ -33,11 +34,8 @@ public final class SwitchedOffers implements OfferRule {
 
   @Override
   public void consume(Offer offer) {
-    double share = offer.highShare();
-    OfferRule chosen = rules.values().iterator().next();
-    for (Map.Entry<Double, OfferRule> entry : rules.entrySet()) {
-      chosen = share >= entry.getKey() ? entry.getValue() : chosen;
-    }
+    Map.Entry<Double, OfferRule> found = rules.floorEntry(offer.highShare());
+    OfferRule chosen = found == null ? rules.values().iterator().next() : found.getValue();
     chosen.consume(offer);
   }
 }

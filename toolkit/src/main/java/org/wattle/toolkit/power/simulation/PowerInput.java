@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
+import java.util.stream.IntStream;
 import org.wattle.model.json.Parsed;
 import org.wattle.model.json.Source;
 import org.wattle.model.json.power.PowerProfilesCodec;
@@ -123,23 +124,9 @@ record PowerInput(PowerStudy.Input described, LongFunction<TaskSubmissions> task
 
     private static List<TaskProfile> withGroups(List<TaskProfile> profiles) {
       List<Group> groups = TaskGroups.of(profiles);
-      List<TaskProfile> grouped = new ArrayList<>();
-      for (int i = 0; i < groups.size(); i++) {
-        TaskProfile of = profiles.get(i);
-        grouped.add(
-            new TaskProfile(
-                of.name(),
-                of.millicores(),
-                of.memoryMegabytes(),
-                of.seconds(),
-                of.memoryBound(),
-                of.bandwidth(),
-                of.startSeconds(),
-                of.draws(),
-                of.declaredMilliwatts(),
-                Optional.of(groups.get(i))));
-      }
-      return grouped;
+      return IntStream.range(0, groups.size())
+          .mapToObj(i -> profiles.get(i).with(groups.get(i)))
+          .toList();
     }
 
     private LongFunction<TaskSubmissions> tasks(List<TaskProfile> profiles) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.wattle.model.ReadableNumber;
 import org.wattle.model.power.PowerScenario;
+import org.wattle.model.power.PowerScenario.Capping;
 import org.wattle.model.power.PowerScenario.Switching;
 import org.wattle.simulation.power.cap.CapCatalogue;
 import org.wattle.simulation.power.cap.CapRule;
@@ -95,8 +96,8 @@ record PowerNames(PowerPolicyCatalogue policies, CapCatalogue caps) {
         .map(
             of ->
                 ("The floor of caps (%s of %s W) is below the static power (%s W) of nodes of the"
-                        + " class (%s), which no cap lowers. Maybe \"capping\": {\"floorShare\": %s}"
-                        + " in the scenario.")
+                     + " class (%s), which no cap lowers. Maybe \"capping\": {\"floorShare\": %s}"
+                     + " in the scenario.")
                     .formatted(
                         ReadableNumber.of(share),
                         ReadableNumber.of(of.tdpMilliwatts() / MILLI),
@@ -109,13 +110,8 @@ record PowerNames(PowerPolicyCatalogue policies, CapCatalogue caps) {
 
   private static boolean needsThresholds(String cap, PowerScenario scenario) {
     return cap.equals(CapCatalogue.SWITCH)
-        ? switchedCaps(scenario.switching()).values().stream().anyMatch(PowerNames::comparesCluster)
-        : comparesCluster(cap);
-  }
-
-  /** Whether nodes are capped by the power of the cluster. */
-  private static boolean comparesCluster(String cap) {
-    return cap.startsWith("extrema") || cap.startsWith("progressive");
+        ? switchedCaps(scenario.switching()).values().stream().anyMatch(Capping::needsThresholds)
+        : Capping.needsThresholds(cap);
   }
 
   /** The policies and the ways to cap nodes that are run. */

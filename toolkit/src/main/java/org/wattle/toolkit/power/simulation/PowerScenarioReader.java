@@ -15,7 +15,6 @@ import tools.jackson.databind.JsonNode;
 /** Reads scenarios, and checks besides that their policies and ways to cap nodes are known. */
 record PowerScenarioReader(PowerScenarioCodec codec, PowerNames names)
     implements ScenarioCodec<PowerScenario> {
-  private static final String SWITCH = "switch";
   private static final String POLICIES = "policies";
   private static final String CAPS = "caps";
 
@@ -62,7 +61,7 @@ record PowerScenarioReader(PowerScenarioCodec codec, PowerNames names)
 
   /** The switch as far as it can be read; the codec reports what is wrong with it. */
   private static Optional<Switching> switching(JsonCursor root) {
-    return root.field(SWITCH)
+    return root.field(Switching.NAME)
         .filter(JsonCursor::isReadable)
         .flatMap(
             of -> {
@@ -85,13 +84,13 @@ record PowerScenarioReader(PowerScenarioCodec codec, PowerNames names)
     for (JsonCursor element : root.elements(list)) {
       element
           .text()
-          .filter(name -> switches || !isSwitch(name))
+          .filter(name -> switches || !Switching.isNamed(name))
           .ifPresent(name -> check(name, lookup, element::error));
     }
   }
 
   private static void inTable(JsonCursor root, String list, Lookup lookup) {
-    root.field(SWITCH)
+    root.field(Switching.NAME)
         .flatMap(of -> of.field(list))
         .filter(table -> table.node().isObject())
         .ifPresent(
@@ -103,7 +102,7 @@ record PowerScenarioReader(PowerScenarioCodec codec, PowerNames names)
                         share ->
                             table
                                 .text(share)
-                                .filter(name -> !isSwitch(name))
+                                .filter(name -> !Switching.isNamed(name))
                                 .ifPresent(
                                     name ->
                                         check(
@@ -111,10 +110,6 @@ record PowerScenarioReader(PowerScenarioCodec codec, PowerNames names)
                                             lookup,
                                             (problem, suggestion) ->
                                                 table.error(share, problem, suggestion)))));
-  }
-
-  private static boolean isSwitch(String name) {
-    return name.equals(SWITCH) || name.startsWith(SWITCH + "+");
   }
 
   private static void check(String name, Lookup lookup, BiConsumer<String, String> error) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.util.ArithmeticUtils;
 import org.wattle.model.priority.offline.OfflineProblem;
 import org.wattle.model.priority.offline.PreemptiveBound;
 import org.wattle.model.workload.WorkloadTask;
@@ -84,14 +85,10 @@ final class Weighted {
     long multiple = 1;
     for (int n : ofPriority) {
       if (n > 0 && multiple <= MOST) {
-        multiple = multiple / greatestCommonDivisor(multiple, n) * n;
+        multiple = multiple / ArithmeticUtils.gcd(multiple, n) * n;
       }
     }
     return multiple;
-  }
-
-  private static long greatestCommonDivisor(long one, long other) {
-    return other == 0 ? one : greatestCommonDivisor(other, one % other);
   }
 
   /** As tasks of the offline problem, with these weights and deadlines. */

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
@@ -70,13 +69,11 @@ public final class AreaModel {
   private void everyTask() {
     builder.group(PowerScheduleChecker.EVERY_TASK, "every task runs once");
     for (int g = 0; g < groups.size(); g++) {
-      RowBuilder row = builder.row("tasks[%d]".formatted(g + 1));
+      RowTerms sum = new RowTerms();
       for (Variable onClass : run[g]) {
-        if (onClass != null) {
-          row.plus(1, onClass);
-        }
+        sum.plus(1, onClass);
       }
-      row.equalTo(groups.get(g).count());
+      sum.row(builder, "tasks[%d]".formatted(g + 1)).equalTo(groups.get(g).count());
     }
   }
 
@@ -113,37 +110,42 @@ public final class AreaModel {
     OptionalLong budget = batch.budgets().clusterMilliwatts();
     if (budget.isPresent()) {
       double most = (budget.getAsLong() - batch.cluster().staticMilliwatts()) * 0.001;
-      RowBuilder row = builder.row("budget[%d]".formatted(release));
-      drawn(row, release);
-      row.plus(-most, makespan).atMost(0 - most * release);
+      drawn(release)
+          .row(builder, "budget[%d]".formatted(release))
+          .plus(-most, makespan)
+          .atMost(0 - most * release);
     }
-    RowBuilder row = builder.row("peak[%d]".formatted(release));
-    drawn(row, release);
-    row.plus(-(slots - release), peak).atMost(0);
+    drawn(release)
+        .row(builder, "peak[%d]".formatted(release))
+        .plus(-(slots - release), peak)
+        .atMost(0);
   }
 
   private void area(String name, int c, int release, Area area, double ofNode) {
     double capacity = ofNode * batch.cluster().classes().get(c).count();
-    RowBuilder row = builder.row("%s[%d,%d]".formatted(name, c + 1, release));
+    RowTerms sum = new RowTerms();
     for (int g = 0; g < groups.size(); g++) {
-      Variable onClass = run[g][c];
-      if (onClass != null && groups.get(g).release() >= release) {
+      if (groups.get(g).release() >= release) {
         int profile = groups.get(g).profile();
-        row.plus(area.of(batch.profiles().get(profile), batch.run(profile, c)), onClass);
+        sum.plus(area.of(batch.profiles().get(profile), batch.run(profile, c)), run[g][c]);
       }
     }
-    row.plus(-capacity, makespan).atMost(0 - capacity * release);
+    sum.row(builder, "%s[%d,%d]".formatted(name, c + 1, release))
+        .plus(-capacity, makespan)
+        .atMost(0 - capacity * release);
   }
 
-  private void drawn(RowBuilder row, int release) {
+  /** What tasks draw over time that may not begin before a slot, in W and slots. */
+  private RowTerms drawn(int release) {
+    RowTerms sum = new RowTerms();
     for (int g = 0; g < groups.size(); g++) {
-      for (int c = 0; c < run[g].length; c++) {
-        Variable onClass = run[g][c];
-        if (onClass != null && groups.get(g).release() >= release) {
-          row.plus(batch.run(groups.get(g).profile(), c).milliwattSlots() * 0.001, onClass);
+      if (groups.get(g).release() >= release) {
+        for (int c = 0; c < run[g].length; c++) {
+          sum.plus(batch.run(groups.get(g).profile(), c).milliwattSlots() * 0.001, run[g][c]);
         }
       }
     }
+    return sum;
   }
 
   private void limits() {
@@ -153,40 +155,32 @@ public final class AreaModel {
       builder.row("peak").plus(1, peak).atMost(above * 0.001);
     }
     if (goals.mostEnergyMillijoules() < Long.MAX_VALUE) {
-      RowBuilder row = builder.row("energy");
-      energy((each, variable) -> row.plus(each, variable));
-      row.atMost(goals.mostEnergyMillijoules() * 0.001);
+      RowTerms sum = new RowTerms();
+      energy(sum, 0.001);
+      sum.row(builder, "energy").atMost(goals.mostEnergyMillijoules() * 0.001);
     }
   }
 
-  /** A sum under construction. */
-  private interface Sum {
-    void plus(double each, Variable variable);
-  }
-
-  /** The energy, in J. */
-  private void energy(Sum sum) {
-    double slot = batch.slotSeconds() * 0.001;
+  /** Adds the energy, with a weight for each mJ. */
+  private void energy(RowTerms sum, double weight) {
     for (int g = 0; g < groups.size(); g++) {
       for (int c = 0; c < run[g].length; c++) {
-        Variable onClass = run[g][c];
-        if (onClass != null) {
-          sum.plus(batch.run(groups.get(g).profile(), c).milliwattSlots() * slot, onClass);
-        }
+        long milliwattSlots = batch.run(groups.get(g).profile(), c).milliwattSlots();
+        sum.plus(weight * (milliwattSlots * batch.slotSeconds()), run[g][c]);
       }
     }
-    sum.plus(batch.cluster().staticMilliwatts() * slot, makespan);
+    sum.plus(weight * (batch.cluster().staticMilliwatts() * batch.slotSeconds()), makespan);
   }
 
   private void objective() {
-    OptModelBuilder.ObjectiveBuilder sum = builder.minimize("goals");
+    RowTerms sum = new RowTerms();
     sum.plus(goals.peakWeight() * 1000, peak);
-    sum.plus(goals.peakWeight() * batch.cluster().staticMilliwatts());
-    if (goals.energyWeight() > 0) {
-      energy((each, variable) -> sum.plus(each * 1000 * goals.energyWeight(), variable));
-    }
+    energy(sum, goals.energyWeight());
     sum.plus(goals.makespanWeight() * batch.slotSeconds(), makespan);
-    sum.done();
+    OptModelBuilder.ObjectiveBuilder objective = builder.minimize("goals");
+    sum.addTo(objective);
+    objective.plus(goals.peakWeight() * batch.cluster().staticMilliwatts());
+    objective.done();
   }
 
   /** How many tasks of each group run on each class at a point, by group and class. */

@@ -20,6 +20,7 @@ final class EventRows {
   private final PowerBatch batch;
   private final int tasks;
   private final int slots;
+  private final List<Optional<String>> rackOf;
   private final OptModelBuilder builder;
 
   EventRows(EventVariables variables) {
@@ -27,6 +28,7 @@ final class EventRows {
     this.batch = variables.batch;
     this.tasks = variables.tasks;
     this.slots = variables.slots;
+    this.rackOf = batch.cluster().rackOfNode();
     this.builder = variables.builder;
   }
 
@@ -172,9 +174,7 @@ final class EventRows {
         long need = needs.applyAsLong(batch.profiles().get(variables.profile(i)));
         sum.plus((double) need, variables.runs[i][n][e]);
       }
-      if (!sum.isEmpty()) {
-        sum.row(builder, "%s[%d,%d]".formatted(name, n + 1, e + 1)).atMost((double) capacity);
-      }
+      sum.atMost(builder, "%s[%d,%d]".formatted(name, n + 1, e + 1), (double) capacity);
     }
   }
 
@@ -206,9 +206,9 @@ final class EventRows {
       String name = "power[%d]".formatted(e + 1);
       if (peak != null) {
         sum.plus(-1, peak);
-        sum.row(builder, name).atMost(0);
-      } else if (most < variables.unit.all() && !sum.isEmpty()) {
-        sum.row(builder, name).atMost((double) most);
+        sum.atMost(builder, name, 0);
+      } else if (most < variables.unit.all()) {
+        sum.atMost(builder, name, (double) most);
       }
     }
   }
@@ -220,27 +220,21 @@ final class EventRows {
     NodeClass of = batch.cluster().classes().get(variables.classOf[n]);
     RowTerms sum = new RowTerms();
     variables.draws(sum, n, event);
-    if (!sum.isEmpty()) {
-      long watts = batch.nodeMilliwatts(variables.classOf[n]) - of.staticMilliwatts();
-      sum.row(builder, "watts[%d,%d]".formatted(n + 1, event + 1))
-          .atMost((double) variables.unit.below(watts));
-    }
+    long watts = batch.nodeMilliwatts(variables.classOf[n]) - of.staticMilliwatts();
+    sum.atMost(
+        builder, "watts[%d,%d]".formatted(n + 1, event + 1), (double) variables.unit.below(watts));
   }
 
   private void rack(String rack, int event) {
     builder.group(PowerScheduleChecker.RACK_BUDGET, "a rack draws no more than its budget");
-    List<Optional<String>> rackOf = batch.cluster().rackOfNode();
     RowTerms sum = new RowTerms();
     for (int n = 0; n < variables.classOf.length; n++) {
       if (rackOf.get(n).equals(Optional.of(rack))) {
         variables.draws(sum, n, event);
       }
     }
-    if (!sum.isEmpty()) {
-      long watts = batch.rackMilliwatts(rack).orElseThrow() - variables.unit.staticOf(rack);
-      sum.row(builder, "rack[%s,%d]".formatted(rack, event + 1))
-          .atMost((double) variables.unit.below(watts));
-    }
+    sum.atMost(
+        builder, "rack[%s,%d]".formatted(rack, event + 1), (double) variables.unit.mostOf(rack));
   }
 
   private void makespan() {

@@ -1,9 +1,8 @@
 package org.wattle.model.power.batch.formulation;
 
-import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.OptionalLong;
-import org.wattle.model.power.NodeClass;
+import org.apache.commons.math3.util.ArithmeticUtils;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerBatch.Task;
 import org.wattle.model.power.batch.TaskRun;
@@ -12,35 +11,32 @@ import org.wattle.model.power.batch.TaskRun;
  * The largest unit in which what tasks add to the power of nodes is whole: the power of all of them
  * above the static power is a multiple of it.
  */
-final class PowerUnit {
+public final class PowerUnit {
   private final PowerBatch batch;
   private final long milliwatts;
+  private final Map<String, Long> staticByRack;
 
   private PowerUnit(PowerBatch batch, long milliwatts) {
     this.batch = batch;
     this.milliwatts = milliwatts;
+    this.staticByRack = batch.cluster().staticMilliwattsByRack();
   }
 
-  static PowerUnit of(PowerBatch batch) {
+  /** The unit of a batch. */
+  public static PowerUnit of(PowerBatch batch) {
     long common = 0;
     for (Task task : batch.tasks()) {
       for (int c = 0; c < batch.cluster().classes().size(); c++) {
         TaskRun run = batch.run(task.profile(), c);
-        if (run.peakSlots() > 0) {
-          common = greatestCommonDivisor(common, run.peakMilliwatts());
-        }
-        common = greatestCommonDivisor(common, run.meanMilliwatts());
+        common = ArithmeticUtils.gcd(common, run.milliwatts(0));
+        common = ArithmeticUtils.gcd(common, run.meanMilliwatts());
       }
     }
     return new PowerUnit(batch, Math.max(1, common));
   }
 
-  static long greatestCommonDivisor(long one, long other) {
-    return other == 0 ? one : greatestCommonDivisor(other, one % other);
-  }
-
-  /** The unit itself, in mW. */
-  long milliwatts() {
+  /** The unit itself, in mW, at least 1. */
+  public long milliwatts() {
     return milliwatts;
   }
 
@@ -74,15 +70,8 @@ final class PowerUnit {
     return most == Long.MAX_VALUE ? most : below(most - still);
   }
 
-  /** What the nodes of a rack draw without tasks, in mW. */
-  long staticOf(String rack) {
-    int[] classOf = batch.cluster().classOfNode();
-    List<Optional<String>> racks = batch.cluster().rackOfNode();
-    long sum = 0;
-    for (int n = 0; n < classOf.length; n++) {
-      NodeClass of = batch.cluster().classes().get(classOf[n]);
-      sum += racks.get(n).equals(Optional.of(rack)) ? of.staticMilliwatts() : 0;
-    }
-    return sum;
+  /** What tasks may draw within the budget of a rack, in units. */
+  long mostOf(String rack) {
+    return below(batch.rackMilliwatts(rack).orElseThrow() - staticByRack.getOrDefault(rack, 0L));
   }
 }

@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.optimization.OptModel;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.power.batch.PowerBatch;
 import org.wattle.model.power.batch.PowerGoals;
@@ -46,9 +45,10 @@ final class StartModel {
   private void limits() {
     if (goals.mostEnergyMillijoules() < Long.MAX_VALUE) {
       variables.builder.group("energy", "the energy is within its limit");
-      RowBuilder row = variables.builder.row("energy");
-      energy((each, variable) -> row.plus(each, variable), 0.001);
-      row.atMost((goals.mostEnergyMillijoules() - energyOfFirst()) * 0.001);
+      RowTerms sum = new RowTerms();
+      energy(sum, 0.001);
+      sum.row(variables.builder, "energy")
+          .atMost((goals.mostEnergyMillijoules() - energyOfFirst()) * 0.001);
     }
   }
 
@@ -57,49 +57,37 @@ final class StartModel {
     return batch.cluster().staticMilliwatts() * batch.slotSeconds() * variables.firstOpen;
   }
 
-  /** A sum under construction. */
-  private interface Sum {
-    void plus(double each, Variable variable);
-  }
-
-  private void energy(Sum sum, double weight) {
+  /** Adds the energy but {@link #energyOfFirst}, with a weight for each mJ. */
+  private void energy(RowTerms sum, double weight) {
     for (int g = 0; g < variables.groups.size(); g++) {
       for (int n = 0; n < variables.pools.size(); n++) {
         double own = weight * (variables.run(g, n).milliwattSlots() * batch.slotSeconds());
         for (Variable begin : variables.begins[g][n]) {
-          if (begin != null) {
-            sum.plus(own, begin);
-          }
+          sum.plus(own, begin);
         }
       }
     }
     double still = weight * (batch.cluster().staticMilliwatts() * batch.slotSeconds());
     for (Variable open : variables.used) {
-      if (open != null) {
-        sum.plus(still, open);
-      }
+      sum.plus(still, open);
     }
   }
 
   private void objective() {
-    OptModelBuilder.ObjectiveBuilder sum = variables.builder.minimize("goals");
-    if (variables.peak != null) {
-      sum.plus(goals.peakWeight() * variables.unit.milliwatts(), variables.peak);
-      sum.plus(goals.peakWeight() * batch.cluster().staticMilliwatts());
-    }
+    RowTerms sum = new RowTerms();
+    sum.plus(goals.peakWeight() * variables.unit.milliwatts(), variables.peak);
     if (goals.energyWeight() > 0) {
-      energy((each, variable) -> sum.plus(each, variable), goals.energyWeight());
-      sum.plus(goals.energyWeight() * energyOfFirst());
+      energy(sum, goals.energyWeight());
     }
-    if (goals.makespanWeight() > 0) {
-      for (Variable open : variables.used) {
-        if (open != null) {
-          sum.plus(goals.makespanWeight() * batch.slotSeconds(), open);
-        }
-      }
-      sum.plus(goals.makespanWeight() * ((double) variables.firstOpen * batch.slotSeconds()));
+    for (Variable open : variables.used) {
+      sum.plus(goals.makespanWeight() * batch.slotSeconds(), open);
     }
-    sum.done();
+    OptModelBuilder.ObjectiveBuilder objective = variables.builder.minimize("goals");
+    sum.addTo(objective);
+    objective.plus(goals.peakWeight() * batch.cluster().staticMilliwatts());
+    objective.plus(goals.energyWeight() * energyOfFirst());
+    objective.plus(goals.makespanWeight() * ((double) variables.firstOpen * batch.slotSeconds()));
+    objective.done();
   }
 
   /** Where the tasks begin; empty where a point has too few or too many. */

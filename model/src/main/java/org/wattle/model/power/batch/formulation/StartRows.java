@@ -8,9 +8,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
+import org.apache.commons.math3.util.ArithmeticUtils;
 import org.wattle.model.optimization.ConstraintGroup;
 import org.wattle.model.optimization.OptModelBuilder;
-import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.TaskProfile;
@@ -51,15 +51,13 @@ final class StartRows {
   private void everyTask() {
     builder.group(PowerScheduleChecker.EVERY_TASK, "every task begins once");
     for (int g = 0; g < groups.size(); g++) {
-      RowBuilder row = builder.row("tasks[%d]".formatted(g + 1));
+      RowTerms sum = new RowTerms();
       for (Variable[] onPool : variables.begins[g]) {
         for (Variable begin : onPool) {
-          if (begin != null) {
-            row.plus(1, begin);
-          }
+          sum.plus(1, begin);
         }
       }
-      row.equalTo(groups.get(g).count());
+      sum.row(builder, "tasks[%d]".formatted(g + 1)).equalTo(groups.get(g).count());
     }
   }
 
@@ -116,7 +114,7 @@ final class StartRows {
     for (TaskGroup group : groups) {
       long need = needs.applyAsLong(batch.profiles().get(group.profile()));
       all += need * group.count();
-      common = PowerUnit.greatestCommonDivisor(common, need);
+      common = ArithmeticUtils.gcd(common, need);
     }
     if (all <= capacity) {
       return;
@@ -188,8 +186,7 @@ final class StartRows {
         variables.draws(terms, n, t);
       }
     }
-    long budget = batch.rackMilliwatts(rack).orElseThrow() - variables.unit.staticOf(rack);
-    terms.atMost(builder, "rack[%s,%d]".formatted(rack, t), (double) variables.unit.below(budget));
+    terms.atMost(builder, "rack[%s,%d]".formatted(rack, t), (double) variables.unit.mostOf(rack));
   }
 
   private void makespan() {
