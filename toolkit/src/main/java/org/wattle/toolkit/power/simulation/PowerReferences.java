@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.apache.commons.math3.util.ArithmeticUtils;
 import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerCluster;
 import org.wattle.model.power.PowerModel;
@@ -190,18 +191,14 @@ final class PowerReferences {
     long common = 0;
     for (Tasks group : groups) {
       TaskProfile profile = input.described().profiles().get(group.profile());
-      common = divisor(common, group.submitSeconds());
+      common = ArithmeticUtils.gcd(common, group.submitSeconds());
       for (NodeClass node : input.described().scenario().cluster().classes()) {
         long seconds = PowerModel.seconds(profile, node);
-        common = divisor(common, seconds);
-        common = divisor(common, Math.min(seconds, profile.startSeconds()));
+        common = ArithmeticUtils.gcd(common, seconds);
+        common = ArithmeticUtils.gcd(common, Math.min(seconds, profile.startSeconds()));
       }
     }
     return Math.toIntExact(Math.max(1, common));
-  }
-
-  private static long divisor(long one, long other) {
-    return other == 0 ? one : divisor(other, one % other);
   }
 
   /** What the run did, with starts at the begins of slots, where it is a schedule of the model. */
