@@ -68,13 +68,16 @@ public final class AggregateModel {
     if (objective == EnergyObjective.MTEC && network instanceof Network.Tiered tiered) {
       TierCounts tiers = new TierCounts(draft, center, tiered);
       if (tiered.wiring() == Wiring.RACK) {
-        on = new RackCounts(draft, center, classes).add(tiers.last());
+        RackCounts racks = new RackCounts(draft, center, classes);
+        on = racks.add(tiers.last());
         tiers.addRows();
+        tiers.addLinksOf(racks, new CapacityNeeds(center));
       } else {
         on = counted(draft, classes);
         tiers.addLast();
         tiers.addRows();
         tiers.addLinksTo(Count.sum(on));
+        tiers.addLinksOf(classes, on, new CapacityNeeds(center));
       }
     } else if (network instanceof Network.Explicit) {
       on = new ExplicitCounts(draft, center, classes).add();
