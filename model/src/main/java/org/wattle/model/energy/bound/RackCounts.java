@@ -73,10 +73,10 @@ final class RackCounts {
       if (!busy.get(c).isEmpty()) {
         int idle = busy.get(c).size();
         Variable here = addServers(c, "busy racks", idle, busy.get(c), Optional.empty());
-        besideBusy.add(new LinksAbove.Servers(busy.get(c).get(0), idle, count(here)));
+        besideBusy.add(new LinksAbove.Servers(c, busy.get(c).get(0), idle, count(here)));
       }
     }
-    kinds.values().forEach(kind -> racks.add(addKind(kind)));
+    kinds.values().forEach(kind -> racks.add(addKind(kind, coarse)));
     return on;
   }
 
@@ -125,7 +125,7 @@ final class RackCounts {
     return racks;
   }
 
-  private Variable addKind(Kind kind) {
+  private Variable addKind(Kind kind, boolean coarse) {
     String name = "like " + center.switchName(kind.racks.get(0));
     SwitchChoice choice = draft.switches("racks[" + name + "]", kind.racks);
     Variable count = choice.count();
@@ -137,11 +137,12 @@ final class RackCounts {
         int most = Math.min(idle.size(), kind.racks.size() * kind.most[c]);
         Variable here = addServers(c, name, most, idle, Optional.of(choice));
         servers.add(here);
-        below.add(new LinksAbove.Servers(idle.get(0), kind.most[c], count(here)));
+        below.add(new LinksAbove.Servers(c, idle.get(0), kind.most[c], count(here)));
         draft.row("").plus(1, here).plus(-kind.most[c], count).atMost(0);
       }
     }
-    counted.add(new LinksAbove.Elements(name, count(count), kind.racks.size(), below));
+    Optional<SwitchChoice> same = coarse ? Optional.empty() : Optional.of(choice);
+    counted.add(new LinksAbove.Elements(name, count(count), kind.racks.size(), below, same));
     if (kind.fullest < Arrays.stream(kind.most).sum()) {
       RowBuilder row = draft.row("").plus(-kind.fullest, count);
       servers.forEach(here -> row.plus(1, here));

@@ -2,6 +2,7 @@ package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Network;
@@ -108,10 +109,14 @@ final class TierCounts {
           all.add(h);
         }
       } else {
-        LinksAbove.Servers itself = new LinksAbove.Servers(alike.first(), 1, servers.get(c));
+        LinksAbove.Servers itself = new LinksAbove.Servers(c, alike.first(), 1, servers.get(c));
         counted.add(
             new LinksAbove.Elements(
-                alike.name(), servers.get(c), alike.servers().size(), List.of(itself)));
+                alike.name(),
+                servers.get(c),
+                alike.servers().size(),
+                List.of(itself),
+                Optional.empty()));
       }
     }
     linksBelow(upper, needs)
