@@ -1,11 +1,12 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.OptionalDouble;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Task;
 import org.wattle.model.optimization.OptModelBuilder;
@@ -71,47 +72,55 @@ final class LargeArrivals {
   }
 
   /**
-   * Two sizes: that by which most new tasks do not fit beside what runs, and that by which most
-   * demand finds least of the room that is left.
+   * Two sizes: that by which most new tasks find no room beside what runs, and that by which most
+   * demand finds least of this room. None where all new tasks do: then rows for numbers would
+   * hardly say more than those for amounts.
    */
   private List<Double> sizes(int resource) {
     List<Task> tasks = center.instance().tasks();
-    int fresh = tasks.size() - homes.size();
     double[] lefts = onServer.keySet().stream().mapToDouble(h -> left(h, resource)).toArray();
-    double[] demands =
-        tasks.stream()
-            .mapToDouble(task -> demand(task, resource))
-            .filter(demand -> demand > 0)
-            .sorted()
-            .distinct()
-            .toArray();
-    List<Double> all = new ArrayList<>();
-    for (int k = 0; k < Math.min(MAX_SIZES, demands.length); k++) {
-      all.add(demands[k * demands.length / Math.min(MAX_SIZES, demands.length)]);
+    double[] fresh = demands(tasks.subList(0, tasks.size() - homes.size()), resource);
+    OptionalDouble size = best(fresh, k -> fresh.length - k - slots(fresh[k], lefts));
+    if (size.isEmpty()) {
+      return List.of();
     }
-    double whole = ROUNDING;
+    double[] all = demands(tasks, resource);
+    double[] from = new double[all.length + 1];
+    for (int k = all.length - 1; k >= 0; k--) {
+      from[k] = from[k + 1] + all[k];
+    }
+    double room = ROUNDING;
     for (double left : lefts) {
-      whole += Math.max(0, left);
+      room += Math.max(0, left);
     }
-    double room = whole;
-    Comparator<Double> byLoss =
-        Comparator.comparingDouble(s -> loss(s, lefts, room) * demandFrom(s, resource));
-    Comparator<Double> byNew =
-        Comparator.comparingDouble(
-            s ->
-                tasks.subList(0, fresh).stream().filter(t -> demand(t, resource) >= s).count()
-                    - slots(s, lefts));
-    TreeSet<Double> chosen = new TreeSet<>();
-    all.stream().max(byLoss).ifPresent(chosen::add);
-    all.stream().max(byNew).ifPresent(chosen::add);
-    return List.copyOf(chosen);
+    double whole = room;
+    OptionalDouble other = best(all, k -> (1 - slots(all[k], lefts) * all[k] / whole) * from[k]);
+    return DoubleStream.concat(size.stream(), other.stream()).distinct().boxed().toList();
   }
 
-  private double demandFrom(double size, int resource) {
-    return center.instance().tasks().stream()
+  /** The positive demands, ascending. */
+  private double[] demands(List<Task> tasks, int resource) {
+    return tasks.stream()
         .mapToDouble(task -> demand(task, resource))
-        .filter(demand -> demand >= size)
-        .sum();
+        .filter(demand -> demand > 0)
+        .sorted()
+        .toArray();
+  }
+
+  /** Of some of the sizes that with the greatest score above 0; the score is by position. */
+  private static OptionalDouble best(double[] sizes, IntToDoubleFunction score) {
+    OptionalDouble best = OptionalDouble.empty();
+    double most = 0;
+    int compared = Math.min(MAX_SIZES, sizes.length);
+    for (int c = 0; c < compared; c++) {
+      int k = (int) ((long) c * sizes.length / compared);
+      double its = score.applyAsDouble(k);
+      if (its > most) {
+        most = its;
+        best = OptionalDouble.of(sizes[k]);
+      }
+    }
+    return best;
   }
 
   private static double slots(double size, double[] lefts) {
@@ -120,11 +129,6 @@ final class LargeArrivals {
       slots += Math.max(0, Math.floor(left / size));
     }
     return slots;
-  }
-
-  /** The share of the room that tasks of a size cannot use. */
-  private static double loss(double size, double[] lefts, double whole) {
-    return 1 - slots(size, lefts) * size / whole;
   }
 
   private void add(int resource, double size) {
