@@ -112,7 +112,7 @@ final class LinksAbove {
       }
       RowBuilder all = draft.row("traffic[" + traffic.name() + "]");
       parts.get(t).forEach(part -> all.plus(part.joules(), part.variable()));
-      all.atLeast(traffic.total());
+      all.atLeast(traffic.total() - ROUNDING);
     }
   }
 
@@ -150,7 +150,7 @@ final class LinksAbove {
     for (int k = 0; k < each.length; k++) {
       sum += each[k] * traffic.onServer(needs, alike.servers().get(k).first());
     }
-    return Math.min(traffic.total(), sum + ROUNDING);
+    return Math.min(traffic.total(), sum);
   }
 
   private double below(Traffic traffic, Fixed each) {
@@ -158,7 +158,7 @@ final class LinksAbove {
     for (int h : each.servers()) {
       sum += traffic.onServer(needs, h);
     }
-    return Math.min(traffic.total(), sum + ROUNDING);
+    return Math.min(traffic.total(), sum);
   }
 
   /** What the links of a fixed element take with so many switches above on. */
@@ -313,7 +313,7 @@ final class LinksAbove {
 
   private void addServers(
       Traffic traffic, Variable flow, List<Servers> counted, List<Integer> busy) {
-    double side = ROUNDING;
+    double side = 0;
     RowBuilder row = draft.row("").plus(1, flow);
     for (int h : busy) {
       side += traffic.onServer(needs, h);
@@ -347,6 +347,6 @@ final class LinksAbove {
     for (Fixed each : fixed.elements()) {
       sum += Math.min(below(traffic, each), linked(traffic, each, switches));
     }
-    return sum + ROUNDING;
+    return sum;
   }
 }
