@@ -24,7 +24,7 @@ public final class AggregateModel {
   private final List<ServerClass> classes;
   private final List<ServerChoice> servers;
   private final List<SwitchChoice> switches;
-
+  private final List<Composition> compositions;
   private final List<Draft.Term> load;
 
   private AggregateModel(
@@ -34,6 +34,7 @@ public final class AggregateModel {
     this.classes = List.copyOf(classes);
     this.servers = List.copyOf(draft.servers());
     this.switches = List.copyOf(draft.switches());
+    this.compositions = List.copyOf(draft.compositions());
   }
 
   /** Builds the plain model. */
@@ -45,8 +46,8 @@ public final class AggregateModel {
   /** Builds the model; linear in the size of the instance. */
   public static AggregateModel of(
       DataCenter center, EnergyObjective objective, CountsOptions options) {
-    Draft draft = new Draft(center, objective, options);
     List<ServerClass> classes = ServerClass.of(center);
+    Draft draft = new Draft(center, objective, options, classes.size());
     if (center.instance().tasks().isEmpty()) {
       return new AggregateModel(draft.minEnergy(), classes, draft, List.of());
     }
@@ -68,13 +69,16 @@ public final class AggregateModel {
     if (objective == EnergyObjective.MTEC && network instanceof Network.Tiered tiered) {
       TierCounts tiers = new TierCounts(draft, center, tiered);
       if (tiered.wiring() == Wiring.RACK) {
-        on = new RackCounts(draft, center, classes).add(tiers.last());
+        RackCounts racks = new RackCounts(draft, center, classes);
+        on = racks.add(tiers.last());
         tiers.addRows();
+        tiers.addLinksOf(racks, new CapacityNeeds(center));
       } else {
         on = counted(draft, classes);
         tiers.addLast();
         tiers.addRows();
         tiers.addLinksTo(Count.sum(on));
+        tiers.addLinksOf(classes, on, new CapacityNeeds(center));
       }
     } else if (network instanceof Network.Explicit) {
       on = new ExplicitCounts(draft, center, classes).add();
@@ -125,6 +129,14 @@ public final class AggregateModel {
   /** How many switches are on, besides those that carry running tasks; none where none count. */
   public List<SwitchChoice> switches() {
     return switches;
+  }
+
+  /**
+   * How many racks have the same servers on, for racks whose links could be too narrow; where a
+   * choice of racks has any, the servers below it that are on are in these.
+   */
+  public List<Composition> compositions() {
+    return compositions;
   }
 
   /** What is known of the counts besides, as rows. */
@@ -207,6 +219,19 @@ public final class AggregateModel {
   public record SwitchChoice(Variable count, List<Integer> switches) {
     public SwitchChoice {
       switches = List.copyOf(switches);
+    }
+  }
+
+  /**
+   * How many racks have certain numbers of idle servers on.
+   *
+   * @param count the variable
+   * @param racks of which they are some
+   * @param servers the number of servers of each class on in one of them
+   */
+  public record Composition(Variable count, SwitchChoice racks, List<Integer> servers) {
+    public Composition {
+      servers = List.copyOf(servers);
     }
   }
 }

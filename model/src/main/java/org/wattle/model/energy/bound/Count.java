@@ -28,6 +28,11 @@ final class Count {
     always += number;
   }
 
+  /** The variables. */
+  List<Variable> parts() {
+    return parts;
+  }
+
   int always() {
     return always;
   }

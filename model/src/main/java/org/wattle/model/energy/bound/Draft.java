@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.bound.AggregateModel.Composition;
 import org.wattle.model.energy.bound.AggregateModel.ServerChoice;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.energy.formulation.ElementCosts;
@@ -24,13 +25,22 @@ final class Draft {
   private final List<ServerChoice> servers = new ArrayList<>();
   private final List<SwitchChoice> switches = new ArrayList<>();
 
-  /** A variable and the energy that one unit of it adds. */
+  private final List<Composition> compositions = new ArrayList<>();
+  private final int classes;
+
+  /** A variable and what one unit of it adds, in joules where it is energy. */
   record Term(double joules, Variable variable) {}
 
-  Draft(DataCenter center, EnergyObjective objective, CountsOptions options) {
+  /**
+   * An empty model.
+   *
+   * @param classes the number of classes of servers
+   */
+  Draft(DataCenter center, EnergyObjective objective, CountsOptions options, int classes) {
     this.model = new OptModelBuilder(center.instance().name());
     this.objective = objective;
     this.options = options;
+    this.classes = classes;
     this.costs = new ElementCosts(center, objective);
     this.constantJoules = costs.constant();
   }
@@ -93,6 +103,19 @@ final class Draft {
 
   List<SwitchChoice> switches() {
     return switches;
+  }
+
+  /** The number of classes of servers. */
+  int classes() {
+    return classes;
+  }
+
+  void composed(Composition composition) {
+    compositions.add(composition);
+  }
+
+  List<Composition> compositions() {
+    return compositions;
   }
 
   /** The model that minimises the energy. */

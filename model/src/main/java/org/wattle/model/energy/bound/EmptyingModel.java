@@ -1,7 +1,7 @@
 package org.wattle.model.energy.bound;
 
+import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +28,6 @@ import org.wattle.model.optimization.Variable;
 public final class EmptyingModel {
   private final Consolidation consolidation;
   private final DataCenter center;
-  private final Map<String, Integer> positions = new HashMap<>();
   private final Map<String, Variable> stays = new LinkedHashMap<>();
   private final Map<Integer, Variable> homesOn = new LinkedHashMap<>();
   private final OptModelBuilder builder;
@@ -49,20 +48,24 @@ public final class EmptyingModel {
     this.energy = builder.minimize(objective.id());
     ElementCosts costs = new ElementCosts(center, objective);
     energy.plus(costs.constant());
-    List<Task> tasks = center.instance().tasks();
-    for (int i = 0; i < tasks.size(); i++) {
-      positions.put(tasks.get(i).id(), i);
-    }
     Map<String, TaskPlacement> homes = consolidation.homes();
     homes.keySet().forEach(id -> stays.put(id, builder.binary("stay[" + id + "]")));
     PowerVariables power = new PowerVariables(builder, energy, center, costs);
     power.addServers(homesOf(homes));
     homes.forEach((id, home) -> homesOn.put(server(home), power.serverOn(server(home))));
+    List<StayingTask> staying = staying(homes);
     if (objective == EnergyObjective.MTEC && center.topology().isPresent()) {
       power.addSwitches(center.topology().get());
     }
-    addStays(homes, power);
-    new MovedDemand(builder, energy, center, costs, power).add(homes, stays);
+    addStays(staying, power);
+    PossibleServers possible = new PossibleServers(center);
+    MovedDemand moved = new MovedDemand(builder, energy, center, costs, power, possible);
+    moved.add(staying);
+    new EmptyingRules(builder, center, power, possible, staying).add(moved);
+    new LargeArrivals(builder, center, power, staying).add();
+    if (center.topology().isPresent()) {
+      new EmptyingLinks(builder, center, power, staying).add();
+    }
     addMoves();
     otherThan.forEach(this::addOther);
     energy.done();
@@ -79,21 +82,30 @@ public final class EmptyingModel {
     return center.serverByName(home.server()).orElseThrow();
   }
 
-  private void addStays(Map<String, TaskPlacement> homes, PowerVariables power) {
+  private List<StayingTask> staying(Map<String, TaskPlacement> homes) {
+    List<StayingTask> staying = new ArrayList<>();
+    List<Task> tasks = center.instance().tasks();
+    for (int i = 0; i < tasks.size(); i++) {
+      TaskPlacement home = homes.get(tasks.get(i).id());
+      Variable stay = stays.get(tasks.get(i).id());
+      if (home != null && stay != null) {
+        List<Integer> route =
+            home.route().stream().map(name -> center.switchByName(name).orElseThrow()).toList();
+        staying.add(new StayingTask(i, tasks.get(i), server(home), route, stay));
+      }
+    }
+    return staying;
+  }
+
+  private void addStays(List<StayingTask> homes, PowerVariables power) {
     builder.group("staying", "a task that stays holds its server and its switches on");
-    homes.forEach(
-        (id, home) -> {
-          Variable stay = stays.get(id);
-          if (stay != null) {
-            builder.row("").plus(1, stay).plus(-1, power.serverOn(server(home))).atMost(0);
-            for (String name : home.route()) {
-              int node = center.switchByName(name).orElseThrow();
-              power
-                  .switchOn(node)
-                  .ifPresent(on -> builder.row("").plus(1, stay).plus(-1, on).atMost(0));
-            }
-          }
-        });
+    for (StayingTask home : homes) {
+      Variable stay = home.stay();
+      builder.row("").plus(1, stay).plus(-1, power.serverOn(home.server())).atMost(0);
+      for (int node : home.route()) {
+        power.switchOn(node).ifPresent(on -> builder.row("").plus(1, stay).plus(-1, on).atMost(0));
+      }
+    }
   }
 
   private void addMoves() {

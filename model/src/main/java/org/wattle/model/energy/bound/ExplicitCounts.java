@@ -2,6 +2,7 @@ package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,9 @@ import org.wattle.model.optimization.Variable;
  * split, from the entries to the servers that are on.
  */
 final class ExplicitCounts {
+  /** Differences that come of adding in another order. */
+  private static final double ROUNDING = 1e-9;
+
   private final Draft draft;
   private final DataCenter center;
   private final Topology topology;
@@ -29,6 +33,14 @@ final class ExplicitCounts {
   private final List<Count> switches = new ArrayList<>();
   private final List<Optional<SwitchChoice>> choices = new ArrayList<>();
   private final List<Count> on = new ArrayList<>();
+
+  /** What ends on servers, and their room for it. */
+  private final Traffic ends;
+
+  private final CapacityNeeds needs;
+
+  /** The counts of groups of switches in steps, where they are needed. */
+  private final Map<Integer, Steps> steps = new HashMap<>();
 
   /** What flows into a group and out of it. */
   private final List<List<Variable>> into = new ArrayList<>();
@@ -42,6 +54,8 @@ final class ExplicitCounts {
     this.classes = classes;
     this.groups = new SwitchGroups(center, classes);
     this.traffic = center.instance().tasks().stream().mapToDouble(Task::gbps).sum();
+    this.ends = Traffic.gbps(center.instance().tasks());
+    this.needs = new CapacityNeeds(center);
     classes.forEach(alike -> on.add(new Count()));
   }
 
@@ -115,7 +129,37 @@ final class ExplicitCounts {
       into.get(group).add(flow);
       limit(flow, gbps * size, switches.get(p));
       limit(flow, gbps * groups.members(p).size(), switches.get(group));
+      if (size > 1 && groups.members(p).size() > 1 && traffic > gbps) {
+        limitPairs(flow, gbps, p, group);
+      }
     }
+  }
+
+  /** A flow of at most a given amount for each pair of switches of two groups that are on. */
+  private void limitPairs(Variable flow, double each, int above, int below) {
+    int number = groups.members(below).size();
+    int last = (int) Math.min(groups.members(above).size(), Math.ceil(traffic / each));
+    Steps units =
+        steps.computeIfAbsent(
+            above,
+            p ->
+                new Steps(
+                    draft,
+                    "on[like " + name(p) + "]",
+                    switches.get(p),
+                    0,
+                    groups.members(p).size()));
+    List<Variable> pairs = new ArrayList<>();
+    for (int k = 1; k <= last; k++) {
+      String words = "also[" + name(below) + "," + name(above) + ">=" + k + "]";
+      Variable also = draft.amount(words, number, 0);
+      pairs.add(also);
+      switches.get(below).addTo(draft.row("").plus(1, also), -1).atMost(0);
+      draft.row("").plus(1, also).plus(-number, units.step(k)).atMost(0);
+    }
+    RowBuilder row = draft.row("").plus(1, flow);
+    pairs.forEach(also -> row.plus(-each, also));
+    row.atMost(0);
   }
 
   private double room(int from, int to) {
@@ -174,13 +218,14 @@ final class ExplicitCounts {
       }
       row.atMost(always);
     }
+    double most = ends.onServer(needs, first) + ROUNDING;
     for (int p : parents) {
       double gbps = most(p, servers);
       Variable flow =
           draft.amount("flow[" + name(p) + "," + center.serverName(first) + "]", traffic, 0);
       outOf.get(p).add(flow);
       long linked = Arrays.stream(above).filter(s -> groups.of(s) == p).count();
-      limit(flow, gbps * linked, count);
+      limit(flow, Math.min(gbps * linked, most), count);
       limit(flow, gbps * below(p, servers.size(), above.length), switches.get(p));
     }
   }

@@ -1,7 +1,6 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,12 +67,20 @@ final class PowerVariables {
 
   private List<Object> kind(int server) {
     ServerType type = center.serverType(server);
-    List<Integer> above =
-        center
-            .topology()
-            .map(t -> Arrays.stream(t.parents(t.serverNode(server))).boxed().toList())
-            .orElse(List.of());
-    return List.of(type, center.serverAwake(server), above);
+    List<Integer> above = new ArrayList<>();
+    List<Double> gbps = new ArrayList<>();
+    center
+        .topology()
+        .ifPresent(
+            t -> {
+              int node = t.serverNode(server);
+              for (int s : t.parents(node)) {
+                above.add(s);
+                gbps.add(t.linkGbps(s, node).orElseThrow());
+              }
+            });
+    return List.of(
+        type, center.serverAwake(server), above, gbps, center.rules().serverClass(server));
   }
 
   /** Adds the switches, and that above what is on some switch is on (3.6), (3.8). */
@@ -106,6 +113,20 @@ final class PowerVariables {
     row.atLeast(0);
   }
 
+  /** Adds switches that are on, or all there are where they do not count, to a row. */
+  double addOn(OptModelBuilder.RowBuilder row, double factor, int[] nodes) {
+    double constant = 0;
+    for (int s : nodes) {
+      Variable on = switches.get(s);
+      if (on == null) {
+        constant += factor;
+      } else {
+        row.plus(factor, on);
+      }
+    }
+    return constant;
+  }
+
   Variable serverOn(int server) {
     return Optional.ofNullable(single.get(server)).orElseThrow();
   }
@@ -118,6 +139,14 @@ final class PowerVariables {
   /** The servers with variables of their own. */
   Map<Integer, Variable> single() {
     return single;
+  }
+
+  /** All servers: each with a variable of its own, and those that are counted. */
+  List<Alike> all() {
+    List<Alike> all = new ArrayList<>();
+    single.forEach((h, on) -> all.add(new Alike(h, 1, on)));
+    all.addAll(counted);
+    return all;
   }
 
   /** Servers that are counted. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Topology;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
@@ -24,6 +25,14 @@ final class RackCounts {
   private final DataCenter center;
   private final List<ServerClass> classes;
   private final List<Count> on = new ArrayList<>();
+
+  /** Racks that are counted together. */
+  private final List<LinksAbove.Elements> counted = new ArrayList<>();
+
+  /** Busy racks by their switches, and their servers that do not run tasks. */
+  private final Map<Integer, Rack> busyRacks = new TreeMap<>();
+
+  private final List<LinksAbove.Servers> besideBusy = new ArrayList<>();
 
   RackCounts(Draft draft, DataCenter center, List<ServerClass> classes) {
     this.draft = draft;
@@ -54,6 +63,7 @@ final class RackCounts {
               busy.get(c).addAll(rack.idle.get(c));
             }
             racks.addAlways(1);
+            busyRacks.put(node, rack);
           } else if (rack.idleServers() > 0) {
             Alike key = coarse ? new Alike(rack.state, List.of()) : rack.alike();
             kinds.computeIfAbsent(key, k -> new Kind(classes.size())).take(node, rack);
@@ -61,11 +71,40 @@ final class RackCounts {
         });
     for (int c = 0; c < busy.size(); c++) {
       if (!busy.get(c).isEmpty()) {
-        addServers(c, "busy racks", busy.get(c).size(), busy.get(c), Optional.empty());
+        int idle = busy.get(c).size();
+        Variable here = addServers(c, "busy racks", idle, busy.get(c), Optional.empty());
+        besideBusy.add(new LinksAbove.Servers(c, busy.get(c).get(0), idle, count(here)));
       }
     }
-    kinds.values().forEach(kind -> racks.add(addKind(kind)));
+    kinds.values().forEach(kind -> racks.add(addKind(kind, coarse)));
     return on;
+  }
+
+  private static Count count(Variable variable) {
+    Count count = new Count();
+    count.add(variable);
+    return count;
+  }
+
+  /** The racks that are counted together, after {@link #add}. */
+  List<LinksAbove.Elements> counted() {
+    return counted;
+  }
+
+  /**
+   * The busy racks, after {@link #add}.
+   *
+   * @param freeGbps what is free of each link of a rack's switch to switches that are on anyway
+   */
+  LinksAbove.AllFixed busy(IntFunction<List<Double>> freeGbps) {
+    List<LinksAbove.Fixed> racks = new ArrayList<>();
+    List<Integer> busy = new ArrayList<>();
+    busyRacks.forEach(
+        (node, rack) -> {
+          racks.add(new LinksAbove.Fixed(freeGbps.apply(node), rack.all));
+          rack.all.stream().filter(center::serverBusy).forEach(busy::add);
+        });
+    return new LinksAbove.AllFixed(racks, busy, besideBusy);
   }
 
   private Map<Integer, Rack> racks() {
@@ -77,6 +116,7 @@ final class RackCounts {
         int node = topology.parents(topology.serverNode(h))[0];
         Rack rack =
             racks.computeIfAbsent(node, s -> new Rack(State.ofSwitch(center, s), classes.size()));
+        rack.all.add(h);
         if (!classes.get(c).busy()) {
           rack.idle.get(c).add(h);
         }
@@ -85,20 +125,24 @@ final class RackCounts {
     return racks;
   }
 
-  private Variable addKind(Kind kind) {
+  private Variable addKind(Kind kind, boolean coarse) {
     String name = "like " + center.switchName(kind.racks.get(0));
     SwitchChoice choice = draft.switches("racks[" + name + "]", kind.racks);
     Variable count = choice.count();
     List<Variable> servers = new ArrayList<>();
+    List<LinksAbove.Servers> below = new ArrayList<>();
     for (int c = 0; c < classes.size(); c++) {
       if (kind.most[c] > 0) {
         List<Integer> idle = kind.idle.get(c);
         int most = Math.min(idle.size(), kind.racks.size() * kind.most[c]);
         Variable here = addServers(c, name, most, idle, Optional.of(choice));
         servers.add(here);
+        below.add(new LinksAbove.Servers(c, idle.get(0), kind.most[c], count(here)));
         draft.row("").plus(1, here).plus(-kind.most[c], count).atMost(0);
       }
     }
+    Optional<SwitchChoice> same = coarse ? Optional.empty() : Optional.of(choice);
+    counted.add(new LinksAbove.Elements(name, count(count), kind.racks.size(), below, same));
     if (kind.fullest < Arrays.stream(kind.most).sum()) {
       RowBuilder row = draft.row("").plus(-kind.fullest, count);
       servers.forEach(here -> row.plus(1, here));
@@ -115,10 +159,11 @@ final class RackCounts {
     return here;
   }
 
-  /** One rack: its switch's state, and its idle servers by class. Mutable. */
+  /** One rack: its switch's state, its servers, and the idle ones by class. Mutable. */
   private static final class Rack {
     private final State state;
     private final List<List<Integer>> idle = new ArrayList<>();
+    private final List<Integer> all = new ArrayList<>();
 
     Rack(State state, int classes) {
       this.state = state;

@@ -2,11 +2,11 @@ package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.PlacementChecker;
-import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.formulation.LinkProduct;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
@@ -42,15 +42,15 @@ final class TierCounts {
     addSwitches(on.size() - 1);
   }
 
-  private void addSwitches(int tier) {
+  private IntStream switches(int tier) {
     int first = network.tiers().subList(0, tier).stream().mapToInt(Network.Tier::count).sum();
-    int end = first + network.tiers().get(tier).count();
+    return IntStream.range(first, first + network.tiers().get(tier).count());
+  }
+
+  private void addSwitches(int tier) {
     for (State state : State.values()) {
       List<Integer> alike =
-          IntStream.range(first, end)
-              .filter(s -> State.ofSwitch(center, s) == state)
-              .boxed()
-              .toList();
+          switches(tier).filter(s -> State.ofSwitch(center, s) == state).boxed().toList();
       if (state == State.BUSY) {
         on.get(tier).addAlways(alike.size());
       } else if (!alike.isEmpty()) {
@@ -80,17 +80,80 @@ final class TierCounts {
     addLinks(on.size() - 1, servers);
   }
 
-  private double traffic() {
-    double traffic = center.instance().tasks().stream().mapToDouble(Task::gbps).sum();
-    for (RunningTask running : center.instance().state().running()) {
-      traffic += running.task().gbps();
+  /**
+   * The rows by which the traffic of each rack fits its own links, after the racks were counted;
+   * none where the racks are the only tier.
+   */
+  void addLinksOf(RackCounts racks, CapacityNeeds needs) {
+    if (on.size() > 1) {
+      int upper = on.size() - 2;
+      linksBelow(upper, needs)
+          .add(kinds(upper), racks.counted(), racks.busy(rack -> freeGbps(upper, rack)));
     }
-    return traffic;
+  }
+
+  /**
+   * The same of each server where every one of them has a link to all switches of the last tier.
+   */
+  void addLinksOf(List<ServerClass> classes, List<Count> servers, CapacityNeeds needs) {
+    int upper = on.size() - 1;
+    List<LinksAbove.Elements> counted = new ArrayList<>();
+    List<LinksAbove.Fixed> busy = new ArrayList<>();
+    List<Integer> all = new ArrayList<>();
+    for (int c = 0; c < classes.size(); c++) {
+      ServerClass alike = classes.get(c);
+      if (alike.busy()) {
+        for (int h : alike.servers()) {
+          int node = center.switchCount() + h;
+          busy.add(new LinksAbove.Fixed(freeGbps(upper, node), List.of(h)));
+          all.add(h);
+        }
+      } else {
+        LinksAbove.Servers itself = new LinksAbove.Servers(c, alike.first(), 1, servers.get(c));
+        counted.add(
+            new LinksAbove.Elements(
+                alike.name(),
+                servers.get(c),
+                alike.servers().size(),
+                List.of(itself),
+                Optional.empty()));
+      }
+    }
+    linksBelow(upper, needs)
+        .add(kinds(upper), counted, new LinksAbove.AllFixed(busy, all, List.of()));
+  }
+
+  private LinksAbove linksBelow(int tier, CapacityNeeds needs) {
+    Network.Tier upper = network.tiers().get(tier);
+    return new LinksAbove(draft, needs, upper.name(), on.get(tier), upper.count(), gbps(tier));
+  }
+
+  private List<Traffic> kinds(int tier) {
+    List<Task> tasks = center.instance().tasks();
+    List<Traffic> kinds = new ArrayList<>();
+    kinds.add(Traffic.gbps(tasks));
+    kinds.addAll(Traffic.numbers(tasks, gbps(tier)));
+    return kinds;
+  }
+
+  /** What is free of the links to a node from each switch of a tier that is on anyway. */
+  private List<Double> freeGbps(int tier, int node) {
+    return switches(tier)
+        .filter(center::switchBusy)
+        .mapToObj(s -> Math.max(0, gbps(tier) - center.reservedGbps(s, node)))
+        .toList();
+  }
+
+  /** The capacity of the links below a tier, tolerance included. */
+  private double gbps(int tier) {
+    double gbps = network.linkGbps().get(tier);
+    return gbps + PlacementChecker.slack(gbps);
   }
 
   private void addLinks(int tier, Count below) {
-    double gbps = network.linkGbps().get(tier);
-    double links = traffic() / (gbps + PlacementChecker.slack(gbps));
+    List<Task> all = new ArrayList<>(center.instance().tasks());
+    center.instance().state().running().forEach(running -> all.add(running.task()));
+    double links = Traffic.links(all, gbps(tier));
     Count above = on.get(tier);
     for (LinkProduct facet : LinkProduct.facets(links, network.tiers().get(tier).count())) {
       double always = facet.upper() * above.always() + facet.lower() * below.always();

@@ -60,6 +60,10 @@ class AggregateModelTest {
         AggregateModel.of(DataCenter.of(instance), objective, VariableType.INTEGER).model());
   }
 
+  /**
+   * A rack has a link of 0.4 Gbps to each core switch. In CPU a small server holds web and a third
+   * of db, 0.3 + 0.2/3 Gbps; either task fills a link, which takes one of them.
+   */
   @Test
   void countsServersByTypeAndRacksByWhatTheyHold() {
     assertThat(text(fourServers(List.of(WEB, DB), ClusterState.ASLEEP), EnergyObjective.MTEC))
@@ -81,6 +85,21 @@ class AggregateModelTest {
 
             "link capacity": the switches that are on have links enough for the traffic (3.2)
               r5: "on[core asleep]" + "racks[like access-0]" + "racks[like access-1]" >= 3
+
+            "links above": the traffic below switches fits their links to those above (3.2)
+              r6: core>=2 - "on[core asleep]" <= -1
+              r7: "racks[like access-0 1]" + "racks[like access-0 2]" - "racks[like access-0]" <= 0
+              r8: "racks[like access-0 1]" + 2 "racks[like access-0 2]" - "on[small asleep,like access-0]" = 0
+              r9: "also[like access-0 2,core>=2]" - "racks[like access-0 2]" <= 0
+              r10: -core>=2 + "also[like access-0 2,core>=2]" <= 0
+              r11: "racks[like access-1 1+0]" + "racks[like access-1 0+1]" + "racks[like access-1 1+1]" - "racks[like access-1]" <= 0
+              r12: "racks[like access-1 1+0]" + "racks[like access-1 1+1]" - "on[small asleep,like access-1]" = 0
+              r13: "racks[like access-1 0+1]" + "racks[like access-1 1+1]" - "on[large asleep,like access-1]" = 0
+              r14: "also[like access-1 0+1,core>=2]" - "racks[like access-1 0+1]" <= 0
+              r15: "also[like access-1 1+1,core>=2]" - "racks[like access-1 1+1]" <= 0
+              r16: -core>=2 + "also[like access-1 0+1,core>=2]" + "also[like access-1 1+1,core>=2]" <= 0
+              traffic[Gbps]: 0.3666670003333333 "racks[like access-0 1]" + 0.400001 "racks[like access-0 2]" + 0.099999 "also[like access-0 2,core>=2]" + 0.3666670003333333 "racks[like access-1 1+0]" + 0.400001 "racks[like access-1 0+1]" + 0.099999 "also[like access-1 0+1,core>=2]" + 0.400001 "racks[like access-1 1+1]" + 0.099999 "also[like access-1 1+1,core>=2]" >= 0.499999999
+              traffic[tasks>=0.2]: "racks[like access-0 1]" + "racks[like access-0 2]" + "also[like access-0 2,core>=2]" + "racks[like access-1 1+0]" + "racks[like access-1 0+1]" + "also[like access-1 0+1,core>=2]" + "racks[like access-1 1+1]" + "also[like access-1 1+1,core>=2]" >= 1.999999999
 
             room: what lies on servers fits those that are on (3.3)
               "room[small asleep,cpu]": "put[small asleep,cpu]" - 0.500001 "on[small asleep,like access-0]" - 0.500001 "on[small asleep,like access-1]" <= 0

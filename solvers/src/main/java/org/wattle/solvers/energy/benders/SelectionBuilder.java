@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.bound.AggregateModel;
+import org.wattle.model.energy.bound.AggregateModel.Composition;
 import org.wattle.model.energy.bound.AggregateModel.ServerChoice;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
 import org.wattle.model.energy.bound.ServerClass;
@@ -18,8 +21,8 @@ import org.wattle.solvers.energy.benders.CountsMaster.Selection;
 
 /**
  * Selects individual servers and switches according to the counts of a solution of the master
- * problem: switches in their order, racks with most idle servers first, servers so that the racks
- * are filled evenly. Mutable.
+ * problem: switches in their order, racks with most idle servers first, servers as the solution
+ * distributes them over the racks or, where it does not, so that these are filled evenly. Mutable.
  */
 final class SelectionBuilder {
   private final DataCenter center;
@@ -52,7 +55,13 @@ final class SelectionBuilder {
     for (SwitchChoice choice : model.switches()) {
       choose(choice, Optional.ofNullable(byRacks.get(choice)).orElse(List.of()));
     }
+    Map<SwitchChoice, List<Composition>> composed = new LinkedHashMap<>();
+    for (Composition racks : model.compositions()) {
+      composed.computeIfAbsent(racks.racks(), r -> new ArrayList<>()).add(racks);
+    }
+    composed.forEach(this::fill);
     model.servers().stream()
+        .filter(choice -> choice.racks().filter(composed::containsKey).isEmpty())
         .sorted(Comparator.comparingDouble(choice -> -size(choice.servers().get(0))))
         .forEach(this::choose);
     List<Integer> totals = new ArrayList<>();
@@ -78,6 +87,30 @@ final class SelectionBuilder {
         .sorted(Comparator.comparingInt((Integer s) -> -idle.getOrDefault(s, 0)))
         .limit(number(choice.count()))
         .forEach(switches::set);
+  }
+
+  /** Switches servers on as the composition of each rack says. */
+  private void fill(SwitchChoice choice, List<Composition> compositions) {
+    Map<List<Integer>, List<Integer>> idle = new HashMap<>();
+    for (ServerChoice choices : model.servers()) {
+      if (choices.racks().filter(choice::equals).isPresent()) {
+        for (int h : choices.servers()) {
+          List<Integer> key = List.of(rackOf(h), choices.classNumber());
+          idle.computeIfAbsent(key, k -> new ArrayList<>()).add(h);
+        }
+      }
+    }
+    Iterator<Integer> racks = choice.switches().stream().filter(switches::get).iterator();
+    for (Composition composition : compositions) {
+      for (int left = number(composition.count()); left > 0 && racks.hasNext(); left--) {
+        int rack = racks.next();
+        for (int c = 0; c < composition.servers().size(); c++) {
+          idle.getOrDefault(List.of(rack, c), List.of()).stream()
+              .limit(composition.servers().get(c))
+              .forEach(servers::set);
+        }
+      }
+    }
   }
 
   private void choose(ServerChoice choice) {

@@ -1,0 +1,262 @@
+package org.wattle.model.energy.bound;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.RuleIndex;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.formulation.LargeTasks;
+import org.wattle.model.optimization.OptModelBuilder;
+import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
+import org.wattle.model.optimization.Variable;
+
+/**
+ * Rules and large tasks of a consolidation: tasks that may be on some servers only, need room
+ * there; tasks above a size need servers by their number; tasks that share a server stay or leave
+ * together; a group that is spread needs as many servers.
+ */
+final class EmptyingRules {
+  /** Rows for more sets of servers than this hardly improve the bound. */
+  private static final int MAX_SETS = 32;
+
+  /** With more members than this, only those next to each other are compared. */
+  private static final int MAX_PAIRED = 8;
+
+  /** Sums of demands may differ in their last digits with the order of the tasks. */
+  private static final double ROUNDING = 1e-9;
+
+  private final OptModelBuilder builder;
+  private final DataCenter center;
+  private final RuleIndex rules;
+  private final PowerVariables power;
+  private final PossibleServers possible;
+  private final List<StayingTask> homes;
+  private final Map<Integer, StayingTask> homeOf = new HashMap<>();
+  private final Map<Integer, List<StayingTask>> onServer = new LinkedHashMap<>();
+
+  EmptyingRules(
+      OptModelBuilder builder,
+      DataCenter center,
+      PowerVariables power,
+      PossibleServers possible,
+      List<StayingTask> homes) {
+    this.builder = builder;
+    this.center = center;
+    this.rules = center.rules();
+    this.power = power;
+    this.possible = possible;
+    this.homes = homes;
+    for (StayingTask home : homes) {
+      homeOf.put(home.number(), home);
+      onServer.computeIfAbsent(home.server(), h -> new ArrayList<>()).add(home);
+    }
+  }
+
+  void add(MovedDemand moved) {
+    addConfined();
+    if (rules.isEmpty()) {
+      return;
+    }
+    builder.group("rules", "tasks stay only where the rules allow them to be");
+    for (StayingTask home : homes) {
+      if (!possible.possible(home.number(), home.server())) {
+        builder.row("").plus(1, home.stay()).atMost(0);
+      }
+    }
+    addBundles(moved);
+    addSpreads();
+  }
+
+  /** The servers that the tasks of a class may be on, for each class. */
+  private Map<BitSet, List<Integer>> sets() {
+    Map<Integer, BitSet> ofClass = new HashMap<>();
+    Map<BitSet, List<Integer>> tasks = new LinkedHashMap<>();
+    for (int i = 0; i < center.instance().tasks().size(); i++) {
+      int task = i;
+      BitSet set =
+          ofClass.computeIfAbsent(
+              rules.allowedClass(i),
+              c -> {
+                BitSet servers = new BitSet();
+                IntStream.range(0, center.serverCount())
+                    .filter(h -> rules.allows(task, h))
+                    .forEach(servers::set);
+                return servers;
+              });
+      tasks.computeIfAbsent(set, s -> new ArrayList<>()).add(i);
+    }
+    return tasks;
+  }
+
+  private void addConfined() {
+    builder.group("confined", "tasks have room where alone they may be");
+    Map<BitSet, List<Integer>> bySet = sets();
+    BitSet all = new BitSet();
+    all.set(0, center.serverCount());
+    addConfined(all, IntStream.range(0, center.instance().tasks().size()).boxed().toList());
+    bySet.keySet().stream()
+        .filter(set -> !set.equals(all) && !set.isEmpty())
+        .sorted(Comparator.comparingInt(BitSet::cardinality).thenComparing(BitSet::toString))
+        .limit(MAX_SETS)
+        .forEach(set -> addConfined(set, confined(set, bySet)));
+  }
+
+  private static List<Integer> confined(BitSet set, Map<BitSet, List<Integer>> bySet) {
+    List<Integer> confined = new ArrayList<>();
+    bySet.forEach(
+        (own, tasks) -> {
+          BitSet outside = (BitSet) own.clone();
+          outside.andNot(set);
+          if (outside.isEmpty()) {
+            confined.addAll(tasks);
+          }
+        });
+    return confined;
+  }
+
+  private void addConfined(BitSet set, List<Integer> confined) {
+    boolean some = set.cardinality() < center.serverCount();
+    if (some) {
+      RowBuilder row = builder.row("");
+      on(set).forEach(alike -> row.plus(1, alike.on()));
+      row.atLeast(1);
+    }
+    BitSet inside = new BitSet();
+    confined.forEach(inside::set);
+    for (int l = 0; l < center.instance().resources().size(); l++) {
+      if (some) {
+        addAmount(set, inside, l);
+      }
+      addLarge(set, confined, l);
+    }
+  }
+
+  private List<PowerVariables.Alike> on(BitSet set) {
+    return power.all().stream().filter(alike -> set.get(alike.first())).toList();
+  }
+
+  /** What must be there, and what stays there, fits what is on there. */
+  private void addAmount(BitSet set, BitSet inside, int resource) {
+    List<Task> tasks = center.instance().tasks();
+    double needed = inside.stream().mapToDouble(i -> tasks.get(i).demand().get(resource)).sum();
+    RowBuilder row = builder.row("");
+    on(set).forEach(alike -> row.plus(-capacity(alike.first(), resource), alike.on()));
+    for (StayingTask home : homes) {
+      if (!inside.get(home.number()) && set.get(home.server())) {
+        row.plus(home.task().demand().get(resource), home.stay());
+      }
+    }
+    row.atMost(ROUNDING - needed);
+  }
+
+  private double capacity(int server, int resource) {
+    return PossibleServers.wide(center.serverType(server).capacity().get(resource));
+  }
+
+  private void addLarge(BitSet set, List<Integer> confined, int resource) {
+    double[] sizes =
+        confined.stream()
+            .filter(i -> rules.bundle(i)[0] == i)
+            .mapToDouble(i -> possible.together(i, resource))
+            .sorted()
+            .toArray();
+    TreeSet<Double> rooms = new TreeSet<>();
+    set.stream().forEach(h -> rooms.add(capacity(h, resource)));
+    for (LargeTasks large : LargeTasks.of(sizes, rooms)) {
+      RowBuilder row = builder.row("");
+      for (PowerVariables.Alike alike : on(set)) {
+        row.plus(large.mostIn(capacity(alike.first(), resource) + ROUNDING), alike.on());
+      }
+      row.atLeast(large.count());
+    }
+  }
+
+  private void addBundles(MovedDemand moved) {
+    for (StayingTask home : homes) {
+      Arrays.stream(partners(home.number())).forEach(other -> addPair(home, other, moved));
+    }
+    onServer.forEach(
+        (h, there) -> {
+          if (there.stream().anyMatch(home -> rules.bundle(home.number()).length > 1)) {
+            addServer(h, there);
+          }
+        });
+  }
+
+  /** Tasks that must share a server with one: all, or of very many the next. */
+  private int[] partners(int task) {
+    int[] bundle = rules.bundle(task);
+    if (bundle.length <= MAX_PAIRED) {
+      return Arrays.stream(bundle).filter(i -> i != task).toArray();
+    }
+    int at = Arrays.binarySearch(bundle, task);
+    return new int[] {bundle[(at + 1) % bundle.length]};
+  }
+
+  /** Where one stays, the other is on its server. */
+  private void addPair(StayingTask home, int other, MovedDemand moved) {
+    StayingTask its = homeOf.get(other);
+    if (its != null && its.server() != home.server()) {
+      builder.row("").plus(1, home.stay()).plus(1, its.stay()).atMost(1);
+    } else if (its != null && center.topology().isEmpty()) {
+      builder.row("").plus(1, home.stay()).plus(-1, its.stay()).equalTo(0);
+    }
+    RowBuilder row = builder.row("").plus(1, home.stay());
+    moved.elsewhere(other, home.server()).forEach(share -> row.plus(1, share));
+    row.atMost(1);
+  }
+
+  /** What stays on a server, with all that must be with it, fits there. */
+  private void addServer(int server, List<StayingTask> there) {
+    for (int l = 0; l < center.instance().resources().size(); l++) {
+      BitSet done = new BitSet();
+      RowBuilder row = builder.row("");
+      for (StayingTask home : there) {
+        if (!done.get(home.number())) {
+          int[] bundle = rules.bundle(home.number());
+          Arrays.stream(bundle).forEach(done::set);
+          row.plus(possible.together(home.number(), l), home.stay());
+        }
+      }
+      row.plus(-capacity(server, l), power.serverOn(server)).atMost(ROUNDING);
+    }
+  }
+
+  private void addSpreads() {
+    for (int[] group : rules.spreads()) {
+      if (group.length < 2) {
+        continue;
+      }
+      RowBuilder row = builder.row("");
+      for (PowerVariables.Alike alike : power.all()) {
+        if (Arrays.stream(group).anyMatch(i -> rules.allows(i, alike.first()))) {
+          row.plus(1, alike.on());
+        }
+      }
+      row.atLeast(group.length);
+      Map<Integer, List<Variable>> same = new LinkedHashMap<>();
+      for (int i : group) {
+        StayingTask home = homeOf.get(i);
+        if (home != null) {
+          same.computeIfAbsent(home.server(), h -> new ArrayList<>()).add(home.stay());
+        }
+      }
+      same.values().stream()
+          .filter(stays -> stays.size() > 1)
+          .forEach(
+              stays -> {
+                RowBuilder apart = builder.row("");
+                stays.forEach(stay -> apart.plus(1, stay));
+                apart.atMost(1);
+              });
+    }
+  }
+}

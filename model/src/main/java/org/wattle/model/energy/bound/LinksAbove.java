@@ -1,0 +1,352 @@
+package org.wattle.model.energy.bound;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.wattle.model.energy.bound.AggregateModel.Composition;
+import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
+import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
+import org.wattle.model.optimization.Variable;
+
+/**
+ * Elements, which are racks or servers, with a link of the same capacity to every switch of the
+ * tier above: with k of these on, the traffic of an element is at most what k links take, and at
+ * most what its servers take. With the number of switches in {@link Steps} this is linear for
+ * elements that are counted together: r of them take {@code Σ_k g_k·w_k}, {@code w_k ≤ r}, {@code
+ * w_k ≤ R·u_k}, where the k-th link adds at most g_k to an element. Racks alike are counted by the
+ * servers in them that are on, their composition, where there are few.
+ */
+final class LinksAbove {
+  /** Racks of more compositions are counted without distinguishing these. */
+  private static final int MAX_COMPOSITIONS = 48;
+
+  /** Differences that come of adding in another order. */
+  private static final double ROUNDING = 1e-9;
+
+  private final Draft draft;
+  private final CapacityNeeds needs;
+  private final String name;
+  private final Count above;
+  private final int most;
+  private final int least;
+  private final double gbps;
+
+  /**
+   * Links.
+   *
+   * @param name of the tier above
+   * @param above its switches that are on
+   * @param most how many of them can be on
+   * @param gbps the capacity of a free link, tolerance included
+   */
+  LinksAbove(Draft draft, CapacityNeeds needs, String name, Count above, int most, double gbps) {
+    this.draft = draft;
+    this.needs = needs;
+    this.name = name;
+    this.above = above;
+    this.most = most;
+    this.least = Math.max(1, above.always());
+    this.gbps = gbps;
+  }
+
+  /**
+   * Elements that are counted together, with no traffic as yet.
+   *
+   * @param on how many are on
+   * @param number how many there are
+   * @param servers below them
+   * @param racks themselves, where they are racks with the same servers
+   */
+  record Elements(
+      String name, Count on, int number, List<Servers> servers, Optional<SwitchChoice> racks) {}
+
+  /**
+   * Servers of a class below elements.
+   *
+   * @param classNumber their class
+   * @param first any of them
+   * @param each how many are below one element, at most
+   * @param on how many of all are on
+   */
+  record Servers(int classNumber, int first, int each, Count on) {}
+
+  /**
+   * An element with running traffic, which is on.
+   *
+   * @param freeGbps what is free of each of its links to switches that are on anyway
+   * @param servers all below it
+   */
+  record Fixed(List<Double> freeGbps, List<Integer> servers) {}
+
+  /** Fixed elements, and their servers that are on: by number, and counts of others. */
+  record AllFixed(List<Fixed> elements, List<Integer> busy, List<Servers> others) {}
+
+  /**
+   * Elements with the same servers on.
+   *
+   * @param on how many there are of them
+   * @param each how many servers of each of the element's classes are on in one
+   */
+  private record Unit(String name, Count on, int[] each) {}
+
+  /** Adds the rows of each kind of traffic that the links could be too narrow for. */
+  void add(List<Traffic> kinds, List<Elements> elements, AllFixed fixed) {
+    List<Traffic> narrow =
+        kinds.stream().filter(traffic -> narrow(traffic, elements, fixed)).toList();
+    if (narrow.isEmpty()) {
+      return;
+    }
+    draft.group("links above", "the traffic below switches fits their links to those above (3.2)");
+    int last = narrow.stream().mapToInt(traffic -> last(traffic, elements, fixed)).max().orElse(0);
+    Steps steps = new Steps(draft, name, above, least, last);
+    List<List<Draft.Term>> parts = new ArrayList<>();
+    narrow.forEach(traffic -> parts.add(new ArrayList<>()));
+    for (Elements alike : elements) {
+      add(narrow, steps, alike, parts);
+    }
+    for (int t = 0; t < parts.size(); t++) {
+      Traffic traffic = narrow.get(t);
+      if (!fixed.elements().isEmpty()) {
+        parts.get(t).add(new Draft.Term(1, add(traffic, steps, fixed)));
+      }
+      RowBuilder all = draft.row("traffic[" + traffic.name() + "]");
+      parts.get(t).forEach(part -> all.plus(part.joules(), part.variable()));
+      all.atLeast(traffic.total() - ROUNDING);
+    }
+  }
+
+  private boolean narrow(Traffic traffic, List<Elements> elements, AllFixed fixed) {
+    double through = least * traffic.overLink(gbps);
+    return elements.stream().anyMatch(alike -> below(traffic, alike) > through)
+        || fixed.elements().stream()
+            .anyMatch(each -> below(traffic, each) > linked(traffic, each, above.always()));
+  }
+
+  /** The number of switches above from which on more of them do not matter. */
+  private int last(Traffic traffic, List<Elements> elements, AllFixed fixed) {
+    int last = least;
+    for (Elements alike : elements) {
+      last = Math.max(last, last(traffic, below(traffic, alike)));
+    }
+    for (Fixed each : fixed.elements()) {
+      last = Math.max(last, last(traffic, below(traffic, each)) + above.always());
+    }
+    return Math.min(most, last);
+  }
+
+  private int last(Traffic traffic, double below) {
+    double link = traffic.overLink(gbps);
+    return link > 0 ? (int) Math.min(most, Math.ceil(below / link)) : least;
+  }
+
+  /** What the servers below an element take, at most. */
+  private double below(Traffic traffic, Elements alike) {
+    return below(traffic, alike, alike.servers().stream().mapToInt(Servers::each).toArray());
+  }
+
+  private double below(Traffic traffic, Elements alike, int[] each) {
+    double sum = 0;
+    for (int k = 0; k < each.length; k++) {
+      sum += each[k] * traffic.onServer(needs, alike.servers().get(k).first());
+    }
+    return Math.min(traffic.total(), sum);
+  }
+
+  private double below(Traffic traffic, Fixed each) {
+    double sum = 0;
+    for (int h : each.servers()) {
+      sum += traffic.onServer(needs, h);
+    }
+    return Math.min(traffic.total(), sum);
+  }
+
+  /** What the links of a fixed element take with so many switches above on. */
+  private double linked(Traffic traffic, Fixed each, int switches) {
+    double sum = (switches - above.always()) * traffic.overLink(gbps);
+    for (double free : each.freeGbps()) {
+      sum += traffic.overLink(free);
+    }
+    return sum;
+  }
+
+  private void add(
+      List<Traffic> narrow, Steps steps, Elements alike, List<List<Draft.Term>> parts) {
+    List<int[]> compositions = compositions(alike);
+    List<Unit> units = compositions.isEmpty() ? List.of(whole(alike)) : units(alike, compositions);
+    List<List<Variable>> also = also(narrow, steps, alike, units);
+    for (int t = 0; t < narrow.size(); t++) {
+      List<Draft.Term> terms = terms(narrow.get(t), alike, units, also);
+      if (compositions.isEmpty() && alike.servers().size() + alike.servers().get(0).each() > 2) {
+        Variable flow = flow(narrow.get(t), alike);
+        RowBuilder row = draft.row("").plus(1, flow);
+        terms.forEach(term -> row.plus(-term.joules(), term.variable()));
+        row.atMost(0);
+        parts.get(t).add(new Draft.Term(1, flow));
+      } else {
+        parts.get(t).addAll(terms);
+      }
+    }
+  }
+
+  private static Unit whole(Elements alike) {
+    int[] each = alike.servers().stream().mapToInt(Servers::each).toArray();
+    return new Unit(alike.name(), alike.on(), each);
+  }
+
+  /** All numbers of servers, of each class, but none; empty where there are too many. */
+  private static List<int[]> compositions(Elements alike) {
+    long number = 1;
+    for (Servers servers : alike.servers()) {
+      number = Math.min(MAX_COMPOSITIONS + 1, number * (servers.each() + 1));
+    }
+    List<int[]> all = new ArrayList<>();
+    if (alike.racks().isEmpty() || number > MAX_COMPOSITIONS) {
+      return all;
+    }
+    for (int code = 1; code < number; code++) {
+      int[] each = new int[alike.servers().size()];
+      int left = code;
+      for (int k = 0; k < each.length; k++) {
+        each[k] = left % (alike.servers().get(k).each() + 1);
+        left /= alike.servers().get(k).each() + 1;
+      }
+      all.add(each);
+    }
+    return all;
+  }
+
+  private List<Unit> units(Elements alike, List<int[]> compositions) {
+    List<Unit> units = new ArrayList<>();
+    List<Variable> counts = new ArrayList<>();
+    for (int[] each : compositions) {
+      StringBuilder words = new StringBuilder();
+      int[] byClass = new int[draft.classes()];
+      for (int k = 0; k < each.length; k++) {
+        words.append(k == 0 ? "" : "+").append(each[k]);
+        byClass[alike.servers().get(k).classNumber()] = each[k];
+      }
+      String unit = alike.name() + " " + words;
+      Variable count = draft.count("racks[" + unit + "]", alike.number(), 0);
+      counts.add(count);
+      draft.composed(
+          new Composition(
+              count, alike.racks().orElseThrow(), Arrays.stream(byClass).boxed().toList()));
+      Count on = new Count();
+      on.add(count);
+      units.add(new Unit(unit, on, each));
+    }
+    RowBuilder racks = draft.row("");
+    counts.forEach(count -> racks.plus(1, count));
+    alike.on().addTo(racks, -1).atMost(alike.on().always());
+    for (int k = 0; k < alike.servers().size(); k++) {
+      RowBuilder row = draft.row("");
+      for (int p = 0; p < counts.size(); p++) {
+        if (compositions.get(p)[k] > 0) {
+          row.plus(compositions.get(p)[k], counts.get(p));
+        }
+      }
+      Count on = alike.servers().get(k).on();
+      on.addTo(row, -1).equalTo(on.always());
+    }
+    return units;
+  }
+
+  /** How many elements of a unit have a link more than the least, two more, and so on. */
+  private List<List<Variable>> also(
+      List<Traffic> narrow, Steps steps, Elements alike, List<Unit> units) {
+    List<List<Variable>> all = new ArrayList<>();
+    List<List<Variable>> byStep = new ArrayList<>();
+    for (Unit unit : units) {
+      List<Variable> also = new ArrayList<>();
+      int last = 0;
+      for (Traffic traffic : narrow) {
+        last = Math.max(last, last(traffic, below(traffic, alike, unit.each())));
+      }
+      for (int k = least + 1; k <= last; k++) {
+        String words = "also[" + unit.name() + "," + name + ">=" + k + "]";
+        Variable some = draft.amount(words, alike.number(), 0);
+        also.add(some);
+        if (byStep.size() < also.size()) {
+          byStep.add(new ArrayList<>());
+        }
+        byStep.get(also.size() - 1).add(some);
+        unit.on().addTo(draft.row("").plus(1, some), -1).atMost(unit.on().always());
+      }
+      all.add(also);
+    }
+    for (int k = 0; k < byStep.size(); k++) {
+      RowBuilder row = draft.row("").plus(-alike.number(), steps.step(least + 1 + k));
+      byStep.get(k).forEach(some -> row.plus(1, some));
+      row.atMost(0);
+    }
+    return all;
+  }
+
+  /** What elements carry of a traffic. */
+  private List<Draft.Term> terms(
+      Traffic traffic, Elements alike, List<Unit> units, List<List<Variable>> also) {
+    double link = traffic.overLink(gbps);
+    List<Draft.Term> terms = new ArrayList<>();
+    for (int p = 0; p < units.size(); p++) {
+      double below = below(traffic, alike, units.get(p).each());
+      double first = Math.min(below, least * link);
+      units.get(p).on().parts().forEach(part -> terms.add(new Draft.Term(first, part)));
+      for (int k = 0; k < also.get(p).size(); k++) {
+        double before = Math.min(below, (least + k) * link);
+        double more = Math.min(below, (least + k + 1) * link) - before;
+        if (more > 0) {
+          terms.add(new Draft.Term(more, also.get(p).get(k)));
+        }
+      }
+    }
+    return terms;
+  }
+
+  /** The traffic of elements whose servers on are known in sum only, limited by these. */
+  private Variable flow(Traffic traffic, Elements alike) {
+    String words = "traffic[" + traffic.name() + "," + alike.name() + "]";
+    Variable flow = draft.amount(words, alike.number() * below(traffic, alike), 0);
+    addServers(traffic, flow, alike.servers(), List.of());
+    return flow;
+  }
+
+  private void addServers(
+      Traffic traffic, Variable flow, List<Servers> counted, List<Integer> busy) {
+    double side = 0;
+    RowBuilder row = draft.row("").plus(1, flow);
+    for (int h : busy) {
+      side += traffic.onServer(needs, h);
+    }
+    for (Servers servers : counted) {
+      double each = traffic.onServer(needs, servers.first());
+      servers.on().addTo(row, -each);
+      side += each * servers.on().always();
+    }
+    row.atMost(side);
+  }
+
+  private Variable add(Traffic traffic, Steps steps, AllFixed fixed) {
+    String words = "[" + traffic.name() + ",busy]";
+    double before = fixed(traffic, fixed, least);
+    Variable flow = draft.amount("traffic" + words, traffic.total(), 0);
+    RowBuilder row = draft.row("").plus(1, flow);
+    double side = before;
+    for (int k = least + 1; k <= last(traffic, List.of(), fixed); k++) {
+      double now = fixed(traffic, fixed, k);
+      row.plus(before - now, steps.step(k));
+      before = now;
+    }
+    row.atMost(side);
+    addServers(traffic, flow, fixed.others(), fixed.busy());
+    return flow;
+  }
+
+  private double fixed(Traffic traffic, AllFixed fixed, int switches) {
+    double sum = 0;
+    for (Fixed each : fixed.elements()) {
+      sum += Math.min(below(traffic, each), linked(traffic, each, switches));
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,70 @@
+package org.wattle.model.energy.bound;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.RuleIndex;
+
+/**
+ * Where the tasks of a slot without running tasks may be: a task, with those that must share its
+ * server, fits an empty server of the type, and the rules of each of them alone allow it.
+ */
+final class PossibleServers {
+  private final DataCenter center;
+  private final RuleIndex rules;
+  private final List<List<Integer>> kinds;
+
+  PossibleServers(DataCenter center) {
+    this.center = center;
+    this.rules = center.rules();
+    Map<List<Object>, List<Integer>> alike = new LinkedHashMap<>();
+    for (int h = 0; h < center.serverCount(); h++) {
+      alike
+          .computeIfAbsent(
+              List.of(center.serverType(h).name(), rules.serverClass(h)), k -> new ArrayList<>())
+          .add(h);
+    }
+    this.kinds = List.copyOf(alike.values());
+  }
+
+  /** Servers of one type that no rule distinguishes, for each kind of them. */
+  List<List<Integer>> kinds() {
+    return kinds;
+  }
+
+  /** What a task and those that must share its server need together, of a resource. */
+  double together(int task, int resource) {
+    double sum = 0;
+    for (int i : rules.bundle(task)) {
+      sum += center.instance().tasks().get(i).demand().get(resource);
+    }
+    return sum;
+  }
+
+  boolean possible(int task, int server) {
+    if (!rules.allows(task, server)) {
+      return false;
+    }
+    for (int l = 0; l < center.instance().resources().size(); l++) {
+      if (together(task, l) > wide(center.serverType(server).capacity().get(l))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a task may be on some server of these types. */
+  boolean possible(int task, LoadGroup group) {
+    return kinds.stream()
+        .map(kind -> kind.get(0))
+        .anyMatch(h -> group.types().contains(center.serverType(h)) && possible(task, h));
+  }
+
+  /** A capacity with the tolerance of the checker. */
+  static double wide(double capacity) {
+    return capacity + PlacementChecker.slack(capacity);
+  }
+}
