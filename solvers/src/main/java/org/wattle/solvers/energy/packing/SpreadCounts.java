@@ -29,7 +29,8 @@ final class SpreadCounts {
 
   void add(int item, int server) {
     for (int spread : spreadsOf.get(item)) {
-      if (members[entry(server, spread)]++ > 0) {
+      int at = entry(server, spread);
+      if (members[at]++ > 0) {
         clashes[server]++;
       }
     }
@@ -37,7 +38,8 @@ final class SpreadCounts {
 
   void remove(int item, int server) {
     for (int spread : spreadsOf.get(item)) {
-      if (--members[entry(server, spread)] > 0) {
+      int at = entry(server, spread);
+      if (--members[at] > 0) {
         clashes[server]--;
       }
     }
