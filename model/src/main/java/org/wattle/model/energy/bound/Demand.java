@@ -113,18 +113,9 @@ final class Demand {
   private BitSet classesFor(int task, BitSet fits) {
     BitSet set = new BitSet(largest.length);
     for (int c = 0; c < largest.length; c++) {
-      set.set(c, fits.get(roomOf[c]) && mayBeOn(task, classes.get(c)));
+      set.set(c, fits.get(roomOf[c]) && classes.get(c).mayTake(rules, task));
     }
     return set;
-  }
-
-  private boolean mayBeOn(int task, ServerClass alike) {
-    if (!rules.restricts(task)) {
-      return true;
-    }
-    return alike.busy()
-        ? alike.servers().stream().anyMatch(h -> rules.allows(task, h))
-        : rules.allows(task, alike.first());
   }
 
   /** The sets of classes that are the only ones for some task, the most confined first. */
