@@ -7,10 +7,10 @@ import org.wattle.model.stop.Stop;
 /**
  * The tasks that wait, in a grid of cells: columns of equally many tasks by one resource, each with
  * rows of equally many by another, the two that are scarcest. It has at least 24 × 24 cells, and of
- * many tasks so many that a cell holds a few dozen. Finds the task nearest to
- * what is left of a server by looking only into cells that may hold a nearer one. Every cell knows
- * the least and the most that its tasks demand of every resource. No distance in a cell falls short
- * of its bound, rounding included, so that the answer is that of a linear search. Mutable.
+ * many tasks so many that a cell holds a few dozen. Finds the task nearest to what is left of a
+ * server by looking only into cells that may hold a nearer one. Every cell knows the least and the
+ * most that its tasks demand of every resource. No distance in a cell falls short of its bound,
+ * rounding included, so that the answer is that of a linear search. Mutable.
  */
 public final class TaskGrid {
   private static final int LEAST_SIDE = 24;

@@ -69,8 +69,7 @@ public record RuleDraw(double onlyOn, double notOn, int spreads, int togethers) 
   }
 
   /** A type, or up to half of the servers one by one, but no more than a few. */
-  private static List<String> servers(
-      EnergyInstance instance, List<String> all, Random random) {
+  private static List<String> servers(EnergyInstance instance, List<String> all, Random random) {
     List<ServerType> types = instance.serverTypes();
     if (types.size() > 1 && random.nextBoolean()) {
       return List.of(types.get(random.nextInt(types.size())).name());

@@ -30,6 +30,7 @@ final class SelectionBuilder {
   private final BitSet servers = new BitSet();
   private final BitSet switches = new BitSet();
   private final Map<Integer, Double> filled = new HashMap<>();
+  private Optional<BitSet> needed = Optional.empty();
 
   private SelectionBuilder(DataCenter center, AggregateModel model, Assignment solution) {
     this.center = center;
@@ -84,7 +85,7 @@ final class SelectionBuilder {
 
   private void choose(ServerChoice choice) {
     Map<Integer, Deque<Integer>> byRack = new HashMap<>();
-    for (int h : choice.servers()) {
+    for (int h : neededFirst(choice)) {
       byRack.computeIfAbsent(rackOf(h), rack -> new ArrayDeque<>()).add(h);
     }
     // Only the rack of a server that is chosen changes its place in this order.
@@ -104,12 +105,25 @@ final class SelectionBuilder {
     }
   }
 
+  /** The servers of a choice; where rules distinguish them, those that a rule needs come first. */
+  private List<Integer> neededFirst(ServerChoice choice) {
+    if (model.classes().get(choice.classNumber()).rules() != ServerClass.MIXED) {
+      return choice.servers();
+    }
+    BitSet first = needed.orElseGet(() -> NeededServers.of(center));
+    needed = Optional.of(first);
+    return choice.servers().stream().sorted(Comparator.comparing(h -> !first.get(h))).toList();
+  }
+
   private Rack rack(int node, Deque<Integer> members) {
     return new Rack(
         node, node >= 0 && !switches.get(node), filled.getOrDefault(node, 0.0), members);
   }
 
-  /** The servers of a rack that may be chosen, ascending; racks that are on and least filled first. */
+  /**
+   * The servers of a rack that may be chosen, in their order; racks that are on and least filled
+   * first.
+   */
   private record Rack(int node, boolean off, double filled, Deque<Integer> members)
       implements Comparable<Rack> {
     private static final Comparator<Rack> ORDER =
