@@ -1,9 +1,14 @@
 package org.wattle.model.energy;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +22,7 @@ final class AllowedServers {
   private final int[] classOf;
   private final List<BitSet> sets = new ArrayList<>();
   private final Map<BitSet, Integer> numbers = new HashMap<>();
+  private final IdentityHashMap<BitSet, Integer> numberOf = new IdentityHashMap<>();
   private final IdentityHashMap<Set<String>, BitSet> named = new IdentityHashMap<>();
   private final int[] serverClass;
 
@@ -43,33 +49,56 @@ final class AllowedServers {
   }
 
   private int number(BitSet set) {
-    return numbers.computeIfAbsent(
+    return numberOf.computeIfAbsent(
         set,
-        fresh -> {
-          sets.add(fresh);
-          return sets.size() - 1;
-        });
+        seen ->
+            numbers.computeIfAbsent(
+                seen,
+                fresh -> {
+                  sets.add(fresh);
+                  return sets.size() - 1;
+                }));
   }
 
-  /** What {@code onlyOn} and {@code notOn} leave to a task, where they say anything. */
+  /**
+   * What {@code onlyOn} and {@code notOn} leave to a task, where they say anything. Tasks of which
+   * they say the same share a set.
+   */
   private Map<Integer, BitSet> ownRules(Map<String, Integer> taskNumbers) {
+    IdentityHashMap<BitSet, IdentityHashMap<Set<String>, BitSet>> only = new IdentityHashMap<>();
+    IdentityHashMap<BitSet, IdentityHashMap<Set<String>, BitSet>> not = new IdentityHashMap<>();
     Map<Integer, BitSet> own = new HashMap<>();
     for (PlacementRule rule : center.instance().rules()) {
       Integer task = taskNumbers.get(rule.tasks().get(0));
       if (task == null || task >= classOf.length) {
         continue;
       }
-      if (rule instanceof PlacementRule.OnlyOn only) {
-        of(own, task).and(servers(only.names()));
-      } else if (rule instanceof PlacementRule.NotOn not) {
-        of(own, task).andNot(servers(not.names()));
+      BitSet before = own.getOrDefault(task, sets.get(0));
+      if (rule instanceof PlacementRule.OnlyOn each) {
+        own.put(
+            task,
+            only.computeIfAbsent(before, fresh -> new IdentityHashMap<>())
+                .computeIfAbsent(each.names(), names -> and(before, servers(names))));
+      } else if (rule instanceof PlacementRule.NotOn each) {
+        own.put(
+            task,
+            not.computeIfAbsent(before, fresh -> new IdentityHashMap<>())
+                .computeIfAbsent(each.names(), names -> andNot(before, servers(names))));
       }
     }
     return own;
   }
 
-  private BitSet of(Map<Integer, BitSet> sets, int task) {
-    return sets.computeIfAbsent(task, fresh -> all());
+  private static BitSet and(BitSet set, BitSet other) {
+    BitSet left = (BitSet) set.clone();
+    left.and(other);
+    return left;
+  }
+
+  private static BitSet andNot(BitSet set, BitSet other) {
+    BitSet left = (BitSet) set.clone();
+    left.andNot(other);
+    return left;
   }
 
   private BitSet servers(Set<String> names) {
@@ -91,12 +120,21 @@ final class AllowedServers {
         if (last >= classOf.length) {
           for (int other : group) {
             if (other < classOf.length && bundles.with(other) != bundle) {
-              of(own, other).clear(serverOf(last));
+              own.put(other, without(own.getOrDefault(other, sets.get(0)), serverOf(last)));
             }
           }
         }
       }
     }
+  }
+
+  private static BitSet without(BitSet set, int server) {
+    if (!set.get(server)) {
+      return set;
+    }
+    BitSet left = (BitSet) set.clone();
+    left.clear(server);
+    return left;
   }
 
   private int serverOf(int running) {
@@ -147,22 +185,80 @@ final class AllowedServers {
     }
   }
 
-  /** Servers with the same number are in the same sets. */
+  /**
+   * Servers with the same number are in the same sets; 0 is for those in none. The order of the
+   * numbers is that of the last set that a class is in, then that of the first server.
+   */
   private int[] serverClasses() {
-    int[] classes = new int[center.serverCount()];
+    int[] last = lastSets();
+    int[] part = parts();
+    Map<Integer, Integer> firstOf = new LinkedHashMap<>();
+    for (int server = 0; server < part.length; server++) {
+      firstOf.putIfAbsent(part[server], server);
+    }
+    List<Integer> firsts = new ArrayList<>(firstOf.values());
+    firsts.sort(Comparator.comparingInt(server -> last[server]));
+    int[] number = new int[part.length];
     int count = 1;
-    for (BitSet set : sets.subList(1, sets.size())) {
-      Map<Integer, Integer> split = new HashMap<>();
-      for (int server = set.nextSetBit(0); server >= 0; server = set.nextSetBit(server + 1)) {
-        Integer inside = split.get(classes[server]);
-        if (inside == null) {
-          inside = count++;
-          split.put(classes[server], inside);
+    for (int server : firsts) {
+      number[part[server]] = last[server] == 0 ? 0 : count++;
+    }
+    return Arrays.stream(part).map(each -> number[each]).toArray();
+  }
+
+  /** For each server the last set that it is in, 0 where it is in none but the first, of all. */
+  private int[] lastSets() {
+    int[] last = new int[center.serverCount()];
+    BitSet rest = all();
+    for (int set = sets.size() - 1; set > 0 && !rest.isEmpty(); set--) {
+      BitSet inside = (BitSet) rest.clone();
+      inside.and(sets.get(set));
+      for (int server = inside.nextSetBit(0); server >= 0; server = inside.nextSetBit(server + 1)) {
+        last[server] = set;
+      }
+      rest.andNot(inside);
+    }
+    return last;
+  }
+
+  /**
+   * Servers with the same number are in the same sets. Walks through the servers in a set or
+   * through those outside, whichever are fewer, so that sets of all but a few cost little.
+   */
+  private int[] parts() {
+    int servers = center.serverCount();
+    int[] part = new int[servers];
+    int[] splitBy = new int[servers + 1];
+    int[] split = new int[servers + 1];
+    int[] size = new int[servers + 1];
+    size[0] = servers;
+    Deque<Integer> empty = new ArrayDeque<>();
+    int count = 1;
+    for (int number = 1; number < sets.size(); number++) {
+      BitSet set = sets.get(number);
+      boolean most = 2 * set.cardinality() > servers;
+      int server = next(set, most, 0);
+      while (server < servers) {
+        int from = part[server];
+        if (splitBy[from] != number) {
+          splitBy[from] = number;
+          split[from] = size[from] == 1 ? from : empty.isEmpty() ? count++ : empty.pop();
         }
-        classes[server] = inside;
+        part[server] = split[from];
+        size[from]--;
+        size[split[from]]++;
+        if (size[from] == 0) {
+          empty.push(from);
+        }
+        server = next(set, most, server + 1);
       }
     }
-    return classes;
+    return part;
+  }
+
+  private int next(BitSet set, boolean outside, int from) {
+    int next = outside ? set.nextClearBit(from) : set.nextSetBit(from);
+    return next < 0 ? center.serverCount() : next;
   }
 
   boolean allows(int task, int server) {

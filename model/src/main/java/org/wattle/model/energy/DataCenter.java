@@ -102,8 +102,9 @@ public final class DataCenter {
     busy[node] = true;
   }
 
-  private static long link(int from, int to) {
-    return ((long) from << 32) | to;
+  /** Links that have one end in common get numbers that spread over a hash table. */
+  private long link(int from, int to) {
+    return (long) from * awake.length + to;
   }
 
   private int node(String name) {

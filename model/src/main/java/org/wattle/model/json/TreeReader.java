@@ -78,7 +78,7 @@ final class TreeReader {
   }
 
   private JsonNode object(JsonPath path) {
-    ObjectNode object = NODES.objectNode();
+    ObjectNode object = new ObjectNode(NODES, new FieldMap());
     for (String name = parser.nextName(); name != null; name = parser.nextName()) {
       int at = here();
       noteHalves(name, path.field(name), at);

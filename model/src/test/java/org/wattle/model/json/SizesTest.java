@@ -79,11 +79,11 @@ class SizesTest {
     assertThat(issues(10, "rack", 50_000, 50_000, ""))
         .containsExactly(
             "There are (2500000000) links between its tiers and to the servers, more than"
-                + " (10000000).");
+                + " (50000000).");
     assertThat(issues(100_000, "full", 1, 1_000, ""))
         .containsExactly(
             "There are (100001000) links between its tiers and to the servers, more than"
-                + " (10000000).");
+                + " (50000000).");
   }
 
   @Test

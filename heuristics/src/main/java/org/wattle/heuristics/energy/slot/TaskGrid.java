@@ -5,14 +5,18 @@ import org.wattle.heuristics.energy.paths.IndexOrder;
 import org.wattle.model.stop.Stop;
 
 /**
- * The tasks that wait, in a grid of 24 × 24 cells: columns of equally many tasks by one resource,
- * each with rows of equally many by another, the two that are scarcest. Finds the task nearest to
- * what is left of a server by looking only into cells that may hold a nearer one. Every cell knows
- * the least and the most that its tasks demand of every resource. No distance in a cell falls short
- * of its bound, rounding included, so that the answer is that of a linear search. Mutable.
+ * The tasks that wait, in a grid of cells: columns of equally many tasks by one resource, each with
+ * rows of equally many by another, the two that are scarcest. It has at least 24 × 24 cells, and of
+ * many tasks so many that a cell holds a few dozen. Finds the task nearest to what is left of a
+ * server by looking only into cells that may hold a nearer one. Every cell knows the least and the
+ * most that its tasks demand of every resource. No distance in a cell falls short of its bound,
+ * rounding included, so that the answer is that of a linear search. Mutable.
  */
 public final class TaskGrid {
-  private static final int SIDE = 24;
+  private static final int LEAST_SIDE = 24;
+
+  /** Of many tasks, those of a cell. */
+  private static final int TASKS_OF_CELL = 64;
 
   /** After so many tasks taken out of it, a cell looks anew at what it holds. */
   private static final int OUTDATED = 8;
@@ -38,17 +42,22 @@ public final class TaskGrid {
   private final double[] demand;
   private final double[] sum;
   private final double[] perAmount;
-  private final int[] firstOf = new int[SIDE * SIDE + 1];
-  private final int[] waitingIn = new int[SIDE * SIDE];
+  private final int side;
+  private final int[] firstOf;
+  private final int[] waitingIn;
   private final double[] least;
   private final double[] most;
   private final double[] left;
   private final double[] room;
-  private final int[] waitingInColumn = new int[SIDE];
-  private final int[] takenOut = new int[SIDE * SIDE];
+  private final int[] waitingInColumn;
+
+  /** By column a row above which no task waits. */
+  private final int[] highestIn;
+
+  private final int[] takenOut;
 
   /** What the tasks of a cell demanded at least of the resource of the rows, when all waited. */
-  private final double[] floor = new double[SIDE * SIDE];
+  private final double[] floor;
 
   private int waiting;
   private int server;
@@ -70,14 +79,22 @@ public final class TaskGrid {
     Arrays.setAll(weight, l -> units.perAmount(l) * units.perAmount(l));
     int count = queue.length;
     this.waiting = count;
+    this.side = Math.max(LEAST_SIDE, (int) Math.sqrt(count / (double) TASKS_OF_CELL));
+    this.firstOf = new int[side * side + 1];
+    this.waitingIn = new int[side * side];
+    this.waitingInColumn = new int[side];
+    this.highestIn = new int[side];
+    Arrays.fill(highestIn, side - 1);
+    this.takenOut = new int[side * side];
+    this.floor = new double[side * side];
     this.positionOf = new int[count];
     this.cellOf = new int[count];
     this.demand = new double[count * resources];
     this.sum = new double[count];
     this.perAmount = new double[resources];
     Arrays.setAll(perAmount, units::perAmount);
-    this.least = new double[(SIDE + 1) * SIDE * resources];
-    this.most = new double[(SIDE + 1) * SIDE * resources];
+    this.least = new double[(side + 1) * side * resources];
+    this.most = new double[(side + 1) * side * resources];
     this.left = new double[resources];
     this.room = new double[resources];
     int[] scarcest = scarcest();
@@ -87,35 +104,35 @@ public final class TaskGrid {
     double[] lessSum = new double[count];
     Arrays.setAll(lessSum, i -> -sumOf(queue[i]));
     double[] byRow = demands(y);
-    for (int column = 0; column < SIDE; column++) {
+    for (int column = 0; column < side; column++) {
       Stop.poll();
       int from = share(count, column);
       int end = share(count, column + 1);
       sort(from, end, byRow);
-      for (int row = 0; row < SIDE; row++) {
-        firstOf[column * SIDE + row] = from + share(end - from, row);
+      for (int row = 0; row < side; row++) {
+        firstOf[column * side + row] = from + share(end - from, row);
       }
-      for (int row = 0; row < SIDE; row++) {
-        int next = row + 1 < SIDE ? firstOf[column * SIDE + row + 1] : end;
-        sort(firstOf[column * SIDE + row], next, lessSum);
+      for (int row = 0; row < side; row++) {
+        int next = row + 1 < side ? firstOf[column * side + row + 1] : end;
+        sort(firstOf[column * side + row], next, lessSum);
       }
     }
-    firstOf[SIDE * SIDE] = count;
+    firstOf[side * side] = count;
     for (int position = 0; position < count; position++) {
       tasks[position] = queue[tasks[position]];
     }
     Arrays.fill(least, Double.POSITIVE_INFINITY);
     Arrays.fill(most, Double.NEGATIVE_INFINITY);
-    for (int cell = SIDE * SIDE - 1; cell >= 0; cell--) {
+    for (int cell = side * side - 1; cell >= 0; cell--) {
       fill(cell);
-      boolean top = cell % SIDE == SIDE - 1;
+      boolean top = cell % side == side - 1;
       double above = top ? Double.POSITIVE_INFINITY : floor[cell + 1];
       floor[cell] = Math.min(least[cell * resources + y], above);
     }
   }
 
-  private static int share(int count, int part) {
-    return (int) ((long) count * part / SIDE);
+  private int share(int count, int part) {
+    return (int) ((long) count * part / side);
   }
 
   /** The resources, that of which the tasks need the largest part of what is left first. */
@@ -161,10 +178,10 @@ public final class TaskGrid {
         demand[position * resources + l] = slot.joint(task, l);
       }
       widen(cell, demand, position);
-      widen(SIDE * SIDE + cell / SIDE, demand, position);
+      widen(side * side + cell / side, demand, position);
     }
     waitingIn[cell] = firstOf[cell + 1] - firstOf[cell];
-    waitingInColumn[cell / SIDE] += waitingIn[cell];
+    waitingInColumn[cell / side] += waitingIn[cell];
   }
 
   private double sumOf(int task) {
@@ -199,14 +216,14 @@ public final class TaskGrid {
     }
     bestDistance = Double.POSITIVE_INFINITY;
     best = -1;
-    for (int column = SIDE - 1; column >= 0; column--) {
+    for (int column = side - 1; column >= 0; column--) {
       if (waitingInColumn[column] == 0) {
         continue;
       }
-      if (distanceIn(x, SIDE * SIDE + column) > bestDistance) {
+      if (distanceIn(x, side * side + column) > bestDistance) {
         break;
       }
-      if (mayHoldNearer(SIDE * SIDE + column)) {
+      if (mayHoldNearer(side * side + column)) {
         searchColumn(column);
       }
     }
@@ -253,9 +270,12 @@ public final class TaskGrid {
   }
 
   private void searchColumn(int column) {
-    int first = column * SIDE;
-    double inColumn = resources == 1 ? 0 : distanceIn(x, SIDE * SIDE + column);
-    for (int cell = highestWithin(first); cell >= first; cell--) {
+    int first = column * side;
+    while (waitingIn[first + highestIn[column]] == 0) {
+      highestIn[column]--;
+    }
+    double inColumn = resources == 1 ? 0 : distanceIn(x, side * side + column);
+    for (int cell = highestWithin(first, highestIn[column]); cell >= first; cell--) {
       if (waitingIn[cell] == 0) {
         continue;
       }
@@ -269,9 +289,9 @@ public final class TaskGrid {
   }
 
   /** The last cell of a column with tasks that do not demand too much for its row alone. */
-  private int highestWithin(int first) {
+  private int highestWithin(int first, int highest) {
     int low = first - 1;
-    int high = first + SIDE - 1;
+    int high = first + highest;
     while (low < high) {
       int middle = (low + high + 1) >>> 1;
       if (floor[middle] <= room[y]) {
@@ -333,7 +353,7 @@ public final class TaskGrid {
     waiting--;
     int cell = cellOf[placeInQueue[task]];
     waitingIn[cell]--;
-    waitingInColumn[cell / SIDE]--;
+    waitingInColumn[cell / side]--;
     int end = firstOf[cell] + waitingIn[cell];
     for (int position = positionOf[placeInQueue[task]]; position < end; position++) {
       move(position + 1, position);
@@ -352,10 +372,10 @@ public final class TaskGrid {
     for (int position = firstOf[cell]; position < end; position++) {
       widen(cell, demand, position);
     }
-    int column = SIDE * SIDE + cell / SIDE;
+    int column = side * side + cell / side;
     forget(column);
-    int first = cell - cell % SIDE;
-    for (int other = first; other < first + SIDE; other++) {
+    int first = cell - cell % side;
+    for (int other = first; other < first + side; other++) {
       if (waitingIn[other] > 0) {
         widen(column, least, other);
         widen(column, most, other);
@@ -373,7 +393,8 @@ public final class TaskGrid {
     waiting++;
     int cell = cellOf[placeInQueue[task]];
     int position = firstOf[cell] + waitingIn[cell]++;
-    waitingInColumn[cell / SIDE]++;
+    waitingInColumn[cell / side]++;
+    highestIn[cell / side] = Math.max(highestIn[cell / side], cell % side);
     double own = sumOf(task);
     for (; position > firstOf[cell] && sum[position - 1] < own; position--) {
       move(position - 1, position);
@@ -385,7 +406,7 @@ public final class TaskGrid {
       demand[position * resources + l] = slot.joint(task, l);
     }
     widen(cell, demand, position);
-    widen(SIDE * SIDE + cell / SIDE, demand, position);
+    widen(side * side + cell / side, demand, position);
   }
 
   private void move(int from, int to) {

@@ -1,5 +1,7 @@
 package org.wattle.model.energy.bound;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -26,6 +28,20 @@ final class Demand {
   private final RuleIndex rules;
   private final Map<BitSet, double[]> bySet = new HashMap<>();
 
+  /** By class the number of its largest rooms; classes with the same rooms have the same. */
+  private final int[] roomOf;
+
+  private final List<double[]> rooms = new ArrayList<>();
+  private final Map<Kind, double[]> byKind = new HashMap<>();
+
+  /**
+   * What tasks have in common that may be and fit on the same classes.
+   *
+   * @param allowed the number of the servers that rules allow them
+   * @param fits the rooms that hold them
+   */
+  private record Kind(int allowed, BitSet fits) {}
+
   Demand(DataCenter center, CapacityNeeds needs, List<ServerClass> classes) {
     this.needs = needs;
     this.classes = classes;
@@ -41,12 +57,26 @@ final class Demand {
         }
       }
     }
+    this.roomOf = numberRooms();
     for (int i = 0; i < tasks.size(); i++) {
       int[] bundle = rules.bundle(i);
       if (bundle[0] == i) {
         add(bundle);
       }
     }
+  }
+
+  private int[] numberRooms() {
+    Map<List<Double>, Integer> numbers = new HashMap<>();
+    int[] found = new int[largest.length];
+    for (int c = 0; c < largest.length; c++) {
+      List<Double> room = Arrays.stream(largest[c]).boxed().toList();
+      found[c] = numbers.computeIfAbsent(room, fresh -> numbers.size());
+      if (found[c] == rooms.size()) {
+        rooms.add(largest[c]);
+      }
+    }
+    return found;
   }
 
   private void add(int[] bundle) {
@@ -56,32 +86,36 @@ final class Demand {
         together[l] += needs.of(tasks.get(i), l);
       }
     }
+    BitSet fits = new BitSet();
+    for (int room = 0; room < rooms.size(); room++) {
+      fits.set(room, holds(rooms.get(room), together));
+    }
     double[] sum =
-        bySet.computeIfAbsent(fitting(bundle[0], together), s -> new double[needs.size()]);
+        byKind.computeIfAbsent(
+            new Kind(rules.allowedClass(bundle[0]), fits),
+            kind ->
+                bySet.computeIfAbsent(
+                    classesFor(bundle[0], fits), set -> new double[together.length]));
     for (int l = 0; l < sum.length; l++) {
       sum[l] += together[l];
     }
   }
 
-  private BitSet fitting(int task, double[] together) {
-    BitSet set = new BitSet(largest.length);
-    for (int c = 0; c < largest.length; c++) {
-      boolean fits = mayBeOn(task, classes.get(c));
-      for (int l = 0; l < needs.size() && fits; l++) {
-        fits = together[l] <= largest[c][l];
+  private static boolean holds(double[] room, double[] amounts) {
+    for (int l = 0; l < amounts.length; l++) {
+      if (amounts[l] > room[l]) {
+        return false;
       }
-      set.set(c, fits);
     }
-    return set;
+    return true;
   }
 
-  private boolean mayBeOn(int task, ServerClass alike) {
-    if (!rules.restricts(task)) {
-      return true;
+  private BitSet classesFor(int task, BitSet fits) {
+    BitSet set = new BitSet(largest.length);
+    for (int c = 0; c < largest.length; c++) {
+      set.set(c, fits.get(roomOf[c]) && classes.get(c).mayTake(rules, task));
     }
-    return alike.busy()
-        ? alike.servers().stream().anyMatch(h -> rules.allows(task, h))
-        : rules.allows(task, alike.first());
+    return set;
   }
 
   /** The sets of classes that are the only ones for some task, the most confined first. */

@@ -1,6 +1,7 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,14 +12,25 @@ import org.wattle.model.energy.ServerType;
 import org.wattle.model.stop.Stop;
 
 /**
- * Servers of one type in one state, which neither the bound nor any rule distinguishes.
+ * Servers of one type in one state, which neither the bound nor any rule distinguishes, or, where
+ * rules distinguish very many, which the bound alone does not.
  *
  * @param type of all of them
  * @param state of all of them when the slot begins
- * @param rules which of the sets that rules distinguish they belong to
+ * @param rules which of the sets that rules distinguish they belong to, {@link #MIXED} where they
+ *     belong to several
  * @param servers at least one
  */
 public record ServerClass(ServerType type, State state, int rules, List<Integer> servers) {
+  /** Of several sets that rules distinguish. */
+  public static final int MIXED = -1;
+
+  /** More classes than this are not counted one by one. */
+  private static final int MAX_CLASSES = 64;
+
+  /** A class of a smaller part of its type and state than this is small. */
+  private static final int SMALL_PART = 32;
+
   public ServerClass {
     servers = List.copyOf(servers);
   }
@@ -60,6 +72,54 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
     return classes;
   }
 
+  /**
+   * The classes to be counted: all of them, or, where there are more than {@value #MAX_CLASSES},
+   * with the small ones of each type and state together as one. A server of it may take what any of
+   * them may take, so that a bound that counts them is lower, and its size is limited whatever the
+   * rules.
+   */
+  public static List<ServerClass> counted(DataCenter center) {
+    List<ServerClass> all = of(center);
+    if (all.size() <= MAX_CLASSES) {
+      return all;
+    }
+    Map<String, Integer> sizes = new LinkedHashMap<>();
+    all.forEach(each -> sizes.merge(each.kind(), each.servers.size(), Integer::sum));
+    Map<String, List<ServerClass>> together = new LinkedHashMap<>();
+    for (ServerClass each : all) {
+      boolean small = each.servers.size() * SMALL_PART < sizes.getOrDefault(each.kind(), 0);
+      together
+          .computeIfAbsent(small ? each.kind() : each.name(), name -> new ArrayList<>())
+          .add(each);
+    }
+    return together.values().stream().map(ServerClass::joined).toList();
+  }
+
+  private String kind() {
+    return type.name() + " " + state.word() + " mixed";
+  }
+
+  private static ServerClass joined(List<ServerClass> small) {
+    ServerClass one = small.get(0);
+    if (small.size() == 1) {
+      return one;
+    }
+    List<Integer> all = new ArrayList<>();
+    small.forEach(each -> all.addAll(each.servers));
+    Collections.sort(all);
+    return new ServerClass(one.type, one.state, MIXED, all);
+  }
+
+  /** Whether the rules allow a task on any of its servers. */
+  public boolean mayTake(RuleIndex index, int task) {
+    if (!index.restricts(task)) {
+      return true;
+    }
+    return busy() || rules == MIXED
+        ? servers.stream().anyMatch(h -> index.allows(task, h))
+        : index.allows(task, first());
+  }
+
   /** Whether running tasks hold its servers on, so that there is nothing to decide about them. */
   public boolean busy() {
     return state == State.BUSY;
@@ -72,6 +132,9 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
 
   /** A readable name of type and state. */
   public String name() {
+    if (rules == MIXED) {
+      return kind();
+    }
     String name = type.name() + " " + state.word();
     return rules == 0 ? name : name + " " + rules;
   }

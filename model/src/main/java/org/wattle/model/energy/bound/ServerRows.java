@@ -193,7 +193,7 @@ final class ServerRows {
       ServerClass alike = classes.get(c);
       if (alike.busy()) {
         always += alike.servers().size();
-      } else if (Arrays.stream(group).anyMatch(i -> rules.allows(i, alike.first()))) {
+      } else if (Arrays.stream(group).anyMatch(i -> alike.mayTake(rules, i))) {
         on.get(c).addTo(row, 1);
       }
     }

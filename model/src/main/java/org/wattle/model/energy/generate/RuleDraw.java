@@ -47,13 +47,14 @@ public record RuleDraw(double onlyOn, double notOn, int spreads, int togethers) 
             .map(Task::id)
             .toList();
     ServerNames names = new ServerNames(instance.serverTypes());
+    List<String> all = DataCenter.of(instance).serverNames();
     List<PlacementRule> rules = new ArrayList<>();
     for (String task : tasks) {
       if (random.nextDouble() < onlyOn) {
-        rules.add(names.onlyOn(task, servers(instance, random)));
+        rules.add(names.onlyOn(task, servers(instance, all, random)));
       }
       if (random.nextDouble() < notOn) {
-        rules.add(names.notOn(task, servers(instance, random)));
+        rules.add(names.notOn(task, servers(instance, all, random)));
       }
     }
     for (int g = 0; g < spreads; g++) {
@@ -68,12 +69,11 @@ public record RuleDraw(double onlyOn, double notOn, int spreads, int togethers) 
   }
 
   /** A type, or up to half of the servers one by one, but no more than a few. */
-  private static List<String> servers(EnergyInstance instance, Random random) {
+  private static List<String> servers(EnergyInstance instance, List<String> all, Random random) {
     List<ServerType> types = instance.serverTypes();
     if (types.size() > 1 && random.nextBoolean()) {
       return List.of(types.get(random.nextInt(types.size())).name());
     }
-    List<String> all = DataCenter.of(instance).serverNames();
     int most = Math.min(MAX_NAMED, (all.size() + 1) / 2);
     return some(all, 1 + random.nextInt(most), random);
   }

@@ -10,10 +10,12 @@ public final class LinkLoads {
   private static final double TOLERANCE = 1e-9;
 
   private final DataCenter center;
+  private final long nodes;
   private final Map<Long, Double> addedGbps = new HashMap<>();
 
   public LinkLoads(DataCenter center) {
     this.center = center;
+    this.nodes = center.switchCount() + center.serverCount();
   }
 
   /** What is left of the link in Gbps. */
@@ -35,7 +37,7 @@ public final class LinkLoads {
     }
   }
 
-  private static long key(int from, int to) {
-    return ((long) from << 32) | to;
+  private long key(int from, int to) {
+    return (long) from * nodes + to;
   }
 }

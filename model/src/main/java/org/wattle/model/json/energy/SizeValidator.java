@@ -20,7 +20,7 @@ final class SizeValidator {
   private static final long MAX_CAPACITIES = 20_000_000;
 
   /** Between tiers, and with wiring "full" between the last tier and the servers. */
-  private static final long MAX_LINKS = 10_000_000;
+  private static final long MAX_LINKS = 50_000_000;
 
   /** Servers named in rules: a type counts as all its servers, equal lists count once. */
   private static final long MAX_NAMES = 10_000_000;

@@ -1,15 +1,17 @@
 package org.wattle.solvers.energy.benders;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.bound.AggregateModel;
 import org.wattle.model.energy.bound.AggregateModel.Composition;
@@ -31,6 +33,7 @@ final class SelectionBuilder {
   private final BitSet servers = new BitSet();
   private final BitSet switches = new BitSet();
   private final Map<Integer, Double> filled = new HashMap<>();
+  private Optional<BitSet> needed = Optional.empty();
 
   private SelectionBuilder(DataCenter center, AggregateModel model, Assignment solution) {
     this.center = center;
@@ -114,26 +117,56 @@ final class SelectionBuilder {
   }
 
   private void choose(ServerChoice choice) {
-    Map<Integer, List<Integer>> byRack = new HashMap<>();
-    for (int h : choice.servers()) {
-      byRack.computeIfAbsent(rackOf(h), rack -> new ArrayList<>()).add(h);
+    Map<Integer, Deque<Integer>> byRack = new HashMap<>();
+    for (int h : neededFirst(choice)) {
+      byRack.computeIfAbsent(rackOf(h), rack -> new ArrayDeque<>()).add(h);
     }
+    // Only the rack of a server that is chosen changes its place in this order.
+    PriorityQueue<Rack> racks = new PriorityQueue<>();
+    byRack.forEach((rack, members) -> racks.add(rack(rack, members)));
     for (int left = number(choice.count()); left > 0; left--) {
-      int rack =
-          byRack.entrySet().stream()
-              .filter(entry -> !entry.getValue().isEmpty())
-              .map(Map.Entry::getKey)
-              .min(
-                  Comparator.comparing((Integer r) -> r >= 0 && !switches.get(r))
-                      .thenComparingDouble(r -> filled.getOrDefault(r, 0.0))
-                      .thenComparingInt(r -> r))
-              .orElseThrow();
-      int server = Objects.requireNonNull(byRack.get(rack)).remove(0);
+      Rack rack = racks.remove();
+      int server = rack.members.remove();
       servers.set(server);
-      filled.merge(rack, size(server), Double::sum);
-      if (rack >= 0) {
-        switches.set(rack);
+      filled.merge(rack.node, size(server), Double::sum);
+      if (rack.node >= 0) {
+        switches.set(rack.node);
       }
+      if (!rack.members.isEmpty()) {
+        racks.add(rack(rack.node, rack.members));
+      }
+    }
+  }
+
+  /** The servers of a choice; where rules distinguish them, those that a rule needs come first. */
+  private List<Integer> neededFirst(ServerChoice choice) {
+    if (model.classes().get(choice.classNumber()).rules() != ServerClass.MIXED) {
+      return choice.servers();
+    }
+    BitSet first = needed.orElseGet(() -> NeededServers.of(center));
+    needed = Optional.of(first);
+    return choice.servers().stream().sorted(Comparator.comparing(h -> !first.get(h))).toList();
+  }
+
+  private Rack rack(int node, Deque<Integer> members) {
+    return new Rack(
+        node, node >= 0 && !switches.get(node), filled.getOrDefault(node, 0.0), members);
+  }
+
+  /**
+   * The servers of a rack that may be chosen, in their order; racks that are on and least filled
+   * first.
+   */
+  private record Rack(int node, boolean off, double filled, Deque<Integer> members)
+      implements Comparable<Rack> {
+    private static final Comparator<Rack> ORDER =
+        Comparator.comparing(Rack::off)
+            .thenComparingDouble(Rack::filled)
+            .thenComparingInt(Rack::node);
+
+    @Override
+    public int compareTo(Rack other) {
+      return ORDER.compare(this, other);
     }
   }
 

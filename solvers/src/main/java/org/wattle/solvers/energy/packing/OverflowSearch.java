@@ -26,6 +26,8 @@ final class OverflowSearch {
   private final double[] rackLoad;
   private final double[] unit;
   private final double rackUnit;
+  private final int[][] serversOf;
+  private final boolean[] rackOver;
   private final SpreadCounts spread;
   private final int[][] itemsOf;
   private final int[] countOf;
@@ -55,6 +57,8 @@ final class OverflowSearch {
     double racks = Arrays.stream(problem.rackRoom).sum();
     this.spread = new SpreadCounts(problem);
     this.rackUnit = racks > 0 ? problem.rackRoom.length / racks : 1;
+    this.serversOf = serversByRack(problem);
+    this.rackOver = new boolean[serversOf.length];
     this.itemsOf = new int[servers][4];
     this.countOf = new int[servers];
     this.indexOf = new int[problem.items];
@@ -63,6 +67,9 @@ final class OverflowSearch {
     Arrays.fill(positionOf, -1);
     for (int i = 0; i < problem.items; i++) {
       add(i, serverOf[i]);
+    }
+    for (int rack = 0; rack < rackOver.length; rack++) {
+      rackOver[rack] = rackOverflow(rack) > 0;
     }
     for (int j = 0; j < servers; j++) {
       note(j);
@@ -203,13 +210,33 @@ final class OverflowSearch {
     indexOf[last] = indexOf[item];
   }
 
+  /** Notes the servers of a rack where it began to overflow or no longer does. */
   private void noteRack(int server) {
     int rack = problem.rackOf[server];
-    for (int j = 0; rack >= 0 && j < problem.servers.length; j++) {
-      if (problem.rackOf[j] == rack) {
+    if (rack >= 0 && rackOver[rack] != rackOverflow(rack) > 0) {
+      rackOver[rack] = !rackOver[rack];
+      for (int j : serversOf[rack]) {
         note(j);
       }
     }
+  }
+
+  private static int[][] serversByRack(PackingProblem problem) {
+    int[] count = new int[problem.rackRoom.length];
+    for (int rack : problem.rackOf) {
+      if (rack >= 0) {
+        count[rack]++;
+      }
+    }
+    int[][] servers = new int[count.length][];
+    Arrays.setAll(servers, rack -> new int[count[rack]]);
+    for (int j = problem.rackOf.length - 1; j >= 0; j--) {
+      int rack = problem.rackOf[j];
+      if (rack >= 0) {
+        servers[rack][--count[rack]] = j;
+      }
+    }
+    return servers;
   }
 
   /** Keeps the list of what overflows. */

@@ -111,8 +111,8 @@ public final class PackingSearch {
   /** Moves and exchanges tasks of unlike servers where their load takes less energy then. */
   private void polish(PackingState state) {
     int servers = problem.servers.length;
-    long tries = (long) POLISH_PER_ITEM * problem.items;
-    for (long k = 0; k < tries && servers > 1 && unlike(); k++) {
+    long tries = servers > 1 && unlike() ? (long) POLISH_PER_ITEM * problem.items : 0;
+    for (long k = 0; k < tries; k++) {
       if ((k & 1023) == 1023 && stop.getAsBoolean()) {
         return;
       }
