@@ -11,8 +11,10 @@ import org.wattle.model.collocation.Migrations;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.solvers.collocation.CollocationSolvers;
+import org.wattle.solvers.collocation.ExactGoals;
 import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.solvers.collocation.moves.SlotPermutations;
+import org.wattle.solvers.collocation.relaxed.RelaxedGoals;
 import org.wattle.solvers.pareto.EpsilonConstraint;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
@@ -48,7 +50,22 @@ public final class CollocationFronts {
 
   /** All points with proofs, as far as the limits allow. */
   public Front<CollocationPlacement> exact(FrontRequest request) {
-    return new EpsilonConstraint<>(minimiser(), this::objectives).find(request);
+    return exact(List.of(0, 1, 2), request);
+  }
+
+  /**
+   * All points in some of the objectives with proofs, as far as the limits allow. Where the racks
+   * can be filled with every point of {@link RelaxedGoals}, these are all; otherwise bounds on the
+   * objectives show what else there is.
+   *
+   * @param selected the indices of the objectives, ascending
+   */
+  public Front<CollocationPlacement> exact(List<Integer> selected, FrontRequest request) {
+    ExactGoals goals = CollocationSolvers.goals(instance);
+    return new FilledFront(goals, selected)
+        .find(request)
+        .orElseGet(
+            () -> new EpsilonConstraint<>(goals, this::objectives, selected).find(request));
   }
 
   /** Proven optima of a few weighted sums, which are seeds for the evolutionary search. */
