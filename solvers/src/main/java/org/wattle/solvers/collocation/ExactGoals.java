@@ -27,8 +27,8 @@ import org.wattle.solvers.support.SolveLog;
  * of containers are ignored.
  *
  * <p>The best point of {@link RelaxedGoals} within the bounds is the minimum wherever {@link
- * RackFilling} makes a placement of it; only elsewhere integer programs are solved. Not safe for use
- * by several threads.
+ * RackFilling} makes a placement of it; only elsewhere integer programs are solved. Not safe for
+ * use by several threads.
  */
 public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
   private final CollocationInstance instance;

@@ -36,9 +36,7 @@ public final class EpsilonConstraint<S> {
    * @param selected the indices of those objectives, ascending
    */
   public EpsilonConstraint(
-      GoalMinimiser<S> minimiser,
-      Function<S, ObjectiveVector> objectives,
-      List<Integer> selected) {
+      GoalMinimiser<S> minimiser, Function<S, ObjectiveVector> objectives, List<Integer> selected) {
     this.minimiser = minimiser;
     this.objectives = objectives;
     this.selected = selected.stream().mapToInt(Integer::intValue).toArray();

@@ -86,8 +86,7 @@ final class CollocationFrontKind implements FrontKind<CollocationInstance> {
     }
 
     @Override
-    public Front<CollocationPlacement> exact(
-        List<Integer> selected, FrontRequest request) {
+    public Front<CollocationPlacement> exact(List<Integer> selected, FrontRequest request) {
       return fronts.exact(selected, request);
     }
 

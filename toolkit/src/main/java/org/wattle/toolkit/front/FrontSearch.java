@@ -48,8 +48,7 @@ public final class FrontSearch<S> {
     SolveParameters all = request.parameters().withThreads(THREADS).withSeed(request.firstSeed());
     if (request.exact()) {
       List<Integer> selected = request.selected(fronts.goals());
-      Front<S> front =
-          searched("exact", "solves", within -> fronts.exact(selected, within), all);
+      Front<S> front = searched("exact", "solves", within -> fronts.exact(selected, within), all);
       return new FoundFront<>(fronts, request, front, List.of());
     }
     List<Front<S>> found = new ArrayList<>();

@@ -62,8 +62,7 @@ final class PowerFrontKind implements FrontKind<PowerBatch> {
     }
 
     @Override
-    public Front<PowerSchedule> exact(
-        List<Integer> selected, FrontRequest request) {
+    public Front<PowerSchedule> exact(List<Integer> selected, FrontRequest request) {
       return fronts.exact(selected, request);
     }
 

@@ -96,7 +96,9 @@ public final class RackFilling {
     }
   }
 
-  /** Of kept turtles only those are matched for which free ones do not suffice, small jobs first. */
+  /**
+   * Of kept turtles only those are matched for which free ones do not suffice, small jobs first.
+   */
   private void addTurtles(List<Item> items, int t) {
     int need = Math.max(0, totals.matches().get(t) - totals.freeTurtles(t));
     keptMatches[t] = need;
@@ -135,8 +137,7 @@ public final class RackFilling {
               matched[rack] + item.matched,
               fillers[rack] + item.fillers);
       int left = cluster.nodes(rack) - after;
-      boolean better =
-          after - before < fewest || (after - before == fewest && left < fullest);
+      boolean better = after - before < fewest || (after - before == fewest && left < fullest);
       if (left >= 0 && better) {
         best = rack;
         fewest = after - before;
@@ -166,8 +167,7 @@ public final class RackFilling {
     int free = totals.freeIsolated();
     for (int rack = 0; rack < spare.length; rack++) {
       int missing = Math.max(0, matched[rack] - isolated[rack]);
-      spare[rack] =
-          cluster.nodes(rack) - nodes(isolated[rack], matched[rack], fillers[rack]);
+      spare[rack] = cluster.nodes(rack) - nodes(isolated[rack], matched[rack], fillers[rack]);
       counts.freeIsolated[rack] += missing;
       isolated[rack] += missing;
       free -= missing;
@@ -222,8 +222,7 @@ public final class RackFilling {
     int[] left = new int[1 + keptMatches.length];
     left[0] = totals.freeContended();
     for (int t = 0; t < keptMatches.length; t++) {
-      left[t + 1] =
-          totals.freeTurtles(t) - Math.max(0, totals.matches().get(t) - keptMatches[t]);
+      left[t + 1] = totals.freeTurtles(t) - Math.max(0, totals.matches().get(t) - keptMatches[t]);
       if (left[t + 1] < 0) {
         return false;
       }

@@ -64,8 +64,7 @@ public final class CollocationFronts {
     ExactGoals goals = CollocationSolvers.goals(instance);
     return new FilledFront(goals, selected)
         .find(request)
-        .orElseGet(
-            () -> new EpsilonConstraint<>(goals, this::objectives, selected).find(request));
+        .orElseGet(() -> new EpsilonConstraint<>(goals, this::objectives, selected).find(request));
   }
 
   /** Proven optima of a few weighted sums, which are seeds for the evolutionary search. */

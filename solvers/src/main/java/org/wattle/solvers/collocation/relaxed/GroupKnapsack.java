@@ -43,9 +43,7 @@ final class GroupKnapsack {
         classes.computeIfAbsent(each.weight(), weight -> new ArrayList<>()).add(each);
       }
     }
-    classes
-        .values()
-        .forEach(same -> same.sort(Comparator.comparingLong(each -> -each.value())));
+    classes.values().forEach(same -> same.sort(Comparator.comparingLong(each -> -each.value())));
     byWeight = List.copyOf(classes.values());
     taken = new int[byWeight.size()][capacity + 1];
     long[] values = new long[capacity + 1];

@@ -63,8 +63,7 @@ public final class RelaxedGoals {
   }
 
   private static int mostIsolated(CollocationInstance instance, JobGroups jobs) {
-    int all =
-        jobs.groups().stream().filter(JobGroup::taz).mapToInt(JobGroup::containers).sum();
+    int all = jobs.groups().stream().filter(JobGroup::taz).mapToInt(JobGroup::containers).sum();
     return Math.min(instance.cluster().nodes(), all);
   }
 
@@ -81,8 +80,7 @@ public final class RelaxedGoals {
    * @param matches turtles beside isolated tazes
    * @param brokenTurtles containers of broken jobs of turtles
    */
-  public record Point(
-      Goals goals, int isolated, int brokenTazes, int matches, int brokenTurtles) {}
+  public record Point(Goals goals, int isolated, int brokenTazes, int matches, int brokenTurtles) {}
 
   /** The points that no other point dominates, by U, then by C. */
   public List<Point> points() {
@@ -218,8 +216,7 @@ public final class RelaxedGoals {
         int brokenTurtles) {
       if (intensity > best[used - fewestNodes][index]) {
         best[used - fewestNodes][index] = intensity;
-        from[used - fewestNodes][index] =
-            new int[] {isolated, brokenTazes, matches, brokenTurtles};
+        from[used - fewestNodes][index] = new int[] {isolated, brokenTazes, matches, brokenTurtles};
       }
     }
 
