@@ -4,6 +4,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.wattle.heuristics.collocation.CollocationHeuristicSolver;
+import org.wattle.heuristics.collocation.CollocationHeuristics;
 import org.wattle.model.collocation.CollocationChecker;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
@@ -34,15 +36,35 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
   private final CollocationInstance instance;
   private final CheckedBackend backend;
   private final GoalsEvaluator evaluator;
-  private final Optional<RelaxedGoals> relaxed;
+  private Optional<RelaxedGoals> relaxed;
   private final Map<RelaxedGoals.Point, Optional<CollocationPlacement>> filled = new HashMap<>();
 
   /** With a backend that takes integer programs. */
   public ExactGoals(CollocationInstance instance, CheckedBackend backend) {
+    this(instance, backend, RelaxedGoals.of(instance));
+  }
+
+  /** With a front without racks, which is dropped as soon as a placement refutes it. */
+  ExactGoals(CollocationInstance instance, CheckedBackend backend, Optional<RelaxedGoals> relaxed) {
     this.instance = instance.with(Migrations.FREE);
     this.backend = backend;
     this.evaluator = new GoalsEvaluator(instance);
-    this.relaxed = RelaxedGoals.of(instance);
+    this.relaxed = relaxed;
+    if (relaxed.isPresent()) {
+      CollocationHeuristics.baselines().stream()
+          .map(heuristic -> heuristic.place(this.instance, CollocationHeuristicSolver.DEFAULT_SEED))
+          .forEach(this::distrust);
+    }
+  }
+
+  /** Drops the front without racks where a placement has goals that it excludes. */
+  private void distrust(CollocationPlacement placement) {
+    Goals goals = evaluator.of(placement);
+    if (relaxed.isPresent()
+        && !relaxed.get().allows(goals)
+        && new CollocationChecker().check(instance, placement).clean()) {
+      relaxed = Optional.empty();
+    }
   }
 
   @Override
@@ -70,7 +92,7 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
     return searched(costs, limits, parameters, interrupt);
   }
 
-  /** The front without racks; empty where it takes too long. */
+  /** The front without racks; empty where it takes too long or a placement refutes it. */
   public Optional<RelaxedGoals> relaxed() {
     return relaxed;
   }
@@ -109,6 +131,7 @@ public final class ExactGoals implements GoalMinimiser<CollocationPlacement> {
           SlotModelSearch.run(backend, instance, costs, limits, left, log, interrupt);
       found = seated.better(found, placement -> costs.of(evaluator.of(placement)));
     }
+    found.placement().ifPresent(this::distrust);
     return new Minimum<>(
         found.placement().filter(placement -> isClean(placement, limits)), settled(found, costs));
   }

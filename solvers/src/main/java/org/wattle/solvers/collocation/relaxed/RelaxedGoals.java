@@ -87,6 +87,17 @@ public final class RelaxedGoals {
     return points;
   }
 
+  /** Whether a placement may have these goals: some point is no worse in any of them. */
+  public boolean allows(Goals goals) {
+    return points.stream()
+        .map(Point::goals)
+        .anyMatch(
+            point ->
+                point.usedNodes() <= goals.usedNodes()
+                    && point.intensity() >= goals.intensity()
+                    && point.sensitivity() <= goals.sensitivity());
+  }
+
   /** One of the counts of a point. */
   public CountTotals totals(Point point) {
     int groups = jobs.groups().size();
