@@ -21,7 +21,7 @@ public final class ParetoOptions {
       converter = FrontMethod.Converter.class,
       description = {
         "nsga2 (default): evolutionary search without proof; or exact: every point",
-        "proven, for some hundred containers or twenty tasks."
+        "proven, for some thousand containers or twenty tasks."
       })
   private FrontMethod method = FrontMethod.NSGA2;
 

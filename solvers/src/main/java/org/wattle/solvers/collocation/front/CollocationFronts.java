@@ -10,6 +10,8 @@ import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Migrations;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.stop.Stop;
 import org.wattle.solvers.collocation.CollocationSolvers;
 import org.wattle.solvers.collocation.ExactGoals;
 import org.wattle.solvers.collocation.moves.GoalVectors;
@@ -22,6 +24,7 @@ import org.wattle.solvers.pareto.GoalMinimiser;
 import org.wattle.solvers.pareto.ObjectiveVector;
 import org.wattle.solvers.pareto.WeightedSumOptima;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
+import org.wattle.solvers.support.StopSignal;
 
 /**
  * Pareto fronts of a collocation instance, in the objectives of {@link GoalVectors}. Current
@@ -61,10 +64,20 @@ public final class CollocationFronts {
    * @param selected the indices of the objectives, ascending
    */
   public Front<CollocationPlacement> exact(List<Integer> selected, FrontRequest request) {
-    ExactGoals goals = CollocationSolvers.goals(instance);
+    StopSignal stop = StopSignal.of(request.parameters(), request.interrupt());
+    Optional<ExactGoals> begun =
+        Stop.attempt(() -> Stop.within(stop.watch(), () -> CollocationSolvers.goals(instance)));
+    if (begun.isEmpty()) {
+      Statistics time = Statistics.NONE.plusSeconds(Statistics.SOLVE, stop.seconds());
+      return new Front<>(List.of(), false, stop.cause(), time);
+    }
+    ExactGoals goals = begun.get();
     return new FilledFront(goals, selected)
-        .find(request)
-        .orElseGet(() -> new EpsilonConstraint<>(goals, this::objectives, selected).find(request));
+        .find(request, stop)
+        .orElseGet(
+            () ->
+                new EpsilonConstraint<>(goals, this::objectives, selected)
+                    .find(request.within(stop)));
   }
 
   /** Proven optima of a few weighted sums, which are seeds for the evolutionary search. */

@@ -30,8 +30,7 @@ final class FilledFront {
   }
 
   /** The front, or the part within the limits; empty where some point has no placement. */
-  Optional<Front<CollocationPlacement>> find(FrontRequest request) {
-    StopSignal stop = StopSignal.of(request.parameters(), request.interrupt());
+  Optional<Front<CollocationPlacement>> find(FrontRequest request, StopSignal stop) {
     return goals.relaxed().flatMap(relaxed -> filled(points(relaxed), request, stop));
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.wattle.model.stop.Stop;
 
 /**
  * The largest value of items that together have an exact weight, for every weight up to a capacity:
@@ -70,6 +71,7 @@ final class GroupKnapsack {
     int weight = byWeight.get(k).get(0).weight();
     long[] after = before.clone();
     for (int w = weight; w <= capacity; w++) {
+      Stop.poll();
       int most = Math.min(prefix.length - 1, w / weight);
       for (int number = 1; number <= most; number++) {
         long value = before[w - number * weight] + prefix[number];

@@ -6,6 +6,7 @@ import java.util.List;
 import org.wattle.model.collocation.formulation.JobGroup;
 import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
 import org.wattle.model.collocation.formulation.JobGroups;
+import org.wattle.model.stop.Stop;
 
 /**
  * The least intensity of turtles that share nodes with isolated tazes, by their number and by the
@@ -107,6 +108,7 @@ final class TurtleMatches {
     for (int more : breaking.reached()) {
       int own = (int) Math.min(most, supply[t] + breaking.best(more));
       for (int before = 0; before < least.length; before++) {
+        Stop.poll();
         if (least[before] != null) {
           int sum = before + more;
           int length = Math.min(most + 1, least[before].length + own);
