@@ -42,6 +42,23 @@ class ParetoTest {
   }
 
   @Test
+  void theExactFrontOfTwoGoalsHasNoPointThatIsWorseInBoth() {
+    Session.Outcome outcome = pareto("--method exact --goals power,intensity --out exact.json");
+    assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).contains("It is the front of these goals: power, intensity.");
+    JsonNode front = json("exact.json");
+    assertThat(front.path("complete").asBoolean()).isTrue();
+    long nodes = 0;
+    long intensity = Long.MIN_VALUE;
+    for (JsonNode point : front.path("points").values()) {
+      assertThat(point.path("goals").path("usedNodes").asLong()).isGreaterThan(nodes);
+      assertThat(point.path("goals").path("intensity").asLong()).isGreaterThan(intensity);
+      nodes = point.path("goals").path("usedNodes").asLong();
+      intensity = point.path("goals").path("intensity").asLong();
+    }
+  }
+
+  @Test
   void evolutionFindsTheSamePointsHere() {
     pareto("--method exact --out exact.json");
     Session.Outcome outcome = pareto("--evaluations 5000 --against exact.json --out evolved.json");
@@ -86,7 +103,12 @@ class ParetoTest {
 
   @Test
   void anExactSearchWithoutTimeFindsNothing() {
-    assertThat(pareto("--method exact --time-limit 1ms").exitCode()).isEqualTo(4);
+    session.run("generate", "hpc", "--containers", "1024", "--seed", "1", "--out", "large.json");
+    assertThat(
+            session
+                .run("pareto", "large.json", "--method", "exact", "--time-limit", "1ms")
+                .exitCode())
+        .isEqualTo(4);
   }
 
   @Test
@@ -105,6 +127,9 @@ class ParetoTest {
         "--method exact --seeds 2|--seeds is for --method nsga2",
         "--method exact --evaluations 10|--evaluations is for --method nsga2",
         "--method exact --weighted-seeds|--weighted-seeds is for --method nsga2",
+        "--goals power|--goals is for --method exact",
+        "--method exact --goals speed|There is no goal (speed). Maybe one of (power, intensity",
+        "--method exact --goals power,power|A goal is named twice in (power,power).",
         "--evaluations 0|--evaluations (0) is not between 1",
         "--seeds 0|--seeds (0) is not between 1 and 1000",
         "--against missing.json|There is no file (missing.json).",

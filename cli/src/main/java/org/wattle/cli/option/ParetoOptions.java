@@ -1,6 +1,7 @@
 package org.wattle.cli.option;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -20,9 +21,19 @@ public final class ParetoOptions {
       converter = FrontMethod.Converter.class,
       description = {
         "nsga2 (default): evolutionary search without proof; or exact: every point",
-        "proven, for some hundred containers or twenty tasks."
+        "proven, for some thousand containers or twenty tasks."
       })
   private FrontMethod method = FrontMethod.NSGA2;
+
+  @Option(
+      names = "--goals",
+      paramLabel = "GOAL,GOAL",
+      split = ",",
+      description = {
+        "The exact front of these goals alone, e.g. power,intensity",
+        "(default: all); the others may have any value."
+      })
+  private List<String> goals = List.of();
 
   @Option(
       names = "--evaluations",
@@ -77,6 +88,9 @@ public final class ParetoOptions {
       refuse("--evaluations", evaluations.isPresent());
       refuse("--seeds", seeds.isPresent());
       refuse("--weighted-seeds", weightedSeeds);
+    } else if (!goals.isEmpty()) {
+      throw UserError.invalid(
+          "--goals is for --method exact, and this is (nsga2). Maybe add --method exact.");
     }
     positive("--work-limit", workLimit.orElse(1L), Long.MAX_VALUE);
     positive("--evaluations", evaluations.orElse(1L), Long.MAX_VALUE);
@@ -86,6 +100,7 @@ public final class ParetoOptions {
         evaluations.map(OptionalLong::of).orElse(OptionalLong.empty()),
         seeds.orElse(1),
         weightedSeeds,
+        goals,
         new SolveParameters(
             timeLimit,
             workLimit.map(OptionalLong::of).orElse(OptionalLong.empty()),

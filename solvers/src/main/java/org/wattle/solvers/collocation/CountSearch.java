@@ -15,6 +15,7 @@ import org.wattle.model.collocation.formulation.Counts;
 import org.wattle.model.collocation.formulation.GoalCosts;
 import org.wattle.model.collocation.formulation.GoalLimits;
 import org.wattle.model.collocation.formulation.Pool;
+import org.wattle.model.collocation.formulation.RackFilling;
 import org.wattle.model.collocation.formulation.RackFormulation;
 import org.wattle.model.optimization.Assignment;
 import org.wattle.model.solving.Bounds;
@@ -30,9 +31,10 @@ import org.wattle.solvers.support.SolveLog;
 
 /**
  * Solves instances with two slots on each node by counting containers. The first model pools the
- * racks, which is small and gives a bound. The second distinguishes the racks and searches for a
- * placement that is no worse in any goal, which proves the optimum where there is one. Only where
- * there is none, the best placement with distinguished racks is searched for.
+ * racks, which is small and gives a bound. Its counts are distributed to the racks by {@link
+ * RackFilling}; where that fails, a second model distinguishes the racks and searches for a
+ * placement that is no worse in any goal. Either proves the optimum. Only where there is none, the
+ * best placement with distinguished racks is searched for.
  */
 final class CountSearch {
   /** The relative gap for the bound, small enough to close any requested gap. */
@@ -97,13 +99,13 @@ final class CountSearch {
   }
 
   Found run(double gap) {
-    Optional<Goals> goals = together();
+    Optional<Counts> counts = together();
     if (found.impossible()) {
       return found;
     }
-    if (goals.isPresent() && !stopped()) {
+    if (counts.isPresent() && !fills(counts.get()) && !stopped()) {
       apart(
-          new RackFormulation(new GoalCosts(0, 0, 0, 0), limitsOf(goals.get())),
+          new RackFormulation(new GoalCosts(0, 0, 0, 0), limitsOf(counts.get().goals())),
           limitedParameters());
     }
     if (!closed(gap) && !stopped()) {
@@ -120,7 +122,17 @@ final class CountSearch {
     return interrupt.requested() || log.expired();
   }
 
-  private Optional<Goals> together() {
+  /** Whether the racks can be filled as counted without a search. */
+  private boolean fills(Counts counts) {
+    long begin = System.nanoTime();
+    Optional<CollocationPlacement> filled = RackFilling.placement(instance, counts.totals());
+    filled.ifPresent(this::offer);
+    log.spent("racks", begin);
+    GoalLimits asCounted = limitsOf(counts.goals());
+    return filled.isPresent() && asCounted.allow(evaluator.of(filled.get()));
+  }
+
+  private Optional<Counts> together() {
     long begin = System.nanoTime();
     CountFormulation formulation =
         new CountFormulation(Pool.together(instance.cluster()), costs, limits);
@@ -131,7 +143,7 @@ final class CountSearch {
       found = new Found(Optional.empty(), found.bound(), true);
     }
     log.spent("bound", begin);
-    return result.solution().flatMap(formulated::decode).map(Counts::goals);
+    return result.solution().flatMap(formulated::decode);
   }
 
   private SolveResult<Assignment> apart(RackFormulation formulation, SolveParameters parameters) {

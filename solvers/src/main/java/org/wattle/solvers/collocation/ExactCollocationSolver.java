@@ -1,5 +1,6 @@
 package org.wattle.solvers.collocation;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wattle.heuristics.collocation.CollocationHeuristic;
@@ -14,6 +15,7 @@ import org.wattle.model.collocation.formulation.GoalLimits;
 import org.wattle.model.optimization.Sense;
 import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.SolveListener.Progress;
+import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
@@ -25,9 +27,10 @@ import org.wattle.solvers.support.SolveLog;
 
 /**
  * Solves collocation by a backend for integer programs: containers of a job are counted where each
- * node has two slots and migrations are free; otherwise, or where the counts do not close the gap,
- * every node is modelled. Heuristics guarantee that there is always a placement. A work limit
- * applies to each solve of a backend in its unit, and to the local search as a number of steps.
+ * node has two slots, together with what stays on its node where migrations are not free;
+ * otherwise, or where the counts do not close the gap, every node is modelled. Heuristics guarantee
+ * that there is always a placement. A work limit applies to each solve of a backend in its unit,
+ * and to the local search as a number of steps.
  */
 public final class ExactCollocationSolver
     implements Solver<CollocationInstance, CollocationPlacement> {
@@ -89,6 +92,9 @@ public final class ExactCollocationSolver
       if (CountSearch.takes(instance)) {
         count();
       }
+      if (!closed() && !stopped() && movesMatter() && MoveSearch.takes(instance)) {
+        move();
+      }
       if (!closed() && !stopped() && movesMatter()) {
         relocate();
       }
@@ -120,6 +126,25 @@ public final class ExactCollocationSolver
           new CountSearch(backend, instance, costs, GoalLimits.NONE, log, request.interrupt());
       double gap = request.parameters().relativeGap();
       take(search.run(gap), "counts");
+    }
+
+    /** In at most half of the time, since the local search comes after it. */
+    private void move() {
+      SolveParameters left = log.remaining();
+      take(
+          MoveSearch.run(
+              backend,
+              instance,
+              costs,
+              left.timeLimit().map(limit -> left.withTimeLimit(half(limit))).orElse(left),
+              log,
+              request.interrupt()),
+          "moves");
+    }
+
+    private static Duration half(Duration limit) {
+      Duration half = limit.dividedBy(2);
+      return half.isZero() ? Duration.ofNanos(1) : half;
     }
 
     private void seat() {

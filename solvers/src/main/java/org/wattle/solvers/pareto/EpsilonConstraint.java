@@ -1,8 +1,10 @@
 package org.wattle.solvers.pareto;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination.Cause;
 import org.wattle.solvers.pareto.GoalMinimiser.Minimum;
@@ -21,27 +23,40 @@ import org.wattle.solvers.support.StopSignal;
 public final class EpsilonConstraint<S> {
   private final GoalMinimiser<S> minimiser;
   private final Function<S, ObjectiveVector> objectives;
+  private final int[] selected;
 
   /** Uses a minimiser and the function that gives the objectives of its solutions. */
   public EpsilonConstraint(GoalMinimiser<S> minimiser, Function<S, ObjectiveVector> objectives) {
+    this(minimiser, objectives, IntStream.range(0, minimiser.objectives()).boxed().toList());
+  }
+
+  /**
+   * The front in some of the objectives; the others may have any value.
+   *
+   * @param selected the indices of those objectives, ascending
+   */
+  public EpsilonConstraint(
+      GoalMinimiser<S> minimiser, Function<S, ObjectiveVector> objectives, List<Integer> selected) {
     this.minimiser = minimiser;
     this.objectives = objectives;
+    this.selected = selected.stream().mapToInt(Integer::intValue).toArray();
   }
 
   /** The front, or the part that was found until the time limit or the interrupt. */
   public Front<S> find(FrontRequest request) {
     StopSignal stop = StopSignal.of(request.parameters(), request.interrupt());
     long[] costs = new long[minimiser.objectives()];
-    Arrays.fill(costs, 1);
+    Arrays.stream(selected).forEach(k -> costs[k] = 1);
     Archive<S> archive = new Archive<>();
-    SearchZones zones = new SearchZones(minimiser.objectives());
+    SearchZones zones = new SearchZones(selected.length);
     boolean complete = true;
     long solves = 0;
     for (Optional<long[]> zone = zones.next();
         zone.isPresent() && !stop.stopped();
         zone = zones.next()) {
       Minimum<S> minimum =
-          minimiser.minimise(costs, zone.get(), request.ofOneSolve(stop), request.interrupt());
+          minimiser.minimise(
+              costs, limits(zone.get()), request.ofOneSolve(stop), request.interrupt());
       solves++;
       stop.worked(1);
       if (minimum.solution().isEmpty()) {
@@ -51,7 +66,7 @@ public final class EpsilonConstraint<S> {
         S solution = minimum.solution().get();
         ObjectiveVector point = objectives.apply(solution);
         archive.offer(point, () -> solution, minimum.proven());
-        zones.exclude(point);
+        zones.exclude(point.of(selected));
       }
       request.listener().accept(new Front.Progress(stop.seconds(), archive.size(), solves));
     }
@@ -61,5 +76,14 @@ public final class EpsilonConstraint<S> {
         complete,
         complete ? Cause.COMPLETED : stop.cause(),
         Statistics.NONE.plusSeconds(Statistics.SOLVE, stop.seconds()).withCount("solves", solves));
+  }
+
+  private long[] limits(long[] zone) {
+    long[] limits = new long[minimiser.objectives()];
+    Arrays.fill(limits, Long.MAX_VALUE);
+    for (int k = 0; k < selected.length; k++) {
+      limits[selected[k]] = zone[k];
+    }
+    return limits;
   }
 }

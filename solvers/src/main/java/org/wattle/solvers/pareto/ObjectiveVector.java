@@ -23,6 +23,11 @@ public final class ObjectiveVector implements Comparable<ObjectiveVector> {
     return values[objective];
   }
 
+  /** Only those objectives. */
+  public ObjectiveVector of(int[] selected) {
+    return new ObjectiveVector(Arrays.stream(selected).mapToLong(k -> values[k]).toArray());
+  }
+
   /** A copy of the objectives. */
   public long[] toArray() {
     return values.clone();

@@ -7,7 +7,7 @@ import org.wattle.model.collocation.CollocationInstance;
  * Every placement of a tiny instance. Where nothing runs, nodes of a rack that are empty are alike
  * and only the first is taken.
  */
-final class EveryCollocation {
+public final class EveryCollocation {
   private final CollocationInstance instance;
   private final Consumer<int[]> visitor;
   private final int[] nodes;
@@ -21,7 +21,7 @@ final class EveryCollocation {
   }
 
   /** Visits the nodes by container; the array is used again. */
-  static void visit(CollocationInstance instance, Consumer<int[]> visitor) {
+  public static void visit(CollocationInstance instance, Consumer<int[]> visitor) {
     new EveryCollocation(instance, visitor).place(0);
   }
 

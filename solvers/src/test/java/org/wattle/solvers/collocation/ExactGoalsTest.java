@@ -4,20 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.LongStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.Goals;
 import org.wattle.model.collocation.GoalsEvaluator;
+import org.wattle.model.collocation.Job;
 import org.wattle.model.solving.Interrupt;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.collocation.relaxed.RelaxedGoals;
+import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.pareto.GoalMinimiser.Minimum;
 
 /**
@@ -59,6 +64,31 @@ class ExactGoalsTest {
           .isEqualTo(least.stream().boxed().findFirst());
       vector.ifPresent(each -> assertThat(keeps(each, atMost)).as(what).isTrue());
     }
+  }
+
+  @Test
+  void aTableThatAPlacementRefutesIsDropped() {
+    CollocationInstance instance = TinyCollocations.of(3, 2);
+    List<Job> cold =
+        instance.jobs().stream()
+            .map(
+                job ->
+                    new Job(
+                        job.name(), job.containers(), job.contentionClass(), 0, job.sensitivity()))
+            .toList();
+    CollocationInstance other =
+        new CollocationInstance("cold", instance.cluster(), cold, instance.weights());
+    ExactGoals exact =
+        new ExactGoals(instance, CheckedBackend.installed("scip"), RelaxedGoals.of(other));
+
+    long[] noBounds = {Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE};
+    Minimum<CollocationPlacement> found =
+        exact.minimise(new long[] {0, 1, 0}, noBounds, SolveParameters.DEFAULT, new Interrupt());
+
+    assertThat(exact.relaxed()).isEmpty();
+    assertThat(new GoalsEvaluator(instance).of(found.solution().orElseThrow()).intensity())
+        .isEqualTo(goals(instance).stream().mapToLong(Goals::intensity).max().orElseThrow())
+        .isPositive();
   }
 
   private static Set<Goals> goals(CollocationInstance instance) {

@@ -24,4 +24,22 @@ class EpsilonConstraintPropertyTest {
     assertThat(front.points()).allMatch(Front.Point::proven);
     assertThat(minimiser.calls()).isLessThanOrEqualTo(3 * front.points().size() + 1);
   }
+
+  @Property(tries = 200)
+  void inSomeObjectivesItFindsTheFrontOfThose(
+      @ForAll long seed, @ForAll @IntRange(min = 0, max = 60) int points) {
+    List<ObjectiveVector> vectors = RandomVectors.draw(seed, 3, points, 9);
+    for (List<Integer> selected : List.of(List.of(0, 2), List.of(1, 2), List.of(2))) {
+      int[] indices = selected.stream().mapToInt(Integer::intValue).toArray();
+
+      Front<ObjectiveVector> front =
+          new EpsilonConstraint<>(new EnumeratingMinimiser(vectors, 3), vector -> vector, selected)
+              .find(FrontRequest.of(SolveParameters.DEFAULT));
+
+      assertThat(front.objectives().stream().map(each -> each.of(indices)))
+          .containsExactlyInAnyOrderElementsOf(
+              RandomVectors.notDominated(
+                  vectors.stream().map(each -> each.of(indices)).distinct().toList()));
+    }
+  }
 }

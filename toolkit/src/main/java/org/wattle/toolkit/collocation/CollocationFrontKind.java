@@ -86,8 +86,8 @@ final class CollocationFrontKind implements FrontKind<CollocationInstance> {
     }
 
     @Override
-    public Front<CollocationPlacement> exact(FrontRequest request) {
-      return fronts.exact(request);
+    public Front<CollocationPlacement> exact(List<Integer> selected, FrontRequest request) {
+      return fronts.exact(selected, request);
     }
 
     @Override

@@ -80,6 +80,11 @@ public final class FrontDocument {
     if (found.request().exact() && !found.front().complete() && notes.isEmpty()) {
       notes.add("Some bounds could not be decided: there may be more points.");
     }
+    if (!found.request().goals().isEmpty()) {
+      notes.add(
+          "It is the front of these goals: %s. The others may have any value."
+              .formatted(String.join(", ", found.request().goals())));
+    }
     notes.addAll(found.instance().notes());
     return notes;
   }

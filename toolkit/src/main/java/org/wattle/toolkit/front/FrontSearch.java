@@ -47,7 +47,8 @@ public final class FrontSearch<S> {
   public FoundFront<S> run() {
     SolveParameters all = request.parameters().withThreads(THREADS).withSeed(request.firstSeed());
     if (request.exact()) {
-      Front<S> front = searched("exact", "solves", fronts::exact, all);
+      List<Integer> selected = request.selected(fronts.goals());
+      Front<S> front = searched("exact", "solves", within -> fronts.exact(selected, within), all);
       return new FoundFront<>(fronts, request, front, List.of());
     }
     List<Front<S>> found = new ArrayList<>();

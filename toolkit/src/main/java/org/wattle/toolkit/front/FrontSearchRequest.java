@@ -1,7 +1,11 @@
 package org.wattle.toolkit.front;
 
+import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.wattle.model.front.FrontGoal;
 import org.wattle.model.solving.SolveParameters;
+import org.wattle.toolkit.text.UserError;
 
 /**
  * What front people asked for.
@@ -10,6 +14,7 @@ import org.wattle.model.solving.SolveParameters;
  * @param evaluations of each search by NSGA-II, where a number was asked for
  * @param searches how many, each with the next seed
  * @param weightedSeeds whether they start from optima of weighted sums too
+ * @param goals the names of the goals of an exact front; all where empty
  * @param parameters limits, and the seed of the first search
  */
 public record FrontSearchRequest(
@@ -17,7 +22,36 @@ public record FrontSearchRequest(
     OptionalLong evaluations,
     int searches,
     boolean weightedSeeds,
+    List<String> goals,
     SolveParameters parameters) {
+  public FrontSearchRequest {
+    goals = List.copyOf(goals);
+  }
+
+  /**
+   * The indices of the goals.
+   *
+   * @throws UserError where a goal has another name, or is named twice
+   */
+  List<Integer> selected(List<FrontGoal> all) {
+    List<String> names = all.stream().map(FrontGoal::name).toList();
+    for (String goal : goals) {
+      if (!names.contains(goal)) {
+        throw UserError.invalid(
+            "There is no goal (%s). Maybe one of (%s).".formatted(goal, String.join(", ", names)));
+      }
+    }
+    if (goals.stream().distinct().count() < goals.size()) {
+      throw UserError.invalid(
+          "A goal is named twice in (%s). Maybe name each once."
+              .formatted(String.join(",", goals)));
+    }
+    return IntStream.range(0, names.size())
+        .filter(k -> goals.isEmpty() || goals.contains(names.get(k)))
+        .boxed()
+        .toList();
+  }
+
   /** The word of documents for the method. */
   public String method() {
     return exact ? "exact" : "nsga2";

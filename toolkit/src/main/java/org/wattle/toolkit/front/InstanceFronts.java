@@ -29,8 +29,12 @@ public interface InstanceFronts<S> {
     return List.of();
   }
 
-  /** All points with proofs, as far as the limits allow. */
-  Front<S> exact(FrontRequest request);
+  /**
+   * All points in some of the goals with proofs, as far as the limits allow.
+   *
+   * @param selected indices of the goals, ascending
+   */
+  Front<S> exact(List<Integer> selected, FrontRequest request);
 
   /** Proven optima of a few weighted sums. */
   Front<S> weightedSums(FrontRequest request);

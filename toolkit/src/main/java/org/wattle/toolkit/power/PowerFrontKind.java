@@ -61,8 +61,8 @@ final class PowerFrontKind implements FrontKind<PowerBatch> {
     }
 
     @Override
-    public Front<PowerSchedule> exact(FrontRequest request) {
-      return fronts.exact(request);
+    public Front<PowerSchedule> exact(List<Integer> selected, FrontRequest request) {
+      return fronts.exact(selected, request);
     }
 
     @Override

@@ -80,6 +80,20 @@ public final class Counts {
     return isolated(pool) + pairs(pool) + (fillers(pool) + 1) / 2;
   }
 
+  /** The same with all pools thrown together. */
+  public CountTotals totals() {
+    return new CountTotals(
+        jobs,
+        sums(keptIsolated),
+        sums(kept),
+        Arrays.stream(spreadIsolated).boxed().toList(),
+        sums(matches));
+  }
+
+  private static List<Integer> sums(int[][] byPool) {
+    return Arrays.stream(byPool).map(each -> Arrays.stream(each).sum()).toList();
+  }
+
   /** The goals of the counts; a placement decoded from them is at least as good. */
   public Goals goals() {
     int nodes = 0;

@@ -38,16 +38,18 @@ public record JobGroup(
     return new JobGroup(taz, intensity, keeping, size, List.of());
   }
 
-  int count() {
+  /** How many jobs. */
+  public int count() {
     return jobs.size();
   }
 
   /** Containers of all its jobs. */
-  int containers() {
+  public int containers() {
     return size * jobs.size();
   }
 
-  boolean isKept(KeepingGain where) {
+  /** Whether a job has to be kept there. */
+  public boolean isKept(KeepingGain where) {
     return keeping == where;
   }
 
@@ -63,7 +65,7 @@ public record JobGroup(
   }
 
   /** Where a job has to be kept together to satisfy its sensitivity. */
-  enum KeepingGain {
+  public enum KeepingGain {
     /** Nothing: it hardly communicates, has one container, or cannot be kept. */
     NOWHERE,
     /** It is not broken on one node. */

@@ -16,7 +16,8 @@ import org.wattle.model.collocation.Job;
  */
 public record JobGroups(List<JobGroup> groups, List<Integer> turtleIntensities, long unavoidable) {
 
-  static JobGroups of(CollocationInstance instance) {
+  /** The groups of an instance. */
+  public static JobGroups of(CollocationInstance instance) {
     Map<JobGroup, List<Integer>> jobs = new LinkedHashMap<>();
     for (int j = 0; j < instance.jobs().size(); j++) {
       jobs.computeIfAbsent(JobGroup.of(instance, j).kind(), kind -> new ArrayList<>()).add(j);

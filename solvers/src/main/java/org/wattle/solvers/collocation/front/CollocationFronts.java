@@ -10,9 +10,13 @@ import org.wattle.model.collocation.GoalsEvaluator;
 import org.wattle.model.collocation.Migrations;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
+import org.wattle.model.solving.Statistics;
+import org.wattle.model.stop.Stop;
 import org.wattle.solvers.collocation.CollocationSolvers;
+import org.wattle.solvers.collocation.ExactGoals;
 import org.wattle.solvers.collocation.moves.GoalVectors;
 import org.wattle.solvers.collocation.moves.SlotPermutations;
+import org.wattle.solvers.collocation.relaxed.RelaxedGoals;
 import org.wattle.solvers.pareto.EpsilonConstraint;
 import org.wattle.solvers.pareto.Front;
 import org.wattle.solvers.pareto.FrontRequest;
@@ -20,6 +24,7 @@ import org.wattle.solvers.pareto.GoalMinimiser;
 import org.wattle.solvers.pareto.ObjectiveVector;
 import org.wattle.solvers.pareto.WeightedSumOptima;
 import org.wattle.solvers.pareto.nsga2.Nsga2;
+import org.wattle.solvers.support.StopSignal;
 
 /**
  * Pareto fronts of a collocation instance, in the objectives of {@link GoalVectors}. Current
@@ -48,7 +53,31 @@ public final class CollocationFronts {
 
   /** All points with proofs, as far as the limits allow. */
   public Front<CollocationPlacement> exact(FrontRequest request) {
-    return new EpsilonConstraint<>(minimiser(), this::objectives).find(request);
+    return exact(List.of(0, 1, 2), request);
+  }
+
+  /**
+   * All points in some of the objectives with proofs, as far as the limits allow. Where the racks
+   * can be filled with every point of {@link RelaxedGoals}, these are all; otherwise bounds on the
+   * objectives show what else there is.
+   *
+   * @param selected the indices of the objectives, ascending
+   */
+  public Front<CollocationPlacement> exact(List<Integer> selected, FrontRequest request) {
+    StopSignal stop = StopSignal.of(request.parameters(), request.interrupt());
+    Optional<ExactGoals> begun =
+        Stop.attempt(() -> Stop.within(stop.watch(), () -> CollocationSolvers.goals(instance)));
+    if (begun.isEmpty()) {
+      Statistics time = Statistics.NONE.plusSeconds(Statistics.SOLVE, stop.seconds());
+      return new Front<>(List.of(), false, stop.cause(), time);
+    }
+    ExactGoals goals = begun.get();
+    return new FilledFront(goals, selected)
+        .find(request, stop)
+        .orElseGet(
+            () ->
+                new EpsilonConstraint<>(goals, this::objectives, selected)
+                    .find(request.within(stop)));
   }
 
   /** Proven optima of a few weighted sums, which are seeds for the evolutionary search. */

@@ -36,9 +36,19 @@ public final class PowerFronts {
 
   /** All points with proofs, as far as the limits allow. */
   public Front<PowerSchedule> exact(FrontRequest request) {
+    return exact(List.of(0, 1, 2), request);
+  }
+
+  /**
+   * All points in some of the objectives with proofs, as far as the limits allow.
+   *
+   * @param selected the indices of the objectives, ascending
+   */
+  public Front<PowerSchedule> exact(List<Integer> selected, FrontRequest request) {
     return isImpossible()
         ? none(true)
-        : new EpsilonConstraint<>(PowerSolvers.goals(batch), this::objectives).find(request);
+        : new EpsilonConstraint<>(PowerSolvers.goals(batch), this::objectives, selected)
+            .find(request);
   }
 
   /** Proven optima of a few weighted sums, which are seeds for the evolutionary search. */
