@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.ListSampler;
 
 /** Draws the items of a bin packing instance, and the size of its bins. */
 @FunctionalInterface
@@ -60,7 +61,7 @@ interface ItemDraw {
     };
   }
 
-  /** One resource; three items after each other fill a bin, the last two at least so large. */
+  /** One resource; three items fill a bin, two of them at least so large; in random order. */
   static ItemDraw triplets(int room, Range large, int least) {
     return (items, random) -> {
       List<List<Integer>> drawn = new ArrayList<>();
@@ -71,11 +72,12 @@ interface ItemDraw {
         drawn.add(List.of(second));
         drawn.add(List.of(room - first - second));
       }
+      ListSampler.shuffle(random, drawn);
       return new Drawn(List.of(room), drawn);
     };
   }
 
-  /** Two resources; three items after each other fill a bin in both. */
+  /** Two resources; three items fill a bin in both; in random order. */
   static ItemDraw pairedTriplets(int room, Range sizes) {
     return (items, random) -> {
       List<List<Integer>> drawn = new ArrayList<>();
@@ -87,6 +89,7 @@ interface ItemDraw {
         drawn.add(
             List.of(room - first.get(0) - second.get(0), room - first.get(1) - second.get(1)));
       }
+      ListSampler.shuffle(random, drawn);
       return new Drawn(List.of(room, room), drawn);
     };
   }
