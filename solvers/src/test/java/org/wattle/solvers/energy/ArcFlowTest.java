@@ -42,7 +42,7 @@ class ArcFlowTest {
       SolveParameters.DEFAULT.withGap(1e-7).withSeed(1).withThreads(1);
 
   static Stream<Long> seeds() {
-    return Seeds.upTo(800);
+    return Seeds.upTo(400);
   }
 
   /** Up to four servers of two types, some awake, some with a running task, without a network. */

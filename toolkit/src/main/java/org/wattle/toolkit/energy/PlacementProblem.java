@@ -128,10 +128,12 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   @Override
   public void checkOptions(List<String> solvers) {
     List<String> backends = EnergySolvers.backends();
-    if (formulation.isPresent() && solvers.stream().noneMatch(backends::contains)) {
+    if (formulation.isPresent()
+        && !backends.isEmpty()
+        && solvers.stream().noneMatch(backends::contains)) {
       throw UserError.invalid(
-          "--formulation is for backends, and none of them was asked. Maybe --solver %s, or leave it out."
-              .formatted(String.join(" or ", backends)));
+          "--formulation is for backends (%s), and none of them was asked. Maybe --solver %s, or leave it out."
+              .formatted(String.join(", ", backends), backends.get(0)));
     }
   }
 
