@@ -75,7 +75,7 @@ final class EnergyPacking {
     double[] largest = new double[dimensions.size()];
     for (int d = 0; d < largest.length; d++) {
       for (int k = 0; k < kinds.size(); k++) {
-        largest[d] = Math.max(largest[d], dimensions.room(k, d));
+        largest[d] = Math.max(largest[d], (double) dimensions.room(k, d));
       }
     }
     return alike.stream()

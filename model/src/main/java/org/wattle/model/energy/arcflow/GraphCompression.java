@@ -56,7 +56,7 @@ final class GraphCompression {
     return numbers.computeIfAbsent(
         label,
         fresh -> {
-          if (labels.size() + packing.bins() + 2 >= 1 << NODE_BITS) {
+          if (labels.size() + packing.bins() + 2 >= (1 << NODE_BITS)) {
             throw new GraphLimits.TooLarge("more than (%d) nodes".formatted(1 << NODE_BITS));
           }
           labels.add(label);
@@ -210,7 +210,7 @@ final class GraphCompression {
       if (size == packed.length) {
         packed = Arrays.copyOf(packed, size * 2);
       }
-      packed[size++] = ((long) from << NODE_BITS | to) << ITEM_BITS | (item + 1);
+      packed[size++] = ((((long) from << NODE_BITS) | to) << ITEM_BITS) | (item + 1);
     }
 
     void tidy() {

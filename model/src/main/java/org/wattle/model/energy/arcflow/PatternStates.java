@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.wattle.model.stop.Stop;
@@ -87,7 +88,7 @@ final class PatternStates {
 
   private void explore() {
     while (!pending.isEmpty()) {
-      Map.Entry<Long, Map<Label, Integer>> layer = pending.pollFirstEntry();
+      Map.Entry<Long, Map<Label, Integer>> layer = Objects.requireNonNull(pending.pollFirstEntry());
       int item = (int) (layer.getKey() >>> Integer.SIZE);
       int used = layer.getKey().intValue();
       for (Map.Entry<Label, Integer> entry : layer.getValue().entrySet()) {
@@ -111,7 +112,7 @@ final class PatternStates {
     if (next == packing.items()) {
       return -1 - end(use);
     }
-    long layer = (long) next << Integer.SIZE | copies;
+    long layer = ((long) next << Integer.SIZE) | copies;
     Map<Label, Integer> alike = pending.computeIfAbsent(layer, fresh -> new LinkedHashMap<>());
     return alike.computeIfAbsent(new Label(lifted(next, copies, use)), fresh -> number());
   }
