@@ -69,7 +69,7 @@ class ExportLotesTest {
                     "--formulation",
                     "literal")
                 .err())
-        .contains("--formulation does not apply to instances of kind (energy)");
+        .contains("There is no formulation (literal) of energy instances.");
   }
 
   @Test

@@ -71,6 +71,37 @@ class GenerateTest {
   }
 
   @Test
+  void aClassOfBinPackingIsAnEnergyInstanceOfAlikeServers() {
+    Session.Outcome made =
+        session.run(
+            "generate",
+            "bin-packing",
+            "--class",
+            "falkenauer-t",
+            "--tasks",
+            "30",
+            "--out",
+            "b.json");
+
+    assertThat(made.exitCode()).as(made.err()).isZero();
+    assertThat(session.run("solve", "b.json", "--solver", "first-fit").out())
+        .contains("falkenauer-t, 30 tasks, seed 1: 30 tasks on 30 servers");
+    assertThat(session.run("generate", "bin-packing").err())
+        .contains("The preset (bin-packing) needs a class. Maybe --class falkenauer-u");
+    assertThat(session.run("generate", "bin-packing", "--class", "scholl-4").err())
+        .contains("There is no class (scholl-4) of bin packing. Maybe scholl-");
+    assertThat(
+            session
+                .run("generate", "bin-packing", "--class", "falkenauer-t", "--tasks", "31")
+                .err())
+        .contains("The number of tasks (31)", "Maybe 33.");
+    assertThat(session.run("generate", "tiny", "--class", "hard28").err())
+        .contains("The preset (tiny) takes no (--class)");
+    assertThat(session.run("generate", "bin-packing", "--mean", "0.1").err())
+        .contains("The preset (bin-packing) takes no (--mean)");
+  }
+
+  @Test
   void anAwakeShareIsDrawn() {
     assertThat(session.run("generate", "small-dc", "--tasks", "1", "--awake", "1").out())
         .contains("\"core-0\"");

@@ -73,7 +73,9 @@ public final class ExportCommand implements Callable<Integer> {
         "collocation instance is: counts (the default where it is exact)",
         "or seats (each job on each node). How a power instance is:",
         "time-indexed (the default) or time-indexed-pools (nodes that are",
-        "alike taken together: a relaxation)."
+        "alike taken together: a relaxation). How an energy instance is:",
+        "aggregated-flow (the default; each task on each server) or arc-flow",
+        "(without a network; what a server holds is a path in a graph)."
       })
   private Optional<String> formulation = Optional.empty();
 

@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.wattle.cli.context.CommandContext;
 import org.wattle.cli.context.VersionText;
+import org.wattle.cli.option.BinPackingOptions;
 import org.wattle.cli.option.HpcOptions;
 import org.wattle.cli.option.OutOption;
 import org.wattle.cli.option.Range;
@@ -42,7 +43,8 @@ import picocli.CommandLine.Parameters;
     versionProvider = VersionText.class,
     header = "Generates an energy or a collocation instance, or a workload.",
     description = {
-      "The same options give the same instance on every machine. Task sizes are lognormal."
+      "The same options give the same instance on every machine. Task sizes are lognormal, but for",
+      "the classes of bin packing."
     },
     footerHeading = "%nPresets:%n",
     footer = {
@@ -51,6 +53,7 @@ import picocli.CommandLine.Parameters;
       "  gems-dc     1250 servers, 536 switches that wake at once (thesis, Table 4.1)",
       "  server-mix  125 servers, or --servers N, without a network (Table 3.1)",
       "  quickstart  12 servers in 4 racks, 12 named tasks",
+      "  bin-packing a published class of bin packing, see --class; bins are servers",
       "  hpc         a collocation instance: a mix of jobs, or --containers N",
       "  workload    tasks that arrive over time, in bursts; see --like",
       "  tiny        4 servers in 2 racks, 5 tasks",
@@ -58,7 +61,8 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  wattle generate small-dc --tasks 25 --seed 1 --out out/small-dc-25.json",
       "  wattle generate workload --like gems-4h --hours 1 --out out/gems-1h.json",
-      "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json"
+      "  wattle generate hpc --containers 256 --tightness 0.56 --out out/hpc-256.json",
+      "  wattle generate bin-packing --class falkenauer-t --tasks 120 --out out/t120.json"
     })
 public final class GenerateCommand implements Callable<Integer> {
   /** What messages call the origin of an instance. */
@@ -148,6 +152,8 @@ public final class GenerateCommand implements Callable<Integer> {
 
   @Mixin private HpcOptions hpc = new HpcOptions();
 
+  @Mixin private BinPackingOptions binPacking = new BinPackingOptions();
+
   @Mixin private WorkloadOptions workload = new WorkloadOptions();
 
   @Mixin private OutOption out = new OutOption();
@@ -164,8 +170,11 @@ public final class GenerateCommand implements Callable<Integer> {
     if (preset.equals(WorkloadOptions.PRESET)) {
       return workload();
     }
+    if (preset.equals(BinPackingOptions.PRESET)) {
+      return binPacking();
+    }
     EnergyPreset chosen = EnergyPreset.byId(preset).orElseThrow(this::unknown);
-    refuse(hpc.given().or(workload::given));
+    refuse(hpc.given().or(workload::given).or(binPacking::given));
     GeneratorOptions options = checked(chosen);
     OutputTarget target = OutputTarget.prepare(context.console(), out.file());
     write(new InstanceDocument<>(new EnergyCodec(), ruled(generated(options))), target);
@@ -173,16 +182,23 @@ public final class GenerateCommand implements Callable<Integer> {
   }
 
   private int workload() {
-    refuse(hpc.given().or(this::givenBesidesTasks));
+    refuse(hpc.given().or(this::givenBesidesTasks).or(binPacking::given));
     WorkloadOutput output = new WorkloadOutput(context.console(), out.file());
     output.write(ReadBack.of(OPTIONS, workload.draw(context.console().inputs(), tasks, seed)));
     return ExitCodes.OK;
   }
 
   private int hpc() {
-    refuse(given().or(workload::given));
+    refuse(given().or(workload::given).or(binPacking::given));
     OutputTarget target = OutputTarget.prepare(context.console(), out.file());
     write(new InstanceDocument<>(new CollocationCodec(), hpc.generate(seed)), target);
+    return ExitCodes.OK;
+  }
+
+  private int binPacking() {
+    refuse(hpc.given().or(this::givenBesidesTasks).or(workload::given));
+    OutputTarget target = OutputTarget.prepare(context.console(), out.file());
+    write(new InstanceDocument<>(new EnergyCodec(), binPacking.generate(tasks, seed)), target);
     return ExitCodes.OK;
   }
 
@@ -264,7 +280,7 @@ public final class GenerateCommand implements Callable<Integer> {
     List<String> known =
         Stream.concat(
                 Arrays.stream(EnergyPreset.values()).map(EnergyPreset::id),
-                Stream.of(HpcOptions.PRESET, WorkloadOptions.PRESET))
+                Stream.of(HpcOptions.PRESET, WorkloadOptions.PRESET, BinPackingOptions.PRESET))
             .toList();
     String near = Nearest.to(preset, known).map(id -> " Maybe " + id + ".").orElse("");
     return UserError.invalid(

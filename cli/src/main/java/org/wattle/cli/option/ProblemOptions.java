@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 /** The options of all kinds of problems; one that a kind does not understand is refused here. */
 public final class ProblemOptions {
   @Mixin private MoveOptions moves = new MoveOptions();
+  @Mixin private FormulationOption formulation = new FormulationOption();
   @Mixin private LotesOptions lotes = new LotesOptions();
   @Mixin private WeightsOption weights = new WeightsOption();
   @Mixin private CollocationOptions collocation = new CollocationOptions();
@@ -24,7 +25,7 @@ public final class ProblemOptions {
   public ProblemRequest request(
       CommandContext context, ProblemKind<?> kind, Optional<String> objective) {
     ProblemRequest request = ProblemRequest.DEFAULT;
-    for (KindOptions options : List.of(moves, lotes, weights, collocation)) {
+    for (KindOptions options : List.of(moves, formulation, lotes, weights, collocation)) {
       for (GivenOption<?> option : options.given(context, kind)) {
         checkUnderstood(context, kind, option);
         request = with(request, option);

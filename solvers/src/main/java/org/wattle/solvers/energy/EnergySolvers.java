@@ -31,7 +31,8 @@ import org.wattle.solvers.grading.CheckedBackend;
 
 /**
  * The solvers of energy instances: {@code auto}, the decomposition with each backend that can solve
- * its master problem, each backend that takes integers, the heuristics.
+ * its master problem, each backend that takes integers, the heuristics. Backends support {@link
+ * EnergyFormulation}.
  */
 public final class EnergySolvers implements SolverProvider {
   /** The master of {@code auto} and {@code benders}. */
@@ -141,7 +142,10 @@ public final class EnergySolvers implements SolverProvider {
             backend.capabilities().deterministic(),
             backend.version(),
             (objective, options) ->
-                new ExactEnergySolver(objective(objective), new CheckedBackend(backend)))
+                new ExactEnergySolver(
+                    objective(objective),
+                    new CheckedBackend(backend),
+                    options.get(EnergyFormulation.class).orElse(EnergyFormulation.AGGREGATED_FLOW)))
         .restingOn(with(SHARED, backend.id()));
   }
 
@@ -205,6 +209,11 @@ public final class EnergySolvers implements SolverProvider {
   private static Optional<SolverDescriptor<EnergyInstance, Placement>> descriptor(String id) {
     return new SolverRegistry(new EnergySolvers().solvers())
         .find(Placement.PROBLEM, EnergyObjective.MTEC.id(), id);
+  }
+
+  /** The ids of the backends that take a formulation of the whole instance. */
+  public static List<String> backends() {
+    return Backends.all().stream().filter(EnergySolvers::takesPlacements).map(Backend::id).toList();
   }
 
   /** Whether a backend can place tasks, which needs integers. */

@@ -9,6 +9,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.ObviousInfeasibility;
 import org.wattle.model.energy.Placement;
+import org.wattle.model.energy.arcflow.ArcFlowFormulation;
 import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
 import org.wattle.model.energy.formulation.FormulationOptions;
 import org.wattle.model.energy.formulation.PathFormulation;
@@ -24,6 +25,7 @@ import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Statistics;
+import org.wattle.model.solving.UnsuitableFormulation;
 import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
 import org.wattle.solvers.energy.support.Hints;
@@ -37,8 +39,9 @@ import org.wattle.solvers.support.SolveLog;
  * Solves MTEC and MSEC by a formulation and a backend. The {@link AggregateBound} and a heuristic
  * placement come first; they may already close the gap, and the energy of the placement reduces the
  * size of the model. Then the default formulation is solved, and where its solution cannot be
- * routed unsplittably or takes more energy than the model says, the path formulation. The result is
- * the best placement that passed its check, with the best bound.
+ * routed unsplittably or takes more energy than the model says, the path formulation; or another
+ * formulation that was asked for, alone. The result is the best placement that passed its check,
+ * with the best bound.
  */
 public final class ExactEnergySolver implements Solver<EnergyInstance, Placement> {
   /** Beyond this many path variables the path formulation is not tried. */
@@ -49,16 +52,32 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
   private final EnergyObjective objective;
   private final BackendSelector choice;
   private final BoundFinder bounds;
+  private final EnergyFormulation formulation;
 
-  /** Always by the same backend. */
+  /** Always by the same backend, and by the default formulation. */
   public ExactEnergySolver(EnergyObjective objective, CheckedBackend backend) {
-    this(objective, BackendSelector.fixed(backend), AggregateBound::of);
+    this(objective, backend, EnergyFormulation.AGGREGATED_FLOW);
+  }
+
+  /** Always by the same backend; by one formulation alone unless it is the default. */
+  public ExactEnergySolver(
+      EnergyObjective objective, CheckedBackend backend, EnergyFormulation formulation) {
+    this(objective, BackendSelector.fixed(backend), AggregateBound::of, formulation);
   }
 
   ExactEnergySolver(EnergyObjective objective, BackendSelector choice, BoundFinder bounds) {
+    this(objective, choice, bounds, EnergyFormulation.AGGREGATED_FLOW);
+  }
+
+  ExactEnergySolver(
+      EnergyObjective objective,
+      BackendSelector choice,
+      BoundFinder bounds,
+      EnergyFormulation formulation) {
     this.objective = objective;
     this.choice = choice;
     this.bounds = bounds;
+    this.formulation = formulation;
   }
 
   @Override
@@ -187,6 +206,9 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
     }
 
     private List<Formulation<EnergyInstance, Placement>> formulations() {
+      if (formulation != EnergyFormulation.AGGREGATED_FLOW) {
+        return List.of(formulation.of(objective));
+      }
       FormulationOptions options = options();
       boolean paths = PathFormulation.pathVariables(instance) <= MAX_PATH_VARIABLES;
       AggregatedFlowFormulation summed = new AggregatedFlowFormulation(options);
@@ -202,7 +224,13 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private FormulationOutcome step(Formulation<EnergyInstance, Placement> formulation) {
       long begin = System.nanoTime();
-      FormulatedModel<Placement> formulated = formulation.build(instance);
+      FormulatedModel<Placement> formulated;
+      try {
+        formulated = formulation.build(instance);
+      } catch (UnsuitableFormulation e) {
+        log.warn(String.valueOf(e.getMessage()));
+        return FormulationOutcome.SETTLED;
+      }
       log.spent(Statistics.BUILD, begin);
       CheckedBackend backend = backend(formulated.model());
       if (mustBeWhole(backend)
@@ -278,7 +306,9 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       Optional<Placement> decoded = formulated.decode(result.solution().get());
       if (decoded.isEmpty()) {
         return FormulationOutcome.goOn(
-            "the summed traffic of (" + formulation + ") could not be routed unsplit");
+            formulation.equals(ArcFlowFormulation.ID)
+                ? "needs are rounded in (" + formulation + "), and its solution overfills a server"
+                : "the summed traffic of (" + formulation + ") could not be routed unsplit");
       }
       long begin = System.nanoTime();
       Optional<Incumbent> found = Incumbent.verified(instance, objective, decoded.get(), by());

@@ -8,8 +8,6 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
-import org.wattle.model.energy.formulation.AggregatedFlowFormulation;
-import org.wattle.model.energy.formulation.FormulationOptions;
 import org.wattle.model.json.InstanceCodec;
 import org.wattle.model.json.energy.EnergyCodec;
 import org.wattle.model.json.energy.EnergyResult;
@@ -17,6 +15,7 @@ import org.wattle.model.json.energy.EnergyResultCodec;
 import org.wattle.model.json.result.ResultCodec;
 import org.wattle.model.json.result.ResultDocument;
 import org.wattle.model.optimization.OptModel;
+import org.wattle.solvers.energy.EnergyFormulation;
 import org.wattle.toolkit.ExplainRequest;
 import org.wattle.toolkit.Explanation;
 import org.wattle.toolkit.ExportRequest;
@@ -36,9 +35,6 @@ import org.wattle.toolkit.text.UserError;
  * MoveLimit} or {@link MoveCost}; with a cost alone, any number may move.
  */
 public final class EnergyKind implements ProblemKind<EnergyInstance> {
-  /** A model with more pairs of task and server would be a file of five gigabytes or more. */
-  private static final long MOST_PAIRS = 20_000_000;
-
   /** Joules, and watt-hours in brief. */
   static final ValueFormat JOULES =
       new ValueFormat() {
@@ -80,17 +76,26 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
 
   @Override
   public Set<Class<?>> options() {
-    return Set.of(MoveLimit.class, MoveCost.class);
+    return Set.of(MoveLimit.class, MoveCost.class, FormulationName.class);
   }
 
   @Override
   public Problem<?, ?> problem(LoadedInstance<EnergyInstance> instance, ProblemRequest request) {
     EnergyObjective objective = objective(instance.value(), request.objective());
     Optional<Moves> moves = moves(request);
+    Optional<EnergyFormulation> formulation =
+        EnergyModels.formulation(
+            instance.value(),
+            request.options().get(FormulationName.class).map(FormulationName::name));
+    if (moves.isPresent() && formulation.isPresent()) {
+      throw UserError.invalid(
+          "--formulation does not go with moves of running tasks, which have one formulation. Maybe"
+              + " leave it out.");
+    }
     return moves.isPresent()
         ? new ConsolidationProblem(
             instance, new Consolidation(instance.value(), moves.get()), objective)
-        : new PlacementProblem(instance, objective);
+        : new PlacementProblem(instance, objective, formulation);
   }
 
   @Override
@@ -106,20 +111,14 @@ public final class EnergyKind implements ProblemKind<EnergyInstance> {
   }
 
   @Override
+  public List<String> formulations() {
+    return EnergyFormulation.ids();
+  }
+
+  @Override
   public OptModel export(EnergyInstance instance, ExportRequest request) {
-    FormulationOptions options = FormulationOptions.of(objective(instance, request.objective()));
-    long servers = instance.serverTypes().stream().mapToLong(type -> type.count()).sum();
-    long tasks = instance.tasks().size();
-    if (tasks * servers > MOST_PAIRS) {
-      throw UserError.invalid(
-          "The model of (%s) tasks and (%s) servers is too large to be written: it has a variable for each of (%s) pairs, of which at most (%s) are written. Maybe use fewer tasks or servers."
-              .formatted(
-                  Quantities.count(tasks),
-                  Quantities.count(servers),
-                  Quantities.count(tasks * servers),
-                  Quantities.count(MOST_PAIRS)));
-    }
-    return new AggregatedFlowFormulation(options).build(instance).model();
+    return EnergyModels.model(
+        instance, objective(instance, request.objective()), request.formulation());
   }
 
   @Override

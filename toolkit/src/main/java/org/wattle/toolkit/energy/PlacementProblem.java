@@ -29,6 +29,7 @@ import org.wattle.model.solving.Report;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.model.solving.SolverDescriptor;
+import org.wattle.model.solving.SolverOptions;
 import org.wattle.model.solving.SolverRegistry;
 import org.wattle.model.solving.Statistics;
 import org.wattle.model.solving.Termination;
@@ -38,6 +39,8 @@ import org.wattle.solvers.certificate.Certifier;
 import org.wattle.solvers.certificate.ExactCertifier;
 import org.wattle.solvers.energy.AggregateBound;
 import org.wattle.solvers.energy.EnergyCertifiers;
+import org.wattle.solvers.energy.EnergyFormulation;
+import org.wattle.solvers.energy.EnergySolvers;
 import org.wattle.toolkit.EnergyUse;
 import org.wattle.toolkit.LoadedInstance;
 import org.wattle.toolkit.NamedBound;
@@ -50,6 +53,7 @@ import org.wattle.toolkit.SolvedRun;
 import org.wattle.toolkit.ValueFormat;
 import org.wattle.toolkit.text.Quantities;
 import org.wattle.toolkit.text.Size;
+import org.wattle.toolkit.text.UserError;
 
 /** Placing the tasks of an energy instance whose running tasks stay where they are. */
 final class PlacementProblem implements Problem<EnergyInstance, Placement> {
@@ -57,12 +61,17 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
 
   private final LoadedInstance<EnergyInstance> loaded;
   private final EnergyObjective objective;
+  private final Optional<EnergyFormulation> formulation;
   private final DataCenter center;
   private Optional<List<Obstacle>> obstacles = Optional.empty();
 
-  PlacementProblem(LoadedInstance<EnergyInstance> loaded, EnergyObjective objective) {
+  PlacementProblem(
+      LoadedInstance<EnergyInstance> loaded,
+      EnergyObjective objective,
+      Optional<EnergyFormulation> formulation) {
     this.loaded = loaded;
     this.objective = objective;
+    this.formulation = formulation;
     this.center = DataCenter.of(loaded.value());
   }
 
@@ -106,6 +115,26 @@ final class PlacementProblem implements Problem<EnergyInstance, Placement> {
   @Override
   public String size() {
     return Size.of(center);
+  }
+
+  @Override
+  public SolverOptions solverOptions() {
+    return formulation
+        .map(chosen -> SolverOptions.NONE.with(EnergyFormulation.class, chosen))
+        .orElse(SolverOptions.NONE);
+  }
+
+  /** A formulation is for backends. */
+  @Override
+  public void checkOptions(List<String> solvers) {
+    List<String> backends = EnergySolvers.backends();
+    if (formulation.isPresent()
+        && !backends.isEmpty()
+        && solvers.stream().noneMatch(backends::contains)) {
+      throw UserError.invalid(
+          "--formulation is for backends (%s), and none of them was asked. Maybe --solver %s, or leave it out."
+              .formatted(String.join(", ", backends), backends.get(0)));
+    }
   }
 
   /** Infeasible where an obstacle is plain from the instance; heuristics place what they can. */

@@ -1,0 +1,160 @@
+package org.wattle.model.energy.arcflow;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.wattle.model.ResourceVector;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.Task;
+import org.wattle.model.energy.formulation.ElementCosts;
+
+/** The tasks and servers of an instance without network as types of items and kinds of bins. */
+final class EnergyPacking {
+  private final DataCenter center;
+  private final List<ServerKind> kinds;
+  private final PackingDimensions dimensions;
+  private final List<TaskType> types = new ArrayList<>();
+  private final List<Integer> bundleOfType = new ArrayList<>();
+
+  EnergyPacking(DataCenter center, ElementCosts costs) {
+    this.center = center;
+    this.kinds = ServerKind.of(center, costs);
+    List<List<Integer>> bundles = bundles(center);
+    this.dimensions = new PackingDimensions(center, bundles, kinds);
+    Map<List<Object>, List<Integer>> alike = new LinkedHashMap<>();
+    for (int b = 0; b < bundles.size(); b++) {
+      alike.computeIfAbsent(key(bundles, b), fresh -> new ArrayList<>()).add(b);
+    }
+    for (List<Integer> members : sorted(alike.values())) {
+      List<Integer> first = bundles.get(members.get(0));
+      bundleOfType.add(members.get(0));
+      types.add(
+          new TaskType(
+              center.instance().tasks().get(first.get(0)).id(),
+              demand(first),
+              members.stream().map(bundles::get).toList()));
+    }
+  }
+
+  private static List<List<Integer>> bundles(DataCenter center) {
+    List<List<Integer>> bundles = new ArrayList<>();
+    for (int task = 0; task < center.instance().tasks().size(); task++) {
+      int[] bundle = center.rules().bundle(task);
+      if (bundle[0] == task) {
+        bundles.add(Arrays.stream(bundle).boxed().toList());
+      }
+    }
+    return bundles;
+  }
+
+  private List<Object> key(List<List<Integer>> bundles, int bundle) {
+    List<Object> key = new ArrayList<>();
+    for (int d = 0; d < dimensions.size(); d++) {
+      key.add(dimensions.need(bundle, d));
+    }
+    key.add(demand(bundles.get(bundle)));
+    key.add(center.rules().allowedClass(bundles.get(bundle).get(0)));
+    return key;
+  }
+
+  private ResourceVector demand(List<Integer> bundle) {
+    List<Task> tasks = center.instance().tasks();
+    return bundle.stream()
+        .map(task -> tasks.get(task).demand())
+        .reduce(ResourceVector::plus)
+        .orElseThrow();
+  }
+
+  /** Large ones first, by the sum of their shares of the largest rooms. */
+  private List<List<Integer>> sorted(Collection<List<Integer>> alike) {
+    double[] largest = new double[dimensions.size()];
+    for (int d = 0; d < largest.length; d++) {
+      for (int k = 0; k < kinds.size(); k++) {
+        largest[d] = Math.max(largest[d], (double) dimensions.room(k, d));
+      }
+    }
+    return alike.stream()
+        .sorted(
+            Comparator.comparingDouble((List<Integer> members) -> -share(members.get(0), largest))
+                .thenComparing(members -> members.get(0)))
+        .toList();
+  }
+
+  private double share(int bundle, double[] largest) {
+    double share = 0;
+    for (int d = 0; d < largest.length; d++) {
+      share += dimensions.need(bundle, d) / Math.max(1, largest[d]);
+    }
+    return share;
+  }
+
+  /** Large ones first. */
+  List<TaskType> types() {
+    return types;
+  }
+
+  List<ServerKind> kinds() {
+    return kinds;
+  }
+
+  /** Whether the integers say exactly what the checker does; otherwise they allow more. */
+  boolean exact() {
+    return dimensions.exact();
+  }
+
+  /** The kinds of servers, by positions, on which tasks take the same energy. */
+  List<List<Integer>> kindsByLoad() {
+    Map<List<Double>, List<Integer>> groups = new LinkedHashMap<>();
+    for (int k = 0; k < kinds.size(); k++) {
+      groups.computeIfAbsent(kinds.get(k).joulesPerUnit(), fresh -> new ArrayList<>()).add(k);
+    }
+    return List.copyOf(groups.values());
+  }
+
+  /** What tells a kind of server from others that take the same energy: room and tasks. */
+  BinKey binOf(int kind) {
+    List<Long> rooms = new ArrayList<>();
+    for (int d = 0; d < dimensions.size(); d++) {
+      rooms.add(dimensions.room(kind, d));
+    }
+    BitSet admitted = new BitSet();
+    for (int t = 0; t < types.size(); t++) {
+      admitted.set(t, center.rules().allows(types.get(t).first(), kinds.get(kind).first()));
+    }
+    return new BinKey(rooms, admitted);
+  }
+
+  /** Packing into bins with these rooms. */
+  IntegerPacking into(List<BinKey> bins) {
+    long[][] weights = new long[types.size()][dimensions.size()];
+    for (int t = 0; t < weights.length; t++) {
+      for (int d = 0; d < dimensions.size(); d++) {
+        weights[t][d] = dimensions.need(bundleOfType.get(t), d);
+      }
+    }
+    return new IntegerPacking(
+        weights,
+        types.stream().mapToInt(type -> type.bundles().size()).toArray(),
+        bins.stream()
+            .map(bin -> bin.rooms().stream().mapToLong(room -> room).toArray())
+            .toArray(long[][]::new),
+        bins.stream().map(BinKey::admitted).toList());
+  }
+
+  /**
+   * A bin.
+   *
+   * @param rooms by dimension
+   * @param admitted the types of tasks, by positions, that it may hold
+   */
+  record BinKey(List<Long> rooms, BitSet admitted) {
+    BinKey {
+      rooms = List.copyOf(rooms);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package org.wattle.model.energy.arcflow;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Vector packing in integers: item types in the order in which a pattern lists them, and kinds of
+ * bins. A pattern of a kind is a multiset of items that it admits and has room for, with no more of
+ * a type than there are.
+ */
+final class IntegerPacking {
+  private final long[][] weights;
+  private final int[] copies;
+  private final long[][] rooms;
+  private final List<BitSet> admitted;
+
+  /**
+   * A packing problem.
+   *
+   * @param weights by item and dimension; not negative, and of each item one is positive
+   * @param copies of each item; positive
+   * @param rooms by bin and dimension; not negative
+   * @param admitted for each bin the items that it may hold
+   */
+  IntegerPacking(long[][] weights, int[] copies, long[][] rooms, List<BitSet> admitted) {
+    this.weights = copy(weights);
+    this.copies = copies.clone();
+    this.rooms = copy(rooms);
+    this.admitted = admitted.stream().map(set -> (BitSet) set.clone()).toList();
+    for (int i = 0; i < weights.length; i++) {
+      if (Arrays.stream(weights[i]).allMatch(weight -> weight == 0)) {
+        throw new IllegalArgumentException("The item (%d) weighs nothing.".formatted(i));
+      }
+    }
+  }
+
+  private static long[][] copy(long[][] rows) {
+    return Arrays.stream(rows).map(long[]::clone).toArray(long[][]::new);
+  }
+
+  int items() {
+    return weights.length;
+  }
+
+  int bins() {
+    return rooms.length;
+  }
+
+  int dimensions() {
+    return rooms[0].length;
+  }
+
+  long weight(int item, int dimension) {
+    return weights[item][dimension];
+  }
+
+  int copies(int item) {
+    return copies[item];
+  }
+
+  long room(int bin, int dimension) {
+    return rooms[bin][dimension];
+  }
+
+  boolean admits(int bin, int item) {
+    return admitted.get(bin).get(item);
+  }
+
+  /** The room of the largest bin in a dimension. */
+  long maxRoom(int dimension) {
+    long max = 0;
+    for (long[] room : rooms) {
+      max = Math.max(max, room[dimension]);
+    }
+    return max;
+  }
+}

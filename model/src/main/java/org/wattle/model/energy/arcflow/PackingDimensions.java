@@ -1,0 +1,146 @@
+package org.wattle.model.energy.arcflow;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.RuleIndex;
+import org.wattle.model.energy.ServerType;
+import org.wattle.model.energy.Task;
+
+/**
+ * Needs of bundles and rooms of servers in integers, dimension by dimension: resources that can be
+ * short; groups of tasks that may not meet, of which a server takes one; and, for bundles that need
+ * nothing of all that, their number.
+ */
+final class PackingDimensions {
+  private final DataCenter center;
+  private final List<List<Integer>> bundles;
+  private final List<ServerKind> kinds;
+  private final List<long[]> needs = new ArrayList<>();
+  private final List<long[]> rooms = new ArrayList<>();
+  private boolean exact = true;
+
+  /**
+   * The dimensions of an instance.
+   *
+   * @param bundles all tasks, by positions
+   */
+  PackingDimensions(DataCenter center, List<List<Integer>> bundles, List<ServerKind> kinds) {
+    this.center = center;
+    this.bundles = bundles;
+    this.kinds = kinds;
+    for (int l = 0; l < center.instance().resources().size(); l++) {
+      addResource(l);
+    }
+    center.rules().spreads().forEach(this::addSpread);
+    addNeedless();
+  }
+
+  /** Whether the integers say exactly what the checker does; otherwise they allow more. */
+  boolean exact() {
+    return exact;
+  }
+
+  int size() {
+    return needs.size();
+  }
+
+  long need(int bundle, int dimension) {
+    return needs.get(dimension)[bundle];
+  }
+
+  long room(int kind, int dimension) {
+    return rooms.get(dimension)[kind];
+  }
+
+  private void addResource(int resource) {
+    BigDecimal[] demands = new BigDecimal[bundles.size()];
+    Arrays.setAll(demands, b -> demand(bundles.get(b), resource));
+    double largest = 0;
+    for (ServerKind kind : kinds) {
+      largest = Math.max(largest, capacity(kind, resource));
+    }
+    IntegerUnit unit = IntegerUnit.of(Arrays.asList(demands), largest);
+    long[] need = Arrays.stream(demands).mapToLong(unit::demand).toArray();
+    long[] room =
+        kinds.stream()
+            .mapToLong(
+                kind -> unit.room(capacity(kind, resource), center.used(kind.first(), resource)))
+            .toArray();
+    if (add(need, room)) {
+      exact &=
+          Arrays.stream(demands).allMatch(unit::exact)
+              && kinds.stream()
+                  .allMatch(
+                      kind ->
+                          unit.exactRoom(
+                              capacity(kind, resource), center.used(kind.first(), resource)));
+    }
+  }
+
+  private double capacity(ServerKind kind, int resource) {
+    ServerType type = center.serverType(kind.first());
+    return type.capacity().get(resource);
+  }
+
+  private BigDecimal demand(List<Integer> bundle, int resource) {
+    List<Task> tasks = center.instance().tasks();
+    return bundle.stream()
+        .map(task -> BigDecimal.valueOf(tasks.get(task).demand().get(resource)))
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  private void addSpread(int[] group) {
+    RuleIndex rules = center.rules();
+    long[] need = new long[bundles.size()];
+    for (int b = 0; b < need.length; b++) {
+      need[b] =
+          bundles.get(b).stream().anyMatch(task -> Arrays.binarySearch(group, task) >= 0) ? 1 : 0;
+    }
+    long[] room = new long[kinds.size()];
+    Arrays.fill(room, 1);
+    if (!rules.isEmpty()) {
+      add(need, room);
+    }
+  }
+
+  private void addNeedless() {
+    long[] need = new long[bundles.size()];
+    for (int b = 0; b < need.length; b++) {
+      int bundle = b;
+      need[b] = needs.stream().allMatch(each -> each[bundle] == 0) ? 1 : 0;
+    }
+    long number = Arrays.stream(need).sum();
+    if (number > 0) {
+      long[] room = new long[kinds.size()];
+      Arrays.fill(room, number);
+      needs.add(need);
+      rooms.add(room);
+    }
+  }
+
+  /** Adds a dimension in the largest unit, unless no server can run short of it. */
+  private boolean add(long[] need, long[] room) {
+    double sum = Arrays.stream(need).asDoubleStream().sum();
+    if (sum <= Arrays.stream(room).min().orElse(0)) {
+      return false;
+    }
+    long unit = Arrays.stream(need).reduce(0, PackingDimensions::divisor);
+    needs.add(Arrays.stream(need).map(each -> each / unit).toArray());
+    rooms.add(Arrays.stream(room).map(each -> each / unit).toArray());
+    return true;
+  }
+
+  private static long divisor(long a, long b) {
+    long larger = a;
+    long smaller = b;
+    while (smaller != 0) {
+      long rest = larger % smaller;
+      larger = smaller;
+      smaller = rest;
+    }
+    return larger;
+  }
+}

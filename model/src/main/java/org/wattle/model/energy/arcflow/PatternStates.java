@@ -1,0 +1,210 @@
+package org.wattle.model.energy.arcflow;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import org.wattle.model.stop.Stop;
+
+/**
+ * The states of filling one bin with items in their order: at which item, how many of it are taken,
+ * and for every kind of bin that the items taken so far suit, how much of it is used. What stays
+ * empty whatever follows counts as used (the lifting of Brandão and Pedroso, section 4).
+ *
+ * <p>In every state the item of the state is taken once more or passed over; passing it over leads
+ * to the next item that can be taken. The empty bin is no state: what can be taken first are {@link
+ * #first}.
+ */
+final class PatternStates {
+  /** The use of a bin that the items taken so far do not suit. */
+  static final long DEAD = Long.MAX_VALUE;
+
+  private final IntegerPacking packing;
+  private final GraphLimits limits;
+  private final SuffixSums[] sums;
+  private final int width;
+  private final TreeMap<Long, Map<Label, Integer>> pending = new TreeMap<>();
+  private final Map<BitSet, Integer> numberOfEnd = new HashMap<>();
+  private final List<BitSet> ends = new ArrayList<>();
+  private final List<First> first = new ArrayList<>();
+  private final List<State> states = new ArrayList<>();
+  private int known;
+
+  /** All states of a packing problem; the children of a state come after it. */
+  PatternStates(IntegerPacking packing, GraphLimits limits) {
+    this.packing = packing;
+    this.limits = limits;
+    this.width = packing.bins() * packing.dimensions();
+    this.sums = new SuffixSums[packing.dimensions()];
+    Arrays.setAll(sums, dimension -> new SuffixSums(packing, dimension));
+    for (int item = 0; item < packing.items(); item++) {
+      long[] empty = new long[width];
+      if (takes(item, 0, empty)) {
+        first.add(new First(item, settled(item, 1, with(item, empty))));
+      }
+    }
+    explore();
+  }
+
+  /** An item that is taken first, and the state that follows; see {@link State}. */
+  record First(int item, int next) {}
+
+  /**
+   * A state.
+   *
+   * @param number by which others refer to it
+   * @param item that is taken or passed over
+   * @param taken the number of the next state where it is taken; that of an end is negative, {@code
+   *     −1 − position} of it
+   * @param passed the same where it is passed over
+   */
+  record State(int number, int item, int taken, int passed) {}
+
+  /** What can be taken first, in the order of items. */
+  List<First> first() {
+    return first;
+  }
+
+  /** All states, each before those that follow it. */
+  List<State> states() {
+    return states;
+  }
+
+  /** How many numbers of states there are. */
+  int numbers() {
+    return known;
+  }
+
+  /** Where nothing more is taken: the kinds of bins that may hold what was taken. */
+  List<BitSet> ends() {
+    return ends;
+  }
+
+  private void explore() {
+    while (!pending.isEmpty()) {
+      Map.Entry<Long, Map<Label, Integer>> layer = Objects.requireNonNull(pending.pollFirstEntry());
+      int item = (int) (layer.getKey() >>> Integer.SIZE);
+      int used = layer.getKey().intValue();
+      for (Map.Entry<Label, Integer> entry : layer.getValue().entrySet()) {
+        Stop.poll(states.size());
+        long[] use = entry.getKey().toArray();
+        int taken = settled(item, used + 1, with(item, use));
+        int passed = settled(item + 1, 0, use);
+        states.add(new State(entry.getValue(), item, taken, passed));
+      }
+    }
+  }
+
+  /** The number of the state, or end, at the next item that can be taken. */
+  private int settled(int item, int used, long[] use) {
+    int next = item;
+    int copies = used;
+    while (next < packing.items() && !takes(next, copies, use)) {
+      next++;
+      copies = 0;
+    }
+    if (next == packing.items()) {
+      return -1 - end(use);
+    }
+    long layer = ((long) next << Integer.SIZE) | copies;
+    Map<Label, Integer> alike = pending.computeIfAbsent(layer, fresh -> new LinkedHashMap<>());
+    return alike.computeIfAbsent(new Label(lifted(next, copies, use)), fresh -> number());
+  }
+
+  private int number() {
+    if ((long) (known + 1) * (width + 8) > limits.cells()) {
+      throw new GraphLimits.TooLarge("more than (%d) states".formatted(known));
+    }
+    return known++;
+  }
+
+  private int end(long[] use) {
+    BitSet alive = new BitSet();
+    for (int bin = 0; bin < packing.bins(); bin++) {
+      alive.set(bin, alive(bin, use));
+    }
+    return numberOfEnd.computeIfAbsent(
+        alive,
+        fresh -> {
+          ends.add(alive);
+          return ends.size() - 1;
+        });
+  }
+
+  private boolean alive(int bin, long[] use) {
+    return use[bin * packing.dimensions()] != DEAD;
+  }
+
+  /** Whether one more of the item suits some bin. */
+  private boolean takes(int item, int used, long[] use) {
+    if (used >= packing.copies(item)) {
+      return false;
+    }
+    for (int bin = 0; bin < packing.bins(); bin++) {
+      if (binTakes(bin, item, use)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean binTakes(int bin, int item, long[] use) {
+    if (!alive(bin, use) || !packing.admits(bin, item)) {
+      return false;
+    }
+    for (int d = 0; d < packing.dimensions(); d++) {
+      long used = use[bin * packing.dimensions() + d];
+      if (packing.weight(item, d) > packing.room(bin, d) - used) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private long[] with(int item, long[] use) {
+    long[] more = use.clone();
+    for (int bin = 0; bin < packing.bins(); bin++) {
+      boolean takes = binTakes(bin, item, use);
+      for (int d = 0; d < packing.dimensions(); d++) {
+        int cell = bin * packing.dimensions() + d;
+        more[cell] = takes ? use[cell] + packing.weight(item, d) : DEAD;
+      }
+    }
+    return more;
+  }
+
+  private long[] lifted(int item, int used, long[] use) {
+    long[] lifted = use.clone();
+    for (int bin = 0; bin < packing.bins(); bin++) {
+      for (int d = 0; d < packing.dimensions() && alive(bin, use); d++) {
+        int cell = bin * packing.dimensions() + d;
+        long left = packing.room(bin, d) - use[cell];
+        lifted[cell] = packing.room(bin, d) - sums[d].largest(item, used, left);
+      }
+    }
+    return lifted;
+  }
+
+  /** The label of an end: nothing is left of the bins that are alive. */
+  Label labelOfEnd(int end) {
+    long[] cells = new long[width];
+    for (int bin = 0; bin < packing.bins(); bin++) {
+      for (int d = 0; d < packing.dimensions(); d++) {
+        cells[bin * packing.dimensions() + d] =
+            ends.get(end).get(bin) ? packing.room(bin, d) : DEAD;
+      }
+    }
+    return new Label(cells);
+  }
+
+  /** The position of the end with a number of {@link State}; empty where it is no end. */
+  static OptionalInt endOf(int number) {
+    return number < 0 ? OptionalInt.of(-1 - number) : OptionalInt.empty();
+  }
+}

@@ -1,0 +1,8 @@
+package org.wattle.toolkit.energy;
+
+/**
+ * An option of energy instances: the formulation by which a backend solves one.
+ *
+ * @param name as on the command line
+ */
+public record FormulationName(String name) {}
