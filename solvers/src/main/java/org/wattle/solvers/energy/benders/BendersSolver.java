@@ -54,7 +54,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
    * With more tasks than this there are too many patterns, which hardly improve on the sums of
    * demands.
    */
-  private static final int MAX_TASKS_OF_PATTERNS = 250;
+  private static final int MAX_TASKS_OF_PATTERNS = 500;
 
   /** With more tasks than this the linear programs over patterns take too long. */
   private static final int MAX_TASKS_OF_DECISIONS = 1_000;

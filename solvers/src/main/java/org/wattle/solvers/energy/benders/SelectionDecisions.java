@@ -1,9 +1,10 @@
 package org.wattle.solvers.energy.benders;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.energy.Placement;
+import java.util.Set;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.solvers.energy.benders.CountsMaster.Selection;
@@ -24,6 +25,7 @@ final class SelectionDecisions {
 
   private static final int MAX_DECISIONS = 500;
   private static final int MAX_UNKNOWN = 3;
+  private static final int HALVINGS = 8;
 
   private final PackingOracle oracle;
   private final CountsMaster master;
@@ -58,11 +60,12 @@ final class SelectionDecisions {
   }
 
   /**
-   * Decides until the gap is closed or nothing more is decided.
+   * Decides until the gap is closed or nothing more is decided; then improves the placement on
+   * selections of more energy, by bisection.
    *
    * @param share of the gap, for servers and switches
    * @param gap the relative gap
-   * @param steps of one decision
+   * @param most steps of one decision
    */
   void run(Steps steps, double share, double gap, long most) {
     List<CountsCut> leftOut = new ArrayList<>();
@@ -76,33 +79,51 @@ final class SelectionDecisions {
       Optional<Selection> selection =
           master.largestCapacity(least + share * close, leftOut, steps.limit());
       if (selection.isEmpty()) {
-        return;
+        break;
       }
-      Answer answer = decided(selection.get(), most, steps.limit());
-      steps.worked();
-      if (answer instanceof NoPacking none) {
-        master.learn(none.cut());
-        continue;
-      }
-      leftOut.add(new CountsCut.NoGood(selection.get().totals()));
-      if (!(answer instanceof Packing packing) || !placed(packing, selection.get())) {
+      Answer answer = decided(selection.get(), most, steps);
+      if (!(answer instanceof NoPacking)) {
+        leftOut.add(new CountsCut.NoGood(selection.get().totals()));
         unknown++;
       }
     }
+    improve(steps, gap, most);
   }
 
-  private Answer decided(Selection selection, long steps, SolveParameters limits) {
+  private void improve(Steps steps, double gap, long most) {
+    double least = state.bound().orElse(0);
+    double close = least / (1 - gap) - least;
+    double failed = least + close;
+    Set<List<Integer>> tried = new HashSet<>();
+    for (int k = 0; k < HALVINGS && !steps.over() && state.joules() - failed > close; k++) {
+      double middle =
+          Double.isInfinite(state.joules()) ? failed + 4 * close : (failed + state.joules()) / 2;
+      double before = state.joules();
+      Optional<Selection> selection = master.largestCapacity(middle, List.of(), steps.limit());
+      if (selection.isPresent() && tried.add(selection.get().totals())) {
+        decided(selection.get(), most / 4, steps);
+      }
+      failed = state.joules() < before ? failed : middle;
+    }
+  }
+
+  /** Decides about a selection, and takes what follows: a cut or a placement. */
+  private Answer decided(Selection selection, long most, Steps steps) {
+    Answer answer = asked(selection, most, steps.limit());
+    steps.worked();
+    if (answer instanceof NoPacking none) {
+      master.learn(none.cut());
+    } else if (answer instanceof Packing packing) {
+      int[] servers = packing.serverOfTask().stream().mapToInt(Integer::intValue).toArray();
+      subproblem.routed(servers, selection).ifPresent(found -> state.offer(found, METHOD));
+    }
+    return answer;
+  }
+
+  private Answer asked(Selection selection, long steps, SolveParameters limits) {
     long begin = System.nanoTime();
     Answer answer = oracle.decide(selection.totals(), selection.servers(), steps, limits);
     log.spent(METHOD, begin);
     return answer;
-  }
-
-  private boolean placed(Packing packing, Selection selection) {
-    int[] servers = packing.serverOfTask().stream().mapToInt(Integer::intValue).toArray();
-    Optional<Placement> placement = subproblem.routed(servers, selection);
-    double before = state.joules();
-    placement.ifPresent(found -> state.offer(found, METHOD));
-    return state.joules() < before;
   }
 }

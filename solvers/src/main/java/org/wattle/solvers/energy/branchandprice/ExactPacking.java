@@ -38,13 +38,11 @@ public final class ExactPacking implements PackingOracle {
 
   /** Makes these, with a backend for integer programs over patterns. */
   public static PackingOracle.Factory with(CheckedBackend integers) {
-    return (center, classes, stop) ->
-        new ExactPacking(center, classes, integers, stop, line -> {});
+    return (center, classes, stop) -> new ExactPacking(center, classes, integers, stop, line -> {});
   }
 
   @Override
-  public Answer decide(
-      List<Integer> totals, List<Integer> on, long steps, SolveParameters limits) {
+  public Answer decide(List<Integer> totals, List<Integer> on, long steps, SolveParameters limits) {
     PackingBudget budget = new PackingBudget(steps, stop);
     int[] bins = servers.bins(totals);
     PackingVerdict verdict = decision.decide(bins, budget, limits);

@@ -93,8 +93,7 @@ final class MasterLp {
         factors[used++] = times;
       }
     }
-    columnOf.add(
-        simplex.addColumn(Arrays.copyOf(rows, used), Arrays.copyOf(factors, used), 0));
+    columnOf.add(simplex.addColumn(Arrays.copyOf(rows, used), Arrays.copyOf(factors, used), 0));
     patterns.add(pattern);
     sets.add(set);
     return true;

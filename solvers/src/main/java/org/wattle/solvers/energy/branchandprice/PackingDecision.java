@@ -180,7 +180,13 @@ final class PackingDecision {
         if (bins[k] > 0) {
           PatternSearch search =
               new PatternSearch(
-                  all, k, generation.bestItems(), lp.cuts(), generation.bestCuts(), true, new long[0]);
+                  all,
+                  k,
+                  generation.bestItems(),
+                  lp.cuts(),
+                  generation.bestCuts(),
+                  true,
+                  new long[0]);
           boolean complete =
               search.list(proof.bins()[k] - slack, MOST_LISTED - patterns.size(), LIST_NODES);
           budget.spend(search.nodes());
@@ -188,15 +194,13 @@ final class PackingDecision {
           if (!complete) {
             trace.accept(
                 "list incomplete at kind %d: %d patterns, slack %.4f, nodes %d"
-                    .formatted(
-                        k, patterns.size(), slack / (double) proof.items(), search.nodes()));
+                    .formatted(k, patterns.size(), slack / (double) proof.items(), search.nodes()));
             return new PackingVerdict.Undecided();
           }
         }
       }
       say("listed " + patterns.size());
-      PackingVerdict verdict =
-          PatternProgram.solve(instance, bins, patterns, integers, limits);
+      PackingVerdict verdict = PatternProgram.solve(instance, bins, patterns, integers, limits);
       say("program " + verdict.getClass().getSimpleName());
       return verdict;
     }

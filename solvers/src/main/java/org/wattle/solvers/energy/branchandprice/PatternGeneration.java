@@ -15,14 +15,17 @@ final class PatternGeneration {
   private static final double PULL = 0.7;
   private static final double QUICK_PULL = 0.5;
   private static final double LITTLE = 1e-6;
-  private static final double CLOSE = 1e-5;
+  private static final double CLOSE = 5e-4;
 
   /** Times up to here count as 1: the right sides of the master problem are perturbed. */
   static final double ONCE = 1 + 3e-5;
+
   private static final long QUICK_NODES = 3_000;
   private static final long OTHER_NODES = 300;
   private static final long EXACT_NODES = 3_000_000;
   private static final int OTHERS = 40;
+  private static final int EXCHANGED = 100;
+  private static final int MOST_PROOFS = 100;
   private static final long LARGEST_PRICE = 1L << 43;
 
   private final PackingInstance instance;
@@ -31,6 +34,7 @@ final class PatternGeneration {
   private final double scale;
   private final CompletionBound completion = new CompletionBound();
   private final long[][] weights;
+  private int next;
 
   /** How a run ended. */
   enum Ending {
@@ -102,6 +106,7 @@ final class PatternGeneration {
     long limit = QUICK_NODES;
     double pull = 0;
     int round = 0;
+    int proofs = 0;
     while (!budget.over()) {
       budget.spend(lp.solve() * lp.rows() / 2);
       double times = lp.times();
@@ -118,12 +123,15 @@ final class PatternGeneration {
       double[] cut = lp.cutPrices();
       double[] bin = lp.binPrices();
       Prices prices;
+      if (proving && ++proofs > MOST_PROOFS) {
+        return times <= ONCE ? Ending.FRACTIONAL : Ending.OPEN;
+      }
       if (proving) {
         prices =
             new Prices(
                 between(item, center.item, pull),
                 between(cut, center.cut, pull),
-                between(bin, center.bin, pull),
+                between(loose(bin, times), center.bin, pull),
                 groups,
                 left,
                 true);
@@ -135,6 +143,7 @@ final class PatternGeneration {
         double[] tried = between(item, before, pull);
         prices = new Prices(tried, cut, new double[bin.length], groups, left, false);
         prices.search(limit, budget);
+        prices.found.addAll(exchanged(groups, item, left, budget));
         before = tried;
       }
       boolean any = false;
@@ -183,6 +192,33 @@ final class PatternGeneration {
     private double[] unscaled(long[] prices) {
       return Arrays.stream(prices).mapToDouble(price -> price / scale).toArray();
     }
+  }
+
+  /** Prices of bins that patterns have to exceed: the more accurate, the closer to a proof. */
+  private static double[] loose(double[] bin, double times) {
+    double looseness = 1 + (times > ONCE ? (times - 1) / 3 : 3e-4);
+    return Arrays.stream(bin).map(price -> price * looseness).toArray();
+  }
+
+  /** The patterns of the last solution, improved by exchanges. */
+  private List<BinPattern> exchanged(
+      ItemGroups groups, double[] item, int[] left, PackingBudget budget) {
+    PatternExchange exchange = new PatternExchange(groups, item);
+    double[] amounts = lp.amounts();
+    List<BinPattern> better = new ArrayList<>();
+    for (int n = 0; n < amounts.length && better.size() < EXCHANGED; n++) {
+      next = (next + 1) % amounts.length;
+      int p = next;
+      BinPattern pattern = lp.patterns().get(p);
+      if (amounts[p] > 0 && left[pattern.kind()] > 0) {
+        BinPattern improved = exchange.improved(pattern);
+        if (!improved.equals(pattern)) {
+          better.add(improved);
+        }
+      }
+    }
+    budget.spend(exchange.steps());
+    return better;
   }
 
   private double reduced(BinPattern pattern, double[] item, double[] cut, double[] bin) {

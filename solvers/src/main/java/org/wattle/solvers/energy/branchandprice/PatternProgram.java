@@ -56,8 +56,7 @@ final class PatternProgram {
     model.minimize("nothing").done();
     SolveResult<Assignment> result = backend.solve(SolveRequest.of(model.build(), limits));
     if (result instanceof SolveResult.Infeasible) {
-      return new PackingVerdict.Impossible(
-          Optional.empty(), "list of patterns, " + backend.id());
+      return new PackingVerdict.Impossible(Optional.empty(), "list of patterns, " + backend.id());
     }
     Optional<List<BinPattern>> packing =
         result

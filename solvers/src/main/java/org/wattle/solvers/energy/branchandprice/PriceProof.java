@@ -1,10 +1,10 @@
 package org.wattle.solvers.energy.branchandprice;
 
 /**
- * Prices that bound what bins hold, in integers: for every bin of kind k, no pattern has items worth
- * more than {@code bins[k]}, less what the cuts take. All items together, less the cuts, are worth
- * {@code items}. Where {@code items > Σ_k n_k·bins[k]}, n_k bins of every kind k do not hold all
- * items.
+ * Prices that bound what bins hold, in integers: for every bin of kind k, no pattern has items
+ * worth more than {@code bins[k]}, less what the cuts take. All items together, less the cuts, are
+ * worth {@code items}. Where {@code items > Σ_k n_k·bins[k]}, n_k bins of every kind k do not hold
+ * all items.
  *
  * @param items the sum of the prices of all items, less those of the cuts
  * @param bins by kind, at least 0

@@ -72,8 +72,7 @@ final class SubsetRows {
         shared.get(items.get(x)).merge(items.get(y), amount, Double::sum);
         shared.get(items.get(y)).merge(items.get(x), amount, Double::sum);
         for (int z = y + 1; z < items.size(); z++) {
-          whole.merge(
-              new SubsetRow(items.get(x), items.get(y), items.get(z)), amount, Double::sum);
+          whole.merge(new SubsetRow(items.get(x), items.get(y), items.get(z)), amount, Double::sum);
         }
       }
     }
