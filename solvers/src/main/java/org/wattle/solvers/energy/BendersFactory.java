@@ -1,5 +1,6 @@
 package org.wattle.solvers.energy;
 
+import java.util.Optional;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
@@ -8,6 +9,7 @@ import org.wattle.model.solving.Backend;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.Solver;
 import org.wattle.solvers.energy.benders.BendersSolver;
+import org.wattle.solvers.energy.branchandprice.ExactPacking;
 import org.wattle.solvers.energy.support.PlacementCompletion;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
@@ -37,7 +39,8 @@ final class BendersFactory {
         new CheckedBackend(master),
         CheckedBackend.installed("glop"),
         new ExactEnergySolver(objective, new AutoSelector(), AggregateBound::of),
-        finish(objective));
+        finish(objective),
+        Optional.of(ExactPacking.with(CheckedBackend.installed("cp-sat"))));
   }
 
   private static PlacementCompletion finish(EnergyObjective objective) {

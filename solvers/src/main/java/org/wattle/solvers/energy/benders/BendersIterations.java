@@ -29,6 +29,10 @@ final class BendersIterations {
   private static final String PATTERNS = "patterns";
   private static final long FIRST_MOVES = 500_000;
   private static final long MOVES_PER_TASK = 200;
+
+  /** Steps of a decision about a selection in the first turn. */
+  private static final long FIRST_STEPS = 200_000_000;
+
   private static final int ALTERNATIVES = 3;
   private static final int ATTEMPTS = 3;
 
@@ -49,6 +53,7 @@ final class BendersIterations {
 
   private final CountsMaster master;
   private final Optional<PatternCuts> patterns;
+  private final Optional<SelectionDecisions> decisions;
   private final Subproblem subproblem;
   private final BendersState state;
   private final SolveLog log;
@@ -60,6 +65,7 @@ final class BendersIterations {
   BendersIterations(
       CountsMaster master,
       Optional<PatternCuts> patterns,
+      Optional<SelectionDecisions> decisions,
       Subproblem subproblem,
       BendersState state,
       SolveLog log,
@@ -67,6 +73,7 @@ final class BendersIterations {
       StopSignal stop) {
     this.master = master;
     this.patterns = patterns;
+    this.decisions = decisions;
     this.subproblem = subproblem;
     this.state = state;
     this.log = log;
@@ -95,12 +102,40 @@ final class BendersIterations {
    * Iterates until the gap is closed, the number of iterations is reached, or the solve is stopped.
    */
   void run(int turns) {
+    long steps = FIRST_STEPS;
     for (int turn = 0; turn < turns && !over(); turn++) {
       search();
       if (!over() && patterns.isPresent()) {
         cut(patterns.get());
       }
+      if (!over() && decisions.isPresent()) {
+        decisions.get().run(new Steps(), SHARE, gap, steps);
+      }
       moves *= 3;
+      steps *= 3;
+    }
+  }
+
+  /** The steps that decisions about selections share with these iterations. */
+  private final class Steps implements SelectionDecisions.Steps {
+    @Override
+    public boolean least() {
+      return BendersIterations.this.least().selection().isPresent();
+    }
+
+    @Override
+    public boolean over() {
+      return BendersIterations.this.over();
+    }
+
+    @Override
+    public SolveParameters limit() {
+      return BendersIterations.this.limit();
+    }
+
+    @Override
+    public void worked() {
+      stop.worked(1);
     }
   }
 

@@ -20,6 +20,7 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
+import org.wattle.solvers.energy.branchandprice.PackingOracle;
 import org.wattle.solvers.energy.patterns.PatternCuts;
 import org.wattle.solvers.energy.support.Incumbent;
 import org.wattle.solvers.energy.support.PlacementCompletion;
@@ -53,7 +54,10 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
    * With more tasks than this there are too many patterns, which hardly improve on the sums of
    * demands.
    */
-  private static final int MAX_TASKS_OF_PATTERNS = 250;
+  private static final int MAX_TASKS_OF_PATTERNS = 500;
+
+  /** With more tasks than this the linear programs over patterns take too long. */
+  private static final int MAX_TASKS_OF_DECISIONS = 1_000;
 
   /** With more servers of different contents than this there are too many patterns. */
   private static final int MAX_SERVERS_OF_PATTERNS = 40;
@@ -72,6 +76,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
   private final CheckedBackend linear;
   private final Solver<EnergyInstance, Placement> whole;
   private final PlacementCompletion finish;
+  private final Optional<PackingOracle.Factory> exact;
 
   /**
    * A solver.
@@ -82,6 +87,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
    * @param linear solves linear programs
    * @param whole solves small instances that remain open
    * @param finish improves what the objective does not include
+   * @param exact decides about selections that the search does not pack
    */
   public BendersSolver(
       String id,
@@ -89,13 +95,15 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       CheckedBackend master,
       CheckedBackend linear,
       Solver<EnergyInstance, Placement> whole,
-      PlacementCompletion finish) {
+      PlacementCompletion finish,
+      Optional<PackingOracle.Factory> exact) {
     this.id = id;
     this.objective = objective;
     this.master = master;
     this.linear = linear;
     this.whole = whole;
     this.finish = finish;
+    this.exact = exact;
   }
 
   @Override
@@ -214,10 +222,24 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
           fewEnoughForPatterns(classes)
               ? Optional.of(new PatternCuts(center, classes, linear, stop::stopped))
               : Optional.empty();
+      CountsMaster counts = new CountsMaster(center, objective, master, request.interrupt());
+      Subproblem subproblem = new Subproblem(center, objective, random, stop::stopped);
+      Optional<SelectionDecisions> decisions =
+          fewEnoughForDecisions(classes)
+              ? exact.map(
+                  oracle ->
+                      new SelectionDecisions(
+                          oracle.of(center, classes, stop::stopped),
+                          counts,
+                          subproblem,
+                          state,
+                          log))
+              : Optional.empty();
       return new BendersIterations(
-          new CountsMaster(center, objective, master, request.interrupt()),
+          counts,
           patterns,
-          new Subproblem(center, objective, random, stop::stopped),
+          decisions,
+          subproblem,
           state,
           log,
           request.parameters().relativeGap(),
@@ -225,10 +247,17 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
     }
 
     private boolean fewEnoughForPatterns(List<ServerClass> classes) {
-      int unlike =
-          classes.stream().mapToInt(alike -> alike.busy() ? alike.servers().size() : 1).sum();
       return center.instance().tasks().size() <= MAX_TASKS_OF_PATTERNS
-          && unlike <= MAX_SERVERS_OF_PATTERNS;
+          && unlike(classes) <= MAX_SERVERS_OF_PATTERNS;
+    }
+
+    private boolean fewEnoughForDecisions(List<ServerClass> classes) {
+      return center.instance().tasks().size() <= MAX_TASKS_OF_DECISIONS
+          && unlike(classes) <= MAX_SERVERS_OF_PATTERNS;
+    }
+
+    private static int unlike(List<ServerClass> classes) {
+      return classes.stream().mapToInt(alike -> alike.busy() ? alike.servers().size() : 1).sum();
     }
 
     private SolveRequest<EnergyInstance, Placement> onTheWhole() {

@@ -47,8 +47,7 @@ final class Subproblem {
    */
   Optional<Placement> place(Selection selection, long moves) {
     int[] servers = selection.servers().stream().mapToInt(Integer::intValue).toArray();
-    boolean[] switchOn = new boolean[center.switchCount()];
-    selection.switches().forEach(s -> switchOn[s] = true);
+    boolean[] switchOn = switches(selection);
     PackingProblem problem =
         center.topology().isPresent()
             ? PackingProblem.ofLinks(center, servers, switchOn)
@@ -56,6 +55,17 @@ final class Subproblem {
     return new PackingSearch(problem, random, stop)
         .search(moves)
         .flatMap(serverOfTask -> routed(serverOfTask, switchOn));
+  }
+
+  /** The placement of a packing, with paths over the switches of a selection, where it has any. */
+  Optional<Placement> routed(int[] serverOfTask, Selection selection) {
+    return routed(serverOfTask, switches(selection));
+  }
+
+  private boolean[] switches(Selection selection) {
+    boolean[] switchOn = new boolean[center.switchCount()];
+    selection.switches().forEach(s -> switchOn[s] = true);
+    return switchOn;
   }
 
   private Optional<Placement> routed(int[] serverOfTask, boolean[] switchOn) {

@@ -1,6 +1,7 @@
 package org.wattle.solvers.energy.packing;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
@@ -143,16 +144,27 @@ public final class PackingProblem {
   }
 
   /** Whether the rules allow the item on the server, regardless of other items. */
-  boolean allows(int item, int server) {
+  public boolean allows(int item, int server) {
     return rules.isEmpty() || rules.allows(members.get(item)[0], servers[server]);
+  }
+
+  /** The groups to be spread of which the item has a member; not to be changed. */
+  public int[] spreadsOf(int item) {
+    return spreadsOf.get(item);
   }
 
   /** For each task the number in the data centre of the server that its item has. */
   int[] serverOfTask(int[] serverOfItem) {
+    return serversOfTasks(
+        Arrays.stream(serverOfItem).map(position -> servers[position]).toArray());
+  }
+
+  /** For each task the server of its item, where servers have their numbers in the data centre. */
+  public int[] serversOfTasks(int[] serverOfItem) {
     int[] found = new int[tasks];
     for (int item = 0; item < items; item++) {
       for (int i : members.get(item)) {
-        found[i] = servers[serverOfItem[item]];
+        found[i] = serverOfItem[item];
       }
     }
     return found;

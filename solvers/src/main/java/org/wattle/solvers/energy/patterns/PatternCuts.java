@@ -47,7 +47,7 @@ public final class PatternCuts {
       DataCenter center, List<ServerClass> classes, CheckedBackend linear, BooleanSupplier stop) {
     this.groups = new PatternGroups(center, classes);
     this.classes = classes;
-    this.items = groups.problem.items();
+    this.items = groups.problem().items();
     this.dearest = dearest(center);
     this.program = new PriceProgram(groups, classes, linear, dearest);
     this.stop = stop;
@@ -75,7 +75,7 @@ public final class PatternCuts {
   private boolean fits(int task, int group) {
     double[] room = groups.room(group);
     for (int l = 0; l < room.length; l++) {
-      if (groups.problem.need(task, l) > room[l]) {
+      if (groups.problem().need(task, l) > room[l]) {
         return false;
       }
     }
@@ -136,7 +136,7 @@ public final class PatternCuts {
         double[] room = groups.room(g);
         double share = 0;
         for (int l = 0; l < room.length; l++) {
-          share = Math.max(share, room[l] > 0 ? groups.problem.need(i, l) / room[l] : 0);
+          share = Math.max(share, room[l] > 0 ? groups.problem().need(i, l) / room[l] : 0);
         }
         least = Math.min(least, share);
       }

@@ -15,12 +15,13 @@ import org.wattle.solvers.energy.packing.PackingProblem;
  * Servers that hold the same sets of tasks: one group for each class that does not run tasks, one
  * for each server that does. Capacities include the checker's tolerance.
  */
-final class PatternGroups {
-  final PackingProblem problem;
+public final class PatternGroups {
+  private final PackingProblem problem;
   private final List<Integer> classOf = new ArrayList<>();
   private final double[][] rooms;
 
-  PatternGroups(DataCenter center, List<ServerClass> classes) {
+  /** The groups of an instance, with the links of servers where switches are all on. */
+  public PatternGroups(DataCenter center, List<ServerClass> classes) {
     List<Integer> servers = new ArrayList<>();
     for (int c = 0; c < classes.size(); c++) {
       List<Integer> members = classes.get(c).servers();
@@ -62,12 +63,17 @@ final class PatternGroups {
         .sum();
   }
 
-  int count() {
+  /** The items, and one server of every group. */
+  public PackingProblem problem() {
+    return problem;
+  }
+
+  public int count() {
     return classOf.size();
   }
 
   /** The class of the servers of a group. */
-  int classOf(int group) {
+  public int classOf(int group) {
     return classOf.get(group);
   }
 
@@ -75,7 +81,7 @@ final class PatternGroups {
    * The largest free capacity of a server of the group in every dimension; callers must not change
    * it.
    */
-  double[] room(int group) {
+  public double[] room(int group) {
     return rooms[group];
   }
 

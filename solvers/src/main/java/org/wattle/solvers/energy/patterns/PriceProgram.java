@@ -43,7 +43,7 @@ final class PriceProgram {
   /** The optimal prices for counts of servers; empty where none were found. */
   Optional<PatternPrices> solve(Collection<Pattern> patterns, List<Integer> totals) {
     OptModelBuilder model = new OptModelBuilder("prices");
-    Variable[] item = new Variable[groups.problem.items()];
+    Variable[] item = new Variable[groups.problem().items()];
     Variable[] server = new Variable[groups.count()];
     Arrays.setAll(item, i -> model.continuous("item[" + i + "]", 0, dearest));
     Arrays.setAll(server, g -> model.continuous("server[" + g + "]", 0, Double.POSITIVE_INFINITY));

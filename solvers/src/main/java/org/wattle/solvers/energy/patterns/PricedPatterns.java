@@ -55,7 +55,7 @@ final class PricedPatterns {
     double[] profit = new double[prices.length];
     Arrays.setAll(profit, i -> prices[i] - groups.load(i, group));
     Knapsack knapsack =
-        new Knapsack(groups.problem.needsOfAll(), groups.room(group), profit, MAX_NODES);
+        new Knapsack(groups.problem().needsOfAll(), groups.room(group), profit, MAX_NODES);
     knapsack.solve();
     return knapsack;
   }

@@ -1,0 +1,129 @@
+package org.wattle.solvers.energy.benders;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.wattle.model.energy.bound.CountsCut;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.energy.benders.CountsMaster.Selection;
+import org.wattle.solvers.energy.branchandprice.PackingOracle;
+import org.wattle.solvers.energy.branchandprice.PackingOracle.Answer;
+import org.wattle.solvers.energy.branchandprice.PackingOracle.NoPacking;
+import org.wattle.solvers.energy.branchandprice.PackingOracle.Packing;
+import org.wattle.solvers.support.SolveLog;
+
+/**
+ * Decides exactly about selections that a search did not pack: those that would close the gap, the
+ * largest capacity first. What holds no packing is cut off, so that the bound rises until a
+ * selection is packed. Mutable.
+ */
+final class SelectionDecisions {
+  /** The name of the method, which bounds and placements come from. */
+  static final String METHOD = "branch and price";
+
+  private static final int MAX_DECISIONS = 500;
+  private static final int MAX_UNKNOWN = 3;
+  private static final int HALVINGS = 8;
+
+  private final PackingOracle oracle;
+  private final CountsMaster master;
+  private final Subproblem subproblem;
+  private final BendersState state;
+  private final SolveLog log;
+
+  SelectionDecisions(
+      PackingOracle oracle,
+      CountsMaster master,
+      Subproblem subproblem,
+      BendersState state,
+      SolveLog log) {
+    this.oracle = oracle;
+    this.master = master;
+    this.subproblem = subproblem;
+    this.state = state;
+    this.log = log;
+  }
+
+  /** What a step of the iterations does besides: the bound, the limits, whether to go on. */
+  interface Steps {
+    /** Solves the master for its bound, which is raised; false where no selection is left. */
+    boolean least();
+
+    boolean over();
+
+    SolveParameters limit();
+
+    /** Counts a step of work. */
+    void worked();
+  }
+
+  /**
+   * Decides until the gap is closed or nothing more is decided; then improves the placement on
+   * selections of more energy, by bisection.
+   *
+   * @param share of the gap, for servers and switches
+   * @param gap the relative gap
+   * @param most steps of one decision
+   */
+  void run(Steps steps, double share, double gap, long most) {
+    List<CountsCut> leftOut = new ArrayList<>();
+    int unknown = 0;
+    for (int k = 0; k < MAX_DECISIONS && unknown < MAX_UNKNOWN && !steps.over(); k++) {
+      if (!steps.least() || steps.over()) {
+        return;
+      }
+      double least = state.bound().orElse(0);
+      double close = least / (1 - gap) - least;
+      Optional<Selection> selection =
+          master.largestCapacity(least + share * close, leftOut, steps.limit());
+      if (selection.isEmpty()) {
+        break;
+      }
+      Answer answer = decided(selection.get(), most, steps);
+      if (!(answer instanceof NoPacking)) {
+        leftOut.add(new CountsCut.NoGood(selection.get().totals()));
+        unknown++;
+      }
+    }
+    improve(steps, gap, most);
+  }
+
+  private void improve(Steps steps, double gap, long most) {
+    double least = state.bound().orElse(0);
+    double close = least / (1 - gap) - least;
+    double failed = least + close;
+    Set<List<Integer>> tried = new HashSet<>();
+    for (int k = 0; k < HALVINGS && !steps.over() && state.joules() - failed > close; k++) {
+      double middle =
+          Double.isInfinite(state.joules()) ? failed + 4 * close : (failed + state.joules()) / 2;
+      double before = state.joules();
+      Optional<Selection> selection = master.largestCapacity(middle, List.of(), steps.limit());
+      if (selection.isPresent() && tried.add(selection.get().totals())) {
+        decided(selection.get(), most / 4, steps);
+      }
+      failed = state.joules() < before ? failed : middle;
+    }
+  }
+
+  /** Decides about a selection, and takes what follows: a cut or a placement. */
+  private Answer decided(Selection selection, long most, Steps steps) {
+    Answer answer = asked(selection, most, steps.limit());
+    steps.worked();
+    if (answer instanceof NoPacking none) {
+      master.learn(none.cut());
+    } else if (answer instanceof Packing packing) {
+      int[] servers = packing.serverOfTask().stream().mapToInt(Integer::intValue).toArray();
+      subproblem.routed(servers, selection).ifPresent(found -> state.offer(found, METHOD));
+    }
+    return answer;
+  }
+
+  private Answer asked(Selection selection, long steps, SolveParameters limits) {
+    long begin = System.nanoTime();
+    Answer answer = oracle.decide(selection.totals(), selection.servers(), steps, limits);
+    log.spent(METHOD, begin);
+    return answer;
+  }
+}

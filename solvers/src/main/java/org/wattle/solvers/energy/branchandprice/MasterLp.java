@@ -1,0 +1,180 @@
+package org.wattle.solvers.energy.branchandprice;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The restricted master problem: how many times must the given bins be there, so that fractions of
+ * the patterns so far cover all items?
+ *
+ * <pre>
+ * minimise N·λ   such that   Σ_{p∋i} x_p ≥ 1            for every item i
+ *                            Σ_{p of kind k} x_p ≤ λ·n_k  for every kind k
+ *                            Σ_p ⌊|p∩S|/2⌋ x_p ≤ 1       for every cut S
+ * </pre>
+ *
+ * <p>N is the sum of all n_k. Primal simplex with an explicit inverse of the basis, which is kept
+ * between solves; new patterns, new cuts and patterns switched off keep the basis feasible. Right
+ * sides are perturbed against degeneracy, always in the same way, so that solutions are accurate to
+ * about 1e-4 only. Nothing is proven by them: bounds are recomputed from the prices in integers.
+ * Mutable.
+ */
+final class MasterLp {
+  private static final double REDUCED_COST = 1e-8;
+  private static final double PIVOT = 1e-8;
+  private static final double SPREAD = 1e-5;
+  private static final int REFACTOR = 300;
+
+  private final PackingInstance instance;
+  private final double big;
+  private final SimplexBasis simplex;
+  private final List<BinPattern> patterns = new ArrayList<>();
+  private final List<BitSet> sets = new ArrayList<>();
+  private final List<Integer> columnOf = new ArrayList<>();
+  private final Set<BinPattern> known = new HashSet<>();
+  private final List<SubsetRow> cuts = new ArrayList<>();
+
+  /**
+   * A master problem without patterns.
+   *
+   * @param bins the number of bins of every kind
+   */
+  MasterLp(PackingInstance instance, int[] bins) {
+    this.instance = instance;
+    double all = Math.max(1, Arrays.stream(bins).sum());
+    this.big = 20 * all;
+    this.simplex = new SimplexBasis(REDUCED_COST, PIVOT, REFACTOR);
+    for (int i = 0; i < instance.items; i++) {
+      int row = simplex.addRow(1 + spread(i));
+      simplex.startWith(simplex.addColumn(new int[] {row}, new double[] {1}, big));
+      simplex.addColumn(new int[] {row}, new double[] {-1}, 0);
+    }
+    int[] rows = new int[bins.length];
+    double[] numbers = new double[bins.length];
+    for (int k = 0; k < bins.length; k++) {
+      rows[k] = simplex.addRow(spread(instance.items + k));
+      numbers[k] = -bins[k];
+      simplex.startWith(simplex.addColumn(new int[] {rows[k]}, new double[] {1}, 0));
+    }
+    simplex.addColumn(rows, numbers, all);
+  }
+
+  /** A small number that depends on the position only. */
+  private static double spread(int position) {
+    long mixed = (position + 1) * 0x9E3779B97F4A7C15L;
+    return SPREAD * (0.1 + 0.9 * (mixed >>> 40) / (1 << 24));
+  }
+
+  /** Adds a pattern; returns whether it is new. */
+  boolean add(BinPattern pattern) {
+    if (!known.add(pattern)) {
+      return false;
+    }
+    int length = pattern.items().size();
+    int[] rows = new int[length + 1 + cuts.size()];
+    double[] factors = new double[rows.length];
+    int used = 0;
+    BitSet set = new BitSet(instance.items);
+    for (int i : pattern.items()) {
+      rows[used] = i;
+      factors[used++] = 1;
+      set.set(i);
+    }
+    rows[used] = instance.items + pattern.kind();
+    factors[used++] = 1;
+    for (int s = 0; s < cuts.size(); s++) {
+      int times = cuts.get(s).of(pattern.items());
+      if (times > 0) {
+        rows[used] = instance.items + instance.kinds + s;
+        factors[used++] = times;
+      }
+    }
+    columnOf.add(simplex.addColumn(Arrays.copyOf(rows, used), Arrays.copyOf(factors, used), 0));
+    patterns.add(pattern);
+    sets.add(set);
+    return true;
+  }
+
+  /** Adds a cut. */
+  void add(SubsetRow cut) {
+    int position = cuts.size();
+    cuts.add(cut);
+    int row = simplex.addRow(1 + spread(instance.items + instance.kinds + position));
+    for (int p = 0; p < patterns.size(); p++) {
+      int times = cut.of(patterns.get(p).items());
+      if (times > 0) {
+        simplex.extend(columnOf.get(p), row, times);
+      }
+    }
+    int slack = simplex.addColumn(new int[] {row}, new double[] {1}, 0);
+    int over = simplex.addColumn(new int[] {row}, new double[] {-1}, big);
+    simplex.startRow(row, slack, over);
+  }
+
+  /** Switches patterns on and off. */
+  void use(java.util.function.Predicate<BitSet> admitted) {
+    for (int p = 0; p < patterns.size(); p++) {
+      simplex.use(columnOf.get(p), admitted.test(sets.get(p)), big);
+    }
+  }
+
+  /** Solves; returns the pivots that it took. */
+  long solve() {
+    return simplex.minimise();
+  }
+
+  /** The number of rows. */
+  int rows() {
+    return instance.items + instance.kinds + cuts.size();
+  }
+
+  /** λ: how many times the bins are needed; above 1 where items are left out. */
+  double times() {
+    return simplex.value() / (big / 20);
+  }
+
+  /** The prices of the items. */
+  double[] itemPrices() {
+    return simplex.duals(0, instance.items);
+  }
+
+  /** The prices of the cuts, at least 0. */
+  double[] cutPrices() {
+    double[] prices = simplex.duals(instance.items + instance.kinds, cuts.size());
+    for (int s = 0; s < prices.length; s++) {
+      prices[s] = Math.max(0, -prices[s]);
+    }
+    return prices;
+  }
+
+  /** The prices of the kinds of bins, at least 0. */
+  double[] binPrices() {
+    double[] prices = simplex.duals(instance.items, instance.kinds);
+    for (int k = 0; k < prices.length; k++) {
+      prices[k] = Math.max(0, -prices[k]);
+    }
+    return prices;
+  }
+
+  List<SubsetRow> cuts() {
+    return cuts;
+  }
+
+  List<BinPattern> patterns() {
+    return patterns;
+  }
+
+  /** The amount of every pattern in the last solution. */
+  double[] amounts() {
+    double[] amounts = new double[patterns.size()];
+    double[] values = simplex.values();
+    for (int p = 0; p < amounts.length; p++) {
+      amounts[p] = values[columnOf.get(p)];
+    }
+    return amounts;
+  }
+}

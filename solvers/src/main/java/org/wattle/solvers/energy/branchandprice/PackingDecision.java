@@ -1,0 +1,225 @@
+package org.wattle.solvers.energy.branchandprice;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.energy.branchandprice.PatternGeneration.Aim;
+import org.wattle.solvers.energy.branchandprice.PatternGeneration.Ending;
+import org.wattle.solvers.grading.CheckedBackend;
+
+/**
+ * Decides whether numbers of bins hold all items: column generation, dives, subset-row cuts, the
+ * list of all patterns that a packing may need, and branch and price. Patterns are kept from one
+ * decision to the next. Mutable.
+ */
+final class PackingDecision {
+  private static final int DIVES = 3;
+  private static final int CUT_ROUNDS = 12;
+  private static final int CUTS_A_ROUND = 25;
+  private static final int MOST_CUTS = 150;
+  private static final int MOST_LISTED = 20_000;
+  private static final long LIST_NODES = 20_000_000;
+  private static final int KEPT = 4_000;
+
+  private final PackingInstance instance;
+  private final CheckedBackend integers;
+  private final Consumer<String> trace;
+  private List<BinPattern> kept = List.of();
+
+  PackingDecision(PackingInstance instance, CheckedBackend integers, Consumer<String> trace) {
+    this.instance = instance;
+    this.integers = integers;
+    this.trace = trace;
+  }
+
+  /**
+   * Decides within a budget.
+   *
+   * @param bins the number of bins of every kind
+   * @param limits of the integer program over the list of patterns
+   */
+  PackingVerdict decide(int[] bins, PackingBudget budget, SolveParameters limits) {
+    return new Run(bins, budget, limits).decide();
+  }
+
+  /** One decision. */
+  private final class Run {
+    private final int[] bins;
+    private final PackingBudget budget;
+    private final SolveParameters limits;
+    private final MasterLp lp;
+    private final PatternGeneration generation;
+    private final ItemGroups all;
+
+    Run(int[] bins, PackingBudget budget, SolveParameters limits) {
+      this.bins = bins;
+      this.budget = budget;
+      this.limits = limits;
+      this.lp = new MasterLp(instance, bins);
+      this.generation = new PatternGeneration(instance, bins, lp);
+      BitSet items = new BitSet();
+      items.set(0, instance.items);
+      this.all = new ItemGroups(instance, PairBranching.ROOT, items);
+      for (BinPattern pattern : kept) {
+        if (bins[pattern.kind()] > 0) {
+          lp.add(pattern);
+        }
+      }
+    }
+
+    PackingVerdict decide() {
+      if (all.contradictory) {
+        return new PackingVerdict.Impossible(Optional.empty(), "rules");
+      }
+      for (int i = 0; i < instance.items; i++) {
+        if (!hasBin(i)) {
+          return new PackingVerdict.Impossible(Optional.empty(), "sizes");
+        }
+      }
+      PackingVerdict verdict = searched();
+      keep();
+      return verdict;
+    }
+
+    private boolean hasBin(int item) {
+      for (int k = 0; k < bins.length; k++) {
+        if (bins[k] > 0 && instance.allowed[k][item]) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private PackingVerdict searched() {
+      Ending root = generation.run(all, bins, Aim.FILLED, budget);
+      say("filled " + root);
+      if (root == Ending.IMPOSSIBLE) {
+        return impossible("column generation");
+      }
+      Optional<List<BinPattern>> packing = dived(DIVES);
+      if (packing.isPresent()) {
+        return new PackingVerdict.Packed(packing.get());
+      }
+      root = generation.run(all, bins, Aim.OPTIMAL, budget);
+      say("root " + root);
+      packing = dived(DIVES);
+      if (packing.isPresent()) {
+        return new PackingVerdict.Packed(packing.get());
+      }
+      for (int round = 0; round < CUT_ROUNDS && !budget.over(); round++) {
+        generation.run(all, bins, Aim.OPTIMAL, budget);
+        List<SubsetRow> cuts = SubsetRows.violated(lp, instance.items, CUTS_A_ROUND);
+        if (cuts.isEmpty() || lp.cuts().size() + cuts.size() > MOST_CUTS) {
+          break;
+        }
+        cuts.forEach(lp::add);
+        Ending ending = generation.run(all, bins, Aim.OPTIMAL, budget);
+        say("cuts " + lp.cuts().size() + " " + ending);
+        if (ending == Ending.IMPOSSIBLE) {
+          return impossible("subset-row cuts");
+        }
+      }
+      PackingVerdict listed = listed();
+      if (!(listed instanceof PackingVerdict.Undecided)) {
+        return listed;
+      }
+      packing = dived(DIVES);
+      if (packing.isPresent()) {
+        return new PackingVerdict.Packed(packing.get());
+      }
+      PackingTree tree = new PackingTree(instance, bins, lp, generation, budget);
+      PackingVerdict verdict = tree.search();
+      say("tree " + tree.nodes() + " nodes " + verdict.getClass().getSimpleName());
+      return verdict;
+    }
+
+    private PackingVerdict impossible(String by) {
+      return new PackingVerdict.Impossible(generation.proof(), by);
+    }
+
+    private void say(String what) {
+      trace.accept(
+          "%s: times %.5f, bound %.5f, patterns %d, steps %d"
+              .formatted(
+                  what,
+                  lp.times(),
+                  generation.proof().map(proof -> proof.times(bins)).orElse(0.0),
+                  lp.patterns().size(),
+                  budget.done()));
+    }
+
+    private Optional<List<BinPattern>> dived(int dives) {
+      for (int skip = 0; skip < dives && !budget.over(); skip++) {
+        PackingDive dive = new PackingDive(instance, bins, lp, generation, budget);
+        Optional<List<BinPattern>> packing = dive.dive(skip);
+        say("dive " + packing.isPresent());
+        if (packing.isPresent()) {
+          return packing;
+        }
+      }
+      return Optional.empty();
+    }
+
+    /**
+     * Lists all patterns whose reduced cost is within the slack of the best prices, since no
+     * packing has others, and selects from them.
+     */
+    private PackingVerdict listed() {
+      generation.run(all, bins, Aim.OPTIMAL, budget);
+      if (generation.proof().isEmpty()) {
+        return new PackingVerdict.Undecided();
+      }
+      PriceProof proof = generation.proof().get();
+      long slack = -proof.excess(bins);
+      List<BinPattern> patterns = new ArrayList<>();
+      for (int k = 0; k < bins.length; k++) {
+        if (bins[k] > 0) {
+          PatternSearch search =
+              new PatternSearch(
+                  all,
+                  k,
+                  generation.bestItems(),
+                  lp.cuts(),
+                  generation.bestCuts(),
+                  true,
+                  new long[0]);
+          boolean complete =
+              search.list(proof.bins()[k] - slack, MOST_LISTED - patterns.size(), LIST_NODES);
+          budget.spend(search.nodes());
+          patterns.addAll(search.found());
+          if (!complete) {
+            trace.accept(
+                "list incomplete at kind %d: %d patterns, slack %.4f, nodes %d"
+                    .formatted(k, patterns.size(), slack / (double) proof.items(), search.nodes()));
+            return new PackingVerdict.Undecided();
+          }
+        }
+      }
+      say("listed " + patterns.size());
+      PackingVerdict verdict = PatternProgram.solve(instance, bins, patterns, integers, limits);
+      say("program " + verdict.getClass().getSimpleName());
+      return verdict;
+    }
+
+    private void keep() {
+      double[] bin = lp.binPrices();
+      double[] item = lp.itemPrices();
+      List<BinPattern> patterns = lp.patterns();
+      double[] reduced = new double[patterns.size()];
+      Integer[] order = new Integer[reduced.length];
+      for (int p = 0; p < reduced.length; p++) {
+        order[p] = p;
+        reduced[p] = bin[patterns.get(p).kind()];
+        for (int i : patterns.get(p).items()) {
+          reduced[p] -= item[i];
+        }
+      }
+      Arrays.sort(order, (one, other) -> Double.compare(reduced[one], reduced[other]));
+      kept = Arrays.stream(order).limit(KEPT).map(patterns::get).toList();
+    }
+  }
+}

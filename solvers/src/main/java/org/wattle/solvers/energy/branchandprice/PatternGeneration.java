@@ -1,0 +1,319 @@
+package org.wattle.solvers.energy.branchandprice;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Column generation: solves the restricted master problem and adds the patterns of the best price,
+ * until none improves on it. The prices that are searched lie between those of the master problem
+ * and the best so far (smoothing of Wentges). Every search gives a bound, recomputed in integers.
+ * Mutable.
+ */
+final class PatternGeneration {
+  private static final double PULL = 0.7;
+  private static final double QUICK_PULL = 0.5;
+  private static final double LITTLE = 1e-6;
+  private static final double CLOSE = 5e-4;
+
+  /** Times up to here count as 1: the right sides of the master problem are perturbed. */
+  static final double ONCE = 1 + 3e-5;
+
+  private static final long QUICK_NODES = 3_000;
+  private static final long OTHER_NODES = 300;
+  private static final long EXACT_NODES = 3_000_000;
+  private static final int OTHERS = 40;
+  private static final int EXCHANGED = 100;
+  private static final int MOST_PROOFS = 100;
+  private static final long LARGEST_PRICE = 1L << 43;
+
+  private final PackingInstance instance;
+  private final int[] bins;
+  private final MasterLp lp;
+  private final double scale;
+  private final CompletionBound completion = new CompletionBound();
+  private final long[][] weights;
+  private int next;
+
+  /** How a run ended. */
+  enum Ending {
+    /** It is proven that the bins do not hold the items. */
+    IMPOSSIBLE,
+    /** Parts of patterns fill the bins, as far as the run was asked to find out. */
+    FRACTIONAL,
+    /** Nothing is known: a limit ended the run, or parts of the patterns so far are not enough. */
+    OPEN
+  }
+
+  /** How far a run goes. */
+  enum Aim {
+    /** Until parts of patterns fill the bins. */
+    FILLED,
+    /** Until the prices are optimal. */
+    OPTIMAL,
+    /** Like {@link #FILLED}, but a few rounds only, and without proofs. */
+    QUICK
+  }
+
+  private static final int QUICK_ROUNDS = 8;
+
+  /** The best prices of the last run, as found. */
+  private Optional<PriceProof> proof = Optional.empty();
+
+  private long[] bestItems = new long[0];
+  private long[] bestCuts = new long[0];
+
+  PatternGeneration(PackingInstance instance, int[] bins, MasterLp lp) {
+    this.instance = instance;
+    this.bins = bins;
+    this.lp = lp;
+    this.weights = new long[instance.kinds][0];
+    long all = Math.max(1, Arrays.stream(bins).sum());
+    this.scale = Long.highestOneBit(LARGEST_PRICE / (20 * all));
+  }
+
+  /** The prices that prove most. */
+  Optional<PriceProof> proof() {
+    return proof;
+  }
+
+  /** The prices of the items behind the proof, scaled. */
+  long[] bestItems() {
+    return bestItems;
+  }
+
+  /** The prices of the cuts behind the proof, scaled. */
+  long[] bestCuts() {
+    return bestCuts;
+  }
+
+  /** What the prices of a proof are multiplied with. */
+  double scale() {
+    return scale;
+  }
+
+  /**
+   * Generates patterns of the groups.
+   *
+   * @param left the bins that are left for the groups
+   */
+  Ending run(ItemGroups groups, int[] left, Aim aim, PackingBudget budget) {
+    proof = Optional.empty();
+    Center center = new Center();
+    boolean proving = false;
+    double[] before = new double[0];
+    long limit = QUICK_NODES;
+    double pull = 0;
+    int round = 0;
+    int proofs = 0;
+    while (!budget.over()) {
+      budget.spend(lp.solve() * lp.rows() / 2);
+      double times = lp.times();
+      if (aim != Aim.OPTIMAL && times <= ONCE) {
+        return Ending.FRACTIONAL;
+      }
+      if (aim == Aim.QUICK && ++round > QUICK_ROUNDS) {
+        return Ending.OPEN;
+      }
+      if (times <= ONCE && center.times >= times * (1 - CLOSE)) {
+        return Ending.FRACTIONAL;
+      }
+      double[] item = lp.itemPrices();
+      double[] cut = lp.cutPrices();
+      double[] bin = lp.binPrices();
+      Prices prices;
+      if (proving && ++proofs > MOST_PROOFS) {
+        return times <= ONCE ? Ending.FRACTIONAL : Ending.OPEN;
+      }
+      if (proving) {
+        prices =
+            new Prices(
+                between(item, center.item, pull),
+                between(cut, center.cut, pull),
+                between(loose(bin, times), center.bin, pull),
+                groups,
+                left,
+                true);
+        prices.search(limit, budget);
+        if (center.take(prices)) {
+          return Ending.IMPOSSIBLE;
+        }
+      } else {
+        double[] tried = between(item, before, pull);
+        prices = new Prices(tried, cut, new double[bin.length], groups, left, false);
+        prices.search(limit, budget);
+        prices.found.addAll(exchanged(groups, item, left, budget));
+        before = tried;
+      }
+      boolean any = false;
+      for (BinPattern pattern : prices.found) {
+        any |= reduced(pattern, item, cut, bin) < -LITTLE && lp.add(pattern);
+      }
+      if (any) {
+        pull = proving ? PULL : QUICK_PULL;
+      } else if (pull > 0) {
+        pull = 0;
+      } else if (aim == Aim.QUICK) {
+        return Ending.OPEN;
+      } else if (!proving) {
+        proving = true;
+      } else if (prices.truncated && limit < EXACT_NODES) {
+        limit *= 30;
+      } else {
+        return times <= ONCE ? Ending.FRACTIONAL : Ending.OPEN;
+      }
+    }
+    return Ending.OPEN;
+  }
+
+  /** The prices that prove most so far. Mutable. */
+  private final class Center {
+    double[] item = new double[0];
+    double[] cut = new double[0];
+    double[] bin = new double[0];
+    double times;
+
+    /** Takes prices where they prove more; returns whether the bins do not hold the items. */
+    boolean take(Prices prices) {
+      double reached = prices.proof().times(bins);
+      if (reached > times) {
+        times = reached;
+        item = unscaled(prices.item);
+        cut = unscaled(prices.cut);
+        bin = unscaled(prices.bin);
+        proof = Optional.of(prices.proof());
+        bestItems = prices.item;
+        bestCuts = prices.cut;
+      }
+      return prices.proof().excess(bins) > 0;
+    }
+
+    private double[] unscaled(long[] prices) {
+      return Arrays.stream(prices).mapToDouble(price -> price / scale).toArray();
+    }
+  }
+
+  /** Prices of bins that patterns have to exceed: the more accurate, the closer to a proof. */
+  private static double[] loose(double[] bin, double times) {
+    double looseness = 1 + (times > ONCE ? (times - 1) / 3 : 3e-4);
+    return Arrays.stream(bin).map(price -> price * looseness).toArray();
+  }
+
+  /** The patterns of the last solution, improved by exchanges. */
+  private List<BinPattern> exchanged(
+      ItemGroups groups, double[] item, int[] left, PackingBudget budget) {
+    PatternExchange exchange = new PatternExchange(groups, item);
+    double[] amounts = lp.amounts();
+    List<BinPattern> better = new ArrayList<>();
+    for (int n = 0; n < amounts.length && better.size() < EXCHANGED; n++) {
+      next = (next + 1) % amounts.length;
+      int p = next;
+      BinPattern pattern = lp.patterns().get(p);
+      if (amounts[p] > 0 && left[pattern.kind()] > 0) {
+        BinPattern improved = exchange.improved(pattern);
+        if (!improved.equals(pattern)) {
+          better.add(improved);
+        }
+      }
+    }
+    budget.spend(exchange.steps());
+    return better;
+  }
+
+  private double reduced(BinPattern pattern, double[] item, double[] cut, double[] bin) {
+    double reduced = bin[pattern.kind()];
+    for (int i : pattern.items()) {
+      reduced -= item[i];
+    }
+    for (int s = 0; s < cut.length; s++) {
+      if (cut[s] > 0) {
+        reduced += cut[s] * lp.cuts().get(s).of(pattern.items());
+      }
+    }
+    return reduced;
+  }
+
+  private static double[] between(double[] to, double[] from, double pull) {
+    if (pull == 0 || from.length == 0) {
+      return to;
+    }
+    double[] price = new double[to.length];
+    for (int i = 0; i < price.length; i++) {
+      price[i] = i < from.length ? pull * from[i] + (1 - pull) * to[i] : (1 - pull) * to[i];
+    }
+    return price;
+  }
+
+  /** Prices in integers, and the best patterns for them. */
+  private final class Prices {
+    private final ItemGroups groups;
+    private final int[] left;
+    private final boolean proving;
+    private final double[] floors;
+    final long[] item;
+    final long[] cut;
+    final long[] bin = new long[instance.kinds];
+    final List<BinPattern> found = new ArrayList<>();
+    boolean truncated;
+
+    Prices(
+        double[] item,
+        double[] cut,
+        double[] floors,
+        ItemGroups groups,
+        int[] left,
+        boolean proving) {
+      this.proving = proving;
+      this.floors = floors;
+      this.groups = groups;
+      this.left = left;
+      this.item = scaled(item);
+      this.cut = scaled(cut);
+    }
+
+    private long[] scaled(double[] prices) {
+      return Arrays.stream(prices)
+          .mapToLong(price -> Math.min(LARGEST_PRICE, (long) (Math.max(0, price) * scale)))
+          .toArray();
+    }
+
+    private long floor(int kind) {
+      return (long) (floors[kind] * scale);
+    }
+
+    void search(long limit, PackingBudget budget) {
+      for (int k = 0; k < instance.kinds; k++) {
+        if (left[k] > 0) {
+          search(k, limit, budget);
+        }
+      }
+    }
+
+    private void search(int kind, long limit, PackingBudget budget) {
+      PatternSearch search =
+          new PatternSearch(groups, kind, item, lp.cuts(), cut, false, weights[kind]);
+      weights[kind] = search.weights();
+      if (proving) {
+        search.complete(completion);
+      }
+      search.solve(limit, floor(kind));
+      bin[kind] = search.bound();
+      truncated |= search.bound() > Math.max(search.value(), floor(kind));
+      if (!proving) {
+        int others = Math.min(OTHERS, left[kind]);
+        for (int k = 1; k < others && !search.found().isEmpty(); k++) {
+          if (!search.another(OTHER_NODES)) {
+            break;
+          }
+        }
+      }
+      budget.spend(search.nodes() + groups.count());
+      found.addAll(search.found());
+    }
+
+    PriceProof proof() {
+      return new PriceProof(Arrays.stream(item).sum() - Arrays.stream(cut).sum(), bin);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package org.wattle.solvers.energy.branchandprice;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.bound.CountsCut;
+import org.wattle.model.energy.bound.ServerClass;
+import org.wattle.solvers.energy.packing.PackingProblem;
+import org.wattle.solvers.energy.patterns.PatternGroups;
+
+/**
+ * The tasks and servers of an instance as items and bins: tasks that must share a server are one
+ * item; servers of a class are bins of one kind, and every server with running tasks is a kind of
+ * its own. Capacities include the checker's tolerance; the links of racks are not part of it.
+ */
+final class ServerBins {
+  private final List<ServerClass> classes;
+  private final PatternGroups groups;
+  private final PackingInstance instance;
+
+  ServerBins(DataCenter center, List<ServerClass> classes) {
+    this.classes = classes;
+    this.groups = new PatternGroups(center, classes);
+    PackingProblem problem = groups.problem();
+    int items = problem.items();
+    int needs = problem.needs();
+    double[][] size = new double[items][needs];
+    for (int i = 0; i < items; i++) {
+      for (int l = 0; l < needs; l++) {
+        size[i][l] = problem.need(i, l);
+      }
+    }
+    double[][] room = new double[groups.count()][];
+    boolean[][] allowed = new boolean[groups.count()][items];
+    for (int g = 0; g < room.length; g++) {
+      room[g] = groups.room(g);
+      for (int i = 0; i < items; i++) {
+        allowed[g][i] = problem.allows(i, g);
+      }
+    }
+    this.instance = new PackingInstance(size, room, allowed, conflicts(problem));
+  }
+
+  private static List<BitSet> conflicts(PackingProblem problem) {
+    List<BitSet> conflicts = new ArrayList<>();
+    List<BitSet> spreads = new ArrayList<>();
+    for (int i = 0; i < problem.items(); i++) {
+      for (int spread : problem.spreadsOf(i)) {
+        while (spreads.size() <= spread) {
+          spreads.add(new BitSet());
+        }
+        spreads.get(spread).set(i);
+      }
+    }
+    for (int i = 0; i < problem.items(); i++) {
+      BitSet others = new BitSet();
+      for (int spread : problem.spreadsOf(i)) {
+        others.or(spreads.get(spread));
+      }
+      others.clear(i);
+      conflicts.add(others);
+    }
+    return conflicts;
+  }
+
+  PackingInstance instance() {
+    return instance;
+  }
+
+  /** The number of bins of every kind, given how many servers of every class are on. */
+  int[] bins(List<Integer> totals) {
+    int[] bins = new int[groups.count()];
+    for (int g = 0; g < bins.length; g++) {
+      int c = groups.classOf(g);
+      bins[g] = classes.get(c).busy() ? 1 : totals.get(c);
+    }
+    return bins;
+  }
+
+  /**
+   * The server of every task.
+   *
+   * @param servers those that are on, by number
+   */
+  int[] serverOfTask(List<BinPattern> packing, List<Integer> servers) {
+    BitSet on = new BitSet();
+    servers.forEach(on::set);
+    List<Deque<Integer>> free = new ArrayList<>();
+    int[] next = new int[classes.size()];
+    for (int g = 0; g < groups.count(); g++) {
+      int c = groups.classOf(g);
+      List<Integer> members = classes.get(c).servers();
+      free.add(
+          new ArrayDeque<>(
+              classes.get(c).busy()
+                  ? List.of(members.get(next[c]++))
+                  : members.stream().filter(on::get).toList()));
+    }
+    int[] serverOf = new int[instance.items];
+    for (BinPattern pattern : packing) {
+      int server = free.get(pattern.kind()).removeFirst();
+      pattern.items().forEach(i -> serverOf[i] = server);
+    }
+    return groups.problem().serversOfTasks(serverOf);
+  }
+
+  /** The cut on counts of servers that prices prove. */
+  CountsCut.Cover cut(PriceProof proof) {
+    double scale = Long.highestOneBit(Math.max(1, proof.items() / Math.max(1, classes.size())));
+    List<Double> worth = new ArrayList<>();
+    classes.forEach(alike -> worth.add(0.0));
+    long side = proof.items();
+    for (int g = 0; g < groups.count(); g++) {
+      int c = groups.classOf(g);
+      if (classes.get(c).busy()) {
+        side -= proof.bins()[g];
+      } else {
+        worth.set(c, proof.bins()[g] / scale);
+      }
+    }
+    return new CountsCut.Cover(worth, false, side / scale);
+  }
+}

@@ -1,0 +1,121 @@
+package org.wattle.solvers.energy.branchandprice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.wattle.model.Seeds;
+import org.wattle.model.solving.SolveParameters;
+import org.wattle.solvers.grading.CheckedBackend;
+
+/** What is decided about bins is what trying everything finds. */
+class PackingDecisionTest {
+  private static final long STEPS = 50_000_000;
+
+  static Stream<Long> seeds() {
+    return Seeds.upTo(1_000);
+  }
+
+  private static PackingBudget budget() {
+    return new PackingBudget(STEPS, () -> false);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void agreesWithTryingEverything(long seed) {
+    TinyPackings tiny = new TinyPackings(seed, 9);
+    PackingVerdict verdict =
+        new PackingDecision(tiny.instance, CheckedBackend.installed("cp-sat"), line -> {})
+            .decide(tiny.bins, budget(), SolveParameters.DEFAULT);
+    check(seed, tiny, verdict);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void theTreeAloneAgreesWithTryingEverything(long seed) {
+    TinyPackings tiny = new TinyPackings(seed, 9);
+    MasterLp lp = new MasterLp(tiny.instance, tiny.bins);
+    PatternGeneration generation = new PatternGeneration(tiny.instance, tiny.bins, lp);
+    PackingTree tree = new PackingTree(tiny.instance, tiny.bins, lp, generation, budget());
+    check(seed, tiny, tree.search());
+  }
+
+  private static void check(long seed, TinyPackings tiny, PackingVerdict verdict) {
+    if (tiny.feasible()) {
+      assertThat(verdict).as("seed %d", seed).isInstanceOf(PackingVerdict.Packed.class);
+      assertThat(tiny.packs(((PackingVerdict.Packed) verdict).patterns()))
+          .as("seed %d: %s", seed, verdict)
+          .isTrue();
+    } else {
+      assertThat(verdict).as("seed %d", seed).isInstanceOf(PackingVerdict.Impossible.class);
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void findsThePatternOfLargestProfit(long seed) {
+    TinyPackings tiny = new TinyPackings(seed, 9);
+    int items = tiny.instance.items;
+    java.util.Random random = new java.util.Random(seed);
+    long[] price = random.longs(items, 0, 1000).toArray();
+    List<SubsetRow> cuts = new ArrayList<>();
+    for (int a = 0; a + 2 < items; a += 2) {
+      cuts.add(new SubsetRow(a, a + 1, a + 2));
+    }
+    long[] cutPrice = random.longs(cuts.size(), 0, 400).toArray();
+    BitSet all = new BitSet();
+    all.set(0, items);
+    ItemGroups groups = new ItemGroups(tiny.instance, PairBranching.ROOT, all);
+    for (int kind = 0; kind < tiny.instance.kinds; kind++) {
+      long best = 0;
+      for (int set = 1; set < 1 << items; set++) {
+        List<Integer> members = members(set);
+        if (holds(tiny.instance, kind, members)) {
+          long value = members.stream().mapToLong(i -> price[i]).sum();
+          for (int s = 0; s < cutPrice.length; s++) {
+            value -= cutPrice[s] * cuts.get(s).of(members);
+          }
+          best = Math.max(best, value);
+        }
+      }
+      PatternSearch search =
+          new PatternSearch(groups, kind, price, cuts, cutPrice, false, new long[0]);
+      if (seed % 2 == 0) {
+        search.complete(new CompletionBound());
+      }
+      search.solve(Long.MAX_VALUE, 0);
+      assertThat(search.bound()).as("seed %d, kind %d", seed, kind).isEqualTo(best);
+      PatternSearch early = new PatternSearch(groups, kind, price, cuts, cutPrice, false, new long[0]);
+      early.solve(5, 0);
+      assertThat(early.bound()).as("seed %d, kind %d", seed, kind).isGreaterThanOrEqualTo(best);
+    }
+  }
+
+  private static List<Integer> members(int set) {
+    List<Integer> members = new ArrayList<>();
+    for (int i = 0; i < 31; i++) {
+      if ((set >> i & 1) == 1) {
+        members.add(i);
+      }
+    }
+    return members;
+  }
+
+  private static boolean holds(PackingInstance instance, int kind, List<Integer> members) {
+    long[] used = new long[instance.needs];
+    for (int i : members) {
+      if (!instance.allowed[kind][i]
+          || members.stream().anyMatch(instance.conflicts.get(i)::get)) {
+        return false;
+      }
+      for (int l = 0; l < used.length; l++) {
+        used[l] += instance.size[i][l];
+      }
+    }
+    return PackingInstance.fits(used, instance.capacity[kind]);
+  }
+}
