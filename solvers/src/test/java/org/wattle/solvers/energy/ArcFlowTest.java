@@ -3,6 +3,7 @@ package org.wattle.solvers.energy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.Seeds;
@@ -179,6 +181,22 @@ class ArcFlowTest {
                   .count();
     }
     assertThat(refuted).isPositive();
+  }
+
+  @ParameterizedTest
+  @EnumSource(BinPackingClass.class)
+  void theDefaultFormulationPacksIntoAsManyBins(BinPackingClass of) {
+    EnergyInstance instance = BinPacking.generate(of, 9, 7);
+    List<Double> bins = new ArrayList<>();
+    for (EnergyFormulation formulation : EnergyFormulation.values()) {
+      SolveResult<Assignment> result =
+          new CheckedBackend(scip())
+              .solve(SolveRequest.of(formulation.of(MSEC).build(instance).model(), TO_THE_END));
+      assertThat(result).as(formulation.id()).isInstanceOf(SolveResult.Optimal.class);
+      bins.add(result.bounds().orElseThrow().value());
+    }
+    near(of.id(), bins.get(0), bins.get(1));
+    of.optimum(9).ifPresent(known -> near(of.id(), bins.get(0), known));
   }
 
   @Test
