@@ -228,6 +228,7 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
       try {
         formulated = formulation.build(instance);
       } catch (UnsuitableFormulation e) {
+        log.spent(Statistics.BUILD, begin);
         log.warn(String.valueOf(e.getMessage()));
         return FormulationOutcome.SETTLED;
       }

@@ -3,6 +3,7 @@ package org.wattle.solvers.energy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.ResourceVector;
 import org.wattle.model.Seeds;
@@ -46,7 +48,7 @@ class ArcFlowTest {
       SolveParameters.DEFAULT.withGap(1e-7).withSeed(1).withThreads(1);
 
   static Stream<Long> seeds() {
-    return Seeds.upTo(400);
+    return Seeds.upTo(320);
   }
 
   /** Up to four servers of two types, some awake, some with a running task, without a network. */
@@ -154,7 +156,9 @@ class ArcFlowTest {
   /** The quick start is a checked placement, which refutes any bound above it. */
   @Test
   void aBoundAboveACheckedPlacementIsNotBelieved() {
+    int refuted = 0;
     for (long seed = 1; seed <= Seeds.count(80); seed++) {
+      long now = seed;
       EnergyInstance instance = plain(seed);
       OptionalDouble optimum = BruteForce.optimum(instance, MSEC);
       Backend liar =
@@ -166,9 +170,33 @@ class ArcFlowTest {
       SolveResult<Placement> result = solver(liar).solve(SolveRequest.of(instance, TO_THE_END));
       if (optimum.isPresent() && result.bounds().isPresent()) {
         double joules = result.bounds().orElseThrow().value();
-        result.bound().ifPresent(bound -> assertThat(bound).as("seed").isLessThanOrEqualTo(joules));
+        result
+            .bound()
+            .ifPresent(bound -> assertThat(bound).as("seed %d", now).isLessThanOrEqualTo(joules));
       }
+      refuted +=
+          (int)
+              result.report().warnings().stream()
+                  .filter(words -> words.contains("liar") && words.contains("refuted"))
+                  .count();
     }
+    assertThat(refuted).isPositive();
+  }
+
+  @ParameterizedTest
+  @EnumSource(BinPackingClass.class)
+  void theDefaultFormulationPacksIntoAsManyBins(BinPackingClass of) {
+    EnergyInstance instance = BinPacking.generate(of, 9, 7);
+    List<Double> bins = new ArrayList<>();
+    for (EnergyFormulation formulation : EnergyFormulation.values()) {
+      SolveResult<Assignment> result =
+          new CheckedBackend(scip())
+              .solve(SolveRequest.of(formulation.of(MSEC).build(instance).model(), TO_THE_END));
+      assertThat(result).as(formulation.id()).isInstanceOf(SolveResult.Optimal.class);
+      bins.add(result.bounds().orElseThrow().value());
+    }
+    near(of.id(), bins.get(0), bins.get(1));
+    of.optimum(9).ifPresent(known -> near(of.id(), bins.get(0), known));
   }
 
   @Test

@@ -7,7 +7,7 @@ package org.wattle.model.energy.arcflow;
  * @param cells at most so many integers in the labels of the states of a graph before compression
  */
 record GraphLimits(int arcs, long cells) {
-  /** About a gigabyte while a graph is built. */
+  /** A heap of 400 MB suffices. */
   static final GraphLimits DEFAULT = new GraphLimits(1_000_000, 24_000_000);
 
   /** A graph that would be larger than allowed. */

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.math3.util.ArithmeticUtils;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
@@ -127,20 +128,9 @@ final class PackingDimensions {
     if (sum <= Arrays.stream(room).min().orElse(0)) {
       return false;
     }
-    long unit = Arrays.stream(need).reduce(0, PackingDimensions::divisor);
+    long unit = Arrays.stream(need).reduce(0, ArithmeticUtils::gcd);
     needs.add(Arrays.stream(need).map(each -> each / unit).toArray());
     rooms.add(Arrays.stream(room).map(each -> each / unit).toArray());
     return true;
-  }
-
-  private static long divisor(long a, long b) {
-    long larger = a;
-    long smaller = b;
-    while (smaller != 0) {
-      long rest = larger % smaller;
-      larger = smaller;
-      smaller = rest;
-    }
-    return larger;
   }
 }
