@@ -73,14 +73,14 @@ class EmptyingBoundsTest {
         .isCloseTo(optimum, within(1e-4 * optimum));
   }
 
-  /** Beside the server where a task runs, one has a link of 0.1 Gbps and one of 0.5. */
+  /** Beside the server of a running task, one has a link of 0.1 Gbps and one of 0.5. */
   @Test
   void idleServersWithUnlikeLinksAreNotAlike() {
     Network network =
         new Network.Explicit(
             List.of(new Network.Switch("top", "top", new Network.SwitchPower(0, 20, 0), true)),
             List.of(
-                new Network.Link("top", "S-0", 0.5),
+                new Network.Link("top", "S-0", 0.06),
                 new Network.Link("top", "S-1", 0.1),
                 new Network.Link("top", "S-2", 0.5)));
     tight(
