@@ -21,6 +21,9 @@ final class LinksAbove {
   /** Racks of more compositions are counted without distinguishing these. */
   private static final int MAX_COMPOSITIONS = 48;
 
+  /** With more compositions of all racks than this, none are distinguished. */
+  private static final int MAX_IN_ALL = 1_000;
+
   /** Differences that come of adding in another order. */
   private static final double ROUNDING = 1e-9;
 
@@ -102,8 +105,10 @@ final class LinksAbove {
     Steps steps = new Steps(draft, name, above, least, last);
     List<List<Draft.Term>> parts = new ArrayList<>();
     narrow.forEach(traffic -> parts.add(new ArrayList<>()));
+    boolean few =
+        elements.stream().mapToInt(alike -> compositions(alike).size()).sum() <= MAX_IN_ALL;
     for (Elements alike : elements) {
-      add(narrow, steps, alike, parts);
+      add(narrow, steps, alike, few ? compositions(alike) : List.of(), parts);
     }
     for (int t = 0; t < parts.size(); t++) {
       Traffic traffic = narrow.get(t);
@@ -171,8 +176,11 @@ final class LinksAbove {
   }
 
   private void add(
-      List<Traffic> narrow, Steps steps, Elements alike, List<List<Draft.Term>> parts) {
-    List<int[]> compositions = compositions(alike);
+      List<Traffic> narrow,
+      Steps steps,
+      Elements alike,
+      List<int[]> compositions,
+      List<List<Draft.Term>> parts) {
     List<Unit> units = compositions.isEmpty() ? List.of(whole(alike)) : units(alike, compositions);
     List<List<Variable>> also = also(narrow, steps, alike, units);
     for (int t = 0; t < narrow.size(); t++) {
