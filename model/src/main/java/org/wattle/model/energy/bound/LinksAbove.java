@@ -1,11 +1,10 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.energy.bound.AggregateModel.Composition;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
+import org.wattle.model.energy.bound.RackCompositions.Unit;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 
@@ -18,9 +17,6 @@ import org.wattle.model.optimization.Variable;
  * servers in them that are on, their composition, where there are few.
  */
 final class LinksAbove {
-  /** Racks of more compositions are counted without distinguishing these. */
-  private static final int MAX_COMPOSITIONS = 48;
-
   /** With more compositions of all racks than this, none are distinguished. */
   private static final int MAX_IN_ALL = 1_000;
 
@@ -85,14 +81,6 @@ final class LinksAbove {
   /** Fixed elements, and their servers that are on: by number, and counts of others. */
   record AllFixed(List<Fixed> elements, List<Integer> busy, List<Servers> others) {}
 
-  /**
-   * Elements with the same servers on.
-   *
-   * @param on how many there are of them
-   * @param each how many servers of each of the element's classes are on in one
-   */
-  private record Unit(String name, Count on, int[] each) {}
-
   /** Adds the rows of each kind of traffic that the links could be too narrow for. */
   void add(List<Traffic> kinds, List<Elements> elements, AllFixed fixed) {
     List<Traffic> narrow =
@@ -106,9 +94,9 @@ final class LinksAbove {
     List<List<Draft.Term>> parts = new ArrayList<>();
     narrow.forEach(traffic -> parts.add(new ArrayList<>()));
     boolean few =
-        elements.stream().mapToInt(alike -> compositions(alike).size()).sum() <= MAX_IN_ALL;
+        elements.stream().mapToInt(alike -> RackCompositions.of(alike).size()).sum() <= MAX_IN_ALL;
     for (Elements alike : elements) {
-      add(narrow, steps, alike, few ? compositions(alike) : List.of(), parts);
+      add(narrow, steps, alike, few ? RackCompositions.of(alike) : List.of(), parts);
     }
     for (int t = 0; t < parts.size(); t++) {
       Traffic traffic = narrow.get(t);
@@ -181,7 +169,10 @@ final class LinksAbove {
       Elements alike,
       List<int[]> compositions,
       List<List<Draft.Term>> parts) {
-    List<Unit> units = compositions.isEmpty() ? List.of(whole(alike)) : units(alike, compositions);
+    List<Unit> units =
+        compositions.isEmpty()
+            ? List.of(whole(alike))
+            : new RackCompositions(draft).units(alike, compositions);
     List<List<Variable>> also = also(narrow, steps, alike, units);
     for (int t = 0; t < narrow.size(); t++) {
       List<Draft.Term> terms = terms(narrow.get(t), alike, units, also);
@@ -200,64 +191,6 @@ final class LinksAbove {
   private static Unit whole(Elements alike) {
     int[] each = alike.servers().stream().mapToInt(Servers::each).toArray();
     return new Unit(alike.name(), alike.on(), each);
-  }
-
-  /** All numbers of servers, of each class, but none; empty where there are too many. */
-  private static List<int[]> compositions(Elements alike) {
-    long number = 1;
-    for (Servers servers : alike.servers()) {
-      number = Math.min(MAX_COMPOSITIONS + 1, number * (servers.each() + 1));
-    }
-    List<int[]> all = new ArrayList<>();
-    if (alike.racks().isEmpty() || number > MAX_COMPOSITIONS) {
-      return all;
-    }
-    for (int code = 1; code < number; code++) {
-      int[] each = new int[alike.servers().size()];
-      int left = code;
-      for (int k = 0; k < each.length; k++) {
-        each[k] = left % (alike.servers().get(k).each() + 1);
-        left /= alike.servers().get(k).each() + 1;
-      }
-      all.add(each);
-    }
-    return all;
-  }
-
-  private List<Unit> units(Elements alike, List<int[]> compositions) {
-    List<Unit> units = new ArrayList<>();
-    List<Variable> counts = new ArrayList<>();
-    for (int[] each : compositions) {
-      StringBuilder words = new StringBuilder();
-      int[] byClass = new int[draft.classes()];
-      for (int k = 0; k < each.length; k++) {
-        words.append(k == 0 ? "" : "+").append(each[k]);
-        byClass[alike.servers().get(k).classNumber()] = each[k];
-      }
-      String unit = alike.name() + " " + words;
-      Variable count = draft.count("racks[" + unit + "]", alike.number(), 0);
-      counts.add(count);
-      draft.composed(
-          new Composition(
-              count, alike.racks().orElseThrow(), Arrays.stream(byClass).boxed().toList()));
-      Count on = new Count();
-      on.add(count);
-      units.add(new Unit(unit, on, each));
-    }
-    RowBuilder racks = draft.row("");
-    counts.forEach(count -> racks.plus(1, count));
-    alike.on().addTo(racks, -1).atMost(alike.on().always());
-    for (int k = 0; k < alike.servers().size(); k++) {
-      RowBuilder row = draft.row("");
-      for (int p = 0; p < counts.size(); p++) {
-        if (compositions.get(p)[k] > 0) {
-          row.plus(compositions.get(p)[k], counts.get(p));
-        }
-      }
-      Count on = alike.servers().get(k).on();
-      on.addTo(row, -1).equalTo(on.always());
-    }
-    return units;
   }
 
   /** How many elements of a unit have a link more than the least, two more, and so on. */
