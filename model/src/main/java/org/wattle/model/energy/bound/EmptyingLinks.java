@@ -40,7 +40,7 @@ final class EmptyingLinks {
   private final List<StayingTask> homes;
   private final Map<Integer, List<StayingTask>> onServer = new HashMap<>();
   private final List<Task> tasks;
-  private final Traffic traffic;
+  private final LinkTraffic traffic;
   private final CapacityNeeds needs;
 
   EmptyingLinks(
@@ -54,7 +54,7 @@ final class EmptyingLinks {
       onServer.computeIfAbsent(home.server(), h -> new ArrayList<>()).add(home);
     }
     this.tasks = center.instance().tasks();
-    this.traffic = Traffic.gbps(tasks);
+    this.traffic = LinkTraffic.gbps(tasks);
     this.needs = new CapacityNeeds(center);
   }
 
@@ -91,13 +91,13 @@ final class EmptyingLinks {
       int[] below = switches(network, t + 1);
       addProduct(
           switches(network, t),
-          Traffic.links(tasks, gbps(network, t)),
+          LinkTraffic.links(tasks, gbps(network, t)),
           (row, factor) -> power.addOn(row, factor, below));
     }
     if (network.wiring() == Wiring.FULL) {
       addProduct(
           switches(network, last),
-          Traffic.links(tasks, gbps(network, last)),
+          LinkTraffic.links(tasks, gbps(network, last)),
           (row, factor) -> {
             power.all().forEach(alike -> row.plus(factor, alike.on()));
             return 0;

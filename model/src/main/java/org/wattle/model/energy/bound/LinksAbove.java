@@ -82,8 +82,8 @@ final class LinksAbove {
   record AllFixed(List<Fixed> elements, List<Integer> busy, List<Servers> others) {}
 
   /** Adds the rows of each kind of traffic that the links could be too narrow for. */
-  void add(List<Traffic> kinds, List<Elements> elements, AllFixed fixed) {
-    List<Traffic> narrow =
+  void add(List<LinkTraffic> kinds, List<Elements> elements, AllFixed fixed) {
+    List<LinkTraffic> narrow =
         kinds.stream().filter(traffic -> narrow(traffic, elements, fixed)).toList();
     if (narrow.isEmpty()) {
       return;
@@ -99,7 +99,7 @@ final class LinksAbove {
       add(narrow, steps, alike, few ? RackCompositions.of(alike) : List.of(), parts);
     }
     for (int t = 0; t < parts.size(); t++) {
-      Traffic traffic = narrow.get(t);
+      LinkTraffic traffic = narrow.get(t);
       if (!fixed.elements().isEmpty()) {
         parts.get(t).add(new Draft.Term(1, add(traffic, steps, fixed)));
       }
@@ -109,7 +109,7 @@ final class LinksAbove {
     }
   }
 
-  private boolean narrow(Traffic traffic, List<Elements> elements, AllFixed fixed) {
+  private boolean narrow(LinkTraffic traffic, List<Elements> elements, AllFixed fixed) {
     double through = least * traffic.overLink(gbps);
     return elements.stream().anyMatch(alike -> below(traffic, alike) > through)
         || fixed.elements().stream()
@@ -117,7 +117,7 @@ final class LinksAbove {
   }
 
   /** The number of switches above from which on more of them do not matter. */
-  private int last(Traffic traffic, List<Elements> elements, AllFixed fixed) {
+  private int last(LinkTraffic traffic, List<Elements> elements, AllFixed fixed) {
     int last = least;
     for (Elements alike : elements) {
       last = Math.max(last, last(traffic, below(traffic, alike)));
@@ -128,17 +128,17 @@ final class LinksAbove {
     return Math.min(most, last);
   }
 
-  private int last(Traffic traffic, double below) {
+  private int last(LinkTraffic traffic, double below) {
     double link = traffic.overLink(gbps);
     return link > 0 ? (int) Math.min(most, Math.ceil(below / link)) : least;
   }
 
   /** What the servers below an element take, at most. */
-  private double below(Traffic traffic, Elements alike) {
+  private double below(LinkTraffic traffic, Elements alike) {
     return below(traffic, alike, alike.servers().stream().mapToInt(Servers::each).toArray());
   }
 
-  private double below(Traffic traffic, Elements alike, int[] each) {
+  private double below(LinkTraffic traffic, Elements alike, int[] each) {
     double sum = 0;
     for (int k = 0; k < each.length; k++) {
       sum += each[k] * traffic.onServer(needs, alike.servers().get(k).first());
@@ -146,7 +146,7 @@ final class LinksAbove {
     return Math.min(traffic.total(), sum);
   }
 
-  private double below(Traffic traffic, Fixed each) {
+  private double below(LinkTraffic traffic, Fixed each) {
     double sum = 0;
     for (int h : each.servers()) {
       sum += traffic.onServer(needs, h);
@@ -155,7 +155,7 @@ final class LinksAbove {
   }
 
   /** What the links of a fixed element take with so many switches above on. */
-  private double linked(Traffic traffic, Fixed each, int switches) {
+  private double linked(LinkTraffic traffic, Fixed each, int switches) {
     double sum = (switches - above.always()) * traffic.overLink(gbps);
     for (double free : each.freeGbps()) {
       sum += traffic.overLink(free);
@@ -164,7 +164,7 @@ final class LinksAbove {
   }
 
   private void add(
-      List<Traffic> narrow,
+      List<LinkTraffic> narrow,
       Steps steps,
       Elements alike,
       List<int[]> compositions,
@@ -195,13 +195,13 @@ final class LinksAbove {
 
   /** How many elements of a unit have a link more than the least, two more, and so on. */
   private List<List<Variable>> also(
-      List<Traffic> narrow, Steps steps, Elements alike, List<Unit> units) {
+      List<LinkTraffic> narrow, Steps steps, Elements alike, List<Unit> units) {
     List<List<Variable>> all = new ArrayList<>();
     List<List<Variable>> byStep = new ArrayList<>();
     for (Unit unit : units) {
       List<Variable> also = new ArrayList<>();
       int last = 0;
-      for (Traffic traffic : narrow) {
+      for (LinkTraffic traffic : narrow) {
         last = Math.max(last, last(traffic, below(traffic, alike, unit.each())));
       }
       for (int k = least + 1; k <= last; k++) {
@@ -226,7 +226,7 @@ final class LinksAbove {
 
   /** What elements carry of a traffic. */
   private List<Draft.Term> terms(
-      Traffic traffic, Elements alike, List<Unit> units, List<List<Variable>> also) {
+      LinkTraffic traffic, Elements alike, List<Unit> units, List<List<Variable>> also) {
     double link = traffic.overLink(gbps);
     List<Draft.Term> terms = new ArrayList<>();
     for (int p = 0; p < units.size(); p++) {
@@ -245,7 +245,7 @@ final class LinksAbove {
   }
 
   /** The traffic of elements whose servers on are known in sum only, limited by these. */
-  private Variable flow(Traffic traffic, Elements alike) {
+  private Variable flow(LinkTraffic traffic, Elements alike) {
     String words = "traffic[" + traffic.name() + "," + alike.name() + "]";
     Variable flow = draft.amount(words, alike.number() * below(traffic, alike), 0);
     addServers(traffic, flow, alike.servers(), List.of());
@@ -253,7 +253,7 @@ final class LinksAbove {
   }
 
   private void addServers(
-      Traffic traffic, Variable flow, List<Servers> counted, List<Integer> busy) {
+      LinkTraffic traffic, Variable flow, List<Servers> counted, List<Integer> busy) {
     double side = 0;
     RowBuilder row = draft.row("").plus(1, flow);
     for (int h : busy) {
@@ -267,7 +267,7 @@ final class LinksAbove {
     row.atMost(side);
   }
 
-  private Variable add(Traffic traffic, Steps steps, AllFixed fixed) {
+  private Variable add(LinkTraffic traffic, Steps steps, AllFixed fixed) {
     String words = "[" + traffic.name() + ",busy]";
     double before = fixed(traffic, fixed, least);
     Variable flow = draft.amount("traffic" + words, traffic.total(), 0);
@@ -283,7 +283,7 @@ final class LinksAbove {
     return flow;
   }
 
-  private double fixed(Traffic traffic, AllFixed fixed, int switches) {
+  private double fixed(LinkTraffic traffic, AllFixed fixed, int switches) {
     double sum = 0;
     for (Fixed each : fixed.elements()) {
       sum += Math.min(below(traffic, each), linked(traffic, each, switches));
