@@ -33,9 +33,8 @@ public final class DecompositionStudy implements BookStudy {
       fifth of a machine, three or four to a server, annealing finds a packing for a selection of servers with 99 % utilisation in a
       second to a minute. A selection that would need 99.9 % utilisation probably has no packing, but this is not proven:
       fractional patterns do fill it, and the exact search of CP-SAT neither finds nor refutes a packing within a minute. The next
-      selection has one more server or switch, and its additional cost is the remaining gap. Some of these gaps are caused by the
-      network: the counting model does not include the links of a single rack, so it may choose one aggregation switch whose link
-      to the racks is too narrow, and then every packing of that selection fails (a known limitation).
+      selection has one more server or switch, and its additional cost is the remaining gap. None of these gaps is caused by the
+      network: the counting model includes the links of single racks.
       [decomposition.csv](decomposition.csv) has a row for each seed.
 
       The ten instances of `middle` are those of [packing-quality](../packing-quality/README.md), which shows what

@@ -28,6 +28,9 @@ final class EmptyingLinks {
   /** With more links than this, one by one, the model would be slow to solve. */
   private static final int MAX_LINKS = 20_000;
 
+  /** With more racks than this, or servers with links of their own, the model would be slow. */
+  private static final int MAX_ELEMENTS = 200;
+
   private static final double ROUNDING = 1e-9;
 
   private final OptModelBuilder builder;
@@ -37,7 +40,7 @@ final class EmptyingLinks {
   private final List<StayingTask> homes;
   private final Map<Integer, List<StayingTask>> onServer = new HashMap<>();
   private final List<Task> tasks;
-  private final Traffic traffic;
+  private final LinkTraffic traffic;
   private final CapacityNeeds needs;
 
   EmptyingLinks(
@@ -51,7 +54,7 @@ final class EmptyingLinks {
       onServer.computeIfAbsent(home.server(), h -> new ArrayList<>()).add(home);
     }
     this.tasks = center.instance().tasks();
-    this.traffic = Traffic.gbps(tasks);
+    this.traffic = LinkTraffic.gbps(tasks);
     this.needs = new CapacityNeeds(center);
   }
 
@@ -88,13 +91,13 @@ final class EmptyingLinks {
       int[] below = switches(network, t + 1);
       addProduct(
           switches(network, t),
-          Traffic.links(tasks, gbps(network, t)),
+          LinkTraffic.links(tasks, gbps(network, t)),
           (row, factor) -> power.addOn(row, factor, below));
     }
     if (network.wiring() == Wiring.FULL) {
       addProduct(
           switches(network, last),
-          Traffic.links(tasks, gbps(network, last)),
+          LinkTraffic.links(tasks, gbps(network, last)),
           (row, factor) -> {
             power.all().forEach(alike -> row.plus(factor, alike.on()));
             return 0;
@@ -134,24 +137,25 @@ final class EmptyingLinks {
    * that are on take, and what the servers take.
    */
   private void addBelow(List<Below> elements, int[] above, double gbps) {
-    if (elements.stream().noneMatch(below -> mostOf(below) > gbps * below.links())) {
+    if (elements.size() > MAX_ELEMENTS
+        || elements.stream().noneMatch(below -> mostOf(below) > gbps * below.links())) {
       return;
     }
-    List<Variable> moved = new ArrayList<>();
+    Variable number = builder.continuous("above", 0, above.length);
+    RowBuilder count = builder.row("").plus(-1, number);
+    count.equalTo(-power.addOn(count, 1, above));
+    List<Variable> flows = new ArrayList<>();
     for (Below below : elements) {
-      Variable flow = builder.continuous("moved[" + moved.size() + "]", 0, traffic.total());
-      moved.add(flow);
-      RowBuilder links = builder.row("").plus(1, flow);
-      addStaying(links, below);
-      links.atMost(ROUNDING - power.addOn(links, -gbps * below.links(), above));
+      Variable flow = builder.continuous("into[" + flows.size() + "]", 0, traffic.total());
+      flows.add(flow);
+      builder.row("").plus(1, flow).plus(-gbps * below.links(), number).atMost(0);
       RowBuilder rooms = builder.row("").plus(1, flow);
-      addStaying(rooms, below);
       below.servers().forEach(alike -> rooms.plus(-room(alike), alike.on()));
       rooms.atMost(ROUNDING);
+      addStaying(flow, below);
     }
     RowBuilder all = builder.row("");
-    moved.forEach(flow -> all.plus(1, flow));
-    homes.forEach(home -> all.plus(home.task().gbps(), home.stay()));
+    flows.forEach(flow -> all.plus(1, flow));
     all.atLeast(traffic.total() - ROUNDING);
   }
 
@@ -163,11 +167,16 @@ final class EmptyingLinks {
     return traffic.onServer(needs, alike.first());
   }
 
-  private void addStaying(RowBuilder row, Below below) {
-    for (PowerVariables.Alike alike : below.servers()) {
-      for (StayingTask home : onServer.getOrDefault(alike.first(), List.of())) {
-        row.plus(home.task().gbps(), home.stay());
-      }
+  /** What stays below an element is part of its traffic. */
+  private void addStaying(Variable flow, Below below) {
+    List<StayingTask> staying =
+        below.servers().stream()
+            .flatMap(alike -> onServer.getOrDefault(alike.first(), List.of()).stream())
+            .toList();
+    if (!staying.isEmpty()) {
+      RowBuilder row = builder.row("").plus(-1, flow);
+      staying.forEach(home -> row.plus(home.task().gbps(), home.stay()));
+      row.atMost(ROUNDING);
     }
   }
 

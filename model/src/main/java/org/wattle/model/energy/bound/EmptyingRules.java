@@ -3,6 +3,7 @@ package org.wattle.model.energy.bound;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -26,6 +27,9 @@ import org.wattle.model.optimization.Variable;
 final class EmptyingRules {
   /** Rows for more sets of servers than this hardly improve the bound. */
   private static final int MAX_SETS = 32;
+
+  /** With more running tasks than this, rows that say little are left out. */
+  private static final int MANY = 500;
 
   /** With more members than this, only those next to each other are compared. */
   private static final int MAX_PAIRED = 8;
@@ -170,13 +174,23 @@ final class EmptyingRules {
             .toArray();
     TreeSet<Double> rooms = new TreeSet<>();
     set.stream().forEach(h -> rooms.add(capacity(h, resource)));
+    double needed = Arrays.stream(sizes).sum();
     for (LargeTasks large : LargeTasks.of(sizes, rooms)) {
+      if (homes.size() > MANY && noMoreThan(large, needed, rooms)) {
+        continue;
+      }
       RowBuilder row = builder.row("");
       for (PowerVariables.Alike alike : on(set)) {
         row.plus(large.mostIn(capacity(alike.first(), resource) + ROUNDING), alike.on());
       }
       row.atLeast(large.count());
     }
+  }
+
+  /** Whether the numbers of servers that it asks for follow from the amounts. */
+  private static boolean noMoreThan(LargeTasks large, double needed, Collection<Double> rooms) {
+    return rooms.stream()
+        .allMatch(room -> large.count() * room <= needed * large.mostIn(room + ROUNDING));
   }
 
   private void addBundles(MovedDemand moved) {

@@ -35,7 +35,7 @@ final class ExplicitCounts {
   private final List<Count> on = new ArrayList<>();
 
   /** What ends on servers, and their room for it. */
-  private final Traffic ends;
+  private final LinkTraffic ends;
 
   private final CapacityNeeds needs;
 
@@ -54,7 +54,7 @@ final class ExplicitCounts {
     this.classes = classes;
     this.groups = new SwitchGroups(center, classes);
     this.traffic = center.instance().tasks().stream().mapToDouble(Task::gbps).sum();
-    this.ends = Traffic.gbps(center.instance().tasks());
+    this.ends = LinkTraffic.gbps(center.instance().tasks());
     this.needs = new CapacityNeeds(center);
     classes.forEach(alike -> on.add(new Count()));
   }

@@ -1,11 +1,10 @@
 package org.wattle.model.energy.bound;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.wattle.model.energy.bound.AggregateModel.Composition;
 import org.wattle.model.energy.bound.AggregateModel.SwitchChoice;
+import org.wattle.model.energy.bound.RackCompositions.Unit;
 import org.wattle.model.optimization.OptModelBuilder.RowBuilder;
 import org.wattle.model.optimization.Variable;
 
@@ -18,8 +17,8 @@ import org.wattle.model.optimization.Variable;
  * servers in them that are on, their composition, where there are few.
  */
 final class LinksAbove {
-  /** Racks of more compositions are counted without distinguishing these. */
-  private static final int MAX_COMPOSITIONS = 48;
+  /** With more compositions of all racks than this, none are distinguished. */
+  private static final int MAX_IN_ALL = 1_000;
 
   /** Differences that come of adding in another order. */
   private static final double ROUNDING = 1e-9;
@@ -82,17 +81,9 @@ final class LinksAbove {
   /** Fixed elements, and their servers that are on: by number, and counts of others. */
   record AllFixed(List<Fixed> elements, List<Integer> busy, List<Servers> others) {}
 
-  /**
-   * Elements with the same servers on.
-   *
-   * @param on how many there are of them
-   * @param each how many servers of each of the element's classes are on in one
-   */
-  private record Unit(String name, Count on, int[] each) {}
-
   /** Adds the rows of each kind of traffic that the links could be too narrow for. */
-  void add(List<Traffic> kinds, List<Elements> elements, AllFixed fixed) {
-    List<Traffic> narrow =
+  void add(List<LinkTraffic> kinds, List<Elements> elements, AllFixed fixed) {
+    List<LinkTraffic> narrow =
         kinds.stream().filter(traffic -> narrow(traffic, elements, fixed)).toList();
     if (narrow.isEmpty()) {
       return;
@@ -102,11 +93,13 @@ final class LinksAbove {
     Steps steps = new Steps(draft, name, above, least, last);
     List<List<Draft.Term>> parts = new ArrayList<>();
     narrow.forEach(traffic -> parts.add(new ArrayList<>()));
+    boolean few =
+        elements.stream().mapToInt(alike -> RackCompositions.of(alike).size()).sum() <= MAX_IN_ALL;
     for (Elements alike : elements) {
-      add(narrow, steps, alike, parts);
+      add(narrow, steps, alike, few ? RackCompositions.of(alike) : List.of(), parts);
     }
     for (int t = 0; t < parts.size(); t++) {
-      Traffic traffic = narrow.get(t);
+      LinkTraffic traffic = narrow.get(t);
       if (!fixed.elements().isEmpty()) {
         parts.get(t).add(new Draft.Term(1, add(traffic, steps, fixed)));
       }
@@ -116,7 +109,7 @@ final class LinksAbove {
     }
   }
 
-  private boolean narrow(Traffic traffic, List<Elements> elements, AllFixed fixed) {
+  private boolean narrow(LinkTraffic traffic, List<Elements> elements, AllFixed fixed) {
     double through = least * traffic.overLink(gbps);
     return elements.stream().anyMatch(alike -> below(traffic, alike) > through)
         || fixed.elements().stream()
@@ -124,7 +117,7 @@ final class LinksAbove {
   }
 
   /** The number of switches above from which on more of them do not matter. */
-  private int last(Traffic traffic, List<Elements> elements, AllFixed fixed) {
+  private int last(LinkTraffic traffic, List<Elements> elements, AllFixed fixed) {
     int last = least;
     for (Elements alike : elements) {
       last = Math.max(last, last(traffic, below(traffic, alike)));
@@ -135,17 +128,17 @@ final class LinksAbove {
     return Math.min(most, last);
   }
 
-  private int last(Traffic traffic, double below) {
+  private int last(LinkTraffic traffic, double below) {
     double link = traffic.overLink(gbps);
     return link > 0 ? (int) Math.min(most, Math.ceil(below / link)) : least;
   }
 
   /** What the servers below an element take, at most. */
-  private double below(Traffic traffic, Elements alike) {
+  private double below(LinkTraffic traffic, Elements alike) {
     return below(traffic, alike, alike.servers().stream().mapToInt(Servers::each).toArray());
   }
 
-  private double below(Traffic traffic, Elements alike, int[] each) {
+  private double below(LinkTraffic traffic, Elements alike, int[] each) {
     double sum = 0;
     for (int k = 0; k < each.length; k++) {
       sum += each[k] * traffic.onServer(needs, alike.servers().get(k).first());
@@ -153,7 +146,7 @@ final class LinksAbove {
     return Math.min(traffic.total(), sum);
   }
 
-  private double below(Traffic traffic, Fixed each) {
+  private double below(LinkTraffic traffic, Fixed each) {
     double sum = 0;
     for (int h : each.servers()) {
       sum += traffic.onServer(needs, h);
@@ -162,7 +155,7 @@ final class LinksAbove {
   }
 
   /** What the links of a fixed element take with so many switches above on. */
-  private double linked(Traffic traffic, Fixed each, int switches) {
+  private double linked(LinkTraffic traffic, Fixed each, int switches) {
     double sum = (switches - above.always()) * traffic.overLink(gbps);
     for (double free : each.freeGbps()) {
       sum += traffic.overLink(free);
@@ -171,9 +164,15 @@ final class LinksAbove {
   }
 
   private void add(
-      List<Traffic> narrow, Steps steps, Elements alike, List<List<Draft.Term>> parts) {
-    List<int[]> compositions = compositions(alike);
-    List<Unit> units = compositions.isEmpty() ? List.of(whole(alike)) : units(alike, compositions);
+      List<LinkTraffic> narrow,
+      Steps steps,
+      Elements alike,
+      List<int[]> compositions,
+      List<List<Draft.Term>> parts) {
+    List<Unit> units =
+        compositions.isEmpty()
+            ? List.of(whole(alike))
+            : new RackCompositions(draft).units(alike, compositions);
     List<List<Variable>> also = also(narrow, steps, alike, units);
     for (int t = 0; t < narrow.size(); t++) {
       List<Draft.Term> terms = terms(narrow.get(t), alike, units, also);
@@ -194,73 +193,15 @@ final class LinksAbove {
     return new Unit(alike.name(), alike.on(), each);
   }
 
-  /** All numbers of servers, of each class, but none; empty where there are too many. */
-  private static List<int[]> compositions(Elements alike) {
-    long number = 1;
-    for (Servers servers : alike.servers()) {
-      number = Math.min(MAX_COMPOSITIONS + 1, number * (servers.each() + 1));
-    }
-    List<int[]> all = new ArrayList<>();
-    if (alike.racks().isEmpty() || number > MAX_COMPOSITIONS) {
-      return all;
-    }
-    for (int code = 1; code < number; code++) {
-      int[] each = new int[alike.servers().size()];
-      int left = code;
-      for (int k = 0; k < each.length; k++) {
-        each[k] = left % (alike.servers().get(k).each() + 1);
-        left /= alike.servers().get(k).each() + 1;
-      }
-      all.add(each);
-    }
-    return all;
-  }
-
-  private List<Unit> units(Elements alike, List<int[]> compositions) {
-    List<Unit> units = new ArrayList<>();
-    List<Variable> counts = new ArrayList<>();
-    for (int[] each : compositions) {
-      StringBuilder words = new StringBuilder();
-      int[] byClass = new int[draft.classes()];
-      for (int k = 0; k < each.length; k++) {
-        words.append(k == 0 ? "" : "+").append(each[k]);
-        byClass[alike.servers().get(k).classNumber()] = each[k];
-      }
-      String unit = alike.name() + " " + words;
-      Variable count = draft.count("racks[" + unit + "]", alike.number(), 0);
-      counts.add(count);
-      draft.composed(
-          new Composition(
-              count, alike.racks().orElseThrow(), Arrays.stream(byClass).boxed().toList()));
-      Count on = new Count();
-      on.add(count);
-      units.add(new Unit(unit, on, each));
-    }
-    RowBuilder racks = draft.row("");
-    counts.forEach(count -> racks.plus(1, count));
-    alike.on().addTo(racks, -1).atMost(alike.on().always());
-    for (int k = 0; k < alike.servers().size(); k++) {
-      RowBuilder row = draft.row("");
-      for (int p = 0; p < counts.size(); p++) {
-        if (compositions.get(p)[k] > 0) {
-          row.plus(compositions.get(p)[k], counts.get(p));
-        }
-      }
-      Count on = alike.servers().get(k).on();
-      on.addTo(row, -1).equalTo(on.always());
-    }
-    return units;
-  }
-
   /** How many elements of a unit have a link more than the least, two more, and so on. */
   private List<List<Variable>> also(
-      List<Traffic> narrow, Steps steps, Elements alike, List<Unit> units) {
+      List<LinkTraffic> narrow, Steps steps, Elements alike, List<Unit> units) {
     List<List<Variable>> all = new ArrayList<>();
     List<List<Variable>> byStep = new ArrayList<>();
     for (Unit unit : units) {
       List<Variable> also = new ArrayList<>();
       int last = 0;
-      for (Traffic traffic : narrow) {
+      for (LinkTraffic traffic : narrow) {
         last = Math.max(last, last(traffic, below(traffic, alike, unit.each())));
       }
       for (int k = least + 1; k <= last; k++) {
@@ -285,7 +226,7 @@ final class LinksAbove {
 
   /** What elements carry of a traffic. */
   private List<Draft.Term> terms(
-      Traffic traffic, Elements alike, List<Unit> units, List<List<Variable>> also) {
+      LinkTraffic traffic, Elements alike, List<Unit> units, List<List<Variable>> also) {
     double link = traffic.overLink(gbps);
     List<Draft.Term> terms = new ArrayList<>();
     for (int p = 0; p < units.size(); p++) {
@@ -304,7 +245,7 @@ final class LinksAbove {
   }
 
   /** The traffic of elements whose servers on are known in sum only, limited by these. */
-  private Variable flow(Traffic traffic, Elements alike) {
+  private Variable flow(LinkTraffic traffic, Elements alike) {
     String words = "traffic[" + traffic.name() + "," + alike.name() + "]";
     Variable flow = draft.amount(words, alike.number() * below(traffic, alike), 0);
     addServers(traffic, flow, alike.servers(), List.of());
@@ -312,7 +253,7 @@ final class LinksAbove {
   }
 
   private void addServers(
-      Traffic traffic, Variable flow, List<Servers> counted, List<Integer> busy) {
+      LinkTraffic traffic, Variable flow, List<Servers> counted, List<Integer> busy) {
     double side = 0;
     RowBuilder row = draft.row("").plus(1, flow);
     for (int h : busy) {
@@ -326,7 +267,7 @@ final class LinksAbove {
     row.atMost(side);
   }
 
-  private Variable add(Traffic traffic, Steps steps, AllFixed fixed) {
+  private Variable add(LinkTraffic traffic, Steps steps, AllFixed fixed) {
     String words = "[" + traffic.name() + ",busy]";
     double before = fixed(traffic, fixed, least);
     Variable flow = draft.amount("traffic" + words, traffic.total(), 0);
@@ -342,7 +283,7 @@ final class LinksAbove {
     return flow;
   }
 
-  private double fixed(Traffic traffic, AllFixed fixed, int switches) {
+  private double fixed(LinkTraffic traffic, AllFixed fixed, int switches) {
     double sum = 0;
     for (Fixed each : fixed.elements()) {
       sum += Math.min(below(traffic, each), linked(traffic, each, switches));

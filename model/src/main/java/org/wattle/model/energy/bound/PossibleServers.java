@@ -7,6 +7,7 @@ import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.RuleIndex;
+import org.wattle.model.stop.Stop;
 
 /**
  * Where the tasks of a slot without running tasks may be: a task, with those that must share its
@@ -15,6 +16,8 @@ import org.wattle.model.energy.RuleIndex;
 final class PossibleServers {
   private final DataCenter center;
   private final RuleIndex rules;
+
+  /** Servers of one type that no rule distinguishes, for each kind of them. */
   private final List<List<Integer>> kinds;
 
   PossibleServers(DataCenter center) {
@@ -22,17 +25,13 @@ final class PossibleServers {
     this.rules = center.rules();
     Map<List<Object>, List<Integer>> alike = new LinkedHashMap<>();
     for (int h = 0; h < center.serverCount(); h++) {
+      Stop.poll(h);
       alike
           .computeIfAbsent(
               List.of(center.serverType(h).name(), rules.serverClass(h)), k -> new ArrayList<>())
           .add(h);
     }
     this.kinds = List.copyOf(alike.values());
-  }
-
-  /** Servers of one type that no rule distinguishes, for each kind of them. */
-  List<List<Integer>> kinds() {
-    return kinds;
   }
 
   /** What a task and those that must share its server need together, of a resource. */

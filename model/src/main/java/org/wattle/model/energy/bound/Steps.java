@@ -31,10 +31,6 @@ final class Steps {
     }
   }
 
-  int least() {
-    return least;
-  }
-
   /** Of unit k, which is above the least. */
   Variable step(int k) {
     return steps.get(k - least - 1);

@@ -128,11 +128,11 @@ final class TierCounts {
     return new LinksAbove(draft, needs, upper.name(), on.get(tier), upper.count(), gbps(tier));
   }
 
-  private List<Traffic> kinds(int tier) {
+  private List<LinkTraffic> kinds(int tier) {
     List<Task> tasks = center.instance().tasks();
-    List<Traffic> kinds = new ArrayList<>();
-    kinds.add(Traffic.gbps(tasks));
-    kinds.addAll(Traffic.numbers(tasks, gbps(tier)));
+    List<LinkTraffic> kinds = new ArrayList<>();
+    kinds.add(LinkTraffic.gbps(tasks));
+    kinds.addAll(LinkTraffic.numbers(tasks, gbps(tier)));
     return kinds;
   }
 
@@ -153,7 +153,7 @@ final class TierCounts {
   private void addLinks(int tier, Count below) {
     List<Task> all = new ArrayList<>(center.instance().tasks());
     center.instance().state().running().forEach(running -> all.add(running.task()));
-    double links = Traffic.links(all, gbps(tier));
+    double links = LinkTraffic.links(all, gbps(tier));
     Count above = on.get(tier);
     for (LinkProduct facet : LinkProduct.facets(links, network.tiers().get(tier).count())) {
       double always = facet.upper() * above.always() + facet.lower() * below.always();

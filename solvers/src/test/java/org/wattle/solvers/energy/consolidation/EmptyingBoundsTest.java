@@ -1,16 +1,21 @@
 package org.wattle.solvers.energy.consolidation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wattle.model.Seeds;
+import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
+import org.wattle.model.energy.Network;
+import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.bound.EmptyingModel;
 import org.wattle.model.energy.consolidation.Consolidation;
 import org.wattle.model.energy.consolidation.Moves;
@@ -19,6 +24,7 @@ import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
 import org.wattle.solvers.Backends;
+import org.wattle.solvers.energy.NarrowCenters;
 import org.wattle.solvers.energy.NarrowInstances;
 import org.wattle.solvers.grading.CheckedBackend;
 
@@ -44,15 +50,111 @@ class EmptyingBoundsTest {
     Consolidation consolidation = drawn(seed);
     for (EnergyObjective objective : EnergyObjective.values()) {
       OptionalDouble optimum = EveryPlan.optimum(consolidation, objective);
-      EmptyingModel emptying = new EmptyingModel(consolidation, objective, List.<BitSet>of());
-      SolveResult<Assignment> result =
-          new CheckedBackend(Backends.byId("scip").orElseThrow())
-              .solve(SolveRequest.of(emptying.model(), TO_THE_END));
       if (optimum.isPresent()) {
-        assertThat(result.bound().orElse(Double.NaN))
+        assertThat(bound(consolidation, objective))
             .as("seed %d, %s", seed, objective)
             .isLessThanOrEqualTo(optimum.getAsDouble() * (1 + 1e-6));
       }
     }
+  }
+
+  private static double bound(Consolidation consolidation, EnergyObjective objective) {
+    EmptyingModel emptying = new EmptyingModel(consolidation, objective, List.<BitSet>of());
+    SolveResult<Assignment> result =
+        new CheckedBackend(Backends.byId("scip").orElseThrow())
+            .solve(SolveRequest.of(emptying.model(), TO_THE_END));
+    return result.bound().orElse(Double.NaN);
+  }
+
+  private static void tight(EnergyInstance instance, Moves moves) {
+    Consolidation consolidation = new Consolidation(instance, moves);
+    double optimum = EveryPlan.optimum(consolidation, EnergyObjective.MTEC).orElseThrow();
+    assertThat(bound(consolidation, EnergyObjective.MTEC))
+        .isCloseTo(optimum, within(1e-4 * optimum));
+  }
+
+  /** Beside the server of a running task, one has a link of 0.1 Gbps and one of 0.5. */
+  @Test
+  void idleServersWithUnlikeLinksAreNotAlike() {
+    Network network =
+        new Network.Explicit(
+            List.of(new Network.Switch("top", "top", new Network.SwitchPower(0, 20, 0), true)),
+            List.of(
+                new Network.Link("top", "S-0", 0.06),
+                new Network.Link("top", "S-1", 0.1),
+                new Network.Link("top", "S-2", 0.5)));
+    tight(
+        NarrowCenters.instance(
+            List.of(NarrowCenters.servers("S", 3, 1)),
+            network,
+            List.of(NarrowCenters.task("new", 0.5, 0.4)),
+            List.of(NarrowCenters.running(NarrowCenters.task("old", 0.9, 0.05), "S-0", "top"))),
+        Moves.atMost(0));
+  }
+
+  /** Each of two servers has a link of 0.3 Gbps of its own to the only switch. */
+  @Test
+  void idleServersHaveALinkEach() {
+    Network network =
+        new Network.Tiered(
+            Network.Wiring.FULL, List.of(NarrowCenters.tier("top", 1, 20)), List.of(0.3));
+    tight(
+        NarrowCenters.instance(
+            List.of(NarrowCenters.servers("S", 3, 1)),
+            network,
+            List.of(NarrowCenters.task("a", 0.9, 0.25), NarrowCenters.task("b", 0.9, 0.25)),
+            List.of(NarrowCenters.running(NarrowCenters.task("old", 0.9, 0.25), "S-0", "top-0"))),
+        Moves.atMost(1));
+  }
+
+  /** Two tasks that share a server come over two switches: one of them takes the other's path. */
+  @Test
+  void aTaskMayChangeItsPathAloneWhereItsServerIsShared() {
+    Network network =
+        new Network.Tiered(
+            Network.Wiring.RACK,
+            List.of(NarrowCenters.tier("top", 2, 200), NarrowCenters.tier("rack", 1, 20)),
+            List.of(0.9, 0.9));
+    EnergyInstance instance =
+        NarrowCenters.instance(
+            List.of(NarrowCenters.servers("S", 1, 1)),
+            network,
+            List.of(),
+            List.of(
+                NarrowCenters.running(NarrowCenters.task("a", 0.3, 0.1), "S-0", "top-0", "rack-0"),
+                NarrowCenters.running(
+                    NarrowCenters.task("b", 0.3, 0.1), "S-0", "top-1", "rack-0")));
+    tight(
+        instance.withRules(List.of(new PlacementRule.Together("pair", List.of("a", "b")))),
+        Moves.atMost(1));
+  }
+
+  /** A new task of 0.55 fits beside what stays on S-0 once the task of 0.5 there moves to S-1. */
+  @Test
+  void aMoveMakesRoomForALargeTask() {
+    EnergyInstance instance = fragmented();
+    tight(instance, Moves.atMost(1));
+  }
+
+  /** The rooms of 0.1 and 0.5 beside what runs hold no task of 0.55, though their sum does. */
+  @Test
+  void withoutAMoveALargeTaskWakesAServer() {
+    tight(fragmented(), Moves.atMost(0));
+    tight(fragmented(), new Moves(OptionalInt.empty(), 20_000));
+    tight(fragmented(), new Moves(OptionalInt.empty(), 2_000));
+  }
+
+  private static EnergyInstance fragmented() {
+    Network network =
+        new Network.Tiered(
+            Network.Wiring.FULL, List.of(NarrowCenters.tier("top", 1, 20)), List.of(1.0));
+    return NarrowCenters.instance(
+        List.of(NarrowCenters.servers("S", 3, 1)),
+        network,
+        List.of(NarrowCenters.task("new", 0.55, 0)),
+        List.of(
+            NarrowCenters.running(NarrowCenters.task("a", 0.5, 0), "S-0", "top-0"),
+            NarrowCenters.running(NarrowCenters.task("b", 0.4, 0), "S-0", "top-0"),
+            NarrowCenters.running(NarrowCenters.task("c", 0.5, 0), "S-1", "top-0")));
   }
 }

@@ -13,7 +13,7 @@ import org.wattle.model.energy.formulation.LargeTasks;
  * the number of tasks above a bandwidth, which may not. Says how much of it a link and a server can
  * take, whichever tasks it is.
  */
-final class Traffic {
+final class LinkTraffic {
   /** Sums of bandwidths and demands may differ in their last digits with the order of the tasks. */
   private static final double ROUNDING = 1e-9;
 
@@ -22,7 +22,7 @@ final class Traffic {
   private final DoubleUnaryOperator overLink;
   private final List<Fill> fills;
 
-  private Traffic(String name, double total, DoubleUnaryOperator overLink, List<Fill> fills) {
+  private LinkTraffic(String name, double total, DoubleUnaryOperator overLink, List<Fill> fills) {
     this.name = name;
     this.total = total;
     this.overLink = overLink;
@@ -30,10 +30,10 @@ final class Traffic {
   }
 
   /** The bandwidth of all tasks. */
-  static Traffic gbps(List<Task> tasks) {
+  static LinkTraffic gbps(List<Task> tasks) {
     double total = tasks.stream().mapToDouble(Task::gbps).sum();
     List<Task> some = tasks.stream().filter(task -> task.gbps() > 0).toList();
-    return new Traffic("Gbps", total, room -> room, fills(some, Task::gbps, true));
+    return new LinkTraffic("Gbps", total, room -> room, fills(some, Task::gbps, true));
   }
 
   /**
@@ -42,14 +42,14 @@ final class Traffic {
    *
    * @param gbps the capacity of a link, tolerance included
    */
-  static List<Traffic> numbers(List<Task> tasks, double gbps) {
+  static List<LinkTraffic> numbers(List<Task> tasks, double gbps) {
     double links = tasks.stream().mapToDouble(Task::gbps).sum() / gbps;
-    List<Traffic> numbers = new ArrayList<>();
+    List<LinkTraffic> numbers = new ArrayList<>();
     for (LargeTasks large : large(tasks, gbps)) {
       if (large.count() > links * large.mostIn(gbps + ROUNDING)) {
         List<Task> these = tasks.stream().filter(task -> task.gbps() >= large.smallest()).toList();
         numbers.add(
-            new Traffic(
+            new LinkTraffic(
                 "tasks>=" + large.smallest(),
                 large.count(),
                 room -> large.mostIn(room + ROUNDING),
