@@ -72,12 +72,11 @@ public final class CollocationFronts {
       return new Front<>(List.of(), false, stop.cause(), time);
     }
     ExactGoals goals = begun.get();
+    FrontRequest rest =
+        new FrontRequest(stop.left(request.parameters()), request.listener(), request.interrupt());
     return new FilledFront(goals, selected)
         .find(request, stop)
-        .orElseGet(
-            () ->
-                new EpsilonConstraint<>(goals, this::objectives, selected)
-                    .find(request.within(stop)));
+        .orElseGet(() -> new EpsilonConstraint<>(goals, this::objectives, selected).find(rest));
   }
 
   /** Proven optima of a few weighted sums, which are seeds for the evolutionary search. */
