@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.wattle.model.collocation.CollocationInstance;
@@ -26,6 +27,7 @@ import org.wattle.model.solving.SolveListener;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
+import org.wattle.model.stop.Stop;
 import org.wattle.solvers.grading.CheckedBackend;
 import org.wattle.solvers.support.SolveLog;
 
@@ -125,7 +127,9 @@ final class CountSearch {
   /** Whether the racks can be filled as counted without a search. */
   private boolean fills(Counts counts) {
     long begin = System.nanoTime();
-    Optional<CollocationPlacement> filled = RackFilling.placement(instance, counts.totals());
+    Optional<CollocationPlacement> filled =
+        Stop.attempt(() -> RackFilling.placement(instance, counts.totals()))
+            .flatMap(Function.identity());
     filled.ifPresent(this::offer);
     log.spent("racks", begin);
     GoalLimits asCounted = limitsOf(counts.goals());

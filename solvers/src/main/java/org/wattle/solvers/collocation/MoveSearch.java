@@ -23,7 +23,7 @@ import org.wattle.solvers.support.SolveLog;
  */
 final class MoveSearch {
   /** Containers that run at most; the model has some variables for each of them. */
-  private static final int MOST_RUNNING = 20_000;
+  private static final int MOST_RUNNING = 5_000;
 
   /** Pairs of a job and a node at most; a placement is constructed in a table of them. */
   private static final long MOST_PAIRS = 100_000_000;

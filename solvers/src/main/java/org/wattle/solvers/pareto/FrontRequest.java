@@ -23,11 +23,6 @@ public record FrontRequest(
     return left.workLimit().isPresent() ? left.withWorkLimit(WORK_OF_ONE_SOLVE) : left;
   }
 
-  /** The same with the time that is left. */
-  public FrontRequest within(StopSignal stop) {
-    return new FrontRequest(stop.left(parameters), listener, interrupt);
-  }
-
   /** A request without listener or interrupt. */
   public static FrontRequest of(SolveParameters parameters) {
     return new FrontRequest(parameters, progress -> {}, new Interrupt());

@@ -32,7 +32,7 @@ class MoveFormulationTest {
   private static final double MOST_PLACEMENTS = 20_000;
 
   static Stream<Long> seeds() {
-    return Seeds.upTo(1500)
+    return Seeds.upTo(800)
         .filter(
             seed -> {
               CollocationInstance drawn = TinyCollocations.running(seed, 2);

@@ -136,16 +136,15 @@ public final class FacebookStudy implements BookStudy {
             open.stream().filter(row -> !row.text("bound").isEmpty()).toList(),
             row -> 1 - row.number("bound") / row.number("value"));
     return """
-    **How good is `auto`?** Of its %d stages, %d are proven optimal. The bound of the others does not include the cost of moves and
-    their limit%s. Stages are far from the bound where large jobs arrive at a full cluster or have just left it: a hundred moves
-    cannot free complete racks, and the search that is used under a limit of moves is a local search without a proof.
+    **How good is `auto`?** Of its %d stages, %d are proven optimal given the stage before, with the cost of moves and their
+    limit%s. A stage is placed without regard to later ones, so that the day as a whole is not proven.
     """
         .formatted(
             auto.size(),
             auto.size() - open.size(),
             open.isEmpty()
                 ? ""
-                : "; their values are %s above it (as a share of the value), %s in the median"
+                : "; the values of the others are %s above their bound (as a share of the value), %s in the median"
                     .formatted(
                         above.range(share -> Quantities.percent(share, 0)),
                         Quantities.percent(above.median(), 0)));

@@ -69,9 +69,8 @@ final class FrontChapter {
     blocks.add(
         new Block.Prose(
             """
-            **The exact method is the better choice here.** Each solve of the ε-constraint method yields a point or proves that a region is empty,
-            with about two solves per point, and CP-SAT takes hundredths of a second per solve. The evolutionary search is for instances that exact
-            models cannot solve, and it needs no solver.
+            **The exact method is the better choice here**, and [far beyond these sizes](../exact-fronts/README.md). The evolutionary search is for
+            nodes with other numbers of slots, and it needs no solver.
 
             **The contribution of the mutations.** The mutations that isolate, gather, vacate and merge are not sufficient to attain most of the
             front. A job of which one container has a neighbour of its class is worth as little as a job that is not isolated at all, so

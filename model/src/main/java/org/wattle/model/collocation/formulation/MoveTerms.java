@@ -1,5 +1,6 @@
 package org.wattle.model.collocation.formulation;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
 import org.wattle.model.collocation.formulation.RunningNodes.NodeClass;
@@ -13,25 +14,38 @@ final class MoveTerms implements GoalTerms {
   private final MoveVariables variables;
   private final CountTerms arriving;
   private final List<Pool> racks;
+  private final List<Integer> allNodes = new ArrayList<>();
+  private final List<List<Integer>> nodesOfRack = new ArrayList<>();
+  private final List<List<Integer>> nodesOfOwner = new ArrayList<>();
 
   MoveTerms(MoveVariables variables, List<Pool> racks) {
     this.running = variables.running();
     this.variables = variables;
     this.racks = racks;
     arriving = new CountTerms(running.arriving(), racks, variables.counts());
+    racks.forEach(rack -> nodesOfRack.add(new ArrayList<>()));
+    running.owners().forEach(owner -> nodesOfOwner.add(new ArrayList<>()));
+    for (int k = 0; k < running.nodes().size(); k++) {
+      int alike = k;
+      allNodes.add(k);
+      nodesOfRack.get(running.nodes().get(k).rack()).add(k);
+      running.nodes().get(k).owners().stream()
+          .distinct()
+          .forEach(o -> nodesOfOwner.get(o).add(alike));
+    }
   }
 
   /** How often an outcome of a class of nodes counts. */
-  interface Factor {
+  private interface Factor {
     int of(NodeClass alike, int outcome);
   }
 
-  /** A sum over what becomes of nodes; of one rack, or of all where it is −1. */
-  void addOutcomes(int rack, Factor factor, Sum sum) {
-    for (int k = 0; k < running.nodes().size(); k++) {
+  /** A sum over what becomes of some classes of nodes. */
+  private void addOutcomes(List<Integer> classes, Factor factor, Sum sum) {
+    for (int k : classes) {
       NodeClass alike = running.nodes().get(k);
       for (int outcome = 0; outcome < alike.outcomes().size(); outcome++) {
-        int times = rack < 0 || rack == alike.rack() ? factor.of(alike, outcome) : 0;
+        int times = factor.of(alike, outcome);
         if (times != 0) {
           sum.plus(times, variables.nodes(k, outcome));
         }
@@ -41,13 +55,16 @@ final class MoveTerms implements GoalTerms {
 
   /** Containers of an owner that stay in a rack. */
   void addStaying(int o, int rack, Sum sum) {
-    addOutcomes(rack, (alike, outcome) -> alike.stays(outcome, o), sum);
+    addOutcomes(
+        nodesOfOwner.get(o),
+        (alike, outcome) -> alike.rack() == rack ? alike.stays(outcome, o) : 0,
+        sum);
   }
 
   /** All containers that stay. */
   void addAllStaying(Sum sum) {
     addOutcomes(
-        -1,
+        allNodes,
         (alike, outcome) ->
             (int)
                 alike.outcomes().get(outcome).stream().filter(role -> role != Role.LEAVES).count(),
@@ -57,7 +74,7 @@ final class MoveTerms implements GoalTerms {
   /** Nodes of a rack with one container that stays in a role and leaves a slot open. */
   void addOpen(int rack, Role role, int intensity, Sum sum) {
     addOutcomes(
-        rack,
+        nodesOfRack.get(rack),
         (alike, outcome) -> {
           int open = alike.open(outcome);
           boolean fits =
@@ -74,7 +91,7 @@ final class MoveTerms implements GoalTerms {
   /** Whether a job of two is kept on a node. */
   void addKeptPair(int o, Sum sum) {
     addOutcomes(
-        -1,
+        nodesOfOwner.get(o),
         (alike, outcome) -> alike.stays(outcome, o) == 2 ? 1 : alike.count(outcome, o, Role.JOINED),
         sum);
     for (int rack = 0; rack < racks.size(); rack++) {
@@ -93,14 +110,15 @@ final class MoveTerms implements GoalTerms {
       variables.movedIsolated(o).ifPresent(moved -> sum.plus(1, moved));
       variables.isolated(o).ifPresent(yes -> sum.plus(containers, yes));
       if (owner.isolatedAsOne()) {
-        addOutcomes(-1, (alike, outcome) -> -alike.count(outcome, o, Role.ISOLATED), sum);
+        addOutcomes(
+            nodesOfOwner.get(o), (alike, outcome) -> -alike.count(outcome, o, Role.ISOLATED), sum);
       }
       return;
     }
     variables.movedIsolated(o).ifPresent(moved -> sum.plus(-1, moved));
     variables.isolated(o).ifPresent(yes -> sum.plus(-containers, yes));
     addOutcomes(
-        -1,
+        nodesOfOwner.get(o),
         (alike, outcome) ->
             -alike.count(outcome, o, Role.STAYS)
                 - alike.count(outcome, o, Role.CONTENDED)
@@ -152,7 +170,7 @@ final class MoveTerms implements GoalTerms {
 
   /** Nodes in use of a rack. */
   void addUsed(int rack, Sum sum) {
-    addOutcomes(rack, (alike, outcome) -> 1, sum);
+    addOutcomes(nodesOfRack.get(rack), (alike, outcome) -> 1, sum);
     arriving.addUsed(rack, sum);
     for (int o = 0; o < running.owners().size(); o++) {
       variables.comesIsolated(o, rack).ifPresent(comes -> sum.plus(1, comes));
@@ -186,11 +204,13 @@ final class MoveTerms implements GoalTerms {
               moved -> {
                 sum.plus(each, moved);
                 addOutcomes(
-                    -1, (alike, outcome) -> each * alike.count(outcome, index, Role.ISOLATED), sum);
+                    nodesOfOwner.get(index),
+                    (alike, outcome) -> each * alike.count(outcome, index, Role.ISOLATED),
+                    sum);
               });
     }
     addOutcomes(
-        -1,
+        allNodes,
         (alike, outcome) -> {
           int turtle = alike.matched(outcome);
           return turtle < 0

@@ -8,6 +8,7 @@ import org.wattle.model.collocation.Cluster;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.formulation.JobGroup.KeepingGain;
+import org.wattle.model.stop.Stop;
 
 /**
  * Distributes counts over all racks to single racks, for nodes of two slots, without a search: jobs
@@ -126,6 +127,7 @@ public final class RackFilling {
 
   /** Into the rack where it takes the fewest further nodes, of those the fullest. */
   private boolean pack(Item item) {
+    Stop.poll();
     int best = -1;
     int fewest = Integer.MAX_VALUE;
     int fullest = Integer.MAX_VALUE;

@@ -7,6 +7,7 @@ import org.wattle.heuristics.collocation.CollocationHeuristics;
 import org.wattle.model.collocation.CollocationInstance;
 import org.wattle.model.collocation.CollocationPlacement;
 import org.wattle.model.collocation.GoalsEvaluator;
+import org.wattle.model.collocation.Job;
 import org.wattle.model.collocation.Migrations;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
@@ -33,6 +34,9 @@ import org.wattle.solvers.support.StopSignal;
 public final class CollocationFronts {
   /** The steps of the weights, which give fifteen weighted sums. */
   private static final int STEPS = 7;
+
+  /** The index of the sensitivity among the goals. */
+  private static final int SENSITIVITY = 2;
 
   private static final List<String> ROUND_ROBINS = List.of("slot-rr", "node-rr");
 
@@ -72,12 +76,49 @@ public final class CollocationFronts {
       return new Front<>(List.of(), false, stop.cause(), time);
     }
     ExactGoals goals = begun.get();
+    FrontRequest rest =
+        new FrontRequest(stop.left(request.parameters()), request.listener(), request.interrupt());
+    if (goals.relaxed().isEmpty() && !selected.contains(SENSITIVITY) && isSensitive()) {
+      return withoutSensitivity(selected, rest);
+    }
     return new FilledFront(goals, selected)
         .find(request, stop)
-        .orElseGet(
-            () ->
-                new EpsilonConstraint<>(goals, this::objectives, selected)
-                    .find(request.within(stop)));
+        .orElseGet(() -> new EpsilonConstraint<>(goals, this::objectives, selected).find(rest));
+  }
+
+  private boolean isSensitive() {
+    return instance.jobs().stream().anyMatch(Job::isSensitive);
+  }
+
+  /** The front where sensitivity is none of the goals: left out, it makes the tables smaller. */
+  Front<CollocationPlacement> withoutSensitivity(List<Integer> selected, FrontRequest request) {
+    return evaluated(new CollocationFronts(insensitive()).exact(selected, request));
+  }
+
+  private CollocationInstance insensitive() {
+    List<Job> jobs =
+        instance.jobs().stream()
+            .map(
+                job ->
+                    new Job(
+                        job.name(),
+                        job.containers(),
+                        job.contentionClass(),
+                        job.intensity(),
+                        Job.Sensitivity.CLUSTER))
+            .toList();
+    return new CollocationInstance(instance.name(), instance.cluster(), jobs, instance.weights());
+  }
+
+  private Front<CollocationPlacement> evaluated(Front<CollocationPlacement> front) {
+    List<Front.Point<CollocationPlacement>> points =
+        front.points().stream()
+            .map(
+                point ->
+                    new Front.Point<>(
+                        objectives(point.solution()), point.solution(), point.proven()))
+            .toList();
+    return new Front<>(points, front.complete(), front.cause(), front.statistics());
   }
 
   /** Proven optima of a few weighted sums, which are seeds for the evolutionary search. */

@@ -25,8 +25,11 @@ import org.wattle.model.stop.Stop;
  * So all points come from two tables, without an integer program.
  */
 public final class RelaxedGoals {
-  /** Steps of a few nanoseconds, so that this takes seconds at most. */
-  private static final long MOST_STEPS = 3_000_000_000L;
+  /** Steps of the tables of a few nanoseconds, so that they take seconds at most. */
+  private static final long MOST_STEPS = 2_000_000_000L;
+
+  /** Pairs of entries of both tables, likewise. */
+  private static final long MOST_PAIRS = 1_000_000_000L;
 
   private final JobGroups jobs;
   private final int containers;
@@ -34,7 +37,9 @@ public final class RelaxedGoals {
   private final int largestRack;
   private final TazIsolation tazes;
   private final TurtleMatches turtles;
-  private final List<Point> points;
+  private final List<List<Side>> byIsolated;
+  private final List<List<Side>> byMatches;
+  private final Optional<List<Point>> points;
 
   private RelaxedGoals(CollocationInstance instance) {
     jobs = JobGroups.of(instance);
@@ -43,7 +48,9 @@ public final class RelaxedGoals {
     largestRack = largestRack(instance);
     tazes = new TazIsolation(jobs, largestRack, mostIsolated(instance, jobs));
     turtles = new TurtleMatches(jobs, largestRack, tazes.most());
-    points = List.copyOf(front());
+    byIsolated = byIsolated();
+    byMatches = byMatches();
+    points = pairs() > MOST_PAIRS ? Optional.empty() : Optional.of(front());
   }
 
   /** The front of an instance; empty where it would take too long, or nodes have other slots. */
@@ -59,7 +66,9 @@ public final class RelaxedGoals {
         TazIsolation.steps(jobs, largestRack, most)
             + TurtleMatches.steps(jobs, largestRack, most)
             + (long) most * most;
-    return steps > MOST_STEPS ? Optional.empty() : Optional.of(new RelaxedGoals(instance));
+    return steps > MOST_STEPS
+        ? Optional.empty()
+        : Optional.of(new RelaxedGoals(instance)).filter(goals -> goals.points.isPresent());
   }
 
   private static int mostIsolated(CollocationInstance instance, JobGroups jobs) {
@@ -84,12 +93,12 @@ public final class RelaxedGoals {
 
   /** The points that no other point dominates, by U, then by C. */
   public List<Point> points() {
-    return points;
+    return points.orElse(List.of());
   }
 
   /** Whether a placement may have these goals: some point is no worse in any of them. */
   public boolean allows(Goals goals) {
-    return points.stream()
+    return points().stream()
         .map(Point::goals)
         .anyMatch(
             point ->
@@ -125,9 +134,18 @@ public final class RelaxedGoals {
   /** One side of the sum, for one number of containers: how much is broken and what it is worth. */
   private record Side(int broken, long value) {}
 
+  /** How many pairs of entries {@link #front} has to compare. */
+  private long pairs() {
+    long pairs = 0;
+    long matches = 0;
+    for (int isolated = 0; isolated < byIsolated.size(); isolated++) {
+      matches += isolated < byMatches.size() ? byMatches.get(isolated).size() : 0;
+      pairs += matches * byIsolated.get(isolated).size();
+    }
+    return pairs;
+  }
+
   private List<Point> front() {
-    List<List<Side>> byIsolated = byIsolated();
-    List<List<Side>> byMatches = byMatches();
     TreeMap<Integer, Integer> indices = new TreeMap<>();
     for (int taz : tazes.brokenContainers()) {
       for (int turtle = 0; turtle <= turtles.mostBroken(); turtle++) {
@@ -160,7 +178,7 @@ public final class RelaxedGoals {
         }
       }
     }
-    return cells.front(jobs.unavoidable());
+    return List.copyOf(cells.front(jobs.unavoidable()));
   }
 
   /** For every number of isolated containers what breaking ever more jobs gains. */

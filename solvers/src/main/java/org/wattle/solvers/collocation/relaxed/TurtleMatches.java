@@ -43,7 +43,8 @@ final class TurtleMatches {
     int intensities = jobs.turtleIntensities().size();
     supply = new int[intensities];
     for (int t = 0; t < intensities; t++) {
-      List<GroupKnapsack.Items> breakable = breakable(t, largestRack);
+      supply[t] = supply(jobs, t, largestRack);
+      List<GroupKnapsack.Items> breakable = breakable(jobs, t, largestRack);
       broken.add(new GroupKnapsack(breakable, GroupKnapsack.weight(breakable)));
     }
     least = new long[1][];
@@ -55,11 +56,10 @@ final class TurtleMatches {
 
   /** How many steps the tables take. */
   static long steps(JobGroups jobs, int largestRack, int most) {
-    TurtleMatches none = new TurtleMatches(jobs, largestRack);
     long all = 1;
     long steps = 0;
-    for (int t = 0; t < none.supply.length; t++) {
-      List<GroupKnapsack.Items> breakable = none.breakable(t, largestRack);
+    for (int t = 0; t < jobs.turtleIntensities().size(); t++) {
+      List<GroupKnapsack.Items> breakable = breakable(jobs, t, largestRack);
       int weight = GroupKnapsack.weight(breakable);
       steps += GroupKnapsack.steps(breakable, weight);
       steps += all * (weight + 1L) * (most + 1L);
@@ -68,27 +68,27 @@ final class TurtleMatches {
     return steps;
   }
 
-  private TurtleMatches(JobGroups jobs, int largestRack) {
-    this.jobs = jobs;
-    this.most = 0;
-    supply = new int[jobs.turtleIntensities().size()];
-    least = new long[1][];
-  }
-
-  private List<GroupKnapsack.Items> breakable(int t, int largestRack) {
+  private static List<GroupKnapsack.Items> breakable(JobGroups jobs, int t, int largestRack) {
     List<GroupKnapsack.Items> breakable = new ArrayList<>();
     for (int g = 0; g < jobs.groups().size(); g++) {
       JobGroup group = jobs.groups().get(g);
-      if (!group.taz() && group.intensity() == jobs.turtleIntensities().get(t)) {
-        int kept = suppliedWhereKept(group, largestRack);
-        supply[t] += group.count() * kept;
-        if (kept < group.size()) {
-          breakable.add(
-              new GroupKnapsack.Items(g, group.count(), group.size(), group.size() - kept));
-        }
+      int more = isOf(jobs, group, t) ? group.size() - suppliedWhereKept(group, largestRack) : 0;
+      if (more > 0) {
+        breakable.add(new GroupKnapsack.Items(g, group.count(), group.size(), more));
       }
     }
     return breakable;
+  }
+
+  private static int supply(JobGroups jobs, int t, int largestRack) {
+    return jobs.groups().stream()
+        .filter(group -> isOf(jobs, group, t))
+        .mapToInt(group -> group.count() * suppliedWhereKept(group, largestRack))
+        .sum();
+  }
+
+  private static boolean isOf(JobGroups jobs, JobGroup group, int t) {
+    return !group.taz() && group.intensity() == jobs.turtleIntensities().get(t);
   }
 
   private static int suppliedWhereKept(JobGroup group, int largestRack) {

@@ -54,6 +54,14 @@ class CollocationFrontsTest {
       assertThat(front.objectives().stream().map(each -> each.of(indices)))
           .as(what)
           .containsExactlyInAnyOrderElementsOf(best);
+      if (!selected.contains(2)) {
+        Front<CollocationPlacement> without =
+            new CollocationFronts(instance)
+                .withoutSensitivity(selected, FrontRequest.of(SolveParameters.DEFAULT));
+        assertThat(without.objectives().stream().map(each -> each.of(indices)))
+            .as(what)
+            .containsExactlyInAnyOrderElementsOf(best);
+      }
       assertThat(front.points())
           .as(what)
           .allMatch(
