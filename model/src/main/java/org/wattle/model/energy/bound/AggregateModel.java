@@ -46,7 +46,7 @@ public final class AggregateModel {
   public static AggregateModel of(
       DataCenter center, EnergyObjective objective, CountsOptions options) {
     Draft draft = new Draft(center, objective, options);
-    List<ServerClass> classes = ServerClass.counted(center);
+    List<ServerClass> classes = ServerClass.counted(center, options.maxClasses());
     if (center.instance().tasks().isEmpty()) {
       return new AggregateModel(draft.minEnergy(), classes, draft, List.of());
     }
