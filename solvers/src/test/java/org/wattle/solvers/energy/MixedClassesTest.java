@@ -25,7 +25,7 @@ class MixedClassesTest {
       SolveParameters.DEFAULT.withGap(0).withSeed(1).withThreads(1);
 
   static Stream<Long> seeds() {
-    return Seeds.upTo(240);
+    return Seeds.upTo(800);
   }
 
   @ParameterizedTest(name = "seed {0}")
