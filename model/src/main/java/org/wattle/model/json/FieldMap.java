@@ -15,8 +15,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * The fields of one object of a document, in their order. Up to {@value #MOST} of them stand in an
  * array of names and one of values, which take a third of the memory of a hash map: a document of a
- * million tasks has two million objects of a few fields. Of more fields it is a hash map. Mutable;
- * fields are not removed.
+ * million tasks has two million objects of a few fields. Of more fields it is a hash map. Mutable.
  */
 final class FieldMap extends AbstractMap<String, JsonNode> {
   private static final int MOST = 8;
@@ -82,6 +81,23 @@ final class FieldMap extends AbstractMap<String, JsonNode> {
   }
 
   @Override
+  public @Nullable JsonNode remove(@Nullable Object name) {
+    if (many.isPresent()) {
+      return many.get().remove(name);
+    }
+    int at = indexOf(name);
+    return at < 0 ? null : removeAt(at);
+  }
+
+  private JsonNode removeAt(int at) {
+    JsonNode before = values[at];
+    count--;
+    System.arraycopy(names, at + 1, names, at, count - at);
+    System.arraycopy(values, at + 1, values, at, count - at);
+    return before;
+  }
+
+  @Override
   public Set<Entry<String, JsonNode>> entrySet() {
     return many.map(Map::entrySet).orElseGet(FewEntries::new);
   }
@@ -110,6 +126,11 @@ final class FieldMap extends AbstractMap<String, JsonNode> {
           Entry<String, JsonNode> entry = Map.entry(names[at], values[at]);
           at++;
           return entry;
+        }
+
+        @Override
+        public void remove() {
+          removeAt(--at);
         }
       };
     }

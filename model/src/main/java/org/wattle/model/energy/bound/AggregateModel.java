@@ -46,7 +46,7 @@ public final class AggregateModel {
   /** Builds the model; linear in the size of the instance. */
   public static AggregateModel of(
       DataCenter center, EnergyObjective objective, CountsOptions options) {
-    List<ServerClass> classes = ServerClass.counted(center);
+    List<ServerClass> classes = ServerClass.counted(center, options.maxClasses());
     Draft draft = new Draft(center, objective, options, classes.size());
     if (center.instance().tasks().isEmpty()) {
       return new AggregateModel(draft.minEnergy(), classes, draft, List.of());

@@ -25,12 +25,6 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
   /** Of several sets that rules distinguish. */
   public static final int MIXED = -1;
 
-  /** More classes than this are not counted one by one. */
-  private static final int MAX_CLASSES = 64;
-
-  /** A class of a smaller part of its type and state than this is small. */
-  private static final int SMALL_PART = 32;
-
   public ServerClass {
     servers = List.copyOf(servers);
   }
@@ -73,21 +67,22 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
   }
 
   /**
-   * The classes to be counted: all of them, or, where there are more than {@value #MAX_CLASSES},
-   * with the small ones of each type and state together as one. A server of it may take what any of
-   * them may take, so that a bound that counts them is lower, and its size is limited whatever the
-   * rules.
+   * The classes to be counted: all of them, or, where there are more than a number, those with the
+   * small ones of each type and state as one. A server of that one may take what any of them may
+   * take, so that a bound which counts it is lower, and of a size that rules do not raise.
+   *
+   * @param most the number; at most half as many of a type and state stay by themselves
    */
-  public static List<ServerClass> counted(DataCenter center) {
+  public static List<ServerClass> counted(DataCenter center, int most) {
     List<ServerClass> all = of(center);
-    if (all.size() <= MAX_CLASSES) {
+    if (all.size() <= most) {
       return all;
     }
     Map<String, Integer> sizes = new LinkedHashMap<>();
     all.forEach(each -> sizes.merge(each.kind(), each.servers.size(), Integer::sum));
     Map<String, List<ServerClass>> together = new LinkedHashMap<>();
     for (ServerClass each : all) {
-      boolean small = each.servers.size() * SMALL_PART < sizes.getOrDefault(each.kind(), 0);
+      boolean small = (long) each.servers.size() * most < 2L * sizes.getOrDefault(each.kind(), 0);
       together
           .computeIfAbsent(small ? each.kind() : each.name(), name -> new ArrayList<>())
           .add(each);

@@ -1,5 +1,6 @@
 package org.wattle.solvers.energy.benders;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -20,6 +21,7 @@ import org.wattle.model.solving.Solver;
 import org.wattle.model.solving.Termination;
 import org.wattle.model.stop.Stop;
 import org.wattle.model.stop.Stopped;
+import org.wattle.model.stop.TimeLimit;
 import org.wattle.solvers.energy.branchandprice.PackingOracle;
 import org.wattle.solvers.energy.patterns.PatternCuts;
 import org.wattle.solvers.energy.support.Incumbent;
@@ -208,10 +210,15 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
                 ? "start: used: no placement that takes more is kept"
                 : "start: not used: it is not a clean placement of all tasks");
       }
-      new QuickStart(center, objective)
-          .bestPlacement()
+      Stop.within(quickStartLimit(), () -> new QuickStart(center, objective).bestPlacement())
           .ifPresent(found -> state.offer(found, QuickStart.ID));
       log.spent("start", begin);
+    }
+
+    /** Half of the remaining time, so that some is left for a bound whatever the size. */
+    private Stop.Watch quickStartLimit() {
+      Optional<Duration> left = log.remaining().timeLimit();
+      return request.interrupt().watch(new TimeLimit(left.map(limit -> limit.dividedBy(2))));
     }
 
     private BendersIterations rounds() {
