@@ -59,6 +59,7 @@ final class BendersIterations {
   private final SolveLog log;
   private final double gap;
   private final StopSignal stop;
+  private final boolean decidesFirst;
   private final Map<Selection, Long> tried = new HashMap<>();
   private long moves;
 
@@ -70,7 +71,8 @@ final class BendersIterations {
       BendersState state,
       SolveLog log,
       double gap,
-      StopSignal stop) {
+      StopSignal stop,
+      boolean decidesFirst) {
     this.master = master;
     this.patterns = patterns;
     this.decisions = decisions;
@@ -79,6 +81,7 @@ final class BendersIterations {
     this.log = log;
     this.gap = gap;
     this.stop = stop;
+    this.decidesFirst = decidesFirst;
     this.moves = Math.max(FIRST_MOVES, MOVES_PER_TASK * subproblem.tasks());
   }
 
@@ -104,7 +107,9 @@ final class BendersIterations {
   void run(int turns) {
     long steps = FIRST_STEPS;
     for (int turn = 0; turn < turns && !over(); turn++) {
-      search();
+      if (!decidesFirst || turn > 0) {
+        search();
+      }
       if (!over() && patterns.isPresent()) {
         cut(patterns.get());
       }

@@ -25,7 +25,7 @@ import org.wattle.solvers.grading.CheckedBackend;
  */
 final class CountsMaster {
   private static final int MAX_RACK_KINDS = 1000;
-  private static final int MAX_SHARES = 500;
+  private static final int MAX_SHARES = 250;
 
   /** Well below usual relative gaps. */
   private static final double GAP = 1e-7;

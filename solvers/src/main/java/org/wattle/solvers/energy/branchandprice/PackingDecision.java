@@ -18,6 +18,7 @@ import org.wattle.solvers.grading.CheckedBackend;
  */
 final class PackingDecision {
   private static final int DIVES = 3;
+  private static final double LOAD_SHARE = 0.5;
   private static final int CUT_ROUNDS = 12;
   private static final int CUTS_A_ROUND = 25;
   private static final int MOST_CUTS = 150;
@@ -59,7 +60,7 @@ final class PackingDecision {
       this.bins = bins;
       this.budget = budget;
       this.limits = limits;
-      this.lp = new MasterLp(instance, bins);
+      this.lp = new MasterLp(instance, bins, false);
       this.generation = new PatternGeneration(instance, bins, lp);
       BitSet items = new BitSet();
       items.set(0, instance.items);
@@ -102,13 +103,13 @@ final class PackingDecision {
       }
       Optional<List<BinPattern>> packing = dived(DIVES);
       if (packing.isPresent()) {
-        return new PackingVerdict.Packed(packing.get());
+        return packed(packing.get());
       }
       root = generation.run(all, bins, Aim.OPTIMAL, budget);
       say("root " + root);
       packing = dived(DIVES);
       if (packing.isPresent()) {
-        return new PackingVerdict.Packed(packing.get());
+        return packed(packing.get());
       }
       for (int round = 0; round < CUT_ROUNDS && !budget.over(); round++) {
         generation.run(all, bins, Aim.OPTIMAL, budget);
@@ -129,12 +130,46 @@ final class PackingDecision {
       }
       packing = dived(DIVES);
       if (packing.isPresent()) {
-        return new PackingVerdict.Packed(packing.get());
+        return packed(packing.get());
       }
       PackingTree tree = new PackingTree(instance, bins, lp, generation, budget);
       PackingVerdict verdict = tree.search();
       say("tree " + tree.nodes() + " nodes " + verdict.getClass().getSimpleName());
       return verdict;
+    }
+
+    /** A packing, or one of less load, where the load depends on the bins. */
+    private PackingVerdict packed(List<BinPattern> packing) {
+      List<BinPattern> best = packing;
+      if (instance.unlikeLoads()) {
+        PackingBudget part = budget.share(LOAD_SHARE);
+        MasterLp loads = new MasterLp(instance, bins, true);
+        lp.patterns().forEach(loads::add);
+        packing.forEach(loads::add);
+        PatternGeneration generated = new PatternGeneration(instance, bins, loads);
+        generated.run(all, bins, Aim.OPTIMAL, part);
+        for (int skip = 0; skip < DIVES && !part.over(); skip++) {
+          PackingDive dive = new PackingDive(instance, bins, loads, generated, part);
+          Optional<List<BinPattern>> other = dive.dive(skip);
+          trace.accept(
+              "loads: %.5f, dive %s, load %.5f, before %.5f, steps %d"
+                  .formatted(
+                      loads.times(),
+                      other.isPresent(),
+                      other.map(this::load).orElse(0.0),
+                      load(best),
+                      part.done()));
+          if (other.isPresent() && load(other.get()) < load(best)) {
+            best = other.get();
+          }
+        }
+        budget.spend(part.done());
+      }
+      return new PackingVerdict.Packed(best);
+    }
+
+    private double load(List<BinPattern> packing) {
+      return packing.stream().mapToDouble(instance::load).sum();
     }
 
     private PackingVerdict impossible(String by) {

@@ -154,8 +154,8 @@ final class PatternGeneration {
         pull = proving ? PULL : QUICK_PULL;
       } else if (pull > 0) {
         pull = 0;
-      } else if (aim == Aim.QUICK) {
-        return Ending.OPEN;
+      } else if (aim == Aim.QUICK || lp.withLoads()) {
+        return times <= ONCE ? Ending.FRACTIONAL : Ending.OPEN;
       } else if (!proving) {
         proving = true;
       } else if (prices.truncated && limit < EXACT_NODES) {
@@ -203,7 +203,7 @@ final class PatternGeneration {
   /** The patterns of the last solution, improved by exchanges. */
   private List<BinPattern> exchanged(
       ItemGroups groups, double[] item, int[] left, PackingBudget budget) {
-    PatternExchange exchange = new PatternExchange(groups, item);
+    PatternExchange exchange = new PatternExchange(groups, item, lp);
     double[] amounts = lp.amounts();
     List<BinPattern> better = new ArrayList<>();
     for (int n = 0; n < amounts.length && better.size() < EXCHANGED; n++) {
@@ -222,7 +222,7 @@ final class PatternGeneration {
   }
 
   private double reduced(BinPattern pattern, double[] item, double[] cut, double[] bin) {
-    double reduced = bin[pattern.kind()];
+    double reduced = bin[pattern.kind()] + lp.load(pattern);
     for (int i : pattern.items()) {
       reduced -= item[i];
     }
@@ -282,6 +282,15 @@ final class PatternGeneration {
       return (long) (floors[kind] * scale);
     }
 
+    /** The prices of the items less what they cost in a bin of a kind. */
+    private long[] netOfLoad(int kind) {
+      long[] net = item.clone();
+      for (int i = 0; i < net.length; i++) {
+        net[i] -= (long) (lp.load(kind, i) * scale);
+      }
+      return net;
+    }
+
     void search(long limit, PackingBudget budget) {
       for (int k = 0; k < instance.kinds; k++) {
         if (left[k] > 0) {
@@ -292,7 +301,7 @@ final class PatternGeneration {
 
     private void search(int kind, long limit, PackingBudget budget) {
       PatternSearch search =
-          new PatternSearch(groups, kind, item, lp.cuts(), cut, false, weights[kind]);
+          new PatternSearch(groups, kind, netOfLoad(kind), lp.cuts(), cut, false, weights[kind]);
       weights[kind] = search.weights();
       if (proving) {
         search.complete(completion);

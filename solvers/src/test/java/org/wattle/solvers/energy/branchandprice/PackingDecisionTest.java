@@ -38,7 +38,7 @@ class PackingDecisionTest {
   @MethodSource("seeds")
   void theTreeAloneAgreesWithTryingEverything(long seed) {
     TinyPackings tiny = new TinyPackings(seed, 9);
-    MasterLp lp = new MasterLp(tiny.instance, tiny.bins);
+    MasterLp lp = new MasterLp(tiny.instance, tiny.bins, false);
     PatternGeneration generation = new PatternGeneration(tiny.instance, tiny.bins, lp);
     PackingTree tree = new PackingTree(tiny.instance, tiny.bins, lp, generation, budget());
     check(seed, tiny, tree.search());
@@ -89,7 +89,8 @@ class PackingDecisionTest {
       }
       search.solve(Long.MAX_VALUE, 0);
       assertThat(search.bound()).as("seed %d, kind %d", seed, kind).isEqualTo(best);
-      PatternSearch early = new PatternSearch(groups, kind, price, cuts, cutPrice, false, new long[0]);
+      PatternSearch early =
+          new PatternSearch(groups, kind, price, cuts, cutPrice, false, new long[0]);
       early.solve(5, 0);
       assertThat(early.bound()).as("seed %d, kind %d", seed, kind).isGreaterThanOrEqualTo(best);
     }
@@ -108,8 +109,7 @@ class PackingDecisionTest {
   private static boolean holds(PackingInstance instance, int kind, List<Integer> members) {
     long[] used = new long[instance.needs];
     for (int i : members) {
-      if (!instance.allowed[kind][i]
-          || members.stream().anyMatch(instance.conflicts.get(i)::get)) {
+      if (!instance.allowed[kind][i] || members.stream().anyMatch(instance.conflicts.get(i)::get)) {
         return false;
       }
       for (int l = 0; l < used.length; l++) {
