@@ -97,7 +97,8 @@ class BranchAndPriceTest {
               new ExactEnergySolver(EnergyObjective.MSEC, CheckedBackend.installed("cp-sat")),
               (placement, log, request) -> placement,
               Optional.of(
-                  (center, classes, stop) -> (totals, on, steps, limits) -> lie(lies, totals)));
+                  (center, classes, stop) ->
+                      (totals, on, steps, limits, leastLoad) -> lie(lies, totals)));
       SolveResult<Placement> result = lied.solve(SolveRequest.of(instance, TO_THE_END));
       double value =
           new PlacementChecker()

@@ -109,21 +109,33 @@ final class SelectionDecisions {
 
   /** Decides about a selection, and takes what follows: a cut or a placement. */
   private Answer decided(Selection selection, long most, Steps steps) {
-    Answer answer = asked(selection, most, steps.limit());
+    Answer answer = asked(selection, most, steps.limit(), false);
     steps.worked();
     if (answer instanceof NoPacking none) {
       master.learn(none.cut());
-    } else if (answer instanceof Packing packing) {
-      int[] servers = packing.serverOfTask().stream().mapToInt(Integer::intValue).toArray();
-      subproblem.routed(servers, selection).ifPresent(found -> state.offer(found, METHOD));
+    } else if (answer instanceof Packing packing && place(packing, selection) && !steps.over()) {
+      Answer lighter = asked(selection, most, steps.limit(), true);
+      steps.worked();
+      if (lighter instanceof Packing other) {
+        place(other, selection);
+      }
     }
     return answer;
   }
 
-  private Answer asked(Selection selection, long steps, SolveParameters limits) {
+  private Answer asked(Selection selection, long steps, SolveParameters limits, boolean leastLoad) {
     long begin = System.nanoTime();
-    Answer answer = oracle.decide(selection.totals(), selection.servers(), steps, limits);
+    Answer answer =
+        oracle.decide(selection.totals(), selection.servers(), steps, limits, leastLoad);
     log.spent(METHOD, begin);
     return answer;
+  }
+
+  /** Whether a packing has paths and is better than what was known. */
+  private boolean place(Packing packing, Selection selection) {
+    int[] servers = packing.serverOfTask().stream().mapToInt(Integer::intValue).toArray();
+    double before = state.joules();
+    subproblem.routed(servers, selection).ifPresent(found -> state.offer(found, METHOD));
+    return state.joules() < before;
   }
 }

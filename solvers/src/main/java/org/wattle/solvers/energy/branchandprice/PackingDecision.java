@@ -42,9 +42,11 @@ final class PackingDecision {
    *
    * @param bins the number of bins of every kind
    * @param limits of the integer program over the list of patterns
+   * @param leastLoad whether a packing of little load is looked for
    */
-  PackingVerdict decide(int[] bins, PackingBudget budget, SolveParameters limits) {
-    return new Run(bins, budget, limits).decide();
+  PackingVerdict decide(
+      int[] bins, PackingBudget budget, SolveParameters limits, boolean leastLoad) {
+    return new Run(bins, budget, limits, leastLoad).decide();
   }
 
   /** One decision. */
@@ -55,8 +57,10 @@ final class PackingDecision {
     private final MasterLp lp;
     private final PatternGeneration generation;
     private final ItemGroups all;
+    private final boolean leastLoad;
 
-    Run(int[] bins, PackingBudget budget, SolveParameters limits) {
+    Run(int[] bins, PackingBudget budget, SolveParameters limits, boolean leastLoad) {
+      this.leastLoad = leastLoad;
       this.bins = bins;
       this.budget = budget;
       this.limits = limits;
@@ -141,7 +145,7 @@ final class PackingDecision {
     /** A packing, or one of less load, where the load depends on the bins. */
     private PackingVerdict packed(List<BinPattern> packing) {
       List<BinPattern> best = packing;
-      if (instance.unlikeLoads()) {
+      if (leastLoad && instance.unlikeLoads()) {
         PackingBudget part = budget.share(LOAD_SHARE);
         MasterLp loads = new MasterLp(instance, bins, true);
         lp.patterns().forEach(loads::add);

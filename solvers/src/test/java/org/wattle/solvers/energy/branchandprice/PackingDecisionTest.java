@@ -30,7 +30,7 @@ class PackingDecisionTest {
     TinyPackings tiny = new TinyPackings(seed, 9);
     PackingVerdict verdict =
         new PackingDecision(tiny.instance, CheckedBackend.installed("cp-sat"), line -> {})
-            .decide(tiny.bins, budget(), SolveParameters.DEFAULT);
+            .decide(tiny.bins, budget(), SolveParameters.DEFAULT, false);
     check(seed, tiny, verdict);
   }
 
