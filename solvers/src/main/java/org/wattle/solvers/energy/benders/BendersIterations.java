@@ -31,7 +31,9 @@ final class BendersIterations {
   private static final long MOVES_PER_TASK = 200;
 
   /** Steps of a decision about a selection in the first turn. */
-  private static final long FIRST_STEPS = 200_000_000;
+  private static final long FIRST_STEPS = 150_000_000;
+
+  private static final int TURNS_OF_DECISIONS = 2;
 
   private static final int ALTERNATIVES = 3;
   private static final int ATTEMPTS = 3;
@@ -113,7 +115,7 @@ final class BendersIterations {
       if (!over() && patterns.isPresent()) {
         cut(patterns.get());
       }
-      if (!over() && decisions.isPresent()) {
+      if (!over() && decisions.isPresent() && turn < TURNS_OF_DECISIONS) {
         decisions.get().run(new Steps(), SHARE, gap, steps);
       }
       moves *= 3;

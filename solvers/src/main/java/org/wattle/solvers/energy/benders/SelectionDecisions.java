@@ -112,7 +112,7 @@ final class SelectionDecisions {
     Answer answer = asked(selection, most, steps.limit(), false);
     steps.worked();
     if (answer instanceof NoPacking none) {
-      master.learn(none.cut());
+      master.learn(none.cut(), METHOD);
     } else if (answer instanceof Packing packing && place(packing, selection) && !steps.over()) {
       Answer lighter = asked(selection, most, steps.limit(), true);
       steps.worked();

@@ -30,6 +30,7 @@ final class MasterLp {
   private static final double LOADS_COST = 5;
   private static final double SPREAD = 1e-5;
   private static final int REFACTOR = 300;
+  private static final long PIVOTS = 500;
 
   private final PackingInstance instance;
   private final double big;
@@ -134,9 +135,15 @@ final class MasterLp {
     }
   }
 
-  /** Solves; returns the pivots that it took. */
-  long solve() {
-    return simplex.minimise();
+  /** Solves, as far as the budget goes, which pays for the pivots. */
+  void solve(PackingBudget budget) {
+    long most = 50_000L + 50L * rows();
+    long pivots = PIVOTS;
+    while (pivots == PIVOTS && most > 0 && !budget.over()) {
+      pivots = simplex.minimise(PIVOTS);
+      most -= pivots;
+      budget.spend(pivots * rows() / 2);
+    }
   }
 
   /** The number of rows. */

@@ -23,7 +23,7 @@ final class PackingDecision {
   private static final int CUTS_A_ROUND = 25;
   private static final int MOST_CUTS = 150;
   private static final int MOST_LISTED = 20_000;
-  private static final long LIST_NODES = 20_000_000;
+  private static final long LIST_NODES = 10_000_000;
   private static final int KEPT = 4_000;
 
   private final PackingInstance instance;

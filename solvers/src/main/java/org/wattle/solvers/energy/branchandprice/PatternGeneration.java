@@ -108,7 +108,7 @@ final class PatternGeneration {
     int round = 0;
     int proofs = 0;
     while (!budget.over()) {
-      budget.spend(lp.solve() * lp.rows() / 2);
+      lp.solve(budget);
       double times = lp.times();
       if (aim != Aim.OPTIMAL && times <= ONCE) {
         return Ending.FRACTIONAL;
