@@ -221,11 +221,14 @@ final class PackingDecision {
               new PatternSearch(
                   all,
                   k,
-                  generation.bestItems(),
-                  lp.cuts(),
-                  generation.bestCuts(),
-                  true,
-                  new long[0]);
+                  new PricedGroups(
+                      all,
+                      k,
+                      generation.bestItems(),
+                      lp.cuts(),
+                      generation.bestCuts(),
+                      true,
+                      new long[0]));
           boolean complete =
               search.list(proof.bins()[k] - slack, MOST_LISTED - patterns.size(), LIST_NODES);
           budget.spend(search.nodes());

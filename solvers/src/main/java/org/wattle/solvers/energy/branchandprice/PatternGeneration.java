@@ -300,9 +300,10 @@ final class PatternGeneration {
     }
 
     private void search(int kind, long limit, PackingBudget budget) {
-      PatternSearch search =
-          new PatternSearch(groups, kind, netOfLoad(kind), lp.cuts(), cut, false, weights[kind]);
-      weights[kind] = search.weights();
+      PricedGroups priced =
+          new PricedGroups(groups, kind, netOfLoad(kind), lp.cuts(), cut, false, weights[kind]);
+      PatternSearch search = new PatternSearch(groups, kind, priced);
+      weights[kind] = priced.weights;
       if (proving) {
         search.complete(completion);
       }

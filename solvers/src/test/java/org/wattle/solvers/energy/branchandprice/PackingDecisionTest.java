@@ -83,14 +83,20 @@ class PackingDecisionTest {
         }
       }
       PatternSearch search =
-          new PatternSearch(groups, kind, price, cuts, cutPrice, false, new long[0]);
+          new PatternSearch(
+              groups,
+              kind,
+              new PricedGroups(groups, kind, price, cuts, cutPrice, false, new long[0]));
       if (seed % 2 == 0) {
         search.complete(new CompletionBound());
       }
       search.solve(Long.MAX_VALUE, 0);
       assertThat(search.bound()).as("seed %d, kind %d", seed, kind).isEqualTo(best);
       PatternSearch early =
-          new PatternSearch(groups, kind, price, cuts, cutPrice, false, new long[0]);
+          new PatternSearch(
+              groups,
+              kind,
+              new PricedGroups(groups, kind, price, cuts, cutPrice, false, new long[0]));
       early.solve(5, 0);
       assertThat(early.bound()).as("seed %d, kind %d", seed, kind).isGreaterThanOrEqualTo(best);
     }
