@@ -30,7 +30,7 @@ final class MasterLp {
   private static final double LOADS_COST = 5;
   private static final double SPREAD = 1e-5;
   private static final int REFACTOR = 300;
-  private static final long PIVOTS = 500;
+  private static final long PIVOTS = 100;
 
   private final PackingInstance instance;
   private final double big;

@@ -206,7 +206,7 @@ final class PatternGeneration {
     PatternExchange exchange = new PatternExchange(groups, item, lp);
     double[] amounts = lp.amounts();
     List<BinPattern> better = new ArrayList<>();
-    for (int n = 0; n < amounts.length && better.size() < EXCHANGED; n++) {
+    for (int n = 0; n < amounts.length && better.size() < EXCHANGED && !budget.over(); n++) {
       next = (next + 1) % amounts.length;
       int p = next;
       BinPattern pattern = lp.patterns().get(p);

@@ -44,6 +44,25 @@ class PackingDecisionTest {
     check(seed, tiny, tree.search());
   }
 
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void pricesProveNothingAgainstAPacking(long seed) {
+    TinyPackings tiny = new TinyPackings(seed, 9);
+    MasterLp lp = new MasterLp(tiny.instance, tiny.bins, false);
+    PatternGeneration generation = new PatternGeneration(tiny.instance, tiny.bins, lp);
+    BitSet all = new BitSet();
+    all.set(0, tiny.instance.items);
+    ItemGroups groups = new ItemGroups(tiny.instance, PairBranching.ROOT, all);
+    PatternGeneration.Ending ending =
+        generation.run(groups, tiny.bins, PatternGeneration.Aim.OPTIMAL, budget());
+    if (tiny.feasible()) {
+      assertThat(ending).as("seed %d", seed).isNotEqualTo(PatternGeneration.Ending.IMPOSSIBLE);
+      assertThat(generation.proof().stream().allMatch(proof -> proof.excess(tiny.bins) <= 0))
+          .as("seed %d", seed)
+          .isTrue();
+    }
+  }
+
   private static void check(long seed, TinyPackings tiny, PackingVerdict verdict) {
     if (tiny.feasible()) {
       assertThat(verdict).as("seed %d", seed).isInstanceOf(PackingVerdict.Packed.class);
