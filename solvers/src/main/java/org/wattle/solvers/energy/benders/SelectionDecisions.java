@@ -24,8 +24,8 @@ final class SelectionDecisions {
   static final String METHOD = "branch and price";
 
   private static final int MAX_DECISIONS = 500;
-  private static final int MAX_UNKNOWN = 3;
-  private static final int HALVINGS = 8;
+  private static final int MAX_UNKNOWN = 2;
+  private static final int STEPS_UP = 12;
 
   private final PackingOracle oracle;
   private final CountsMaster master;
@@ -61,7 +61,7 @@ final class SelectionDecisions {
 
   /**
    * Decides until the gap is closed or nothing more is decided; then improves the placement on
-   * selections of more energy, by bisection.
+   * selections of more energy, from the cheapest up.
    *
    * @param share of the gap, for servers and switches
    * @param gap the relative gap
@@ -94,16 +94,20 @@ final class SelectionDecisions {
     double least = state.bound().orElse(0);
     double close = least / (1 - gap) - least;
     double failed = least + close;
+    double excess = 2 * close;
     Set<List<Integer>> tried = new HashSet<>();
-    for (int k = 0; k < HALVINGS && !steps.over() && state.joules() - failed > close; k++) {
-      double middle =
-          Double.isInfinite(state.joules()) ? failed + 4 * close : (failed + state.joules()) / 2;
+    for (int k = 0; k < STEPS_UP && !steps.over() && state.joules() - failed > close; k++) {
       double before = state.joules();
-      Optional<Selection> selection = master.largestCapacity(middle, List.of(), steps.limit());
+      double middle = Double.isInfinite(before) ? before : (failed + before) / 2;
+      double target = Math.min(least + excess, middle);
+      Optional<Selection> selection = master.largestCapacity(target, List.of(), steps.limit());
       if (selection.isPresent() && tried.add(selection.get().totals())) {
-        decided(selection.get(), most / 4, steps);
+        decided(selection.get(), most, steps);
       }
-      failed = state.joules() < before ? failed : middle;
+      if (state.joules() >= before) {
+        failed = target;
+        excess *= 3;
+      }
     }
   }
 

@@ -25,7 +25,7 @@ final class PatternGeneration {
   private static final long EXACT_NODES = 3_000_000;
   private static final int OTHERS = 40;
   private static final int EXCHANGED = 100;
-  private static final int MOST_PROOFS = 100;
+  private static final int MOST_PROOFS = 40;
   private static final long LARGEST_PRICE = 1L << 43;
 
   private final PackingInstance instance;
