@@ -26,6 +26,10 @@ final class SelectionDecisions {
   private static final int MAX_DECISIONS = 500;
   private static final int MAX_UNKNOWN = 2;
   private static final int STEPS_UP = 12;
+  private static final double FIRST_EXCESS = 1e-4;
+
+  /** So many times the gap is nearly closed. */
+  private static final double NEARLY = 4;
 
   private final PackingOracle oracle;
   private final CountsMaster master;
@@ -81,7 +85,7 @@ final class SelectionDecisions {
       if (selection.isEmpty()) {
         break;
       }
-      Answer answer = decided(selection.get(), most, steps);
+      Answer answer = decided(selection.get(), most, steps, Double.POSITIVE_INFINITY);
       if (!(answer instanceof NoPacking)) {
         leftOut.add(new CountsCut.NoGood(selection.get().totals()));
         unknown++;
@@ -94,15 +98,17 @@ final class SelectionDecisions {
     double least = state.bound().orElse(0);
     double close = least / (1 - gap) - least;
     double failed = least + close;
-    double excess = 2 * close;
+    double excess = Math.max(2 * close, FIRST_EXCESS * Math.abs(least));
     Set<List<Integer>> tried = new HashSet<>();
-    for (int k = 0; k < STEPS_UP && !steps.over() && state.joules() - failed > close; k++) {
+    int unknown = 0;
+    for (int k = 0; k < STEPS_UP && unknown < MAX_UNKNOWN && open(steps, failed + close); k++) {
       double before = state.joules();
       double middle = Double.isInfinite(before) ? before : (failed + before) / 2;
       double target = Math.min(least + excess, middle);
       Optional<Selection> selection = master.largestCapacity(target, List.of(), steps.limit());
       if (selection.isPresent() && tried.add(selection.get().totals())) {
-        decided(selection.get(), most, steps);
+        Answer answer = decided(selection.get(), most, steps, least + NEARLY * close);
+        unknown = answer instanceof PackingOracle.Unknown ? unknown + 1 : 0;
       }
       if (state.joules() >= before) {
         failed = target;
@@ -111,17 +117,27 @@ final class SelectionDecisions {
     }
   }
 
-  /** Decides about a selection, and takes what follows: a cut or a placement. */
-  private Answer decided(Selection selection, long most, Steps steps) {
+  private boolean open(Steps steps, double joules) {
+    return !steps.over() && state.joules() > joules;
+  }
+
+  /**
+   * Decides about a selection, and takes what follows: a cut or a placement, and where that takes
+   * nearly as little energy as is asked for, another one of less load.
+   */
+  private Answer decided(Selection selection, long most, Steps steps, double nearly) {
     Answer answer = asked(selection, most, steps.limit(), false);
     steps.worked();
     if (answer instanceof NoPacking none) {
       master.learn(none.cut(), METHOD);
-    } else if (answer instanceof Packing packing && place(packing, selection) && !steps.over()) {
-      Answer lighter = asked(selection, most, steps.limit(), true);
+    } else if (answer instanceof Packing packing
+        && place(packing, selection)
+        && state.joules() <= nearly
+        && !steps.over()) {
+      Answer other = asked(selection, most, steps.limit(), true);
       steps.worked();
-      if (lighter instanceof Packing other) {
-        place(other, selection);
+      if (other instanceof Packing better) {
+        place(better, selection);
       }
     }
     return answer;
