@@ -23,7 +23,15 @@ final class SolveInTurn {
   private static final long FIRST_SEED = 8_649_874_726_142_967L;
 
   private static final List<String> ENERGY =
-      List.of("auto", "scip", "highs", "cp-sat", "ojalgo", "vector-greedy", "benders-highs");
+      List.of(
+          "auto",
+          "scip",
+          "highs",
+          "cp-sat",
+          "ojalgo",
+          "vector-greedy",
+          "benders-highs",
+          "branch-and-price");
   private static final List<String> MODEL = List.of("scip", "highs", "cp-sat", "ojalgo", "choco");
   private static final List<String> COLLOCATION = List.of("auto", "scip", "highs", "cp-sat");
   private static final List<String> LOTES =

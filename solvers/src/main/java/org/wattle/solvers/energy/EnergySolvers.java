@@ -90,6 +90,7 @@ public final class EnergySolvers implements SolverProvider {
         .filter(BendersFactory::takesCounts)
         .map(backend -> decomposition(BendersSolver.ID + "-" + backend.id(), backend))
         .forEach(solvers::add);
+    master.ifPresent(scip -> solvers.add(decomposition(BendersSolver.DECIDING_ID, scip)));
     backends.stream()
         .filter(EnergySolvers::takesPlacements)
         .map(EnergySolvers::exact)

@@ -31,7 +31,9 @@ final class BendersIterations {
   private static final long MOVES_PER_TASK = 200;
 
   /** Steps of a decision about a selection in the first turn. */
-  private static final long FIRST_STEPS = 200_000_000;
+  private static final long FIRST_STEPS = 150_000_000;
+
+  private static final int TURNS_OF_DECISIONS = 2;
 
   private static final int ALTERNATIVES = 3;
   private static final int ATTEMPTS = 3;
@@ -59,6 +61,7 @@ final class BendersIterations {
   private final SolveLog log;
   private final double gap;
   private final StopSignal stop;
+  private final boolean decidesFirst;
   private final Map<Selection, Long> tried = new HashMap<>();
   private long moves;
 
@@ -70,7 +73,8 @@ final class BendersIterations {
       BendersState state,
       SolveLog log,
       double gap,
-      StopSignal stop) {
+      StopSignal stop,
+      boolean decidesFirst) {
     this.master = master;
     this.patterns = patterns;
     this.decisions = decisions;
@@ -79,6 +83,7 @@ final class BendersIterations {
     this.log = log;
     this.gap = gap;
     this.stop = stop;
+    this.decidesFirst = decidesFirst;
     this.moves = Math.max(FIRST_MOVES, MOVES_PER_TASK * subproblem.tasks());
   }
 
@@ -104,11 +109,13 @@ final class BendersIterations {
   void run(int turns) {
     long steps = FIRST_STEPS;
     for (int turn = 0; turn < turns && !over(); turn++) {
-      search();
+      if (!decidesFirst || turn > 0) {
+        search();
+      }
       if (!over() && patterns.isPresent()) {
         cut(patterns.get());
       }
-      if (!over() && decisions.isPresent()) {
+      if (!over() && decisions.isPresent() && turn < TURNS_OF_DECISIONS) {
         decisions.get().run(new Steps(), SHARE, gap, steps);
       }
       moves *= 3;

@@ -48,6 +48,9 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
   /** The id of the solver. */
   public static final String ID = "benders";
 
+  /** The id of the solver that decides about selections before it searches. */
+  public static final String DECIDING_ID = "branch-and-price";
+
   private static final long DEFAULT_SEED = 1;
   private static final int TURNS = 7;
   private static final int TURNS_BEFORE_THE_WHOLE = 1;
@@ -56,7 +59,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
    * With more tasks than this there are too many patterns, which hardly improve on the sums of
    * demands.
    */
-  private static final int MAX_TASKS_OF_PATTERNS = 500;
+  private static final int MAX_TASKS_OF_PATTERNS = 250;
 
   /** With more tasks than this the linear programs over patterns take too long. */
   private static final int MAX_TASKS_OF_DECISIONS = 1_000;
@@ -150,7 +153,7 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
         reasons.forEach(log::note);
         return new SolveResult.Infeasible<>(log.report());
       }
-      if (!id.startsWith(ID)) {
+      if (!id.startsWith(ID) && !id.equals(DECIDING_ID)) {
         log.note(id + " picked the decomposition (" + ID + "), which proves optima of any size");
       }
       start();
@@ -250,7 +253,8 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
           state,
           log,
           request.parameters().relativeGap(),
-          stop);
+          stop,
+          id.equals(DECIDING_ID));
     }
 
     private boolean fewEnoughForPatterns(List<ServerClass> classes) {

@@ -25,7 +25,7 @@ import org.wattle.solvers.grading.CheckedBackend;
  */
 final class CountsMaster {
   private static final int MAX_RACK_KINDS = 1000;
-  private static final int MAX_SHARES = 500;
+  private static final int MAX_SHARES = 250;
 
   /** Well below usual relative gaps. */
   private static final double GAP = 1e-7;
@@ -37,6 +37,7 @@ final class CountsMaster {
   private final CheckedBackend backend;
   private final Interrupt stop;
   private final List<CountsCut> known = new ArrayList<>();
+  private String decided = "";
 
   CountsMaster(
       DataCenter center, EnergyObjective objective, CheckedBackend backend, Interrupt stop) {
@@ -64,7 +65,11 @@ final class CountsMaster {
 
   /** The origin of its bounds, as readable text. */
   String by() {
-    return "servers and switches counted by class (" + backend.id() + ")";
+    return "servers and switches counted by class"
+        + (decided.isEmpty() ? "" : ", selections decided by " + decided)
+        + " ("
+        + backend.id()
+        + ")";
   }
 
   /** Whether its backend honours a work limit; otherwise a time limit is used. */
@@ -75,6 +80,12 @@ final class CountsMaster {
   /** Adds a proven cut. */
   void learn(CountsCut cut) {
     known.add(cut);
+  }
+
+  /** Adds a cut that a method proved which decides about selections. */
+  void learn(CountsCut cut, String method) {
+    known.add(cut);
+    decided = method;
   }
 
   /** The selection of least energy, and the bound. */

@@ -24,8 +24,12 @@ final class SelectionDecisions {
   static final String METHOD = "branch and price";
 
   private static final int MAX_DECISIONS = 500;
-  private static final int MAX_UNKNOWN = 3;
-  private static final int HALVINGS = 8;
+  private static final int MAX_UNKNOWN = 2;
+  private static final int STEPS_UP = 12;
+  private static final double FIRST_EXCESS = 1e-4;
+
+  /** So many times the gap is nearly closed. */
+  private static final double NEARLY = 4;
 
   private final PackingOracle oracle;
   private final CountsMaster master;
@@ -61,7 +65,7 @@ final class SelectionDecisions {
 
   /**
    * Decides until the gap is closed or nothing more is decided; then improves the placement on
-   * selections of more energy, by bisection.
+   * selections of more energy, from the cheapest up.
    *
    * @param share of the gap, for servers and switches
    * @param gap the relative gap
@@ -81,7 +85,7 @@ final class SelectionDecisions {
       if (selection.isEmpty()) {
         break;
       }
-      Answer answer = decided(selection.get(), most, steps);
+      Answer answer = decided(selection.get(), most, steps, Double.POSITIVE_INFINITY);
       if (!(answer instanceof NoPacking)) {
         leftOut.add(new CountsCut.NoGood(selection.get().totals()));
         unknown++;
@@ -94,36 +98,64 @@ final class SelectionDecisions {
     double least = state.bound().orElse(0);
     double close = least / (1 - gap) - least;
     double failed = least + close;
+    double excess = Math.max(2 * close, FIRST_EXCESS * Math.abs(least));
     Set<List<Integer>> tried = new HashSet<>();
-    for (int k = 0; k < HALVINGS && !steps.over() && state.joules() - failed > close; k++) {
-      double middle =
-          Double.isInfinite(state.joules()) ? failed + 4 * close : (failed + state.joules()) / 2;
+    int unknown = 0;
+    for (int k = 0; k < STEPS_UP && unknown < MAX_UNKNOWN && open(steps, failed + close); k++) {
       double before = state.joules();
-      Optional<Selection> selection = master.largestCapacity(middle, List.of(), steps.limit());
+      double middle = Double.isInfinite(before) ? before : (failed + before) / 2;
+      double target = Math.min(least + excess, middle);
+      Optional<Selection> selection = master.largestCapacity(target, List.of(), steps.limit());
       if (selection.isPresent() && tried.add(selection.get().totals())) {
-        decided(selection.get(), most / 4, steps);
+        Answer answer = decided(selection.get(), most, steps, least + NEARLY * close);
+        unknown = answer instanceof PackingOracle.Unknown ? unknown + 1 : 0;
       }
-      failed = state.joules() < before ? failed : middle;
+      if (state.joules() >= before) {
+        failed = target;
+        excess *= 3;
+      }
     }
   }
 
-  /** Decides about a selection, and takes what follows: a cut or a placement. */
-  private Answer decided(Selection selection, long most, Steps steps) {
-    Answer answer = asked(selection, most, steps.limit());
+  private boolean open(Steps steps, double joules) {
+    return !steps.over() && state.joules() > joules;
+  }
+
+  /**
+   * Decides about a selection, and takes what follows: a cut or a placement, and where that takes
+   * nearly as little energy as is asked for, another one of less load.
+   */
+  private Answer decided(Selection selection, long most, Steps steps, double nearly) {
+    Answer answer = asked(selection, most, steps.limit(), false);
     steps.worked();
     if (answer instanceof NoPacking none) {
-      master.learn(none.cut());
-    } else if (answer instanceof Packing packing) {
-      int[] servers = packing.serverOfTask().stream().mapToInt(Integer::intValue).toArray();
-      subproblem.routed(servers, selection).ifPresent(found -> state.offer(found, METHOD));
+      master.learn(none.cut(), METHOD);
+    } else if (answer instanceof Packing packing
+        && place(packing, selection)
+        && state.joules() <= nearly
+        && !steps.over()) {
+      Answer other = asked(selection, most, steps.limit(), true);
+      steps.worked();
+      if (other instanceof Packing better) {
+        place(better, selection);
+      }
     }
     return answer;
   }
 
-  private Answer asked(Selection selection, long steps, SolveParameters limits) {
+  private Answer asked(Selection selection, long steps, SolveParameters limits, boolean leastLoad) {
     long begin = System.nanoTime();
-    Answer answer = oracle.decide(selection.totals(), selection.servers(), steps, limits);
+    Answer answer =
+        oracle.decide(selection.totals(), selection.servers(), steps, limits, leastLoad);
     log.spent(METHOD, begin);
     return answer;
+  }
+
+  /** Whether a packing has paths and is better than what was known. */
+  private boolean place(Packing packing, Selection selection) {
+    int[] servers = packing.serverOfTask().stream().mapToInt(Integer::intValue).toArray();
+    double before = state.joules();
+    subproblem.routed(servers, selection).ifPresent(found -> state.offer(found, METHOD));
+    return state.joules() < before;
   }
 }

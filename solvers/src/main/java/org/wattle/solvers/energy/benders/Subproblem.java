@@ -11,11 +11,13 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.model.energy.formulation.ElementCosts;
 import org.wattle.model.energy.routing.UnsplitRouter;
 import org.wattle.solvers.energy.benders.CountsMaster.Selection;
 import org.wattle.solvers.energy.packing.PackingProblem;
 import org.wattle.solvers.energy.packing.PackingSearch;
+import org.wattle.solvers.energy.packing.RackBalance;
 
 /**
  * Searches for places of all tasks on the servers of a selection, and for paths over its switches.
@@ -59,7 +61,29 @@ final class Subproblem {
 
   /** The placement of a packing, with paths over the switches of a selection, where it has any. */
   Optional<Placement> routed(int[] serverOfTask, Selection selection) {
-    return routed(serverOfTask, switches(selection));
+    boolean[] switchOn = switches(selection);
+    if (center.topology().isEmpty()) {
+      return routed(serverOfTask, switchOn);
+    }
+    int[] servers = selection.servers().stream().mapToInt(Integer::intValue).toArray();
+    int[] balanced =
+        RackBalance.balanced(
+            PackingProblem.ofLinks(center, servers, switchOn), classes(servers), serverOfTask);
+    return routed(balanced, switchOn);
+  }
+
+  /** The class of every server; a server with running tasks has one of its own. */
+  private int[] classes(int[] servers) {
+    int[] classOf = new int[center.serverCount()];
+    int classes = 0;
+    for (ServerClass alike : ServerClass.of(center)) {
+      for (int h : alike.servers()) {
+        classOf[h] = classes;
+        classes += alike.busy() ? 1 : 0;
+      }
+      classes++;
+    }
+    return Arrays.stream(servers).map(h -> classOf[h]).toArray();
   }
 
   private boolean[] switches(Selection selection) {

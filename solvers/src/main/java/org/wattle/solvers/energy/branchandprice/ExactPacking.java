@@ -42,10 +42,15 @@ public final class ExactPacking implements PackingOracle {
   }
 
   @Override
-  public Answer decide(List<Integer> totals, List<Integer> on, long steps, SolveParameters limits) {
+  public Answer decide(
+      List<Integer> totals,
+      List<Integer> on,
+      long steps,
+      SolveParameters limits,
+      boolean leastLoad) {
     PackingBudget budget = new PackingBudget(steps, stop);
     int[] bins = servers.bins(totals);
-    PackingVerdict verdict = decision.decide(bins, budget, limits);
+    PackingVerdict verdict = decision.decide(bins, budget, limits, leastLoad);
     if (verdict instanceof PackingVerdict.Packed packed) {
       return new Packing(
           Arrays.stream(servers.serverOfTask(packed.patterns(), on)).boxed().toList(),

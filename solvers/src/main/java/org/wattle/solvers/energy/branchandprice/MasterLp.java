@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The restricted master problem: how many times must the given bins be there, so that fractions of
@@ -26,14 +27,19 @@ import java.util.Set;
 final class MasterLp {
   private static final double REDUCED_COST = 1e-8;
   private static final double PIVOT = 1e-8;
+  private static final double LOADS_COST = 5;
   private static final double SPREAD = 1e-5;
   private static final int REFACTOR = 300;
+  private static final long PIVOTS = 100;
 
   private final PackingInstance instance;
   private final double big;
+  private final double timesCost;
+  private final boolean withLoads;
   private final SimplexBasis simplex;
   private final List<BinPattern> patterns = new ArrayList<>();
   private final List<BitSet> sets = new ArrayList<>();
+  private final BitSet off = new BitSet();
   private final List<Integer> columnOf = new ArrayList<>();
   private final Set<BinPattern> known = new HashSet<>();
   private final List<SubsetRow> cuts = new ArrayList<>();
@@ -42,11 +48,15 @@ final class MasterLp {
    * A master problem without patterns.
    *
    * @param bins the number of bins of every kind
+   * @param withLoads whether patterns cost their load: λ is 1 at least then, and the load of a
+   *     packing is minimised
    */
-  MasterLp(PackingInstance instance, int[] bins) {
+  MasterLp(PackingInstance instance, int[] bins, boolean withLoads) {
     this.instance = instance;
+    this.withLoads = withLoads;
     double all = Math.max(1, Arrays.stream(bins).sum());
     this.big = 20 * all;
+    this.timesCost = withLoads ? LOADS_COST * all : all;
     this.simplex = new SimplexBasis(REDUCED_COST, PIVOT, REFACTOR);
     for (int i = 0; i < instance.items; i++) {
       int row = simplex.addRow(1 + spread(i));
@@ -56,11 +66,11 @@ final class MasterLp {
     int[] rows = new int[bins.length];
     double[] numbers = new double[bins.length];
     for (int k = 0; k < bins.length; k++) {
-      rows[k] = simplex.addRow(spread(instance.items + k));
+      rows[k] = simplex.addRow((withLoads ? bins[k] : 0) + spread(instance.items + k));
       numbers[k] = -bins[k];
       simplex.startWith(simplex.addColumn(new int[] {rows[k]}, new double[] {1}, 0));
     }
-    simplex.addColumn(rows, numbers, all);
+    simplex.addColumn(rows, numbers, timesCost);
   }
 
   /** A small number that depends on the position only. */
@@ -93,7 +103,8 @@ final class MasterLp {
         factors[used++] = times;
       }
     }
-    columnOf.add(simplex.addColumn(Arrays.copyOf(rows, used), Arrays.copyOf(factors, used), 0));
+    columnOf.add(
+        simplex.addColumn(Arrays.copyOf(rows, used), Arrays.copyOf(factors, used), load(pattern)));
     patterns.add(pattern);
     sets.add(set);
     return true;
@@ -116,15 +127,23 @@ final class MasterLp {
   }
 
   /** Switches patterns on and off. */
-  void use(java.util.function.Predicate<BitSet> admitted) {
+  void use(Predicate<BitSet> admitted) {
     for (int p = 0; p < patterns.size(); p++) {
-      simplex.use(columnOf.get(p), admitted.test(sets.get(p)), big);
+      boolean may = admitted.test(sets.get(p));
+      off.set(p, !may);
+      simplex.use(columnOf.get(p), may, big);
     }
   }
 
-  /** Solves; returns the pivots that it took. */
-  long solve() {
-    return simplex.minimise();
+  /** Solves, as far as the budget goes, which pays for the pivots. */
+  void solve(PackingBudget budget) {
+    long most = 50_000L + 50L * rows();
+    long pivots = PIVOTS;
+    while (pivots == PIVOTS && most > 0 && !budget.over()) {
+      pivots = simplex.minimise(PIVOTS);
+      most -= pivots;
+      budget.spend(pivots * rows() / 2);
+    }
   }
 
   /** The number of rows. */
@@ -134,7 +153,31 @@ final class MasterLp {
 
   /** λ: how many times the bins are needed; above 1 where items are left out. */
   double times() {
-    return simplex.value() / (big / 20);
+    return (withLoads ? 1 : 0) + (simplex.value() - loads()) / timesCost;
+  }
+
+  private double loads() {
+    double sum = 0;
+    double[] amounts = withLoads ? amounts() : new double[0];
+    for (int p = 0; p < amounts.length; p++) {
+      sum += amounts[p] > 0 && !off.get(p) ? amounts[p] * load(patterns.get(p)) : 0;
+    }
+    return sum;
+  }
+
+  /** What a pattern costs. */
+  double load(BinPattern pattern) {
+    return withLoads ? instance.load(pattern) : 0;
+  }
+
+  /** What an item costs in a bin of a kind. */
+  double load(int kind, int item) {
+    return withLoads ? instance.load[kind][item] : 0;
+  }
+
+  /** Whether patterns cost their load. */
+  boolean withLoads() {
+    return withLoads;
   }
 
   /** The prices of the items. */

@@ -18,11 +18,12 @@ import org.wattle.solvers.grading.CheckedBackend;
  */
 final class PackingDecision {
   private static final int DIVES = 3;
+  private static final double LOAD_SHARE = 0.5;
   private static final int CUT_ROUNDS = 12;
   private static final int CUTS_A_ROUND = 25;
   private static final int MOST_CUTS = 150;
   private static final int MOST_LISTED = 20_000;
-  private static final long LIST_NODES = 20_000_000;
+  private static final long LIST_NODES = 10_000_000;
   private static final int KEPT = 4_000;
 
   private final PackingInstance instance;
@@ -41,9 +42,11 @@ final class PackingDecision {
    *
    * @param bins the number of bins of every kind
    * @param limits of the integer program over the list of patterns
+   * @param leastLoad whether a packing of little load is looked for
    */
-  PackingVerdict decide(int[] bins, PackingBudget budget, SolveParameters limits) {
-    return new Run(bins, budget, limits).decide();
+  PackingVerdict decide(
+      int[] bins, PackingBudget budget, SolveParameters limits, boolean leastLoad) {
+    return new Run(bins, budget, limits, leastLoad).decide();
   }
 
   /** One decision. */
@@ -54,12 +57,14 @@ final class PackingDecision {
     private final MasterLp lp;
     private final PatternGeneration generation;
     private final ItemGroups all;
+    private final boolean leastLoad;
 
-    Run(int[] bins, PackingBudget budget, SolveParameters limits) {
+    Run(int[] bins, PackingBudget budget, SolveParameters limits, boolean leastLoad) {
+      this.leastLoad = leastLoad;
       this.bins = bins;
       this.budget = budget;
       this.limits = limits;
-      this.lp = new MasterLp(instance, bins);
+      this.lp = new MasterLp(instance, bins, false);
       this.generation = new PatternGeneration(instance, bins, lp);
       BitSet items = new BitSet();
       items.set(0, instance.items);
@@ -102,13 +107,13 @@ final class PackingDecision {
       }
       Optional<List<BinPattern>> packing = dived(DIVES);
       if (packing.isPresent()) {
-        return new PackingVerdict.Packed(packing.get());
+        return packed(packing.get());
       }
       root = generation.run(all, bins, Aim.OPTIMAL, budget);
       say("root " + root);
       packing = dived(DIVES);
       if (packing.isPresent()) {
-        return new PackingVerdict.Packed(packing.get());
+        return packed(packing.get());
       }
       for (int round = 0; round < CUT_ROUNDS && !budget.over(); round++) {
         generation.run(all, bins, Aim.OPTIMAL, budget);
@@ -129,12 +134,46 @@ final class PackingDecision {
       }
       packing = dived(DIVES);
       if (packing.isPresent()) {
-        return new PackingVerdict.Packed(packing.get());
+        return packed(packing.get());
       }
       PackingTree tree = new PackingTree(instance, bins, lp, generation, budget);
       PackingVerdict verdict = tree.search();
       say("tree " + tree.nodes() + " nodes " + verdict.getClass().getSimpleName());
       return verdict;
+    }
+
+    /** A packing, or one of less load, where the load depends on the bins. */
+    private PackingVerdict packed(List<BinPattern> packing) {
+      List<BinPattern> best = packing;
+      if (leastLoad && instance.unlikeLoads()) {
+        PackingBudget part = budget.share(LOAD_SHARE);
+        MasterLp loads = new MasterLp(instance, bins, true);
+        lp.patterns().forEach(loads::add);
+        packing.forEach(loads::add);
+        PatternGeneration generated = new PatternGeneration(instance, bins, loads);
+        generated.run(all, bins, Aim.OPTIMAL, part);
+        for (int skip = 0; skip < DIVES && !part.over(); skip++) {
+          PackingDive dive = new PackingDive(instance, bins, loads, generated, part);
+          Optional<List<BinPattern>> other = dive.dive(skip);
+          trace.accept(
+              "loads: %.5f, dive %s, load %.5f, before %.5f, steps %d"
+                  .formatted(
+                      loads.times(),
+                      other.isPresent(),
+                      other.map(this::load).orElse(0.0),
+                      load(best),
+                      part.done()));
+          if (other.isPresent() && load(other.get()) < load(best)) {
+            best = other.get();
+          }
+        }
+        budget.spend(part.done());
+      }
+      return new PackingVerdict.Packed(best);
+    }
+
+    private double load(List<BinPattern> packing) {
+      return packing.stream().mapToDouble(instance::load).sum();
     }
 
     private PackingVerdict impossible(String by) {
@@ -182,11 +221,14 @@ final class PackingDecision {
               new PatternSearch(
                   all,
                   k,
-                  generation.bestItems(),
-                  lp.cuts(),
-                  generation.bestCuts(),
-                  true,
-                  new long[0]);
+                  new PricedGroups(
+                      all,
+                      k,
+                      generation.bestItems(),
+                      lp.cuts(),
+                      generation.bestCuts(),
+                      true,
+                      new long[0]));
           boolean complete =
               search.list(proof.bins()[k] - slack, MOST_LISTED - patterns.size(), LIST_NODES);
           budget.spend(search.nodes());

@@ -1,5 +1,6 @@
 package org.wattle.solvers.energy.branchandprice;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -28,6 +29,9 @@ final class PackingInstance {
   /** Whether an item may be in a bin of a kind, by kind and item; items that do not fit may not. */
   final boolean[][] allowed;
 
+  /** The cost of an item in a bin of a kind, by kind and item; at least 0. */
+  final double[][] load;
+
   /** For every item the items that may not share its bin; symmetric. */
   final List<BitSet> conflicts;
 
@@ -37,16 +41,22 @@ final class PackingInstance {
    * @param size the amounts, by item and resource; at least 0
    * @param capacity the largest amounts that a bin takes, by kind of bin and resource
    * @param allowed whether an item may be in a bin of a kind, by kind and item
+   * @param load the cost of an item in a bin of a kind, by kind and item; it only guides the search
    * @param conflicts for every item the items that may not share its bin; symmetric
    */
   PackingInstance(
-      double[][] size, double[][] capacity, boolean[][] allowed, List<BitSet> conflicts) {
+      double[][] size,
+      double[][] capacity,
+      boolean[][] allowed,
+      double[][] load,
+      List<BitSet> conflicts) {
     this.items = size.length;
     this.kinds = capacity.length;
     this.needs = kinds == 0 ? 0 : capacity[0].length;
     this.size = new long[items][needs];
     this.capacity = new long[kinds][needs];
     this.allowed = new boolean[kinds][items];
+    this.load = load;
     this.conflicts = List.copyOf(conflicts);
     for (int l = 0; l < needs; l++) {
       double largest = 0;
@@ -67,6 +77,21 @@ final class PackingInstance {
         this.allowed[k][i] = allowed[k][i] && fits(this.size[i], this.capacity[k]);
       }
     }
+  }
+
+  /** Whether the cost of an item depends on the kind of its bin. */
+  boolean unlikeLoads() {
+    for (double[] ofKind : load) {
+      if (!Arrays.equals(ofKind, load[0])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What the items of a pattern cost. */
+  double load(BinPattern pattern) {
+    return pattern.items().stream().mapToDouble(i -> load[pattern.kind()][i]).sum();
   }
 
   static boolean fits(long[] amount, long[] room) {

@@ -17,8 +17,14 @@ public interface PackingOracle {
    * @param on the servers that are on, by number, for a packing
    * @param steps the largest number of steps
    * @param limits of an integer program on the way
+   * @param leastLoad whether a packing whose load takes little energy is looked for
    */
-  Answer decide(List<Integer> totals, List<Integer> on, long steps, SolveParameters limits);
+  Answer decide(
+      List<Integer> totals,
+      List<Integer> on,
+      long steps,
+      SolveParameters limits,
+      boolean leastLoad);
 
   /** Makes an oracle for an instance. */
   @FunctionalInterface

@@ -16,8 +16,10 @@ final class PatternExchange {
   private static final int LONGEST = 24;
 
   private final ItemGroups groups;
-  private final double[] worth;
-  private final Integer[] order;
+  private final double[][] worthOf;
+  private final Integer[][] orderOf;
+  private double[] worth = new double[0];
+  private Integer[] order = new Integer[0];
   private final int[] groupOf;
   private final long[] smallest;
   private long steps;
@@ -27,18 +29,23 @@ final class PatternExchange {
    *
    * @param price by item
    */
-  PatternExchange(ItemGroups groups, double[] price) {
+  PatternExchange(ItemGroups groups, double[] price, MasterLp lp) {
     this.groups = groups;
-    this.worth = new double[groups.count()];
+    int kinds = groups.instance.kinds;
+    this.worthOf = new double[kinds][groups.count()];
+    this.orderOf = new Integer[kinds][groups.count()];
     this.groupOf = new int[groups.instance.items];
     Arrays.fill(groupOf, -1);
-    this.order = new Integer[worth.length];
-    for (int g = 0; g < worth.length; g++) {
-      order[g] = g;
-      for (int i : groups.members.get(g)) {
-        worth[g] += price[i];
-        groupOf[i] = g;
+    for (int kind = 0; kind < kinds; kind++) {
+      double[] ofKind = worthOf[kind];
+      for (int g = 0; g < ofKind.length; g++) {
+        orderOf[kind][g] = g;
+        for (int i : groups.members.get(g)) {
+          ofKind[g] += price[i] - lp.load(kind, i);
+          groupOf[i] = g;
+        }
       }
+      Arrays.sort(orderOf[kind], Comparator.comparingDouble(g -> -ofKind[g]));
     }
     this.smallest = new long[groups.instance.needs];
     Arrays.fill(smallest, Long.MAX_VALUE);
@@ -47,7 +54,6 @@ final class PatternExchange {
         smallest[l] = Math.min(smallest[l], size[l]);
       }
     }
-    Arrays.sort(order, Comparator.comparingDouble(g -> -worth[g]));
   }
 
   long steps() {
@@ -56,6 +62,8 @@ final class PatternExchange {
 
   /** The best pattern by one exchange, or the given one. */
   BinPattern improved(BinPattern pattern) {
+    worth = worthOf[pattern.kind()];
+    order = orderOf[pattern.kind()];
     BitSet inside = new BitSet();
     for (int i : pattern.items()) {
       if (groupOf[i] < 0) {

@@ -25,7 +25,7 @@ final class PatternGeneration {
   private static final long EXACT_NODES = 3_000_000;
   private static final int OTHERS = 40;
   private static final int EXCHANGED = 100;
-  private static final int MOST_PROOFS = 100;
+  private static final int MOST_PROOFS = 40;
   private static final long LARGEST_PRICE = 1L << 43;
 
   private final PackingInstance instance;
@@ -108,7 +108,7 @@ final class PatternGeneration {
     int round = 0;
     int proofs = 0;
     while (!budget.over()) {
-      budget.spend(lp.solve() * lp.rows() / 2);
+      lp.solve(budget);
       double times = lp.times();
       if (aim != Aim.OPTIMAL && times <= ONCE) {
         return Ending.FRACTIONAL;
@@ -154,8 +154,8 @@ final class PatternGeneration {
         pull = proving ? PULL : QUICK_PULL;
       } else if (pull > 0) {
         pull = 0;
-      } else if (aim == Aim.QUICK) {
-        return Ending.OPEN;
+      } else if (aim == Aim.QUICK || lp.withLoads()) {
+        return times <= ONCE ? Ending.FRACTIONAL : Ending.OPEN;
       } else if (!proving) {
         proving = true;
       } else if (prices.truncated && limit < EXACT_NODES) {
@@ -203,10 +203,10 @@ final class PatternGeneration {
   /** The patterns of the last solution, improved by exchanges. */
   private List<BinPattern> exchanged(
       ItemGroups groups, double[] item, int[] left, PackingBudget budget) {
-    PatternExchange exchange = new PatternExchange(groups, item);
+    PatternExchange exchange = new PatternExchange(groups, item, lp);
     double[] amounts = lp.amounts();
     List<BinPattern> better = new ArrayList<>();
-    for (int n = 0; n < amounts.length && better.size() < EXCHANGED; n++) {
+    for (int n = 0; n < amounts.length && better.size() < EXCHANGED && !budget.over(); n++) {
       next = (next + 1) % amounts.length;
       int p = next;
       BinPattern pattern = lp.patterns().get(p);
@@ -222,7 +222,7 @@ final class PatternGeneration {
   }
 
   private double reduced(BinPattern pattern, double[] item, double[] cut, double[] bin) {
-    double reduced = bin[pattern.kind()];
+    double reduced = bin[pattern.kind()] + lp.load(pattern);
     for (int i : pattern.items()) {
       reduced -= item[i];
     }
@@ -282,6 +282,15 @@ final class PatternGeneration {
       return (long) (floors[kind] * scale);
     }
 
+    /** The prices of the items less what they cost in a bin of a kind. */
+    private long[] netOfLoad(int kind) {
+      long[] net = item.clone();
+      for (int i = 0; i < net.length; i++) {
+        net[i] -= (long) (lp.load(kind, i) * scale);
+      }
+      return net;
+    }
+
     void search(long limit, PackingBudget budget) {
       for (int k = 0; k < instance.kinds; k++) {
         if (left[k] > 0) {
@@ -291,9 +300,10 @@ final class PatternGeneration {
     }
 
     private void search(int kind, long limit, PackingBudget budget) {
-      PatternSearch search =
-          new PatternSearch(groups, kind, item, lp.cuts(), cut, false, weights[kind]);
-      weights[kind] = search.weights();
+      PricedGroups priced =
+          new PricedGroups(groups, kind, netOfLoad(kind), lp.cuts(), cut, false, weights[kind]);
+      PatternSearch search = new PatternSearch(groups, kind, priced);
+      weights[kind] = priced.weights;
       if (proving) {
         search.complete(completion);
       }

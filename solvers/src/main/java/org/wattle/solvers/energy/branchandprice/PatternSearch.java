@@ -1,7 +1,6 @@
 package org.wattle.solvers.energy.branchandprice;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -15,27 +14,17 @@ import java.util.Optional;
  * bounds are exact. It stops after a number of nodes with a bound that is still valid. Mutable.
  */
 final class PatternSearch {
-  private static final int DIRECTIONS = 16;
-
   private final ItemGroups groups;
   private final int kind;
   private final long[] room;
   private final int needs;
-  private final int[][] cutMembers;
-  private final long[] cutPrice;
+  private final PricedGroups priced;
   private final int[] held;
 
-  /** The useful groups, in the order of profit per weight. */
   private final int[] order;
-
   private final long[] profit;
   private final long[][] size;
-  private final boolean[] sameAsBefore;
-  private final long[] weightSum;
-  private final long[] profitSum;
-  private final long[] weights;
   private final int[] blocked;
-  private final int[][] conflicts;
   private final int[] taken;
   private int depth;
 
@@ -52,184 +41,20 @@ final class PatternSearch {
   /**
    * A search for one kind of bin.
    *
-   * @param priceOf the price of every item
-   * @param cuts the subset-row cuts
-   * @param cutPrices by cut, at least 0
-   * @param near weights to start from; empty where there are none
-   * @param withWorthless whether patterns contain items without a price too
+   * @param priced the groups that may be in it, at their prices
    */
-  PatternSearch(
-      ItemGroups groups,
-      int kind,
-      long[] priceOf,
-      List<SubsetRow> cuts,
-      long[] cutPrices,
-      boolean withWorthless,
-      long[] near) {
+  PatternSearch(ItemGroups groups, int kind, PricedGroups priced) {
     this.groups = groups;
     this.kind = kind;
+    this.priced = priced;
     this.needs = groups.instance.needs;
     this.room = groups.instance.capacity[kind].clone();
-    long[] worth = new long[groups.count()];
-    List<Integer> useful = new ArrayList<>();
-    for (int g = 0; g < worth.length; g++) {
-      for (int i : groups.members.get(g)) {
-        worth[g] += priceOf[i];
-      }
-      if ((worth[g] > 0 || withWorthless) && groups.allowed[kind][g]) {
-        useful.add(g);
-      }
-    }
-    this.weights = weights(useful, worth, near);
-    double[] ratio = new double[worth.length];
-    for (int g : useful) {
-      ratio[g] = worth[g] / (double) Math.max(1, weight(groups.size[g]));
-    }
-    useful.sort(Comparator.comparingDouble((Integer g) -> -ratio[g]).thenComparingInt(g -> g));
-    this.order = useful.stream().mapToInt(Integer::intValue).toArray();
-    int count = order.length;
-    this.profit = new long[count];
-    this.size = new long[count][];
-    this.weightSum = new long[count + 1];
-    this.profitSum = new long[count + 1];
-    int[] positionOf = new int[worth.length];
-    Arrays.fill(positionOf, -1);
-    for (int k = 0; k < count; k++) {
-      profit[k] = worth[order[k]];
-      size[k] = groups.size[order[k]];
-      weightSum[k + 1] = weightSum[k] + weight(size[k]);
-      profitSum[k + 1] = profitSum[k] + profit[k];
-      positionOf[order[k]] = k;
-    }
-    this.conflicts = new int[count][];
-    for (int k = 0; k < count; k++) {
-      conflicts[k] =
-          groups.conflicts.get(order[k]).stream()
-              .map(g -> positionOf[g])
-              .filter(p -> p >= 0)
-              .toArray();
-    }
-    this.blocked = new int[count];
-    this.taken = new int[count];
-    List<Integer> used = new ArrayList<>();
-    for (int s = 0; s < cutPrices.length; s++) {
-      if (cutPrices[s] > 0) {
-        used.add(s);
-      }
-    }
-    this.cutPrice = new long[used.size()];
-    this.held = new int[used.size()];
-    this.cutMembers = new int[count][];
-    int[] groupOfItem = new int[groups.instance.items];
-    Arrays.fill(groupOfItem, -1);
-    for (int k = 0; k < count; k++) {
-      for (int i : groups.members.get(order[k])) {
-        groupOfItem[i] = k;
-      }
-    }
-    List<List<Integer>> cutsAt = new ArrayList<>();
-    for (int k = 0; k < count; k++) {
-      cutsAt.add(new ArrayList<>());
-    }
-    for (int u = 0; u < cutPrice.length; u++) {
-      SubsetRow cut = cuts.get(used.get(u));
-      cutPrice[u] = cutPrices[used.get(u)];
-      for (int i : new int[] {cut.a(), cut.b(), cut.c()}) {
-        if (groupOfItem[i] >= 0) {
-          cutsAt.get(groupOfItem[i]).add(u);
-        }
-      }
-    }
-    for (int k = 0; k < count; k++) {
-      cutMembers[k] = cutsAt.get(k).stream().mapToInt(Integer::intValue).toArray();
-    }
-    this.sameAsBefore = new boolean[count];
-    for (int k = 1; k < count; k++) {
-      sameAsBefore[k] =
-          profit[k] == profit[k - 1]
-              && Arrays.equals(size[k], size[k - 1])
-              && plain(k)
-              && plain(k - 1);
-    }
-  }
-
-  private boolean plain(int k) {
-    return conflicts[k].length == 0 && cutMembers[k].length == 0;
-  }
-
-  private long weight(long[] amounts) {
-    return weight(amounts, weights);
-  }
-
-  private long weight(long[] amounts, long[] by) {
-    long sum = 0;
-    for (int l = 0; l < needs; l++) {
-      sum += by[l] * amounts[l];
-    }
-    return sum;
-  }
-
-  /**
-   * Weights of the resources for which the bound of the whole knapsack is small, near given ones.
-   */
-  private long[] weights(List<Integer> useful, long[] worth, long[] near) {
-    if (needs == 1) {
-      return new long[] {1};
-    }
-    long[] chosen = near.length == needs ? near.clone() : equal();
-    double least = relaxed(useful, worth, chosen);
-    for (int step = near.length == needs ? 2 : 4; step > 0; step /= 2) {
-      for (int l = 0; l < needs; l++) {
-        for (int sign = -1; sign <= 1; sign += 2) {
-          long[] other = chosen.clone();
-          other[l] = Math.max(0, Math.min(DIRECTIONS, other[l] + sign * step));
-          if (Arrays.stream(other).sum() > 0 && other[l] != chosen[l]) {
-            double bound = relaxed(useful, worth, other);
-            if (bound < least) {
-              least = bound;
-              chosen = other;
-            }
-          }
-        }
-      }
-    }
-    return chosen;
-  }
-
-  private long[] equal() {
-    long[] equal = new long[needs];
-    Arrays.fill(equal, DIRECTIONS / 2);
-    return equal;
-  }
-
-  /** The weights of the resources in the bound, for a later search near it. */
-  long[] weights() {
-    return weights;
-  }
-
-  private double relaxed(List<Integer> useful, long[] worth, long[] by) {
-    int count = useful.size();
-    double[] key = new double[count];
-    long[] packed = new long[count];
-    for (int k = 0; k < count; k++) {
-      int g = useful.get(k);
-      key[k] = weight(groups.size[g], by) / (double) Math.max(1, worth[g]);
-      // positive doubles are ordered like their bits; the low bits hold the position
-      packed[k] = (Double.doubleToLongBits(key[k]) & ~0xFFFFL) | (k & 0xFFFFL);
-    }
-    Arrays.sort(packed);
-    double left = weight(room, by);
-    double sum = 0;
-    for (long entry : packed) {
-      int g = useful.get((int) (entry & 0xFFFFL));
-      double weight = weight(groups.size[g], by);
-      if (weight > left) {
-        return sum + worth[g] * left / weight;
-      }
-      left -= weight;
-      sum += worth[g];
-    }
-    return sum;
+    this.order = priced.order;
+    this.profit = priced.profit;
+    this.size = priced.size;
+    this.held = new int[priced.cutPrice.length];
+    this.blocked = new int[order.length];
+    this.taken = new int[order.length];
   }
 
   /** Also uses bounds of a dynamic program, which takes longer than a short search. */
@@ -327,7 +152,7 @@ final class PatternSearch {
         branch(k + 1, after);
         release(k);
       }
-      while (k + 1 < order.length && sameAsBefore[k + 1]) {
+      while (k + 1 < order.length && priced.sameAsBefore[k + 1]) {
         k++;
       }
     }
@@ -377,8 +202,8 @@ final class PatternSearch {
 
   private long penalty(int k) {
     long sum = 0;
-    for (int u : cutMembers[k]) {
-      sum += held[u] == 1 ? cutPrice[u] : 0;
+    for (int u : priced.cutMembers[k]) {
+      sum += held[u] == 1 ? priced.cutPrice[u] : 0;
     }
     return sum;
   }
@@ -386,11 +211,11 @@ final class PatternSearch {
   /** Puts a group into the bin; returns what the cuts take from the profit. */
   private long take(int k) {
     long penalty = 0;
-    for (int u : cutMembers[k]) {
+    for (int u : priced.cutMembers[k]) {
       held[u]++;
-      penalty += held[u] == 2 ? cutPrice[u] : 0;
+      penalty += held[u] == 2 ? priced.cutPrice[u] : 0;
     }
-    for (int other : conflicts[k]) {
+    for (int other : priced.conflicts[k]) {
       blocked[other]++;
     }
     for (int l = 0; l < needs; l++) {
@@ -402,10 +227,10 @@ final class PatternSearch {
 
   private void release(int k) {
     depth--;
-    for (int u : cutMembers[k]) {
+    for (int u : priced.cutMembers[k]) {
       held[u]--;
     }
-    for (int other : conflicts[k]) {
+    for (int other : priced.conflicts[k]) {
       blocked[other]--;
     }
     for (int l = 0; l < needs; l++) {
@@ -417,22 +242,24 @@ final class PatternSearch {
   private double above(int from) {
     long left = 0;
     for (int l = 0; l < needs; l++) {
-      left += weights[l] * room[l];
+      left += priced.weights[l] * room[l];
     }
-    long reach = weightSum[from] + left;
+    long reach = priced.weightSum[from] + left;
     int low = from;
     int high = order.length;
     while (low < high) {
       int middle = (low + high + 1) >>> 1;
-      if (weightSum[middle] <= reach) {
+      if (priced.weightSum[middle] <= reach) {
         low = middle;
       } else {
         high = middle - 1;
       }
     }
-    double sum = profitSum[low] - profitSum[from];
+    double sum = priced.profitSum[low] - priced.profitSum[from];
     if (low < order.length) {
-      double part = (double) (reach - weightSum[low]) / (weightSum[low + 1] - weightSum[low]);
+      double part =
+          (double) (reach - priced.weightSum[low])
+              / (priced.weightSum[low + 1] - priced.weightSum[low]);
       sum += Math.floor(part * profit[low] * (1 + 1e-12) + 1e-3);
     }
     return sum;

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import org.wattle.model.energy.DataCenter;
+import org.wattle.model.energy.SlotEnergy;
 import org.wattle.model.energy.bound.CountsCut;
 import org.wattle.model.energy.bound.ServerClass;
 import org.wattle.solvers.energy.packing.PackingProblem;
@@ -41,7 +42,24 @@ final class ServerBins {
         allowed[g][i] = problem.allows(i, g);
       }
     }
-    this.instance = new PackingInstance(size, room, allowed, conflicts(problem));
+    double unit = dearest(center);
+    double[][] load = new double[groups.count()][items];
+    for (int g = 0; g < room.length; g++) {
+      for (int i = 0; i < items; i++) {
+        load[g][i] = problem.load(i, g) / unit;
+      }
+    }
+    this.instance = new PackingInstance(size, room, allowed, load, conflicts(problem));
+  }
+
+  /** The energy of waking the most expensive server. */
+  private static double dearest(DataCenter center) {
+    SlotEnergy energy = new SlotEnergy(center);
+    double most = 1;
+    for (int h = 0; h < center.serverCount(); h++) {
+      most = Math.max(most, energy.serverAdded(h));
+    }
+    return most;
   }
 
   private static List<BitSet> conflicts(PackingProblem problem) {

@@ -149,10 +149,9 @@ final class SimplexBasis {
     cost[column] = may ? ownCost[column] : penalty;
   }
 
-  /** Minimises; returns the number of pivots. */
-  long minimise() {
+  /** Minimises with at most so many pivots; returns the number of pivots. */
+  long minimise(long most) {
     long pivots = 0;
-    long most = 50_000L + 50L * rows;
     price();
     listed = 0;
     while (pivots < most) {

@@ -13,6 +13,9 @@ final class SubsetRows {
   private static final double LEAST_VIOLATION = 0.03;
   private static final double ZERO = 1e-6;
 
+  /** With more triples of items in the patterns, which hold many items, cuts of three are weak. */
+  private static final long MOST_TRIPLES = 300_000;
+
   private SubsetRows() {}
 
   /** A cut and by how much it is violated. */
@@ -21,6 +24,9 @@ final class SubsetRows {
   /** The most violated cuts that the master problem does not have yet. */
   static List<SubsetRow> violated(MasterLp lp, int items, int most) {
     double[] amounts = lp.amounts();
+    if (triples(lp, amounts) > MOST_TRIPLES) {
+      return List.of();
+    }
     List<Map<Integer, Double>> shared = new ArrayList<>();
     for (int i = 0; i < items; i++) {
       shared.add(new HashMap<>());
@@ -60,6 +66,15 @@ final class SubsetRows {
             .thenComparingInt(cut -> cut.cut().b())
             .thenComparingInt(cut -> cut.cut().c()));
     return found.stream().limit(most).map(Violated::cut).toList();
+  }
+
+  private static long triples(MasterLp lp, double[] amounts) {
+    long triples = 0;
+    for (int p = 0; p < amounts.length; p++) {
+      long items = amounts[p] > ZERO ? lp.patterns().get(p).items().size() : 0;
+      triples += items * (items - 1) * (items - 2) / 6;
+    }
+    return triples;
   }
 
   private static void count(

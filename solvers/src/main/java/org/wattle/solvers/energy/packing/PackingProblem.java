@@ -2,7 +2,9 @@ package org.wattle.solvers.energy.packing;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.RuleIndex;
 import org.wattle.model.energy.ServerType;
@@ -155,8 +157,18 @@ public final class PackingProblem {
 
   /** For each task the number in the data centre of the server that its item has. */
   int[] serverOfTask(int[] serverOfItem) {
-    return serversOfTasks(
-        Arrays.stream(serverOfItem).map(position -> servers[position]).toArray());
+    return serversOfTasks(Arrays.stream(serverOfItem).map(position -> servers[position]).toArray());
+  }
+
+  /** For each item the position of its server, given the number of the server of each task. */
+  int[] positionsOfItems(int[] serverOfTask) {
+    Map<Integer, Integer> positionOf = new HashMap<>();
+    for (int j = 0; j < servers.length; j++) {
+      positionOf.put(servers[j], j);
+    }
+    return members.stream()
+        .mapToInt(tasksOfItem -> positionOf.getOrDefault(serverOfTask[tasksOfItem[0]], 0))
+        .toArray();
   }
 
   /** For each task the server of its item, where servers have their numbers in the data centre. */

@@ -30,7 +30,7 @@ class PackingDecisionTest {
     TinyPackings tiny = new TinyPackings(seed, 9);
     PackingVerdict verdict =
         new PackingDecision(tiny.instance, CheckedBackend.installed("cp-sat"), line -> {})
-            .decide(tiny.bins, budget(), SolveParameters.DEFAULT);
+            .decide(tiny.bins, budget(), SolveParameters.DEFAULT, false);
     check(seed, tiny, verdict);
   }
 
@@ -38,10 +38,29 @@ class PackingDecisionTest {
   @MethodSource("seeds")
   void theTreeAloneAgreesWithTryingEverything(long seed) {
     TinyPackings tiny = new TinyPackings(seed, 9);
-    MasterLp lp = new MasterLp(tiny.instance, tiny.bins);
+    MasterLp lp = new MasterLp(tiny.instance, tiny.bins, false);
     PatternGeneration generation = new PatternGeneration(tiny.instance, tiny.bins, lp);
     PackingTree tree = new PackingTree(tiny.instance, tiny.bins, lp, generation, budget());
     check(seed, tiny, tree.search());
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void pricesProveNothingAgainstAPacking(long seed) {
+    TinyPackings tiny = new TinyPackings(seed, 9);
+    MasterLp lp = new MasterLp(tiny.instance, tiny.bins, false);
+    PatternGeneration generation = new PatternGeneration(tiny.instance, tiny.bins, lp);
+    BitSet all = new BitSet();
+    all.set(0, tiny.instance.items);
+    ItemGroups groups = new ItemGroups(tiny.instance, PairBranching.ROOT, all);
+    PatternGeneration.Ending ending =
+        generation.run(groups, tiny.bins, PatternGeneration.Aim.OPTIMAL, budget());
+    if (tiny.feasible()) {
+      assertThat(ending).as("seed %d", seed).isNotEqualTo(PatternGeneration.Ending.IMPOSSIBLE);
+      assertThat(generation.proof().stream().allMatch(proof -> proof.excess(tiny.bins) <= 0))
+          .as("seed %d", seed)
+          .isTrue();
+    }
   }
 
   private static void check(long seed, TinyPackings tiny, PackingVerdict verdict) {
@@ -83,13 +102,20 @@ class PackingDecisionTest {
         }
       }
       PatternSearch search =
-          new PatternSearch(groups, kind, price, cuts, cutPrice, false, new long[0]);
+          new PatternSearch(
+              groups,
+              kind,
+              new PricedGroups(groups, kind, price, cuts, cutPrice, false, new long[0]));
       if (seed % 2 == 0) {
         search.complete(new CompletionBound());
       }
       search.solve(Long.MAX_VALUE, 0);
       assertThat(search.bound()).as("seed %d, kind %d", seed, kind).isEqualTo(best);
-      PatternSearch early = new PatternSearch(groups, kind, price, cuts, cutPrice, false, new long[0]);
+      PatternSearch early =
+          new PatternSearch(
+              groups,
+              kind,
+              new PricedGroups(groups, kind, price, cuts, cutPrice, false, new long[0]));
       early.solve(5, 0);
       assertThat(early.bound()).as("seed %d, kind %d", seed, kind).isGreaterThanOrEqualTo(best);
     }
@@ -108,8 +134,7 @@ class PackingDecisionTest {
   private static boolean holds(PackingInstance instance, int kind, List<Integer> members) {
     long[] used = new long[instance.needs];
     for (int i : members) {
-      if (!instance.allowed[kind][i]
-          || members.stream().anyMatch(instance.conflicts.get(i)::get)) {
+      if (!instance.allowed[kind][i] || members.stream().anyMatch(instance.conflicts.get(i)::get)) {
         return false;
       }
       for (int l = 0; l < used.length; l++) {

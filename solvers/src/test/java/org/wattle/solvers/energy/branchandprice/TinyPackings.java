@@ -50,7 +50,8 @@ final class TinyPackings {
         conflicts.get(other).set(one);
       }
     }
-    this.instance = new PackingInstance(size, capacity, allowed, conflicts);
+    this.instance =
+        new PackingInstance(size, capacity, allowed, new double[kinds][items], conflicts);
     this.bins = new int[kinds];
     for (int i = 0; i < items; i++) {
       for (int l = 0; l < needs; l++) {
