@@ -14,8 +14,8 @@ final class DispatchedTasks {
   private static final int PAGE = 1 << PAGE_BITS;
 
   /**
-   * Where a task's record has its class, in the lower bits, and above them the machine m on which it
-   * runs, or ~m for that at which it waits.
+   * Where a task's record has its class, in the lower bits, and above them the machine m on which
+   * it runs, or ~m for that at which it waits.
    */
   private static final int PLACE = 0;
 

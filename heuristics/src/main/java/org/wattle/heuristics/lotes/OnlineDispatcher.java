@@ -114,7 +114,9 @@ public final class OnlineDispatcher {
     counts.ifPresent(all -> all.after(machine, -1));
     tasks.remove(task);
     running--;
-    startHeads(machine);
+    if (waiting > 0) {
+      startHeads(machine);
+    }
   }
 
   /** How many tasks run. */

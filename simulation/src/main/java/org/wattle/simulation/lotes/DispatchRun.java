@@ -80,7 +80,7 @@ final class DispatchRun {
             classes,
             simulation.needs(),
             random,
-            this::preload)
+            this::load)
         : new CalendarEvents(
             workload.jobsPerHour(),
             workload.jobsPerHour() * waves.meanTasks(classes),
@@ -90,7 +90,8 @@ final class DispatchRun {
             random);
   }
 
-  private int preload(int task) {
+  /** Loads a task, and the machine on which it runs. */
+  private int load(int task) {
     return dispatcher.free(dispatcher.machine(task), 0);
   }
 

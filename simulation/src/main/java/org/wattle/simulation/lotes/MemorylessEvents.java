@@ -13,21 +13,24 @@ import org.wattle.model.lotes.JobClass;
  * event is an arrival or the end of a task of some class in proportion to the rates, and every
  * running task of a class is as likely to be the one. There is no list of events.
  *
- * <p>Some events are drawn ahead, on the assumption that a task that arrives starts and nothing
- * else does. Then the tasks that end soon can be read from memory all at once, instead of one after
- * the other, which would take most of the time of an event. Where a task did not start, or another
- * did, the random numbers of later events are put back.
+ * <p>Some events are drawn ahead, on the assumption that a job that arrives starts one task, and
+ * that no other task starts. So the tasks that end soon are known and can be loaded from memory at
+ * the same time, before they are needed one after the other. Where the assumption fails, the random
+ * numbers of the later events are put back.
  */
 final class MemorylessEvents implements TaskEvents {
   /** Events that are drawn ahead at most. */
   private static final int AHEAD = 64;
+
+  /** After so many random numbers no further event is drawn, as all are kept. */
+  private static final int MANY_NUMBERS = 1 << 12;
 
   private static final int NO_CLASS = -1;
 
   private final RewindableRandom random;
   private final ContinuousSampler exponential;
   private final ArrivingJobs jobs;
-  private final IntUnaryOperator preload;
+  private final IntUnaryOperator load;
   private final double unitsPerRate;
   private final long arrivalRate;
   private final long[] rate;
@@ -36,37 +39,56 @@ final class MemorylessEvents implements TaskEvents {
   private final int[][] tasks;
   private double now;
 
-  /** By event drawn ahead: its time, the class of the task that ends or ~ that of the job, and which task of that class it is. */
+  /** Events drawn ahead: their times. */
   private final double[] times = new double[AHEAD];
 
+  /** The class of the task that ends, or ~k where a job of class k arrives. */
   private final int[] kinds = new int[AHEAD];
+
+  /** Which of the running tasks of the class ends. */
   private final int[] places = new int[AHEAD];
+
+  /** For what tasks of the arriving job ask, an amount per resource. */
   private final int[] needs;
-  private final int[] ending = new int[AHEAD];
+
+  /** How many events are drawn, and how many of those are over. */
+  private int drawn;
+
+  private int over;
+
+  /** How many to draw next. */
+  private int length = 1;
+
+  /** By class, the sum of the rates of the tasks that run after the events drawn so far. */
   private final long[] departures;
 
-  private int length = 1;
-  private int drawn;
-  private int taken;
+  /** The ends among the events drawn, and then their tasks. */
+  private final int[] ends = new int[AHEAD];
 
   /** The class of the job that arrived last, until a task of it starts. */
   private int starting = NO_CLASS;
 
-  private boolean otherwise;
+  /** Whether a task started that was not expected to. */
+  private boolean unexpected;
 
-  /** So that what is preloaded counts as used. */
-  int preloaded;
+  /** Keeps the just-in-time compiler from leaving out loads whose results nothing else uses. */
+  int loaded;
 
+  /**
+   * No tasks yet.
+   *
+   * @param load loads what belongs to a task; its results do not matter
+   */
   MemorylessEvents(
       IntegerRates rates,
       List<JobClass> classes,
       TaskDemands demands,
       UniformRandomProvider source,
-      IntUnaryOperator preload) {
+      IntUnaryOperator load) {
     random = new RewindableRandom(source, AHEAD);
     exponential = ZigguratSampler.Exponential.of(random);
     jobs = new ArrivingJobs(classes, demands, random);
-    this.preload = preload;
+    this.load = load;
     unitsPerRate = rates.unitsPerRate();
     arrivalRate = rates.arrival();
     rate = new long[classes.size()];
@@ -86,17 +108,14 @@ final class MemorylessEvents implements TaskEvents {
 
   @Override
   public int next() {
-    if (otherwise || starting != NO_CLASS) {
-      random.rewind(taken - 1);
-      drawn = taken;
-      length = 1;
-      otherwise = false;
-      starting = NO_CLASS;
+    if (unexpected || starting != NO_CLASS) {
+      putBack();
     }
-    if (taken == drawn) {
+    if (over == drawn) {
       drawAhead();
+      length = Math.min(2 * length, AHEAD);
     }
-    int event = taken++;
+    int event = over++;
     now = times[event];
     int kind = kinds[event];
     if (kind < 0) {
@@ -106,15 +125,26 @@ final class MemorylessEvents implements TaskEvents {
     return end(kind, places[event]);
   }
 
+  /** Forgets the events that are drawn and not over. */
+  private void putBack() {
+    random.rewind(over - 1);
+    drawn = over;
+    length = 1;
+    unexpected = false;
+    starting = NO_CLASS;
+  }
+
   private void drawAhead() {
     long all = arrivalRate;
     for (int k = 0; k < rate.length; k++) {
       departures[k] = running[k] * rate[k];
       all += departures[k];
     }
+    random.forget();
     double time = now;
-    int ends = 0;
-    for (int event = 0; event < length; event++) {
+    int ending = 0;
+    int event = 0;
+    while (event < length && random.given() < MANY_NUMBERS) {
       time += exponential.sample() * unitsPerRate / all;
       times[event] = time;
       long left = Math.min((long) (random.nextDouble() * all), all - 1) - arrivalRate;
@@ -129,30 +159,32 @@ final class MemorylessEvents implements TaskEvents {
           left -= departures[k];
           k++;
         }
-        int place = (int) (left / rate[k]);
         kinds[event] = k;
-        places[event] = place;
+        places[event] = (int) (left / rate[k]);
         departures[k] -= rate[k];
         all -= rate[k];
-        ending[ends++] = event;
+        ends[ending++] = event;
       }
-      random.mark(event);
+      random.mark(event++);
     }
-    drawn = length;
-    taken = 0;
-    if (length > 1) {
-      for (int i = 0; i < ends; i++) {
-        int event = ending[i];
-        int[] ofClass = tasks[kinds[event]];
-        ending[i] = ofClass[Math.min(places[event], ofClass.length - 1)];
-      }
-      int sum = 0;
-      for (int i = 0; i < ends; i++) {
-        sum += preload.applyAsInt(ending[i]);
-      }
-      preloaded += sum;
+    drawn = event;
+    over = 0;
+    loadTasks(ending);
+  }
+
+  /**
+   * Loads the tasks that end. In a few cases these are others, as events before them will change
+   * the places of tasks; that only costs time.
+   */
+  private void loadTasks(int ending) {
+    for (int i = 0; i < ending; i++) {
+      int event = ends[i];
+      int[] ofClass = tasks[kinds[event]];
+      ends[i] = ofClass[Math.min(places[event], ofClass.length - 1)];
     }
-    length = Math.min(2 * length, AHEAD);
+    for (int i = 0; i < ending; i++) {
+      loaded += load.applyAsInt(ends[i]);
+    }
   }
 
   private int end(int jobClass, int at) {
@@ -164,7 +196,7 @@ final class MemorylessEvents implements TaskEvents {
 
   @Override
   public int arrival(int[] need) {
-    System.arraycopy(needs, (taken - 1) * need.length, need, 0, need.length);
+    System.arraycopy(needs, (over - 1) * need.length, need, 0, need.length);
     return starting;
   }
 
@@ -173,7 +205,7 @@ final class MemorylessEvents implements TaskEvents {
     if (starting == jobClass) {
       starting = NO_CLASS;
     } else {
-      otherwise = true;
+      unexpected = true;
     }
     int at = running[jobClass]++;
     if (at == tasks[jobClass].length) {

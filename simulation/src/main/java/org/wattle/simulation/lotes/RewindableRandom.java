@@ -1,37 +1,40 @@
 package org.wattle.simulation.lotes;
 
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * A stream of random numbers that can be taken back to marks and then gives the same numbers again.
- * Mutable.
+ * Gives the numbers of a source, keeps them, and can go back to a mark and give them again. Longs,
+ * ints and doubles are those that a 64-bit generator of Commons RNG gives. Mutable.
  */
 final class RewindableRandom implements UniformRandomProvider {
-  /** Marks reach back over less than so many numbers. */
-  private static final int SIZE = 1 << 13;
-
-  private static final int CHUNK = SIZE / 4;
+  private static final int CHUNK = 1 << 8;
 
   private final UniformRandomProvider source;
-  private final long[] drawn = new long[SIZE];
+  private long[] drawn = new long[1 << 10];
 
-  /** Numbers drawn from the source, and of those the ones given. */
-  private long end;
+  /** How many numbers are drawn, and how many of those are given. */
+  private int end;
 
-  private long given;
+  private int given;
 
-  /** The upper half of the last number that was asked for as an int, if it is still to be given. */
+  /** The upper half of the last number that was asked for as an int, if it comes next. */
   private int half;
 
   private boolean isHalf;
 
-  private final long[] givenAt;
+  private final int[] givenAt;
   private final int[] halfAt;
   private final boolean[] isHalfAt;
 
+  /**
+   * Nothing given yet.
+   *
+   * @param marks how many there are
+   */
   RewindableRandom(UniformRandomProvider source, int marks) {
     this.source = source;
-    givenAt = new long[marks];
+    givenAt = new int[marks];
     halfAt = new int[marks];
     isHalfAt = new boolean[marks];
   }
@@ -41,18 +44,19 @@ final class RewindableRandom implements UniformRandomProvider {
     if (given == end) {
       draw();
     }
-    return drawn[(int) given++ & (SIZE - 1)];
+    return drawn[given++];
   }
 
   private void draw() {
-    int from = (int) end & (SIZE - 1);
-    for (int i = from; i < from + CHUNK; i++) {
-      drawn[i] = source.nextLong();
+    if (end + CHUNK > drawn.length) {
+      drawn = Arrays.copyOf(drawn, 2 * drawn.length);
     }
-    end += CHUNK;
+    for (int i = 0; i < CHUNK; i++) {
+      drawn[end++] = source.nextLong();
+    }
   }
 
-  /** The lower half of a number and then the upper one, as sources of 64 bits do. */
+  /** The lower half of a number, and then its upper half. */
   @Override
   public int nextInt() {
     isHalf = !isHalf;
@@ -62,6 +66,18 @@ final class RewindableRandom implements UniformRandomProvider {
     long both = nextLong();
     half = (int) (both >>> Integer.SIZE);
     return (int) both;
+  }
+
+  /** Forgets what was given so far; marks no longer hold. */
+  void forget() {
+    System.arraycopy(drawn, given, drawn, 0, end - given);
+    end -= given;
+    given = 0;
+  }
+
+  /** How many numbers are kept that were given. */
+  int given() {
+    return given;
   }
 
   /** Sets a mark here. */
