@@ -17,7 +17,7 @@ final class FitLevels {
   static final int NONE = -1;
 
   /** In standard deviations below the mean. */
-  private static final double DISTANCE = 3.2;
+  private static final double DISTANCE = 2.5;
 
   private final int classes;
   private final int resources;
