@@ -13,27 +13,40 @@ final class DispatchedTasks {
 
   private static final int PAGE = 1 << PAGE_BITS;
 
-  /** Where a task's record has its class. */
-  private static final int CLASS = 0;
-
-  /** The machine m on which it runs, or ~m for that at which it waits. */
-  private static final int PLACE = 1;
+  /**
+   * Where a task's record has its class, in the lower bits, and above them the machine m on which
+   * it runs, or ~m for that at which it waits.
+   */
+  private static final int PLACE = 0;
 
   /** The next task in the queue, or the next number to be used. */
-  private static final int NEXT = 2;
+  private static final int NEXT = 1;
 
   /** The two halves of the caller's number. */
-  private static final int MARK = 3;
+  private static final int MARK = 2;
 
-  private static final int NEEDS = 5;
+  private static final int NEEDS = 4;
 
   private final int length;
+  private final int classBits;
   private int[][] pages;
   private int used;
   private int vacant = -1;
 
-  DispatchedTasks(int resources) {
-    length = NEEDS + resources;
+  /**
+   * No tasks.
+   *
+   * @throws IllegalArgumentException where a machine and a class do not fit in an int
+   */
+  DispatchedTasks(Fleet fleet) {
+    length = NEEDS + fleet.resources();
+    int classes = fleet.instance().classes().size();
+    classBits = Integer.SIZE - Integer.numberOfLeadingZeros(classes - 1);
+    if ((long) fleet.machines() << classBits > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "There are too many machines (%d) for so many classes (%d)."
+              .formatted(fleet.machines(), classes));
+    }
     pages = new int[][] {new int[PAGE * length]};
   }
 
@@ -59,8 +72,7 @@ final class DispatchedTasks {
     } else {
       used++;
     }
-    records[record + CLASS] = jobClass;
-    records[record + PLACE] = where;
+    records[record + PLACE] = where << classBits | jobClass;
     records[record + NEXT] = -1;
     records[record + MARK] = (int) (mark >>> Integer.SIZE);
     records[record + MARK + 1] = (int) mark;
@@ -72,7 +84,7 @@ final class DispatchedTasks {
   }
 
   int jobClass(int task) {
-    return page(task)[record(task) + CLASS];
+    return page(task)[record(task) + PLACE] & (1 << classBits) - 1;
   }
 
   long mark(int task) {
@@ -82,11 +94,12 @@ final class DispatchedTasks {
   }
 
   int place(int task) {
-    return page(task)[record(task) + PLACE];
+    return page(task)[record(task) + PLACE] >> classBits;
   }
 
-  void place(int task, int where) {
-    page(task)[record(task) + PLACE] = where;
+  /** A task that waited at a machine starts there. */
+  void start(int task) {
+    page(task)[record(task) + PLACE] ^= -1 << classBits;
   }
 
   int behind(int task) {

@@ -6,26 +6,23 @@ import org.wattle.model.lotes.JobClass;
 import org.wattle.model.lotes.JobClass.Requirement;
 
 /**
- * Levels of need that sort machines by what they could take: a low and a high one for each class,
- * at the same distance from its mean. A machine reaches a level when it has that much free of every
- * resource. A need that is at least the low level everywhere can be met only by machines that reach
- * it; one that is at most the high level is met by all that reach that. As requirements scatter
- * little, few machines are between the two. With more than 32 classes there are no levels, so that
- * those which a machine reaches fit in a long. Immutable.
+ * Levels of need that sort machines by what they could take, one for each class, some way below its
+ * mean. A machine reaches a level when it has that much free of every resource. A need that is at
+ * least the level everywhere can be met only by machines that reach it; as requirements scatter
+ * little, most of those meet it. With more than 64 classes there are no levels, so that those which
+ * a machine reaches fit in a long. Immutable.
  */
 final class FitLevels {
   /** No level says anything about the need. */
   static final int NONE = -1;
 
-  /** In standard deviations from the mean. */
+  /** In standard deviations below the mean. */
   private static final double DISTANCE = 2.5;
-
-  private static final int MAX_CLASSES = Long.SIZE / 2;
 
   private final int classes;
   private final int resources;
 
-  /** The low ones of all classes, then the high ones. */
+  /** By class and resource. */
   private final int[] levels;
 
   private final ReachedLevels[] reached;
@@ -33,15 +30,13 @@ final class FitLevels {
   FitLevels(Fleet fleet) {
     List<JobClass> all = fleet.instance().classes();
     resources = fleet.resources();
-    classes = all.size() > MAX_CLASSES ? 0 : all.size();
-    levels = new int[2 * classes * resources];
+    classes = all.size() > Long.SIZE ? 0 : all.size();
+    levels = new int[classes * resources];
     for (int k = 0; k < classes; k++) {
       for (int l = 0; l < resources; l++) {
         Requirement requirement = all.get(k).requirements().get(l);
-        double reach = DISTANCE * requirement.cv();
-        double low = Math.max(0, requirement.mean() * (1 - reach));
-        levels[k * resources + l] = fleet.units(l, low);
-        levels[(classes + k) * resources + l] = fleet.units(l, requirement.mean() * (1 + reach));
+        double below = 1 - DISTANCE * requirement.cv();
+        levels[k * resources + l] = fleet.units(l, Math.max(0, requirement.mean() * below));
       }
     }
     reached = new ReachedLevels[resources];
@@ -56,7 +51,7 @@ final class FitLevels {
 
   /** How many there are. */
   int count() {
-    return 2 * classes;
+    return classes;
   }
 
   /** The level of a class that only machines reach which might meet the need, or {@link #NONE}. */
@@ -70,20 +65,6 @@ final class FitLevels {
       }
     }
     return jobClass;
-  }
-
-  /** The level of a class that reaching suffices to meet the need, or {@link #NONE}. */
-  int high(int jobClass, int[] needs, int at) {
-    if (jobClass >= classes) {
-      return NONE;
-    }
-    int level = classes + jobClass;
-    for (int l = 0; l < resources; l++) {
-      if (needs[at + l] > levels[level * resources + l]) {
-        return NONE;
-      }
-    }
-    return level;
   }
 
   /** The levels that a machine reaches, a bit each. */

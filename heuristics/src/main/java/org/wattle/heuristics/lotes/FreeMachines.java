@@ -32,7 +32,7 @@ final class FreeMachines {
 
   private final int length;
 
-  /** By level; then the set of all machines, and one that stays empty. */
+  /** By level; then the set of all machines. */
   private final MachineSets byLevel;
 
   /** The machines on which arriving tasks may start. */
@@ -44,7 +44,7 @@ final class FreeMachines {
     levels = new FitLevels(fleet);
     length = FREE + resources;
     records = new int[machines * length];
-    byLevel = new MachineSets(levels.count() + 2, machines);
+    byLevel = new MachineSets(levels.count() + 1, machines);
     open = new MachineSets(1, machines);
     for (int j = 0; j < fleet.configurations(); j++) {
       for (int machine = fleet.firstMachine(j); machine < fleet.firstMachine(j + 1); machine++) {
@@ -182,12 +182,11 @@ final class FreeMachines {
   /** The open machine that has room and comes after as many others as are skipped. */
   private int find(int jobClass, int[] needs, int at, int skipped) {
     int low = low(jobClass, needs, at);
-    int high = high(jobClass, needs, at);
     int left = skipped;
     for (int word = byLevel.nextWord(low, open, OPEN, 0);
         word != MachineSets.NO_WORD;
         word = byLevel.nextWord(low, open, OPEN, word + 1)) {
-      long found = withRoom(word, low, high, needs, at);
+      long found = withRoom(word, low, needs, at);
       int here = Long.bitCount(found);
       if (left < here) {
         return MachineSets.machine(word, found, left);
@@ -199,26 +198,24 @@ final class FreeMachines {
 
   private int count(int jobClass, int[] needs, int at) {
     int low = low(jobClass, needs, at);
-    int high = high(jobClass, needs, at);
     int count = 0;
     for (int word = byLevel.nextWord(low, open, OPEN, 0);
         word != MachineSets.NO_WORD;
         word = byLevel.nextWord(low, open, OPEN, word + 1)) {
-      count += Long.bitCount(withRoom(word, low, high, needs, at));
+      count += Long.bitCount(withRoom(word, low, needs, at));
     }
     return count;
   }
 
   /** The open machines that have room, among 64. */
-  private long withRoom(int word, int low, int high, int[] needs, int at) {
+  private long withRoom(int word, int low, int[] needs, int at) {
     long might = byLevel.word(low, word) & open.word(OPEN, word);
-    long room = might & byLevel.word(high, word);
-    long doubt = might & ~room;
-    while (doubt != 0) {
-      if (fits(MachineSets.machine(word, doubt), needs, at)) {
-        room |= doubt & -doubt;
+    long room = 0;
+    while (might != 0) {
+      if (fits(MachineSets.machine(word, might), needs, at)) {
+        room |= might & -might;
       }
-      doubt &= doubt - 1;
+      might &= might - 1;
     }
     return room;
   }
@@ -227,12 +224,6 @@ final class FreeMachines {
   int low(int jobClass, int[] needs, int at) {
     int level = levels.low(jobClass, needs, at);
     return level == FitLevels.NONE ? levels.count() : level;
-  }
-
-  /** A set in which every machine has room for a need. */
-  private int high(int jobClass, int[] needs, int at) {
-    int level = levels.high(jobClass, needs, at);
-    return level == FitLevels.NONE ? levels.count() + 1 : level;
   }
 
   /** The levels that a machine reaches, a bit each. */

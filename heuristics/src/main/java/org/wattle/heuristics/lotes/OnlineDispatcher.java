@@ -39,7 +39,7 @@ public final class OnlineDispatcher {
     this.rule = rule;
     this.overtaking = overtaking;
     this.starts = starts;
-    tasks = new DispatchedTasks(fleet.resources());
+    tasks = new DispatchedTasks(fleet);
     head = new int[fleet.machines()];
     tail = new int[fleet.machines()];
     Arrays.fill(head, NO_TASK);
@@ -114,7 +114,9 @@ public final class OnlineDispatcher {
     counts.ifPresent(all -> all.after(machine, -1));
     tasks.remove(task);
     running--;
-    startHeads(machine);
+    if (waiting > 0) {
+      startHeads(machine);
+    }
   }
 
   /** How many tasks run. */
@@ -178,7 +180,7 @@ public final class OnlineDispatcher {
       lines.leave(machine);
       waiting--;
       begin(first, machine);
-      tasks.place(first, machine);
+      tasks.start(first);
       starts.started(first, machine);
       first = head[machine];
     }

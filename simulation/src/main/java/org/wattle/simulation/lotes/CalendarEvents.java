@@ -18,6 +18,7 @@ final class CalendarEvents implements TaskEvents {
   private final ContinuousSampler betweenArrivals;
   private final ContinuousSampler[] service;
   private final EndCalendar ends;
+  private final ArrivingJobs jobs;
   private double arrival;
   private double now;
 
@@ -26,11 +27,13 @@ final class CalendarEvents implements TaskEvents {
       double tasksPerHour,
       ServiceDistribution distribution,
       List<JobClass> classes,
+      TaskDemands demands,
       UniformRandomProvider random) {
     betweenArrivals = ZigguratSampler.Exponential.of(random, 1 / arrivalRate);
     ends = new EndCalendar(tasksPerHour / ENDS_A_PAGE);
     service = ServiceTimes.of(distribution, classes, random);
     arrival = betweenArrivals.sample();
+    jobs = new ArrivingJobs(classes, demands, random);
   }
 
   @Override
@@ -47,6 +50,11 @@ final class CalendarEvents implements TaskEvents {
     now = arrival;
     arrival += betweenArrivals.sample();
     return ARRIVAL;
+  }
+
+  @Override
+  public int arrival(int[] need) {
+    return jobs.draw(need, 0);
   }
 
   @Override

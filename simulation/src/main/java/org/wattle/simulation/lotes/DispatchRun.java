@@ -6,9 +6,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.commons.rng.JumpableUniformRandomProvider;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.sampling.distribution.AliasMethodDiscreteSampler;
-import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
-import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
 import org.wattle.heuristics.lotes.OnlineDispatcher;
 import org.wattle.model.lotes.JobClass;
@@ -22,13 +19,13 @@ final class DispatchRun {
   /** A run with more tasks than this ends early, as it would exhaust the memory. */
   private static final int MAX_TASKS = 8_000_000;
 
+  /** Between two looks at whether the run is to end early, which takes longer than an event. */
+  private static final int EVENTS_IN_A_ROW = 64;
+
   private final DispatchSimulation.Horizon horizon;
   private final Consumer<DispatchSample> listener;
   private final Interrupt interrupt;
   private final TaskEvents events;
-  private final DiscreteSampler classes;
-  private final ZigguratSampler.NormalizedGaussian normal;
-  private final TaskDemands needs;
   private final Waves waves;
   private final boolean single;
   private final JobTable jobs;
@@ -61,17 +58,12 @@ final class DispatchRun {
     this.interrupt = interrupt;
     horizon = simulation.horizon();
     waves = simulation.waves();
-    needs = simulation.needs();
     JumpableUniformRandomProvider random =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);
     UniformRandomProvider forPolicy = random.jump();
     List<JobClass> all = simulation.fleet().instance().classes();
-    events = events(simulation.workload(), all, random);
-    classes =
-        AliasMethodDiscreteSampler.of(
-            random, all.stream().mapToDouble(JobClass::proportion).toArray());
-    normal = ZigguratSampler.NormalizedGaussian.of(random);
     single = waves.single();
+    events = events(simulation, all, random);
     jobs = new JobTable(simulation.fleet().resources());
     tally = new DispatchStatistics(horizon, all.size(), waves);
     need = new int[simulation.fleet().resources()];
@@ -80,24 +72,43 @@ final class DispatchRun {
   }
 
   private TaskEvents events(
-      LotesWorkload workload, List<JobClass> classes, UniformRandomProvider random) {
+      DispatchSimulation simulation, List<JobClass> classes, UniformRandomProvider random) {
+    LotesWorkload workload = simulation.workload();
     return workload.service() instanceof ServiceDistribution.Exponential
         ? new MemorylessEvents(
             new MemorylessEvents.IntegerRates(workload.jobsPerHour(), classes, 2 * MAX_TASKS),
-            classes.size(),
-            random)
+            classes,
+            simulation.needs(),
+            random,
+            this::load)
         : new CalendarEvents(
             workload.jobsPerHour(),
             workload.jobsPerHour() * waves.meanTasks(classes),
             workload.service(),
             classes,
+            simulation.needs(),
             random);
+  }
+
+  /** Loads a task, and the machine on which it runs. */
+  private int load(int task) {
+    return dispatcher.free(dispatcher.machine(task), 0);
   }
 
   /** Runs to the end of the horizon, or of the follow-up after it. */
   DispatchOutcome run() {
-    EventLoop.run(this::step, interrupt);
+    EventLoop.run(this::steps, interrupt);
     return atEnd.orElseGet(() -> outcome(events.now(), false)).with(tally.flows());
+  }
+
+  /** Handles some events in a row; returns whether the run goes on. */
+  private boolean steps() {
+    for (int i = 0; i < EVENTS_IN_A_ROW; i++) {
+      if (!step()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean step() {
@@ -153,8 +164,7 @@ final class DispatchRun {
   }
 
   private void arrive(double now) {
-    int jobClass = classes.sample();
-    needs.draw(jobClass, normal, need);
+    int jobClass = events.arrival(need);
     boolean taken =
         single ? offer(jobClass, now) != OnlineDispatcher.REFUSED : arriveTogether(jobClass, now);
     if (taken) {

@@ -47,12 +47,17 @@ final class TaskDemands {
     }
   }
 
+  /** How many amounts a demand has. */
+  int resources() {
+    return resources;
+  }
+
   /**
    * Draws.
    *
-   * @param into an amount per resource
+   * @param into an amount per resource, from one place on
    */
-  void draw(int jobClass, ZigguratSampler.NormalizedGaussian normal, int[] into) {
+  void draw(int jobClass, ZigguratSampler.NormalizedGaussian normal, int[] into, int from) {
     int at = jobClass * resources;
     for (int l = 0; l < resources; l++) {
       int need;
@@ -60,7 +65,7 @@ final class TaskDemands {
         double amount = mean[at + l] + deviation[at + l] * normal.sample();
         need = amount > 0 ? Math.max(1, (int) (amount + 0.5)) : 0;
       } while (need < least[at + l] || need > most[at + l]);
-      into[l] = need;
+      into[from + l] = need;
     }
   }
 }

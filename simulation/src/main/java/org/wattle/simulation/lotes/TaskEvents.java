@@ -13,6 +13,13 @@ interface TaskEvents {
   /** The time of the last event, in hours. */
   double now();
 
+  /**
+   * The class of the job that arrived with the last event.
+   *
+   * @param need for what a task of it asks, an amount per resource
+   */
+  int arrival(int[] need);
+
   /** Records that a task starts now. */
   void started(int task, int jobClass);
 }
