@@ -8,7 +8,7 @@ final class PackingState {
   static final int POOL = -1;
 
   /** Demands may exceed the free capacity by this much, to allow for rounding errors of sums. */
-  private static final double TOLERANCE = 1e-9;
+  static final double TOLERANCE = 1e-9;
 
   final PackingProblem problem;
   final int[] serverOf;
