@@ -7,7 +7,6 @@ import org.wattle.model.power.NodeClass;
 import org.wattle.model.power.PowerTariff;
 import org.wattle.reports.simulation.ReportTable;
 import org.wattle.reports.simulation.ReportTable.Column;
-import org.wattle.simulation.engine.Estimate;
 import org.wattle.simulation.power.PowerOutcome.ClassTasks;
 import org.wattle.toolkit.power.simulation.PowerReference;
 import org.wattle.toolkit.power.simulation.PowerStudy;
