@@ -44,7 +44,7 @@ final class FrontSummary {
     OptionalLong evaluations = found.front().statistics().count("evaluations");
     OptionalLong solves = found.front().statistics().count("solves");
     List<String> parts = new ArrayList<>();
-    parts.add(found.request().exact() ? "exact, by ε-constraint" : "NSGA-II");
+    parts.add(found.request().exact() ? "exact" : "NSGA-II");
     if (!found.searches().isEmpty()) {
       long first = found.searches().get(0).seed();
       long last = found.searches().get(found.searches().size() - 1).seed();
