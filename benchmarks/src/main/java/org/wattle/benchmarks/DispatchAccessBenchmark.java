@@ -83,7 +83,7 @@ public class DispatchAccessBenchmark {
     state ^= state << 13;
     state ^= state >>> 7;
     state ^= state << 17;
-    return (int) ((state >>> 33) * bound >>> 31);
+    return (int) (((state >>> 33) * bound) >>> 31);
   }
 
   private int ending() {

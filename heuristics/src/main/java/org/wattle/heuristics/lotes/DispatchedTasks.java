@@ -84,7 +84,7 @@ final class DispatchedTasks {
   }
 
   int jobClass(int task) {
-    return page(task)[record(task) + PLACE] & (1 << classBits) - 1;
+    return page(task)[record(task) + PLACE] & ((1 << classBits) - 1);
   }
 
   long mark(int task) {

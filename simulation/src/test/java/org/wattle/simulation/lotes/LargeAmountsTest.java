@@ -29,7 +29,7 @@ class LargeAmountsTest {
     int[] need = new int[1];
     double sum = 0;
     for (int i = 0; i < 10_000; i++) {
-      needs.draw(0, normal, need);
+      needs.draw(0, normal, need, 0);
       sum += need[0] / fleet.unitsPerAmount(0);
     }
     return sum / 10_000;
