@@ -218,10 +218,12 @@ public final class BendersSolver implements Solver<EnergyInstance, Placement> {
       log.spent("start", begin);
     }
 
-    /** Half of the remaining time, so that some is left for a bound whatever the size. */
+    /** Three quarters of the remaining time, so that some is left for a bound. */
     private Stop.Watch quickStartLimit() {
       Optional<Duration> left = log.remaining().timeLimit();
-      return request.interrupt().watch(new TimeLimit(left.map(limit -> limit.dividedBy(2))));
+      return request
+          .interrupt()
+          .watch(new TimeLimit(left.map(limit -> limit.multipliedBy(3).dividedBy(4))));
     }
 
     private BendersIterations rounds() {

@@ -9,7 +9,7 @@ import org.wattle.model.stop.Stop;
  * An initial packing: the items in descending order of their randomly perturbed size, each on the
  * server with room where the scalar product of its needs and the free capacity is largest.
  *
- * <p>Many servers are dealt like cards into parts of at most {@value #PART}, and so are the items
+ * <p>Many servers are distributed in turn to parts of at most {@value #PART}, and so are the items
  * in their order: all parts have about the same servers and items. An item goes to the best server
  * of its part, or of the next part with room. So an item that finds room in its part takes time
  * proportional to the servers of a part, not to all.
