@@ -116,7 +116,7 @@ final class CompletionBound {
   /** An upper bound of the profit of the items from a position on, within what is left. */
   long above(int position, long[] left) {
     if (!usable) {
-      return Long.MAX_VALUE;
+      return Long.MAX_VALUE / 2;
     }
     int cell = 0;
     for (int l = 0; l < needs; l++) {

@@ -230,7 +230,7 @@ final class PackingDecision {
                       true,
                       new long[0]));
           boolean complete =
-              search.list(proof.bins()[k] - slack, MOST_LISTED - patterns.size(), LIST_NODES);
+              search.list(proof.bin(k) - slack, MOST_LISTED - patterns.size(), LIST_NODES);
           budget.spend(search.nodes());
           patterns.addAll(search.found());
           if (!complete) {

@@ -137,7 +137,7 @@ final class PatternSearch {
         break;
       }
       if (completion.isPresent()) {
-        bound = Math.min(bound, value + completion.get().above(k, room));
+        bound = Math.min(bound, (double) (value + completion.get().above(k, room)));
         if (collecting ? bound < threshold : bound <= Math.max(best, threshold)) {
           break;
         }

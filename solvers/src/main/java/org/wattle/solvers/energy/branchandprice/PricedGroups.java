@@ -170,7 +170,7 @@ final class PricedGroups {
     double least = relaxed(useful, worth, chosen);
     for (int step = near.length == needs ? 2 : 4; step > 0; step /= 2) {
       for (int l = 0; l < needs; l++) {
-        for (int sign = -1; sign <= 1; sign += 2) {
+        for (long sign = -1; sign <= 1; sign += 2) {
           long[] other = chosen.clone();
           other[l] = Math.max(0, Math.min(DIRECTIONS, other[l] + sign * step));
           if (Arrays.stream(other).sum() > 0 && other[l] != chosen[l]) {

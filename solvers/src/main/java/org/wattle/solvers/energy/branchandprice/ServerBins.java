@@ -134,9 +134,9 @@ final class ServerBins {
     for (int g = 0; g < groups.count(); g++) {
       int c = groups.classOf(g);
       if (classes.get(c).busy()) {
-        side -= proof.bins()[g];
+        side -= proof.bin(g);
       } else {
-        worth.set(c, proof.bins()[g] / scale);
+        worth.set(c, proof.bin(g) / scale);
       }
     }
     return new CountsCut.Cover(worth, false, side / scale);

@@ -20,7 +20,7 @@ final class TinyPackings {
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + 5);
     int items = 2 + random.nextInt(mostItems - 1);
     int kinds = 1 + random.nextInt(3);
-    int needs = 1 + random.nextInt(3);
+    int needs = 1 + random.nextInt(5);
     int grain = random.nextBoolean() ? 20 : 1000;
     this.size = new double[items][needs];
     this.capacity = new double[kinds][needs];
