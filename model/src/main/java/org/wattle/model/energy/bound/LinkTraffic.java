@@ -116,6 +116,7 @@ final class LinkTraffic {
    * The knapsack of one resource: the k tasks of the greatest worth per demand need {@code
    * demands[k]} and are worth {@code worths[k]}.
    */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
   private record Fill(double[] demands, double[] worths, boolean parts) {
     static Fill of(List<Task> tasks, int resource, Worth worth, boolean parts) {
       List<Task> order =

@@ -26,6 +26,7 @@ final class RackCompositions {
    * @param on how many there are of them
    * @param each how many servers of each of the element's classes are on in one
    */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares these.
   record Unit(String name, Count on, int[] each) {}
 
   /** All numbers of servers, of each class, but none; empty where there are too many. */

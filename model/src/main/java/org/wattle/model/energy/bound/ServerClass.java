@@ -110,7 +110,7 @@ public record ServerClass(ServerType type, State state, int rules, List<Integer>
     if (!index.restricts(task)) {
       return true;
     }
-    return busy() || rules == MIXED
+    return (busy() || rules == MIXED)
         ? servers.stream().anyMatch(h -> index.allows(task, h))
         : index.allows(task, first());
   }

@@ -15,7 +15,7 @@ public final class LinkLoads {
 
   public LinkLoads(DataCenter center) {
     this.center = center;
-    this.nodes = center.switchCount() + center.serverCount();
+    this.nodes = (long) center.switchCount() + center.serverCount();
   }
 
   /** What is left of the link in Gbps. */

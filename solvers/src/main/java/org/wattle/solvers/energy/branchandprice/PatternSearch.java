@@ -132,7 +132,7 @@ final class PatternSearch {
 
   private void branch(int from, long value) {
     for (int k = from; k < order.length; k++) {
-      double bound = value + above(k);
+      double bound = (double) value + above(k);
       if (collecting ? bound < threshold : bound <= Math.max(best, threshold)) {
         break;
       }

@@ -172,7 +172,7 @@ final class PricedGroups {
       for (int l = 0; l < needs; l++) {
         for (long sign = -1; sign <= 1; sign += 2) {
           long[] other = chosen.clone();
-          other[l] = Math.max(0, Math.min(DIRECTIONS, other[l] + sign * step));
+          other[l] = Math.max(0, Math.min(DIRECTIONS, other[l] + sign * (long) step));
           if (Arrays.stream(other).sum() > 0 && other[l] != chosen[l]) {
             double bound = relaxed(useful, worth, other);
             if (bound < least) {
