@@ -29,20 +29,21 @@ class BendersDifferentialTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void findsTheOptimum(long seed) {
-    check(TinyInstances.random(seed), seed);
+    check("benders", TinyInstances.random(seed), seed);
   }
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void findsTheOptimumUnderRules(long seed) {
-    check(RuledInstances.random(seed), seed);
+    check("benders", RuledInstances.random(seed), seed);
   }
 
-  private static void check(EnergyInstance instance, long seed) {
+  /** A solver finds and proves the optimum of each objective, or that there is no placement. */
+  static void check(String solver, EnergyInstance instance, long seed) {
     for (EnergyObjective objective : EnergyObjective.values()) {
       OptionalDouble optimum = BruteForce.optimum(instance, objective);
       SolveResult<Placement> result =
-          EnergySolvers.byId("benders", objective)
+          EnergySolvers.byId(solver, objective)
               .orElseThrow()
               .solve(SolveRequest.of(instance, TO_THE_END));
       if (optimum.isEmpty()) {

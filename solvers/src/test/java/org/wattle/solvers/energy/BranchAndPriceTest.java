@@ -1,8 +1,8 @@
 package org.wattle.solvers.energy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,7 +16,6 @@ import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.bound.CountsCut;
-import org.wattle.model.solving.CheckReport;
 import org.wattle.model.solving.SolveParameters;
 import org.wattle.model.solving.SolveRequest;
 import org.wattle.model.solving.SolveResult;
@@ -37,43 +36,17 @@ class BranchAndPriceTest {
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void findsTheOptimum(long seed) {
-    check(TinyInstances.random(seed), seed);
+    BendersDifferentialTest.check(BendersSolver.DECIDING_ID, TinyInstances.random(seed), seed);
   }
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
   void findsTheOptimumUnderRules(long seed) {
-    check(RuledInstances.random(seed), seed);
-  }
-
-  private static void check(EnergyInstance instance, long seed) {
-    for (EnergyObjective objective : EnergyObjective.values()) {
-      OptionalDouble optimum = BruteForce.optimum(instance, objective);
-      SolveResult<Placement> result =
-          EnergySolvers.byId(BendersSolver.DECIDING_ID, objective)
-              .orElseThrow()
-              .solve(SolveRequest.of(instance, TO_THE_END));
-      if (optimum.isEmpty()) {
-        assertThat(result)
-            .as("seed %d, %s", seed, objective)
-            .isInstanceOf(SolveResult.Infeasible.class);
-        continue;
-      }
-      double joules = optimum.getAsDouble();
-      assertThat(result)
-          .as("seed %d, %s, %s", seed, objective, result.report())
-          .isInstanceOf(SolveResult.Optimal.class);
-      CheckReport check = new PlacementChecker().check(instance, result.solution().orElseThrow());
-      assertThat(check.clean()).isTrue();
-      assertThat(check.objectives())
-          .hasEntrySatisfying(
-              objective.id(), value -> assertThat(value).isCloseTo(joules, within(1e-6 * joules)));
-      assertThat(result.bound().orElseThrow()).isLessThanOrEqualTo(joules * (1 + 1e-6));
-    }
+    BendersDifferentialTest.check(BendersSolver.DECIDING_ID, RuledInstances.random(seed), seed);
   }
 
   /** Whatever is asked, it is said that the servers hold no packing, and no more servers do. */
-  private static PackingOracle.Answer lie(AtomicInteger lies, java.util.List<Integer> totals) {
+  private static PackingOracle.Answer lie(AtomicInteger lies, List<Integer> totals) {
     lies.incrementAndGet();
     return new PackingOracle.NoPacking(new CountsCut.NoGood(totals), "a lie", 1);
   }

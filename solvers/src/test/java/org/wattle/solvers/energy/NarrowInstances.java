@@ -165,7 +165,7 @@ public final class NarrowInstances {
     Task task = asked.tasks().get(0);
     for (int attempt = 0; attempt < 8; attempt++) {
       int server = random.nextInt(center.serverCount());
-      Optional<List<String>> route = upward(center, server);
+      Optional<List<String>> route = TinyInstances.upward(center, server, random);
       if (route.isPresent()) {
         TaskPlacement place = new TaskPlacement(task.id(), center.serverName(server), route.get());
         if (new PlacementChecker().check(asked, new Placement(List.of(place))).clean()) {
@@ -174,21 +174,6 @@ public final class NarrowInstances {
       }
     }
     return Optional.empty();
-  }
-
-  private Optional<List<String>> upward(DataCenter center, int server) {
-    Topology topology = center.topology().orElseThrow();
-    List<String> route = new ArrayList<>();
-    int node = topology.serverNode(server);
-    do {
-      int[] parents = topology.parents(node);
-      if (parents.length == 0) {
-        return Optional.empty();
-      }
-      node = parents[random.nextInt(parents.length)];
-      route.add(0, center.switchName(node));
-    } while (!topology.entry(node));
-    return Optional.of(route);
   }
 
   private double hundredths(int from, int to) {

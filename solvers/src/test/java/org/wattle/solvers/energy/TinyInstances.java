@@ -134,14 +134,14 @@ public final class TinyInstances {
       int server = random.nextInt(center.serverCount());
       Task task =
           Task.of("r0", ResourceVector.of(hundredths(1, 20), hundredths(1, 20)), hundredths(1, 15));
-      upward(center, server)
+      upward(center, server, random)
           .ifPresent(route -> running.add(new RunningTask(task, center.serverName(server), route)));
     }
     return new ClusterState(awake, running);
   }
 
   /** Some path from an entry down to the server. */
-  private Optional<List<String>> upward(DataCenter center, int server) {
+  static Optional<List<String>> upward(DataCenter center, int server, Random random) {
     if (center.topology().isEmpty()) {
       return Optional.of(List.of());
     }
