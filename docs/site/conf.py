@@ -1,5 +1,6 @@
 """The site: the Markdown of this repository as it is, with contents beside it. Built by docs/site/build."""
 
+import re
 from pathlib import Path
 
 project = "Wattle"
@@ -26,15 +27,19 @@ html_css_files = ["katex.min.css", "wattle.css"]
 html_js_files = ["katex.min.js"]
 mathjax_path = "math.js"  # KaTeX does the work, from files beside the page.
 
+
+def listed(section):
+    """The pages that the guide lists under a heading, in its order."""
+    guide = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    below = guide.split(f"**{section}**\n", 1)[1].split("\n**", 1)[0]
+    return ["docs/" + page for page in re.findall(r"\]\(([\w/-]+)\.md\)", below)]
+
+
 # What stands beside every page, in this order. README.md is Markdown for people and holds no contents of its own.
 CONTENTS = {
     "Guide": ["docs/README", "docs/tutorial"],
-    "How to": ["docs/how-to/your-own-instance", "docs/how-to/read-a-certificate", "docs/how-to/your-own-backend",
-               "docs/how-to/your-own-solver", "docs/how-to/your-own-policy", "docs/how-to/write-a-policy-part", "docs/how-to/your-own-importer", "docs/how-to/analyze-a-trace", "docs/how-to/profiles-from-power-samples", "docs/how-to/use-as-a-library",
-               "docs/importing-openb"],
-    "Subjects": ["docs/command-line", "docs/instance-format", "docs/consolidation", "docs/explain", "docs/heuristics",
-                 "docs/collocation", "docs/calibrating-weights", "docs/lotes", "docs/simulation",
-                 "docs/simulating-clusters", "docs/priority-scheduling", "docs/power-scheduling", "docs/peak-power", "docs/workloads", "notebooks/README"],
+    "How to": listed("How to"),
+    "Subjects": listed("Subjects") + ["notebooks/README"],
     "Background": ["docs/background/README", "docs/background/energy", "docs/background/clusters",
                    "docs/background/lotes", "docs/background/collocation"],
     "Reference": ["docs/reference/README", "docs/reference/commands", "docs/reference/solvers", "docs/api"],

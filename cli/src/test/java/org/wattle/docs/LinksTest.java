@@ -43,6 +43,14 @@ class LinksTest {
     assertThat(broken).isEmpty();
   }
 
+  @Test
+  void theGuideListsEveryPageOfASubjectOrATask() throws IOException {
+    List<String> pages = new ArrayList<>(Page.under(ROOT, "docs"));
+    pages.removeIf(name -> name.matches("docs/(background|decisions|reference)/.*|docs/README.md"));
+    assertThat(Page.read(ROOT, "docs/README.md").targets())
+        .containsAll(pages.stream().map(name -> name.substring("docs/".length())).toList());
+  }
+
   private static boolean leads(Page page, String target, Map<String, Page> pages) {
     String[] parts = target.split("#", 2);
     String path = URLDecoder.decode(parts[0], StandardCharsets.UTF_8);
