@@ -44,9 +44,9 @@ enum InstanceFamily {
     }
   },
   MIDDLE(
-      "125 servers without a network, 400 tasks of mean size 0.097, time limit 10 s",
+      "125 servers without a network, 400 tasks of mean size 0.097, time limit 60 s",
       "1e-4",
-      "10s") {
+      "60s") {
     @Override
     void addTo(SolveTable solves, boolean quick) {
       for (int seed = 11; seed <= 15 && !quick; seed++) {
