@@ -20,7 +20,7 @@ import org.wattle.studies.data.SampleStatistics;
 import org.wattle.studies.data.SolveTable;
 import org.wattle.toolkit.text.Quantities;
 
-/** What the decomposition proves, from 125 to 10,000 servers. */
+/** What the decomposition proves, from 125 to 100,000 servers. */
 public final class DecompositionStudy implements BookStudy {
   private static final String RECORD = "decomposition.csv";
 
