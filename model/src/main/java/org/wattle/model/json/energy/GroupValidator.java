@@ -68,7 +68,7 @@ final class GroupValidator {
     return !root.elements("domains").isEmpty()
         || KINDS.stream()
             .flatMap(kind -> root.elements(kind).stream())
-            .anyMatch(group -> !group.node().has("binds"));
+            .anyMatch(group -> group.text("binds").filter(RuleReader.MOVED::equals).isEmpty());
   }
 
   private void domain(JsonCursor domain) {

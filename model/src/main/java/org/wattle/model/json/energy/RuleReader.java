@@ -101,7 +101,7 @@ final class RuleReader {
             name(group),
             tasks,
             across,
-            over.isEmpty() ? allParts(across) : over,
+            over.isEmpty() ? allParts(across) : parts(across, over),
             over.isEmpty(),
             group.path("skew").asInt(1),
             group.path("leastParts").asInt(1),
@@ -112,6 +112,11 @@ final class RuleReader {
     return domain.ofServers()
         ? types.stream().flatMap(type -> type.serverNames().stream()).toList()
         : domain.parts().stream().map(Domain.Part::name).toList();
+  }
+
+  /** A type stands for all of its servers where these are the parts. */
+  private List<String> parts(Domain domain, List<String> named) {
+    return domain.ofServers() ? servers.expand(named).stream().sorted().toList() : named;
   }
 
   private Domain domain(JsonNode group, String field) {

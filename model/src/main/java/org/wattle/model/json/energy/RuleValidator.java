@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.wattle.model.energy.Domain;
 import org.wattle.model.json.JsonCursor;
 import org.wattle.model.json.Nearest;
 import org.wattle.model.json.energy.ElementNames.Kind;
@@ -122,7 +123,9 @@ final class RuleValidator {
                       .orElse(group)
                       .error(
                           "Another group of (" + field + ") has this name.", "Maybe number them."));
-      boolean plain = !group.node().has("across") && !group.node().has("binds");
+      boolean plain =
+          group.text("across").filter(name -> !name.equals(Domain.SERVER.name())).isEmpty()
+              && group.text("binds").filter(RuleReader.MOVED::equals).isEmpty();
       members(group, plain, field.equals("spread"));
     }
   }
