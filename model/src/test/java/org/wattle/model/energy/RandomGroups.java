@@ -36,7 +36,14 @@ public final class RandomGroups {
     int most = rules.size() + 1 + random.nextInt(3);
     for (int k = 0; k < 6 && rules.size() < most && !draw.tasks.isEmpty(); k++) {
       PlacementRule rule = draw.rule("g" + k);
-      if (rule.holds(task -> Optional.ofNullable(draw.homes.get(task)))) {
+      boolean again =
+          rule instanceof PlacementRule.OnlyOn
+              && rules.stream()
+                  .anyMatch(
+                      each ->
+                          each instanceof PlacementRule.OnlyOn
+                              && each.tasks().equals(rule.tasks()));
+      if (!again && rule.holds(task -> Optional.ofNullable(draw.homes.get(task)))) {
         rules.add(rule);
       }
     }
