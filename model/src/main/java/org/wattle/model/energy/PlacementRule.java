@@ -154,7 +154,7 @@ public sealed interface PlacementRule {
 
     @Override
     public boolean holds(Function<String, Optional<String>> serverOf) {
-      return PartMembers.of(tasks, across, bound, serverOf).values().stream()
+      return Domain.Members.of(tasks, across, bound, serverOf).values().stream()
           .allMatch(there -> there.size() < 2 || there.bound().isEmpty());
     }
   }
@@ -187,7 +187,8 @@ public sealed interface PlacementRule {
 
     @Override
     public boolean holds(Function<String, Optional<String>> serverOf) {
-      Map<String, PartMembers> servers = PartMembers.of(tasks, Domain.SERVER, bound, serverOf);
+      Map<String, Domain.Members> servers =
+          Domain.Members.of(tasks, Domain.SERVER, bound, serverOf);
       return servers.size() < 2
           || servers.values().stream().allMatch(there -> there.bound().isEmpty());
     }
@@ -224,8 +225,8 @@ public sealed interface PlacementRule {
 
     @Override
     public boolean holds(Function<String, Optional<String>> serverOf) {
-      Map<String, PartMembers> others = PartMembers.of(from, across, bound, serverOf);
-      return PartMembers.of(members, across, bound, serverOf).entrySet().stream()
+      Map<String, Domain.Members> others = Domain.Members.of(from, across, bound, serverOf);
+      return Domain.Members.of(members, across, bound, serverOf).entrySet().stream()
           .allMatch(
               here ->
                   Optional.ofNullable(others.get(here.getKey()))
@@ -270,7 +271,7 @@ public sealed interface PlacementRule {
 
     /** The tasks that are bound and have no company where they are. */
     List<String> alone(Function<String, Optional<String>> serverOf) {
-      Map<String, PartMembers> company = PartMembers.of(to, within, BoundTasks.ALL, serverOf);
+      Map<String, Domain.Members> company = Domain.Members.of(to, within, BoundTasks.ALL, serverOf);
       Set<String> placed = new HashSet<>();
       to.stream().filter(each -> serverOf.apply(each).isPresent()).forEach(placed::add);
       return members.stream()
@@ -282,7 +283,7 @@ public sealed interface PlacementRule {
     private boolean accompanied(
         String task,
         Function<String, Optional<String>> serverOf,
-        Map<String, PartMembers> company,
+        Map<String, Domain.Members> company,
         Set<String> placed) {
       Optional<String> part = serverOf.apply(task).flatMap(within::part);
       boolean inTo = placed.contains(task);
@@ -331,7 +332,7 @@ public sealed interface PlacementRule {
 
     @Override
     public boolean holds(Function<String, Optional<String>> serverOf) {
-      Map<String, PartMembers> there = PartMembers.of(tasks, across, bound, serverOf);
+      Map<String, Domain.Members> there = Domain.Members.of(tasks, across, bound, serverOf);
       int least = least(there);
       return there.values().stream()
               .allMatch(here -> here.bound().isEmpty() || here.size() - least <= skew)
@@ -347,12 +348,12 @@ public sealed interface PlacementRule {
     }
 
     /** The smallest number of tasks in a part that counts. */
-    int least(Map<String, PartMembers> there) {
+    int least(Map<String, Domain.Members> there) {
       return over.size() < leastParts
           ? 0
           : over.stream()
               .mapToInt(
-                  part -> Optional.ofNullable(there.get(part)).map(PartMembers::size).orElse(0))
+                  part -> Optional.ofNullable(there.get(part)).map(Domain.Members::size).orElse(0))
               .min()
               .orElse(0);
     }

@@ -71,7 +71,7 @@ final class RuleCheck {
     List<String> subjects = new ArrayList<>();
     List<String> shared = new ArrayList<>();
     int tooMany = 0;
-    for (Map.Entry<String, PartMembers> there :
+    for (Map.Entry<String, Domain.Members> there :
         parts(rule.tasks(), rule.across(), rule).entrySet()) {
       int others = there.getValue().others().size();
       if (there.getValue().size() > 1 && !there.getValue().bound().isEmpty()) {
@@ -88,7 +88,7 @@ final class RuleCheck {
   }
 
   private DomainViolation together(PlacementRule.Together rule) {
-    Map<String, PartMembers> byServer = parts(rule.tasks(), Domain.SERVER, rule);
+    Map<String, Domain.Members> byServer = parts(rule.tasks(), Domain.SERVER, rule);
     List<String> subjects = new ArrayList<>();
     List<String> places = new ArrayList<>();
     byServer.forEach(
@@ -104,13 +104,13 @@ final class RuleCheck {
   }
 
   private DomainViolation apart(PlacementRule.Apart rule) {
-    Map<String, PartMembers> others = parts(rule.from(), rule.across(), rule);
+    Map<String, Domain.Members> others = parts(rule.from(), rule.across(), rule);
     List<String> subjects = new ArrayList<>();
     List<String> shared = new ArrayList<>();
     parts(rule.members(), rule.across(), rule)
         .forEach(
             (part, members) -> {
-              PartMembers from = others.get(part);
+              Domain.Members from = others.get(part);
               if (from != null && !members.keepsFrom(from)) {
                 Set<String> there = new LinkedHashSet<>(members.all());
                 there.addAll(from.all());
@@ -136,12 +136,12 @@ final class RuleCheck {
   }
 
   private DomainViolation balance(PlacementRule.Balance rule) {
-    Map<String, PartMembers> parts = parts(rule.tasks(), rule.across(), rule);
+    Map<String, Domain.Members> parts = parts(rule.tasks(), rule.across(), rule);
     int least = rule.least(parts);
     List<String> subjects = new ArrayList<>();
     List<String> full = new ArrayList<>();
     int most = 0;
-    for (Map.Entry<String, PartMembers> part : parts.entrySet()) {
+    for (Map.Entry<String, Domain.Members> part : parts.entrySet()) {
       int more = part.getValue().size() - least;
       if (!part.getValue().bound().isEmpty() && more > rule.skew()) {
         most = Math.max(most, more - rule.skew());
@@ -171,8 +171,8 @@ final class RuleCheck {
     return Optional.ofNullable(serverOf.get(task));
   }
 
-  private Map<String, PartMembers> parts(
+  private Map<String, Domain.Members> parts(
       List<String> tasks, Domain domain, PlacementRule.OfGroup rule) {
-    return PartMembers.of(tasks, domain, rule.bound(), this::server);
+    return Domain.Members.of(tasks, domain, rule.bound(), this::server);
   }
 }
