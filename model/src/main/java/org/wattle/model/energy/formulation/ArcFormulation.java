@@ -75,8 +75,7 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
       RuleRows.Assigned assigned = (task, h) -> Optional.of(use(task, new Arc(server(h), sink)));
       new RuleRows(builder, center, servers, assigned).add();
       this.policy =
-          new PolicyRows(
-              builder, center, servers, assigned, h -> Optional.of(nodeOn[server(h)]));
+          new PolicyRows(builder, center, servers, assigned, h -> Optional.of(nodeOn[server(h)]));
       policy.add();
       ElementCosts costs = new ElementCosts(center, objective);
       addInUse(costs);
@@ -318,7 +317,8 @@ public final class ArcFormulation implements Formulation<EnergyInstance, Placeme
         servers[i] = nodes.get(nodes.size() - 2) - center.switchCount();
         routes.add(nodes.stream().limit(nodes.size() - 2L).mapToInt(Integer::intValue).toArray());
       }
-      return Optional.of(CanonicalPlacement.named(center, servers, routes)
+      return Optional.of(
+          CanonicalPlacement.named(center, servers, routes)
               .withStandby(policy.standby(point, servers)));
     }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.ResourceVector;
-import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;

@@ -134,8 +134,7 @@ class PolicyDifferentialTest {
   void noPlanBeatsTheBounds(long seed) {
     Consolidation consolidation = drawn(seed);
     OptionalDouble optimum = EveryPlan.optimum(consolidation, objective(seed));
-    EmptyingModel emptying =
-        new EmptyingModel(consolidation, objective(seed), List.<BitSet>of());
+    EmptyingModel emptying = new EmptyingModel(consolidation, objective(seed), List.<BitSet>of());
     below("seed %d, servers emptied".formatted(seed), emptying.model(), optimum);
     EnergyInstance slot = consolidation.instance();
     OptionalDouble still =
