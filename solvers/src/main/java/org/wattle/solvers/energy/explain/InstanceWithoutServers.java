@@ -21,6 +21,8 @@ import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.ServerType;
 import org.wattle.model.energy.Task;
 import org.wattle.model.energy.TaskPlacement;
+import org.wattle.model.energy.policy.KeepOn;
+import org.wattle.model.energy.policy.OperatingPolicy;
 
 /**
  * An instance in which some servers take no task. These servers get types of their own without
@@ -99,9 +101,42 @@ final class InstanceWithoutServers {
         types,
         instance.network().map(this::renamed),
         instance.tasks(),
-        new ClusterState(awake, running),
+        new ClusterState(
+            awake,
+            running,
+            renamed(instance.state().closed()),
+            instance.state().movedFrom().entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, each -> renamed(each.getValue())))),
         rules,
+        renamed(instance.policy(), off),
         Optional.empty());
+  }
+
+  /** Servers that take no task are not on standby either. */
+  private OperatingPolicy renamed(OperatingPolicy policy, Set<String> off) {
+    Set<String> keepOff = new HashSet<>(renamed(policy.keepOff()));
+    if (policy.standby()) {
+      keepOff.addAll(off);
+    }
+    Map<String, ResourceVector> most = new HashMap<>();
+    for (ServerType part : types) {
+      String name = original.getOrDefault(part.serverName(0), part.serverName(0));
+      String type = center.ratedType(center.serverByName(name).orElseThrow()).name();
+      ResourceVector shares = policy.maxUtilisation().get(type);
+      if (shares != null) {
+        most.put(part.name(), shares);
+      }
+    }
+    return new OperatingPolicy(
+        keepOff,
+        policy.keepOn().stream()
+            .map(
+                group ->
+                    new KeepOn(
+                        group.name(), group.servers(), renamed(group.names()), group.least()))
+            .toList(),
+        most,
+        policy.spareFor());
   }
 
   /** A placement of that instance, with the server names of the original instance. */
@@ -115,7 +150,9 @@ final class InstanceWithoutServers {
                         original.getOrDefault(task.server(), task.server()),
                         task.route()))
             .toList();
-    return new Placement(tasks, placement.waiting(), placement.unused());
+    List<String> standby =
+        placement.standby().stream().map(name -> original.getOrDefault(name, name)).toList();
+    return new Placement(tasks, placement.waiting(), placement.unused(), standby);
   }
 
   /** Whether a placement with the original names uses none of these servers. */

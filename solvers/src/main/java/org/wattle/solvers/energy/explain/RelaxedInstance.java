@@ -11,6 +11,8 @@ import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.solvers.energy.explain.BusinessConstraint.LinkCapacity;
+import org.wattle.solvers.energy.explain.BusinessConstraint.OperatingRule;
+import org.wattle.solvers.energy.explain.BusinessConstraint.Operation;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Placed;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Rule;
 import org.wattle.solvers.energy.explain.BusinessConstraint.ServerCapacity;
@@ -59,17 +61,17 @@ final class RelaxedInstance {
             .filter(rule -> constraints.contains(new Rule(rule)))
             .flatMap(rule -> of(rule, there).stream())
             .toList();
-    return new EnergyInstance(
-        instance.name(),
-        instance.slotSeconds(),
-        instance.resources(),
-        instance.serverTypes(),
-        instance.network(),
-        tasks,
-        instance.state().with(instance.state().awake(), running),
-        rules,
-        instance.policy(),
-        Optional.empty());
+    EnergyInstance relaxed =
+        instance
+            .withTasks(tasks)
+            .withRules(rules)
+            .withState(instance.state().with(instance.state().awake(), running));
+    for (OperatingRule rule : OperatingRule.values()) {
+      if (rule.in(instance) && !constraints.contains(new Operation(rule))) {
+        relaxed = rule.removedFrom(relaxed);
+      }
+    }
+    return relaxed;
   }
 
   private static Task demanding(Task task, boolean[] capacities, boolean links) {
