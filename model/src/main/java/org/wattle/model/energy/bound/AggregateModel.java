@@ -127,6 +127,11 @@ public final class AggregateModel {
     }
 
     @Override
+    public boolean onWithoutTasks() {
+      return false;
+    }
+
+    @Override
     public RowBuilder row() {
       return draft.row("");
     }

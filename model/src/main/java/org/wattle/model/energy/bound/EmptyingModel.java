@@ -55,7 +55,8 @@ public final class EmptyingModel {
     power.addServers(homesOf(homes));
     homes.forEach((id, home) -> homesOn.put(server(home), power.serverOn(server(home))));
     List<StayingTask> staying = staying(homes);
-    if (objective == EnergyObjective.MTEC && center.topology().isPresent()) {
+    boolean switches = objective == EnergyObjective.MTEC && center.topology().isPresent();
+    if (switches) {
       power.addSwitches(center.topology().get());
     }
     addStays(staying, power);
@@ -67,7 +68,7 @@ public final class EmptyingModel {
     if (center.topology().isPresent()) {
       new EmptyingLinks(builder, center, power, staying).add();
     }
-    addPolicy(staying, power, costs);
+    addPolicy(staying, power, costs, switches);
     addMoves();
     otherThan.forEach(this::addOther);
     energy.done();
@@ -110,7 +111,8 @@ public final class EmptyingModel {
     }
   }
 
-  private void addPolicy(List<StayingTask> staying, PowerVariables power, ElementCosts costs) {
+  private void addPolicy(
+      List<StayingTask> staying, PowerVariables power, ElementCosts costs, boolean switches) {
     Set<String> off = center.instance().policy().keepOff();
     if (!off.isEmpty()) {
       builder.group("keepOff", "servers that are to be off are emptied");
@@ -121,7 +123,7 @@ public final class EmptyingModel {
             }
           });
     }
-    new PolicyBound(center, costs, new PricedNumbers(builder, energy))
+    new PolicyBound(center, costs, new PricedNumbers(builder, energy, switches))
         .add(
             power.all().stream().map(AlikeOn::new).toList(),
             (row, resource) -> addClosedLoad(row, staying, resource));
@@ -169,7 +171,8 @@ public final class EmptyingModel {
   }
 
   /** Rows and integers of this model. */
-  private record PricedNumbers(OptModelBuilder builder, OptModelBuilder.ObjectiveBuilder energy)
+  private record PricedNumbers(
+      OptModelBuilder builder, OptModelBuilder.ObjectiveBuilder energy, boolean switches)
       implements PolicyBound.Sink {
     @Override
     public Variable number(String name, int most, double joules) {
@@ -181,6 +184,11 @@ public final class EmptyingModel {
     @Override
     public Variable truth(String name) {
       return builder.binary(name);
+    }
+
+    @Override
+    public boolean onWithoutTasks() {
+      return !switches;
     }
 
     @Override

@@ -1,8 +1,13 @@
 package org.wattle.model.energy.bound;
 
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntPredicate;
+import org.wattle.model.ResourceVector;
 import org.wattle.model.energy.DataCenter;
 import org.wattle.model.energy.PlacementChecker;
 import org.wattle.model.energy.StandbyServers;
@@ -29,6 +34,9 @@ final class PolicyBound {
     Variable number(String name, int most, double joules);
 
     Variable truth(String name);
+
+    /** Whether servers may be on without tasks in it anyway, at no more than their own energy. */
+    boolean onWithoutTasks();
 
     RowBuilder row();
 
@@ -58,12 +66,10 @@ final class PolicyBound {
   }
 
   /** A kind, and how many of it are on standby. */
-  private record Counted(Kind kind, Variable standby, boolean any) {
+  private record Counted(Kind kind, Optional<Variable> standby) {
     void addTo(RowBuilder row, double factor) {
       kind.addOn(row, factor);
-      if (any) {
-        row.plus(factor, standby);
-      }
+      standby.ifPresent(waits -> row.plus(factor, waits));
     }
   }
 
@@ -89,22 +95,29 @@ final class PolicyBound {
     }
     if (center.instance().policy().spareFor().isPresent()) {
       model.group("spareFor", "the servers that are on have room for the tasks of any one");
-      for (Counted failing : all) {
-        addSpare(failing, all, closedLoad);
+      Map<ResourceVector, List<Counted>> open = new LinkedHashMap<>();
+      for (Counted each : all) {
+        if (each.kind().count(closed::get) == 0) {
+          open.computeIfAbsent(
+                  center.ratedType(each.kind().first()).capacity(), key -> new ArrayList<>())
+              .add(each);
+        }
       }
+      open.values().forEach(alike -> addSpare(alike, all, closedLoad));
     }
   }
 
   private Counted counted(Kind kind, BitSet eligible) {
-    int most = kind.always() ? 0 : kind.count(eligible::get);
+    int most = kind.always() || model.onWithoutTasks() ? 0 : kind.count(eligible::get);
+    if (most == 0) {
+      return new Counted(kind, Optional.empty());
+    }
     String name = "standby[" + center.serverName(kind.first()) + "…]";
     Variable standby = model.number(name, most, costs.serverOn(kind.first()));
-    if (most > 0) {
-      RowBuilder row = model.row().plus(1, standby);
-      kind.addOn(row, 1);
-      row.atMost(kind.count(server -> true));
-    }
-    return new Counted(kind, standby, most > 0);
+    RowBuilder row = model.row().plus(1, standby);
+    kind.addOn(row, 1);
+    row.atMost(kind.count(server -> true));
+    return new Counted(kind, Optional.of(standby));
   }
 
   private void addGroup(KeepOn group, List<Counted> all) {
@@ -122,19 +135,18 @@ final class PolicyBound {
     row.atLeast(group.least() - always);
   }
 
-  private void addSpare(Counted failing, List<Counted> all, ClosedLoad closedLoad) {
-    Kind kind = failing.kind();
-    if (kind.count(closed::get) > 0) {
-      return;
+  /** Rows for any open server of one capacity that is on. */
+  private void addSpare(List<Counted> failing, List<Counted> all, ClosedLoad closedLoad) {
+    Kind first = failing.get(0).kind();
+    Variable any = model.truth("any[" + center.serverName(first.first()) + "…]");
+    for (Counted each : failing) {
+      int number = each.kind().count(server -> true);
+      RowBuilder held = model.row().plus(-number, any);
+      each.kind().addOn(held, 1);
+      held.atMost(each.kind().always() ? -number : 0);
     }
-    int number = kind.count(server -> true);
-    boolean surely = kind.always();
-    Variable any = model.truth("any[" + center.serverName(kind.first()) + "…]");
-    RowBuilder held = model.row().plus(-number, any);
-    kind.addOn(held, 1);
-    held.atMost(surely ? -number : 0);
     for (int l = 0; l < center.instance().resources().size(); l++) {
-      RowBuilder row = model.row().plus(-rated(kind, l), any);
+      RowBuilder row = model.row().plus(-rated(first, l), any);
       double always = closedLoad.addTo(row, l);
       double slack = 0;
       for (Counted each : all) {
