@@ -13,6 +13,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.EnergyObjective;
 import org.wattle.model.energy.Placement;
 import org.wattle.model.energy.PlacementChecker;
+import org.wattle.model.energy.StandbyServers;
 import org.wattle.model.energy.Unused;
 import org.wattle.model.solving.Bounds;
 import org.wattle.model.solving.CheckReport;
@@ -121,6 +122,7 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
       cause = improved.ended();
       counts = Map.of(MOVES, improved.moves(), IMPROVEMENTS, improved.improvements());
     }
+    placement = StandbyServers.completed(center, placement);
     long placed = System.nanoTime();
     CheckReport check = new PlacementChecker().check(instance, placement);
     Statistics statistics =
@@ -174,6 +176,13 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
   private SolveResult<Placement> graded(
       DataCenter center, Placement placement, CheckReport check, Report report) {
     List<DomainViolation> violations = PlacementChecker.besidesWaiting(placement, check);
+    if (!violations.isEmpty() && violations.stream().allMatch(EnergyHeuristicSolver::ofPolicy)) {
+      List<String> notes = new ArrayList<>(report.notes());
+      notes.add(
+          "the placement does not keep the policy of operation: " + violations.get(0).detail());
+      return new SolveResult.NoSolution<>(
+          OptionalDouble.empty(), Optional.of(placement), report.withNotes(notes));
+    }
     if (!violations.isEmpty()) {
       return new SolveResult.Failed<>("claim refuted: " + violations.get(0).detail(), report);
     }
@@ -188,6 +197,12 @@ public final class EnergyHeuristicSolver implements Solver<EnergyInstance, Place
           OptionalDouble.empty(), Optional.of(placement), report.withNotes(staysOn(report)));
     }
     return new SolveResult.Feasible<>(placement, new Bounds(value, OptionalDouble.empty()), report);
+  }
+
+  /** Whether it is about what the rules of thumb do not look at. */
+  private static boolean ofPolicy(DomainViolation violation) {
+    return violation.constraint().equals(PlacementChecker.SPARE)
+        || violation.constraint().equals(PlacementChecker.KEEP_OFF);
   }
 
   private List<String> staysOn(Report report) {

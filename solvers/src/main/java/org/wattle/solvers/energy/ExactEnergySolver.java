@@ -203,7 +203,9 @@ public final class ExactEnergySolver implements Solver<EnergyInstance, Placement
 
     private void offer(Placement placement, String from, String otherwise) {
       Optional<Incumbent> verified = Incumbent.verified(instance, objective, placement, from);
-      if (verified.isEmpty()) {
+      if (verified.isEmpty() && instance.policy().standby() && from.equals(QuickStart.ID)) {
+        log.note("the quick start gave a placement without spare capacity");
+      } else if (verified.isEmpty()) {
         log.warn(otherwise);
       }
       verified.ifPresent(

@@ -43,6 +43,8 @@ final class EnergyInstanceReader {
     List<Task> tasks = new ArrayList<>();
     root.path("tasks").forEach(task -> tasks.add(task(task)));
     List<ServerType> servers = servers();
+    ServerNames names = new ServerNames(servers);
+    PolicyReader policy = new PolicyReader(root, resources, names);
     return new EnergyInstance(
         root.path("name").stringValue(),
         root.path("slotSeconds").doubleValue(),
@@ -50,8 +52,9 @@ final class EnergyInstanceReader {
         servers,
         network(),
         tasks,
-        state(root.path("state")),
+        state(root.path("state")).withClosed(policy.closed()),
         new RuleReader(root, servers).rules(),
+        policy.policy(),
         Optional.ofNullable(root.get("origin")).map(EnergyInstanceReader::origin));
   }
 
@@ -66,6 +69,11 @@ final class EnergyInstanceReader {
         List.of(),
         ClusterState.ASLEEP,
         Optional.empty());
+  }
+
+  /** The names of the servers. */
+  ServerNames serverNames() {
+    return new ServerNames(servers());
   }
 
   private List<ServerType> servers() {

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.wattle.model.energy.DataCenter;
@@ -11,6 +12,7 @@ import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.Network;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.Task;
+import org.wattle.model.energy.policy.FailureUnit;
 
 /** Describes constraints as text, with their numbers. */
 public final class ConstraintText {
@@ -39,9 +41,30 @@ public final class ConstraintText {
           + number(total(l))
           + " in all";
     }
+    if (constraint instanceof BusinessConstraint.Operation operation) {
+      return operation(operation.rule());
+    }
     return constraint instanceof BusinessConstraint.Rule rule
         ? rule(rule.rule())
         : range(capacities(), gbps -> gbps) + " Gbps a link";
+  }
+
+  private String operation(BusinessConstraint.OperatingRule rule) {
+    return switch (rule) {
+      case CLOSED -> few(sorted(instance.state().closed())) + " take nothing new";
+      case KEEP_OFF -> few(sorted(instance.policy().keepOff())) + " are off";
+      case MAX_UTILISATION ->
+          "servers of "
+              + few(sorted(instance.policy().maxUtilisation().keySet()))
+              + " are not full";
+      case SPARE_FOR ->
+          "room for the tasks of any "
+              + instance.policy().spareFor().map(FailureUnit::word).orElse("server");
+    };
+  }
+
+  private static List<String> sorted(Set<String> names) {
+    return names.stream().sorted().toList();
   }
 
   private String rule(PlacementRule rule) {

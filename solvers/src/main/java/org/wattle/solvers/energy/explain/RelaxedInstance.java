@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wattle.model.ResourceVector;
-import org.wattle.model.energy.ClusterState;
 import org.wattle.model.energy.EnergyInstance;
 import org.wattle.model.energy.PlacementRule;
 import org.wattle.model.energy.RunningTask;
 import org.wattle.model.energy.Task;
 import org.wattle.solvers.energy.explain.BusinessConstraint.LinkCapacity;
+import org.wattle.solvers.energy.explain.BusinessConstraint.OperatingRule;
+import org.wattle.solvers.energy.explain.BusinessConstraint.Operation;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Placed;
 import org.wattle.solvers.energy.explain.BusinessConstraint.Rule;
 import org.wattle.solvers.energy.explain.BusinessConstraint.ServerCapacity;
@@ -60,16 +61,17 @@ final class RelaxedInstance {
             .filter(rule -> constraints.contains(new Rule(rule)))
             .flatMap(rule -> of(rule, there).stream())
             .toList();
-    return new EnergyInstance(
-        instance.name(),
-        instance.slotSeconds(),
-        instance.resources(),
-        instance.serverTypes(),
-        instance.network(),
-        tasks,
-        new ClusterState(instance.state().awake(), running),
-        rules,
-        Optional.empty());
+    EnergyInstance relaxed =
+        instance
+            .withTasks(tasks)
+            .withRules(rules)
+            .withState(instance.state().with(instance.state().awake(), running));
+    for (OperatingRule rule : OperatingRule.values()) {
+      if (rule.in(instance) && !constraints.contains(new Operation(rule))) {
+        relaxed = rule.removedFrom(relaxed);
+      }
+    }
+    return relaxed;
   }
 
   private static Task demanding(Task task, boolean[] capacities, boolean links) {
