@@ -18,4 +18,14 @@ public record ClusterState(Set<String> awake, List<RunningTask> running) {
     awake = Set.copyOf(awake);
     running = List.copyOf(running);
   }
+
+  /** The same with other servers and switches that are on. */
+  public ClusterState withAwake(Set<String> others) {
+    return new ClusterState(others, running);
+  }
+
+  /** The same with other running tasks. */
+  public ClusterState withRunning(List<RunningTask> others) {
+    return new ClusterState(awake, others);
+  }
 }
