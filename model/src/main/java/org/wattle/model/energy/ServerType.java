@@ -1,21 +1,44 @@
 package org.wattle.model.energy;
 
+import java.util.List;
 import org.wattle.model.ResourceVector;
 
 /**
- * Servers that are alike; the i-th of them is called {@code <name>-<i>}, from 0.
+ * Servers that are alike.
  *
  * @param name unique among the types
  * @param count how many there are; positive
  * @param capacity of one server, of every resource
  * @param watts of one server
  * @param wakeSeconds ρ, to wake from sleep
+ * @param names what the servers are called, one for each; empty where the i-th is called {@code
+ *     <name>-<i>}, from 0
  */
 public record ServerType(
-    String name, int count, ResourceVector capacity, ServerPower watts, double wakeSeconds) {
+    String name,
+    int count,
+    ResourceVector capacity,
+    ServerPower watts,
+    double wakeSeconds,
+    List<String> names) {
+  public ServerType {
+    names = List.copyOf(names);
+    if (!names.isEmpty() && names.size() != count) {
+      throw new IllegalArgumentException(
+          "The (%d) servers of the type (%s) have (%d) names. Maybe give a name to each, or to none."
+              .formatted(count, name, names.size()));
+    }
+  }
+
+  /** With servers called {@code <name>-<i>}. */
+  public ServerType(
+      String name, int count, ResourceVector capacity, ServerPower watts, double wakeSeconds) {
+    this(name, count, capacity, watts, wakeSeconds, List.of());
+  }
+
   /** The name of the i-th server of the type. */
   public String serverName(int i) {
-    return name + "-" + i;
+    return names.isEmpty() ? name + "-" + i : names.get(i);
   }
 
   /**

@@ -86,7 +86,8 @@ final class EnergyInstanceReader {
               server.path("count").intValue(),
               vector(server.path("capacity")),
               watts(server.path("watts")),
-              server.path("wakeSeconds").doubleValue()));
+              server.path("wakeSeconds").doubleValue(),
+              texts(server.path("names"))));
     }
     return types;
   }

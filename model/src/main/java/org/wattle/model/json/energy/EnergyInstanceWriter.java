@@ -74,6 +74,9 @@ final class EnergyInstanceWriter {
           amounts("capacity", type.capacity());
           out.field("watts").object(() -> watts(type.watts()));
           out.field("wakeSeconds").number(type.wakeSeconds());
+          if (!type.names().isEmpty()) {
+            out.field("names").texts(type.names());
+          }
         });
   }
 

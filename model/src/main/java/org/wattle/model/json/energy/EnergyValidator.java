@@ -95,7 +95,42 @@ final class EnergyValidator {
                 resources.check(watts, "load");
                 warnSleep(watts, "idle");
               });
-      family(server, "type", Kind.SERVER);
+      if (server.node().has("names")) {
+        named(server);
+      } else {
+        family(server, "type", Kind.SERVER);
+      }
+    }
+    root.elements("servers").forEach(this::ownNames);
+  }
+
+  /** A type of which every server has a name of its own. */
+  private void named(JsonCursor type) {
+    Optional<String> name = type.text("type");
+    if (name.isEmpty() || !type.isReadable("names")) {
+      names.incomplete();
+    }
+    name.ifPresent(n -> noteClash(type, "type", names.addNamedServers(n)));
+    int given = type.elements("names").size();
+    OptionalDouble count = type.number("count");
+    if (type.node().path("names").isArray() && count.isPresent() && count.getAsDouble() != given) {
+      type.error(
+          "names",
+          "There are (%d) names for (%.0f) servers.".formatted(given, count.getAsDouble()),
+          "Maybe \"count\": " + given + ", or a name is missing or there twice.");
+    }
+  }
+
+  private void ownNames(JsonCursor type) {
+    String family = type.text("type").orElse("");
+    for (JsonCursor each : type.elements("names")) {
+      each.text()
+          .flatMap(name -> names.addServer(name, family, each.place()))
+          .ifPresent(
+              there ->
+                  each.error(
+                      "The name is taken: it is " + there + ".",
+                      "Maybe one of the two is another server."));
     }
   }
 
@@ -126,6 +161,15 @@ final class EnergyValidator {
     }
     int known = (int) count.orElse(ElementNames.UNKNOWN);
     name.ifPresent(n -> noteClash(part, field, names.addFamily(n, kind, known)));
+    if (kind == Kind.SWITCH && name.isPresent()) {
+      for (String taken : names.takenFrom(name.get())) {
+        part.error(
+            field,
+            "The server (%s) at %s has the name of a switch of this tier."
+                .formatted(taken, names.placeOf(taken)),
+            "Maybe call the tier something else.");
+      }
+    }
   }
 
   private void single(JsonCursor part) {
@@ -133,7 +177,7 @@ final class EnergyValidator {
     if (id.isEmpty()) {
       names.incomplete();
     }
-    id.ifPresent(name -> noteClash(part, "id", names.addSwitch(name)));
+    id.ifPresent(name -> noteClash(part, "id", names.addSwitch(name, part.place() + ".id")));
   }
 
   private void noteClash(JsonCursor part, String field, Optional<Kind> there) {

@@ -93,9 +93,7 @@ final class RuleValidator {
   }
 
   private boolean isOfType(String server, String type) {
-    return names.isServerType(type)
-        && names.kindOf(server).equals(Optional.of(Kind.SERVER))
-        && server.substring(0, server.lastIndexOf('-')).equals(type);
+    return names.isServerType(type) && names.typeOf(server).equals(Optional.of(type));
   }
 
   private void noteBroken(JsonCursor running, String server, String how) {
