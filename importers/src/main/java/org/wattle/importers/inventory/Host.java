@@ -1,0 +1,308 @@
+package org.wattle.importers.inventory;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.wattle.importers.inventory.Unit.Dimension;
+import org.wattle.model.ReadableNumber;
+import org.wattle.model.json.table.UniqueNames;
+
+/**
+ * A server of the inventory.
+ *
+ * @param line of the table
+ * @param name unique
+ * @param cluster that its machines may move in; absent where the table has none for it
+ * @param cores of its processors
+ * @param threads hardware threads, where they are known
+ * @param coreMhz clock rate of a core, where it is known
+ * @param memoryGib its memory
+ * @param model for people; may be empty
+ * @param state what it is doing
+ * @param watts that the table states
+ * @param wakeSeconds that the table states
+ * @param switches that it is attached to
+ * @param gbps of the link to each of them, where the table states it
+ */
+record Host(
+    int line,
+    String name,
+    Optional<String> cluster,
+    double cores,
+    OptionalDouble threads,
+    OptionalDouble coreMhz,
+    double memoryGib,
+    String model,
+    State state,
+    Optional<Watts> watts,
+    OptionalDouble wakeSeconds,
+    List<String> switches,
+    OptionalDouble gbps) {
+  /** What a server is doing. */
+  enum State {
+    ON,
+    /** Off, and can be switched on. */
+    STANDBY,
+    /** In maintenance mode: takes no machines. */
+    MAINTENANCE,
+    /** Not connected: nothing is known of it. */
+    GONE
+  }
+
+  /** Power in W; asleep where it is stated. */
+  record Watts(double idle, double full, OptionalDouble sleep) {}
+
+  static final Field HOST =
+      Field.text(
+          "host",
+          "host",
+          "hostname",
+          "host name",
+          "esx host",
+          "esxi host",
+          "server",
+          "node",
+          "name");
+  static final Field CLUSTER = Field.text("cluster", "cluster", "cluster name", "parent");
+  static final Field CPU =
+      Field.number(
+          "cpu",
+          Dimension.COUNT,
+          "# cores",
+          "cores",
+          "num cores",
+          "numcpu",
+          "num cpu",
+          "cpus",
+          "cpu");
+  static final Field SOCKETS =
+      Field.number("sockets", Dimension.COUNT, "# cpu", "sockets", "# sockets");
+  static final Field CORES_PER_SOCKET =
+      Field.number("coresPerSocket", Dimension.COUNT, "cores per cpu", "cores per socket");
+  static final Field THREADS =
+      Field.number("threads", Dimension.COUNT, "threads", "logical processors", "# threads");
+  static final Field HYPER_THREADING =
+      Field.text("hyperThreading", "ht active", "hyperthreadingactive", "hyperthreading");
+  static final Field SPEED =
+      Field.number("speed", Dimension.FREQUENCY, "speed", "cpu speed", "clock");
+  static final Field MEMORY =
+      Field.number(
+          "memory", Dimension.MEMORY, "# memory", "memory", "memorytotal", "memory size", "ram");
+  static final Field MODEL = Field.text("model", "model", "server model");
+  static final Field MAINTENANCE =
+      Field.text("maintenance", "in maintenance mode", "maintenance mode", "maintenance");
+  static final Field STATE =
+      Field.text(
+          "state",
+          "connection state",
+          "connectionstate",
+          "powerstate",
+          "power state",
+          "state",
+          "status");
+  static final Field IDLE =
+      Field.number("idleWatts", Dimension.POWER, "idle", "idle power", "power idle");
+  static final Field FULL =
+      Field.number(
+          "fullWatts",
+          Dimension.POWER,
+          "full",
+          "full power",
+          "max power",
+          "peak power",
+          "max",
+          "power full");
+  static final Field SLEEP =
+      Field.number("sleepWatts", Dimension.POWER, "sleep", "sleep power", "off", "standby power");
+  static final Field WAKE = Field.number("wakeSeconds", Dimension.TIME, "wake", "boot");
+  static final Field SWITCH =
+      Field.text("switch", "switch", "switches", "rack switch", "tor", "tor switch", "rack");
+  static final Field LINK =
+      Field.number("gbps", Dimension.BANDWIDTH, "gbps", "nic", "nic speed", "link", "link speed");
+
+  static final List<Field> FIELDS =
+      List.of(
+          HOST,
+          CLUSTER,
+          CPU,
+          SOCKETS,
+          CORES_PER_SOCKET,
+          THREADS,
+          HYPER_THREADING,
+          SPEED,
+          MEMORY,
+          MODEL,
+          MAINTENANCE,
+          STATE,
+          IDLE,
+          FULL,
+          SLEEP,
+          WAKE,
+          SWITCH,
+          LINK);
+
+  private static final Map<String, State> STATES =
+      Map.ofEntries(
+          Map.entry("", State.ON),
+          Map.entry("on", State.ON),
+          Map.entry("up", State.ON),
+          Map.entry("poweredon", State.ON),
+          Map.entry("connected", State.ON),
+          Map.entry("running", State.ON),
+          Map.entry("online", State.ON),
+          Map.entry("green", State.ON),
+          Map.entry("off", State.STANDBY),
+          Map.entry("poweredoff", State.STANDBY),
+          Map.entry("standby", State.STANDBY),
+          Map.entry("shutdown", State.STANDBY),
+          Map.entry("maintenance", State.MAINTENANCE),
+          Map.entry("disconnected", State.GONE),
+          Map.entry("notresponding", State.GONE),
+          Map.entry("offline", State.GONE),
+          Map.entry("unknown", State.GONE));
+
+  /** What servers have lies between these. */
+  private static final double MIN_GIB = 0.5;
+
+  private static final double MAX_GIB = 1 << 20;
+
+  /** RVTools writes MiB and names no unit. */
+  private static final String RVTOOLS_MEMORY = "# Memory";
+
+  private static final Set<String> VM_COLUMNS = Set.of("VM", "Powerstate");
+
+  /** All servers of the table, in its order; what cannot be read goes to its log. */
+  static List<Host> read(InventoryTable table) {
+    if (!complete(table)) {
+      return List.of();
+    }
+    List<Host> hosts = new ArrayList<>();
+    Map<String, Integer> lines = new HashMap<>();
+    for (Cells cells : table.rows()) {
+      UniqueNames.checkId(cells.row(), table.column(HOST).orElseThrow().name(), lines);
+      host(table, cells).ifPresent(hosts::add);
+    }
+    return hosts;
+  }
+
+  private static boolean complete(InventoryTable table) {
+    if (!table.isHeaded()) {
+      return false;
+    }
+    if (VM_COLUMNS.stream().allMatch(table::hasColumn)) {
+      table.swapped();
+      return false;
+    }
+    table.assume(MEMORY, RVTOOLS_MEMORY, Unit.MIB);
+    boolean cores = table.has(CPU) || (table.has(SOCKETS) && table.has(CORES_PER_SOCKET));
+    if (!table.has(HOST)) {
+      table.missing(HOST, "the name of each server");
+    }
+    if (!cores) {
+      table.missing(CPU, "how many cores each server has");
+    }
+    if (!table.has(MEMORY)) {
+      table.missing(MEMORY, "the memory of each server");
+    }
+    return table.has(HOST) && cores && table.has(MEMORY);
+  }
+
+  private static Optional<Host> host(InventoryTable table, Cells cells) {
+    OptionalDouble cores = cores(table, cells);
+    OptionalDouble memory = cells.required(MEMORY, Optional.empty());
+    Optional<Watts> watts = watts(cells);
+    OptionalDouble wake = cells.number(WAKE, Optional.of(Unit.SECONDS));
+    OptionalDouble gbps = cells.positive(LINK, Optional.of(Unit.GBPS));
+    OptionalDouble mhz = cells.positive(SPEED, Optional.of(Unit.MHZ));
+    State state = state(cells);
+    Optional<String> cluster = cells.name(CLUSTER);
+    Optional<String> model = cells.name(MODEL);
+    OptionalDouble threads = cells.positive(THREADS, Optional.empty());
+    if (cores.isEmpty() || memory.isEmpty()) {
+      return Optional.empty();
+    }
+    if (memory.getAsDouble() < MIN_GIB || memory.getAsDouble() > MAX_GIB) {
+      cells.wrong(
+          MEMORY,
+          "The server would have (%s) GiB of memory."
+              .formatted(ReadableNumber.of(memory.getAsDouble())),
+          "Maybe the unit is another one: --map servers.memory=%s:GB."
+              .formatted(table.column(MEMORY).orElseThrow().name()));
+    }
+    if (threads.isEmpty() && table.has(HYPER_THREADING)) {
+      threads = OptionalDouble.of(cores.getAsDouble() * (cells.flag(HYPER_THREADING) ? 2 : 1));
+    }
+    return Optional.of(
+        new Host(
+            cells.line(),
+            cells.text(HOST),
+            cluster,
+            cores.getAsDouble(),
+            threads,
+            mhz,
+            memory.getAsDouble(),
+            model.orElse(""),
+            state,
+            watts,
+            wake,
+            cells.names(SWITCH),
+            gbps));
+  }
+
+  private static OptionalDouble cores(InventoryTable table, Cells cells) {
+    if (table.has(CPU)) {
+      return cells.required(CPU, Optional.empty());
+    }
+    OptionalDouble sockets = cells.required(SOCKETS, Optional.empty());
+    OptionalDouble each = cells.required(CORES_PER_SOCKET, Optional.empty());
+    return sockets.isPresent() && each.isPresent()
+        ? OptionalDouble.of(sockets.getAsDouble() * each.getAsDouble())
+        : OptionalDouble.empty();
+  }
+
+  private static State state(Cells cells) {
+    String folded = cells.text(STATE).toLowerCase(Locale.ROOT).replaceAll("[ _-]", "");
+    State state = STATES.get(folded);
+    if (state == null) {
+      cells.wrong(
+          STATE,
+          "The state of the server is not known.",
+          "Maybe poweredOn, standby, maintenance or disconnected.");
+      return State.ON;
+    }
+    return state == State.ON && cells.flag(MAINTENANCE) ? State.MAINTENANCE : state;
+  }
+
+  private static Optional<Watts> watts(Cells cells) {
+    OptionalDouble idle = cells.number(IDLE, Optional.of(Unit.WATTS));
+    OptionalDouble full = cells.number(FULL, Optional.of(Unit.WATTS));
+    OptionalDouble sleep = cells.number(SLEEP, Optional.of(Unit.WATTS));
+    if (idle.isEmpty() || full.isEmpty()) {
+      if (!cells.text(IDLE).isEmpty() && cells.text(FULL).isEmpty()) {
+        cells.wrong(
+            IDLE,
+            "The power without load is given, that at full load is not.",
+            "Maybe --map fullWatts=….");
+      } else if (!cells.text(FULL).isEmpty() && cells.text(IDLE).isEmpty()) {
+        cells.wrong(
+            FULL,
+            "The power at full load is given, that without load is not.",
+            "Maybe --map idleWatts=….");
+      }
+      return Optional.empty();
+    }
+    if (full.getAsDouble() < idle.getAsDouble()) {
+      cells.wrong(
+          FULL,
+          "At full load the server draws less than without load.",
+          "Maybe the two columns are swapped.");
+      return Optional.empty();
+    }
+    return Optional.of(new Watts(idle.getAsDouble(), full.getAsDouble(), sleep));
+  }
+}
