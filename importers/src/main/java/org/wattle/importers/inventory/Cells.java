@@ -29,6 +29,11 @@ final class Cells {
     return row.line();
   }
 
+  /** Whether a column tells this. */
+  boolean has(Field field) {
+    return table.has(field);
+  }
+
   /** The cell; empty also where no column tells this. */
   String text(Field field) {
     return table.column(field).map(column -> row.text(column.name())).orElse("");
@@ -128,7 +133,8 @@ final class Cells {
     }
     Optional<Amount> amount = Amount.parse(text, table.decimalMark());
     if (amount.isEmpty()) {
-      wrong(field, "The cell is no number.", "Maybe write one like 12.5, or 12.5 GB.");
+      String unit = field.dimension() == Dimension.MEMORY ? ", or 12.5 GB." : ".";
+      wrong(field, "The cell is no number.", "Maybe write one like 12.5" + unit);
     } else if (amount.get().value() < 0) {
       wrong(field, "The number is below 0.", "Maybe the sign is wrong.");
       return Optional.empty();

@@ -209,6 +209,11 @@ record Host(
     if (!table.has(MEMORY)) {
       table.missing(MEMORY, "the memory of each server");
     }
+    if (table.has(IDLE) && !table.has(FULL)) {
+      table.missing(FULL, "the power at full load, beside that without load");
+    } else if (table.has(FULL) && !table.has(IDLE)) {
+      table.missing(IDLE, "the power without load, beside that at full load");
+    }
     return table.has(HOST) && cores && table.has(MEMORY);
   }
 
@@ -283,16 +288,16 @@ record Host(
     OptionalDouble full = cells.number(FULL, Optional.of(Unit.WATTS));
     OptionalDouble sleep = cells.number(SLEEP, Optional.of(Unit.WATTS));
     if (idle.isEmpty() || full.isEmpty()) {
-      if (!cells.text(IDLE).isEmpty() && cells.text(FULL).isEmpty()) {
-        cells.wrong(
-            IDLE,
-            "The power without load is given, that at full load is not.",
-            "Maybe --map fullWatts=….");
-      } else if (!cells.text(FULL).isEmpty() && cells.text(IDLE).isEmpty()) {
+      if (!cells.text(IDLE).isEmpty() && cells.has(FULL) && cells.text(FULL).isEmpty()) {
         cells.wrong(
             FULL,
+            "The power without load is given, that at full load is not.",
+            "Maybe give both or none.");
+      } else if (!cells.text(FULL).isEmpty() && cells.has(IDLE) && cells.text(IDLE).isEmpty()) {
+        cells.wrong(
+            IDLE,
             "The power at full load is given, that without load is not.",
-            "Maybe --map idleWatts=….");
+            "Maybe give both or none.");
       }
       return Optional.empty();
     }

@@ -97,9 +97,10 @@ final class InventoryInstance {
     Source source = options.switches().get();
     IssueLog log = new IssueLog(source.name());
     InventoryTable table = InventoryTable.read(source, Table.SWITCHES, options.map(), log);
-    InventoryNetwork made = new InventoryNetwork(SwitchRow.read(table), options.linkGbps());
+    List<SwitchRow> rows = SwitchRow.read(table);
+    InventoryNetwork made = new InventoryNetwork(rows, options.linkGbps());
     unusedColumns(Map.of(Table.SERVERS, servers, Table.VMS, machines, Table.SWITCHES, table));
-    if (log.none()) {
+    if (!rows.isEmpty()) {
       made.check(all, servers, serverLog);
     }
     otherIssues.addAll(log.issues());
